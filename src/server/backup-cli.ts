@@ -10,7 +10,7 @@ import { openByteStore } from './files/open-byte-store.ts'
 import { reachDatabase } from './reach-database.ts'
 import { EDITION } from './stored/shapes.ts'
 
-// npm run backup -- FILE and npm run restore -- FILE: everything of the chain in one file, and back.
+// `npm run backup -- FILE` writes the whole chain to one file; `npm run restore -- FILE` reads it back.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -37,7 +37,7 @@ const backup = async (file: string): Promise<void> => {
   }
 }
 
-/** Said on the owner's panel: when the last one was made, and how large it is. */
+/** Records when the last backup was made and how large it is, for the owner's panel. */
 const noteBackup = async (url: string, made: { at: string; rows: number; bytes: number }): Promise<void> => {
   const pool = openPool(url, { max: 1 })
   await pool.run(

@@ -44,7 +44,7 @@ describe('while an import writes its rows', () => {
     })
   const running = async () => (await product.call(imports.list, { as: 'owner' })).json[0]
 
-  /** The import waits where all of its rows are written: for a Z report that somebody else is about to write. */
+  /** The import waits after all its rows are written: for a Z report that another transaction is writing. */
   beforeAll(async () => {
     product = await startProduct({ config: { dataDir: scratchFolder('foehn-beside-') } })
     for (const [id, register] of [
@@ -170,7 +170,7 @@ describe('while an import writes its rows', () => {
 
   test('what was saved meanwhile reaches its rows', async () => {
     await release()
-    // A caller is answered after two seconds, with an import that runs.
+    // The endpoint responds after two seconds, while the import is still running.
     const { objectId } = (await importing).json
     const read = async () => (await product.call(imports.read, { as: 'owner', params: { objectId } })).json
     const json = await vi.waitFor(async () => {

@@ -15,8 +15,8 @@ import { nothingFound } from '#server/ledger/imports/report-receipts'
 import { type Product, startProduct } from '#testing/product'
 import { longRun, patience } from '#testing/soak'
 
-// The clock goes an hour forward, and later back: what was written in the hour that never came must keep nobody out, and hold
-// nothing back, for longer than the rules say.
+// The clock goes an hour forward and later back: data written in that hour must not lock anybody out, or delay anything,
+// beyond the rules.
 
 const because = { because: 'a test looks' }
 const password = 'lerkesporv'
@@ -36,7 +36,7 @@ afterAll(() => product.close())
 const at = (instant: number) => product.setNow(new Date(instant).toISOString())
 const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` })
 
-/** Somebody who calls with tokens of their own, as a browser does. */
+/** A client with its own tokens, like a browser. */
 const newPerson = async (objectId: string) => {
   await product.addPerson({ objectId, type: 'owner' })
   const hash = await hashPassword(password)
@@ -101,7 +101,7 @@ const jumpThereAndBack = async (round: number) => {
   const traded = sara.cookie()
 
   at(start + HOUR)
-  // Forward: ID tokens are over, and are renewed without a password; nothing else is lost.
+  // Forward: ID tokens expire and are renewed without a password; nothing else is lost.
   expect([await amina.me(), await amina.refresh(), await amina.me()]).toEqual([401, 200, 200])
   expect([await jonas.refresh(), await sara.refresh()]).toEqual([200, 200])
   const stream = await amina.stream()
@@ -117,7 +117,7 @@ const jumpThereAndBack = async (round: number) => {
   for (let i = 0; i < 10; i++)
     expect((await jonas.call(account.password, wrongPassword)).status).not.toBe(429)
   expect((await jonas.call(account.password, wrongPassword)).status).toBe(429)
-  // A letter that could not be sent at once, and an import whose process was killed.
+  // A letter whose first attempt failed, and an import whose process was killed.
   await product.pool.run(
     because,
     sql`insert into outbox (kind, payload, created_at, next_try_at, tries)
@@ -138,20 +138,21 @@ const jumpThereAndBack = async (round: number) => {
   )
 
   at(start + 2 * MINUTE)
-  // Back: who was signed in still is, and goes on as before.
+  // Back: signed-in people stay signed in.
   expect([await amina.me(), await amina.refresh(), await amina.me()]).toEqual([200, 200, 200])
   expect([
     await jonas.login(),
     await jonas.call(account.password, { current: password, password }),
   ]).toMatchObject([{ status: 200 }, { status: 200 }])
-  // A token that was traded in the hour that never came is a stolen one all the same: its session ends.
+  // A token traded in the skipped hour still counts as stolen when reused: its session ends.
   expect([await sara.refresh(traded), await sara.me()]).toEqual([401, 401])
-  // A code that an app shows now was spent by none of the hour that never came.
+  // The app's current code was not spent in the skipped hour.
   expect(await sara.signIn()).toBe(200)
   expect((await sara.call(secondStep.code, { code: await code() })).status).toBe(200)
   const again = await amina.call(complaints.create, opened, once)
   expect([again.status, again.json.objectId]).toEqual([200, first.json.objectId])
-  // The letter of the hour that never came does not wait for it; one of now goes at once; neither goes twice.
+  // The letter from the skipped hour does not wait for it; a new letter is sent at once; neither is sent
+  // twice.
   await amina.loseThePassword()
   await expect.poll(unsent, { timeout: 8_000 }).toHaveLength(0)
   expect([amina.letters(), jonas.letters()]).toEqual([1, 1])

@@ -1,12 +1,12 @@
 import { type Day, type Month, monthOf } from '#domain/values/month'
 
-/** The one clock, passed in: an instant, or a fixed one in tests. */
+/** The only clock, passed in as a dependency; tests pass a fixed instant. */
 export type Clock = () => Date
 
-/** The clocks of several servers may differ by so much. */
+/** The largest expected clock difference between servers. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** The latest moment that a clock of ours may show now: what lies beyond it was written before the clock was set back. */
+/** The latest time that any of our clocks may show now. A later timestamp was written before the clock was set back. */
 export const latestNow = (now: Date): Date => new Date(now.getTime() + CLOCKS_DIFFER_MS)
 
 const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
@@ -14,7 +14,7 @@ const oslo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 const HOUR = 3_600_000
 let known = { hour: Number.NaN, day: '' as Day }
 
-/** The day it is in Norway, whatever the zone of the server. Days begin on whole hours, so an hour's day is looked up once. */
+/** The current day in Norway, whatever the server's time zone. Days begin on whole hours, so the day is cached per hour. */
 export const dayOf = (instant: Date): Day => {
   const hour = Math.floor(instant.getTime() / HOUR)
   if (known.hour !== hour) known = { hour, day: oslo.format(instant) as Day }
@@ -31,5 +31,5 @@ const inWords = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 })
 
-/** '21. november kl. 14:31', for sentences that people read. */
+/** '21. november kl. 14:31', for sentences shown to people. */
 export const writtenMoment = (instant: Date): string => inWords.format(instant)

@@ -88,11 +88,14 @@ interface Parts {
   readonly clock: Clock
   readonly config: Config
   readonly codesKey: CodesKey
-  /** Where the log goes; standard output where it is left out. */
+  /** Destination of the log; standard output by default. */
   readonly logInto?: { write(line: string): void }
 }
 
-/** Puts the product together: the only file that names every feature. Closing the server closes what it opened. */
+/**
+ * Assembles the product. It is the only file that names every feature. Closing the server closes everything it
+ * opened.
+ */
 export const compose = async ({
   pool,
   clock,
@@ -113,7 +116,7 @@ export const compose = async ({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    // A request that still comes while the server closes is answered like any other.
+    // A request that arrives while the server closes is answered normally.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -125,7 +128,8 @@ export const compose = async ({
   cutSlowSenders(http)
   drainBeforeClose(http, { longestMs: config.drainMs, begun: () => hub.closeAll() })
   await secure(http, config.publicUrl)
-  // Answers only: nobody sends us packed bodies, and unpacking them would be a way to fill memory.
+  // Compresses responses only: no client sends compressed bodies, and decompressing them could exhaust
+  // memory.
   await http.register(compress, { threshold: 1024, globalDecompression: false })
 
   const key = await signingKey(pool)

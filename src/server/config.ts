@@ -2,7 +2,7 @@ import { type Given, readEnvironment } from './environment/read-environment.ts'
 import type { Environment } from './environment/variables.ts'
 
 export interface S3Config {
-  /** Of another maker than Amazon. */
+  /** The endpoint of an S3 provider other than Amazon. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string
@@ -12,51 +12,57 @@ export interface S3Config {
 
 export interface Config {
   readonly port: number
-  /** HOST, where it is set. Otherwise what the database holds decides where the server listens (D84). */
+  /** HOST, when set. Otherwise the database's contents decide the listening address (D84). */
   readonly host: string | undefined
   readonly dataDir: string
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  /** An external PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** The log-in that owns the tables, for migrations alone; then that of `databaseUrl` gets what the product needs and no more. */
+  /**
+   * The role that owns the tables, used for migrations only. The role of `databaseUrl` then gets only the privileges that the
+   * product needs.
+   */
   readonly databaseOwnerUrl: string | undefined
-  /** The database itself, where `databaseUrl` leads to a pooler that lends connections for a transaction at a time. */
+  /** The database's direct address when `databaseUrl` leads to a transaction-mode pooler. */
   readonly databaseDirectUrl: string | undefined
-  /** A streaming replica for reads that are large. */
+  /** A streaming replica for large reads. */
   readonly databaseReplicaUrl: string | undefined
-  /** The most connections that this process opens. */
+  /** The maximum number of connections of this process. */
   readonly databaseConnections: number
   readonly publicUrl: string
-  /** Addresses of the proxies whose X-Forwarded-For is believed. By default none: anybody can write such a header. */
+  /**
+   * Addresses of the proxies whose X-Forwarded-For is trusted. Empty by default, since any client can send the
+   * header.
+   */
   readonly trustedProxies: readonly string[]
   /** True when an empty database is filled with the demo chain. */
   readonly demo: boolean
   /** True when DEMO=0 says that the database must not be a demo. */
   readonly noDemo: boolean
-  /** Whether a failed login tells an unknown e-mail from a wrong password (D11). */
+  /** True when a failed login distinguishes an unknown e-mail from a wrong password (D11). */
   readonly specificLoginErrors: boolean
   readonly logLevel: Environment['LOG_LEVEL']
-  /** The longest, in milliseconds, that a process that is told to stop waits for proxies to send to others. */
+  /** The longest time, in milliseconds, that a stopping process waits for proxies to redirect traffic. */
   readonly drainMs: number
-  /** How many forms, and how many messages, one address may send customers' cases in an hour. */
+  /** How many forms, and how many messages, one address may send to customers' cases in an hour. */
   readonly formsPerHour: number
   readonly importMaxBytes: number
-  /** The largest file that is taken. */
+  /** The largest accepted file. */
   readonly filesMaxBytes: number
-  /** How much all stored files may take together, and how much of the disk they leave free. */
+  /** The quota of all stored files, and the disk space that they must leave free. */
   readonly filesQuotaBytes: number
   readonly filesReserveBytes: number
-  /** The key of the secrets of apps for codes, in base64; a file in the data folder where it is left out. */
+  /** The base64 key that encrypts authenticator secrets. By default it is a file in the data folder. */
   readonly secretsKey: string | undefined
-  /** True for the one start that takes this key into use although the database was used with another. */
+  /** True for the single start that accepts this key although the database was used with another. */
   readonly secretsKeyLost: boolean
-  /** The bucket where stored files lie; without one they lie in the data folder. */
+  /** The bucket for stored files; without it they are kept in the data folder. */
   readonly s3: S3Config | undefined
-  /** Where letters are sent; without it they lie as files in the data folder. */
+  /** The mail server; without it letters are written as files to the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
 }
 
-/** Reads the environment once. @throws WrongVariables */
+/** Parses the environment. @throws WrongVariables */
 export const readConfig = (env: Given): Config => {
   const given = readEnvironment(env)
   return {

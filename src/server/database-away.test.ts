@@ -69,7 +69,7 @@ test('while the database is away every endpoint says so within two seconds, and 
   while ((await sales()) === 503 && performance.now() - back < 5_000) await sleep(50)
   expect(await sales()).toBe(1_000)
   expect(await statusOf('/readyz')).toBe(200)
-  // What was refused was not done, and what comes in from now on is shown again.
+  // Refused changes were not made, and new data is shown again.
   const people = await product.call(employees.list, { as: 'eier', query: { salonId: 'majorstuen' } })
   expect(people.json.map(({ name }: { name: string }) => name)).toEqual(['amina'])
   await sell(500)
@@ -90,7 +90,7 @@ test('while the database hangs every endpoint says so within three seconds, and 
     expect([status, json.error]).toEqual([503, 'api_failed'])
   expect(await ready).toBe(503)
   expect(performance.now() - began).toBeLessThan(3_000)
-  // It still hangs: what comes later is answered as soon.
+  // It still hangs: later calls fail equally fast.
   const later = performance.now()
   expect((await product.call(session.me, { as: 'eier' })).status).toBe(503)
   expect(performance.now() - later).toBeLessThan(3_000)

@@ -3,12 +3,12 @@ import { sql } from './db/sql.ts'
 
 const because = { because: 'what the database holds decides how it may be served' }
 
-/** No real mailbox is at this name (RFC 2606). */
+/** A reserved domain without mailboxes (RFC 2606). */
 const DEMO_ADDRESSES = '%@foehn.test'
 
 /**
- * True when the database holds the demo chain (D84): by the setting that its fill writes before the first account, or, where that is
- * missing, by accounts that share one password hash. Hashes are salted, so only the demo's fill makes two alike.
+ * True when the database holds the demo chain (D84): its fill writes a setting before the first account. If the setting is missing,
+ * accounts that share one password hash prove it: hashes are salted, so only the demo's fill makes equal ones.
  */
 export const holdsDemo = async (db: Db): Promise<boolean> => {
   // A database that is about to be restored has no tables yet.
@@ -28,6 +28,6 @@ export const holdsDemo = async (db: Db): Promise<boolean> => {
   return found !== null
 }
 
-/** Nobody has an account and no salon has been made. At most an owner's link waits. */
+/** True when there are no accounts and no salons. An owner's invitation link may exist. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.maybe(because, sql`select 1 from account union all select 1 from salon limit 1`)) === null

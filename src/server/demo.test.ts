@@ -24,7 +24,7 @@ describe('the demo', { timeout: 60_000 }, () => {
   let pool: Pool
   let said: string[]
 
-  // The running month alone: what is tried here does not depend on how long the past is.
+  // Only the running month: these tests do not depend on the length of the history.
   const start = (at = saturday) => {
     said = []
     return fillDemo(pool, {
@@ -136,7 +136,10 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     const [column] = columns as TrendColumn[]
     return column?.series[figure].slice(-3).map(value => value ?? 0) ?? []
   }
-  /** Percent up or down, so far this month, beside the same days of last month and of last year: by name. */
+  /**
+   * The change in percent so far this month, compared with the same days of last month and last year, by
+   * name.
+   */
   const changes = async (endpoint: Endpoint, body: object) => {
     const { columns } = await ask(endpoint, { body: { ...body, timeFrame: 'monthly' } })
     const rounded = ({ percent }: TrendComparison) => (percent === null ? null : Math.round(percent) + 0)
@@ -150,7 +153,7 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
   test('one salon falls by a quarter, and the others do not', async () => {
     const { Storo, Sandvika, ...others } = await changes(trends.chain, { listType: 'perSalon' })
     expect(Storo).toEqual([-25, -36])
-    // Its missing day stands in the way.
+    // Its missing day prevents the comparison.
     expect(Sandvika).toEqual([null, null])
     expect(others).toEqual({
       Grünerløkka: [19, 31],

@@ -9,7 +9,9 @@ import type { StoredFiles } from './files/stored-files.ts'
 
 const because = { because: 'the demo is filled in before anybody signs in' }
 
-/** Kept as the setting 'demo'. A fill that was cut short says 'filling' for ever, and is never taken for a chain. */
+/**
+ * Stored as the setting 'demo'. An interrupted fill keeps 'filling', and its data is never taken for a real chain.
+ */
 interface State {
   readonly state: 'filling' | 'filled'
   /** The last day that has figures. */
@@ -19,17 +21,17 @@ interface State {
 interface DemoOptions {
   readonly now: Date
   readonly say: (line: string) => void
-  /** Where its videos and photos go; without them it has none. */
+  /** Storage for its videos and photos; without it the demo has none. */
   readonly files?: StoredFiles
-  /** The log-in that may change the schema, where the pool's may not. */
+  /** The role that may change the schema, when the pool's role may not. */
   readonly ownerUrl?: string
-  /** A shorter past than the demo's own. */
+  /** A shorter history than the demo's default. */
   readonly months?: number
 }
 
 /**
- * Gives an empty database the demo chain (D62), a half-filled one a new beginning, and one of an earlier day what has happened
- * since. Answers whether the database holds the demo; a chain of somebody's own is left alone.
+ * Fills an empty database with the demo chain (D62), restarts an interrupted fill, and extends an older demo up to today.
+ * Returns true when the database holds the demo; a real chain is left unchanged.
  */
 export const fillDemo = async (
   pool: Pool,
@@ -75,7 +77,7 @@ const setState = (db: Db, state: State) =>
         on conflict (name) do update set value = excluded.value, updated_at = now()`,
   )
 
-/** The database as the migrations make it, without a row. */
+/** Resets the database to the migrated schema without rows. */
 const emptyOut = async (ownerUrl: string, productUrl: string): Promise<void> => {
   const owner = openPool(ownerUrl, { max: 1 })
   try {

@@ -3,8 +3,8 @@ import { migrate } from './db/migrate.ts'
 import { deriveNextMonth, requestHistory } from './ledger/derivation/history.ts'
 import { reachDatabase } from './reach-database.ts'
 
-// npm run derive: derives every salon's history again, beside a running product or a stopped one. What was stopped half-way is
-// gone on with by `npm run derive -- --resume`, and by the product itself.
+// `npm run derive` derives every salon's history again, with the product running or stopped. `npm run derive -- --resume` or
+// the product itself resumes an interrupted run.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)

@@ -17,12 +17,12 @@ import { gateTo } from '#testing/gate'
 import { type Product, startProduct } from '#testing/product'
 import { longRun, patience } from '#testing/soak'
 
-// Every endpoint, asked for what it would do, while the database is cut off, half-open, or stands still.
+// Calls every endpoint with a valid request while the database is cut off, half-open, or paused.
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const CODE = 'x'.repeat(43)
 
-/** What is asked of those that ask nobody who they are, so that each of them needs the database to answer. */
+/** Requests to the endpoints without sign-in that need the database to answer. */
 const ofNobody: Record<string, Aim> = {
   'POST /register': { body: { email: 'ny@foehn.test', password: 'lerkesporv', profile: 'person-here' } },
   'GET /identity/invitation': { query: { code: CODE } },
@@ -88,7 +88,7 @@ const askOne = async (endpoint: Endpoint, aim: Aim): Promise<Asked> => {
   return { name: nameOf(endpoint), took: performance.now() - began, status, error: json?.error, isOpen }
 }
 
-/** A stream does not end by itself: its first bytes are its answer. */
+/** A stream does not end by itself: its first bytes count as the response. */
 const askForStream = async (): Promise<Asked> => {
   const began = performance.now()
   const authorization = `Bearer ${await product.tokenOf('owner')}`
@@ -111,7 +111,7 @@ const isReady = async () => {
   return ready.statusCode === 200 && (await product.call(session.me, { as: 'owner' })).status === 200
 }
 
-/** Stops every process of the server where it stands, as a machine does that is out of memory or whose disk hangs. */
+/** Pauses every process of the server, as on a machine that is out of memory or whose disk hangs. */
 const signalPostgres = (signal: 'SIGSTOP' | 'SIGCONT') => {
   const postmaster = readPostmaster(join(dataDir, 'postgres'))?.pid as number
   const parentOf = (pid: string) => {
@@ -150,7 +150,7 @@ describe('with the database', () => {
       const run = longRun(name)
       while (run.goesOn()) {
         await begin()
-        // Now, when nobody knows yet and some things are still in memory, and later, when nothing in memory is trusted.
+        // At once, while the failure is undetected and caches are still used, and later, when no cache is trusted.
         const atOnce = await askAll()
         await sleep(1_500)
         const later = await askAll()

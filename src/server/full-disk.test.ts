@@ -26,7 +26,7 @@ const RESERVE = 40 * MB
 const SALONS = 30
 const BACK_WITHIN = 5_000
 
-/** A disk of its own, in memory, so small that it can be filled; null where mounting is not allowed. */
+/** A small disk in memory that can be filled; null when mounting is not allowed. */
 const smallDisk = (): string | null => {
   const folder = scratchFolder('foehn-disk-')
   try {
@@ -39,7 +39,7 @@ const smallDisk = (): string | null => {
 }
 const disk = smallDisk()
 
-/** A year of that many registers, some seven megabytes each. */
+/** A year of data for each register, some seven megabytes each. */
 const years = (seed: number, ids: readonly string[]) => {
   const { file } = believableSalon(seed, 365)
   const [year] = file.registers
@@ -53,7 +53,7 @@ const years = (seed: number, ids: readonly string[]) => {
   return [...saftXml({ ...file, registers })].join('')
 }
 
-// Only root may mount; elsewhere the test says that it was skipped.
+// Only root may mount; otherwise the test is skipped.
 describe.skipIf(disk === null)('a full disk under everything', () => {
   const folder = disk ?? ''
   const dataDir = join(folder, 'data')
@@ -89,7 +89,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
   }
-  /** Leaves so many bytes. */
+  /** Fills the disk except for this many bytes. */
   const fill = (left: number) => appendFileSync(filler, Buffer.alloc(Math.max(0, free() - left)))
   const empty = () => truncateSync(filler)
   const bring = (body: string) =>
@@ -99,7 +99,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
       body,
       headers: { 'content-type': 'application/xml' },
     })
-  /** The outcome, waited for where the import takes longer than the endpoint does. */
+  /** The outcome, also when the import takes longer than the endpoint waits. */
   const outcome = async (answer: Awaited<ReturnType<typeof bring>>) => {
     if (answer.status !== 200) return answer.json
     const params = { objectId: answer.json.objectId }
@@ -113,7 +113,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
     (await product.pool.maybe<Row>(because, statement)) as Row
   const receipts = async () => (await one<{ n: number }>(sql`select count(*) as n from receipt`)).n
 
-  /** The next report that nobody has sent. */
+  /** The next unsent report. */
   let next = 0
   const nextDraft = () => {
     const salon = next % SALONS
@@ -148,7 +148,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
       code: 'storage/unknown',
       error: 'Disken er nesten full. Ingenting er lagret',
     })
-    // It stopped while it was read: what the database had of it then is given back.
+    // The import stopped while reading: its disk space is released.
     expect(free()).toBeGreaterThan(RESERVE)
     expect(await receipts()).toBe(0)
     expect((await send(await nextDraft())).status).toBe(200)
@@ -161,7 +161,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
     async () => {
       const run = longRun('fullDisk')
       await product.close()
-      // A reserve of nothing: what happens where it was not enough.
+      // A reserve of zero: tests what happens when it was too small.
       product = await open(0)
       const sent: string[] = (
         await product.pool.many<{ id: string }>(because, sql`select object_id as id from report`)
@@ -188,7 +188,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
                 true,
               ])
             await sleep(200)
-            // Not a byte is left for a while.
+            // The disk is completely full for a while.
             fill(0)
           }
         })()
@@ -201,7 +201,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
           ])
         const report = refused ? null : await outcome(imported)
         if (report?.state === 'failed') expect(report.code).toMatch(/storage|api_failed/)
-        // Whole or absent, and as its sender was told.
+        // Imported completely or not at all, as reported to its sender.
         const added = report?.state === 'done' ? report.receipts : 0
         const upload = await uploading
         expect([[503, 507].includes(upload.status), isRefusalCode(upload.json.error)]).toEqual([true, true])
@@ -240,7 +240,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
         expect(await backUp(copy)).toMatchObject({ code: 0 })
         rmSync(copy)
         expect(readdirSync(folder).toSorted()).toEqual(['data', 'filler'])
-        // Room for the next round: films and receipts of this one are not needed any more.
+        // Frees space for the next round: this round's films and receipts are no longer needed.
         for (const table of [sql`delete from stored_object`, sql`delete from upload`])
           await product.pool.run(because, table)
         rmSync(join(dataDir, 'files'), { recursive: true, force: true })

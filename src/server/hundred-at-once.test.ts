@@ -35,16 +35,16 @@ const logged = (action: string, subject: string) =>
 
 type Answer = Awaited<ReturnType<Product['call']>>
 
-/** One race: the calls, and what is left of them once all are answered. */
+/** One race: the calls, and the rows left after all are answered. */
 interface Race {
   readonly call: (i: number) => Promise<Answer>
-  /** Rows that the winner alone leaves. */
+  /** The number of rows left by the winner. */
   readonly left: () => Promise<number>
-  /** What the others are told, if not that they were overtaken. */
+  /** The response to the losers, if not the usual conflict. */
   readonly told?: { readonly status: number; readonly error: string }
 }
 
-/** Each row prepares a race of its own. One call wins; the others are told that somebody was faster. */
+/** Each entry prepares its own race. One call wins; the others get a conflict. */
 const races: Readonly<Record<string, () => Promise<Race>>> = {
   'approve the same cost': async () => {
     const objectId = await addCase(product, {
@@ -95,7 +95,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
           body: { email: `ny-${i}@foehn.test`, password: 'et godt passord', profile: objectId, invitation },
         }),
       left: () => count(sql`select 1 from account where employee_id = ${objectId}`),
-      // A link that was used opens nothing.
+      // A used link grants no access.
       told: { status: 403, error: 'no_rights' },
     }
   },
@@ -104,7 +104,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
     await product.pool.run(because, sql`delete from account where employee_id = ${profile}`)
     const password = 'et godt passord'
     return {
-      // From twenty callers: one may make few accounts that wait.
+      // From twenty callers, since one may create few pending accounts.
       call: i =>
         product.http
           .inject({

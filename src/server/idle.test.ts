@@ -6,9 +6,11 @@ import { sql } from './db/sql.ts'
 
 const because = { because: 'a test looks at the whole server' }
 
-/** The short run is longer than every poll of less than a minute, the long run longer than all but the daily ones. */
+/**
+ * The short run is longer than every poll interval under a minute, the long run longer than all but the daily ones.
+ */
 const IDLE_MS = often(12_000, 200_000)
-/** What a start has left to do; the long run waits for the first daily purge, a minute after the start. */
+/** The time for startup work; the long run waits for the first daily purge, a minute after the start. */
 const STARTED_MS = often(3_000, 90_000)
 
 it(
@@ -19,7 +21,7 @@ it(
       await product.addPerson({ objectId: 'eier', type: 'owner' })
     })
     await served.start()
-    // PostgreSQL's own housekeeping writes too.
+    // PostgreSQL's autovacuum also writes.
     await served.pool().run(because, sql`alter system set autovacuum = off`)
     await served.pool().run(because, sql`select pg_reload_conf()`)
     await sleep(STARTED_MS)

@@ -9,16 +9,16 @@ import { troubleOf } from './ledger/imports/import-trouble.ts'
 import { reportText } from './ledger/imports/report-text.ts'
 import { reachDatabase } from './reach-database.ts'
 
-// npm run import -- FILE…: the chain's registers and time books, into the database the product uses.
+// `npm run import -- FILE…` imports registers' files and time books into the product's database.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
-/** A database of one's own lies on a disk that is not ours to look at. */
+/** An external database's disk cannot be checked from here. */
 const roomOf = ({ databaseUrl, dataDir, filesReserveBytes }: Config) =>
   databaseUrl ? undefined : (bytes: number) => refuseFullDisk(dataDir, filesReserveBytes, bytes)
 
-/** One file after the other; answers whether all of them came in. */
+/** Imports the files one after the other; returns true when all succeeded. */
 const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean> => {
   let complete = true
   const room = roomOf(readConfig(process.env))

@@ -133,7 +133,7 @@ describe('of two imports at once', () => {
   })
 })
 
-/** What the connection of an import sends, and what it sends after it has the ledger's lock. */
+/** The statements on an import's connection: all of them, and those after it has the ledger's lock. */
 const sentBy = async (work: () => Promise<unknown>): Promise<{ all: string[]; locked: string[] }> => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -155,7 +155,7 @@ const sentBy = async (work: () => Promise<unknown>): Promise<{ all: string[]; lo
   }
 }
 
-/** Does something with the ledger while an import, which is ready, waits for it. Answers its report. */
+/** Changes the ledger while a prepared import waits for it. Returns the import's report. */
 const whileItWaits = async (
   importing: () => ReturnType<typeof bring>,
   work: (ledger: SystemDb) => Promise<unknown>,

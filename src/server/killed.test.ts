@@ -31,7 +31,7 @@ const salonOf = (i: number) => `salon-${i % SALONS}`
 const stylistOf = (i: number) => `stylist-${i % SALONS}`
 const lastMonth = addMonths(monthNow(new Date()), -1)
 const aDay = firstDay(lastMonth)
-/** No report of it is sent, which would discard the draft. */
+/** No report is sent for this month, since that would discard the draft. */
 const draftMonth = addMonths(lastMonth, -MONTHS)
 const film = mp4Like(60_000)
 const sha256 = createHash('sha256').update(film).digest('hex')
@@ -52,7 +52,7 @@ const setScene = async (product: Product) => {
     await product.pool.run(because, statement)
 }
 
-/** One kind of write. `write` does one, and notes what it was told; `check` reads all that was noted. */
+/** One kind of write. `write` performs one and records the response; `check` reads everything recorded. */
 interface Kind {
   readonly write: () => Promise<void>
   readonly check: () => Promise<void>
@@ -60,13 +60,13 @@ interface Kind {
 
 const taken = (answer: Answer | null) => answer !== null && answer.status === 200
 
-/** Any answer but yes, and 'not now', is a fault of the product. */
+/** Any response except success or 'not now' is an error of the product. */
 const orNotNow = (answer: Answer | null) => {
   if (answer === null || answer.status < 400 || answer.status === 503) return
   throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`)
 }
 
-/** The same again, until somebody has taken it: a client whose line was cut. */
+/** Retries until it is accepted, as a disconnected client does. */
 const untilTaken = async (attempt: () => Promise<Answer | null>): Promise<Answer> => {
   for (;;) {
     const answer = await attempt()
@@ -76,7 +76,7 @@ const untilTaken = async (attempt: () => Promise<Answer | null>): Promise<Answer
   }
 }
 
-/** A place that holds one value: after a cut it holds the last that was acknowledged, or one that was tried after it. */
+/** A place with one value: after a failure it contains the last acknowledged value, or one tried after it. */
 const place = (
   write: (value: number) => Promise<Answer | null>,
   read: () => Promise<Answer | null>,
@@ -102,7 +102,7 @@ const kindsOf = (served: Served): Record<string, Kind> => {
   const { call } = served
   const as = 'eier'
   const rows = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> => {
-    // The test's own connections were broken as well, and notice it when they are used.
+    // The test's own connections were also broken, and detect it on use.
     for (let tries = 0; ; tries++)
       try {
         return await served.pool().many<Row>(because, statement)
@@ -252,7 +252,7 @@ const kindsOf = (served: Served): Record<string, Kind> => {
         else if (!taken(answer)) orNotNow(answer)
       },
       check: async () => {
-        // An import that is still running when its server dies has a connection that outlives it by a statement.
+        // The connection of an import outlives its killed server by one statement.
         const found = await rows<{ org: string; receipts: number }>(
           sql`select g.org_no as org, count(*) as receipts from receipt r join register g on g.id = r.register group by 1`,
         )
@@ -276,7 +276,7 @@ const kindsOf = (served: Served): Record<string, Kind> => {
             .run(because, sql`delete from request_count`)
             .catch(() => undefined)
           const answer = await call(session.register, { body })
-          // Whoever was told nothing tries again, and is told that it was done.
+          // A client without a response retries, and learns that it was done.
           if (taken(answer) || answer?.json?.error === 'profile_already_linked') break
           orNotNow(answer)
           await sleep(50)
@@ -293,7 +293,7 @@ const kindsOf = (served: Served): Record<string, Kind> => {
   }
 }
 
-/** Writes of every kind go on while it happens, and until all is well again; then everything is read. */
+/** Performs writes of every kind during the fault and until recovery; then checks everything. */
 const through = async (served: Served, kinds: Record<string, Kind>, fault: () => Promise<number>) => {
   let over = false
   const writing = Object.entries(kinds).map(async ([name, kind]) => {
@@ -335,12 +335,12 @@ const faults = {
   },
   restartedDatabase: {
     name: 'a restart of PostgreSQL',
-    // What PostgreSQL calls a fast shutdown: everybody is thrown out.
+    // PostgreSQL's fast shutdown, which disconnects everybody.
     fault: databaseEndedBy('SIGINT'),
   },
 } as const
 
-/** The database may answer for a moment yet. */
+/** The database may still answer for a moment. */
 const untilAway = async (served: Served) => {
   const since = performance.now()
   while ((await served.ready()) && performance.now() - since < 2_000) await sleep(5)
@@ -356,7 +356,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
       const kinds = kindsOf(served)
       while (run.goesOn()) {
         const took = await through(served, kinds, () => faults[name].fault(served))
-        // From its source the server starts as fast as that is compiled: the long run measures what is shipped.
+        // From source the start time is mostly compilation: the long run measures the build.
         if (name !== 'killedServer' || often(0, 1) === 1) run.took(took)
         for (const [kind, { check }] of Object.entries(kinds))
           await check().catch(error => {

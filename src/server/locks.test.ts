@@ -130,7 +130,7 @@ it('two owners who demote each other at once leave one', async () => {
 it('a customer adds no more photos than a case takes, however fast', async () => {
   const objectId = await addCase(product, { salon: 'here' })
   const codeOf = (channel: LinkChannel) => customerCode(product.pool, objectId, channel, product.clock())
-  // One link sends one photo at a time; the form's and the letter's are two.
+  // One link sends one photo at a time; the form and the letter have separate links.
   const codes = [await codeOf('form'), await codeOf('mail')]
   for (let i = 0; i < 4; i++)
     await product.pool.run(
@@ -158,7 +158,7 @@ it('a chain without an account gets one owner’s profile, though two processes 
 })
 
 it('a letter is sent once, though two processes look for it at once', async () => {
-  // The product would send it itself.
+  // The product's own worker would send it.
   const database = await freshDatabase()
   const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))
   const to = addressOf('anna@foehn.test') as EmailAddress
@@ -175,7 +175,7 @@ it('a letter is sent once, though two processes look for it at once', async () =
       failed: error => {
         throw error
       },
-      // Slow enough for the other to come.
+      // Slow enough for the other call to arrive.
       transport: async () => {
         sent++
         await new Promise(resolve => setTimeout(resolve, 300))

@@ -6,11 +6,11 @@ import { freePort } from '#testing/npm-start'
 const locations = [...shippedFile().matchAll(/location ([^{]+?) \{([^}]*)\}/g)].map(
   ([, place = '', text = '']) => ({ place, text }),
 )
-/** Where nginx sends a POST to a second process that a first may have seen. */
+/** Where nginx may repeat a POST on a second process although the first may have received it. */
 const repeating = locations.filter(({ text }) => text.includes('non_idempotent')).map(({ place }) => place)
 const isRepeated = (path: string) => repeating.some(place => `/api${path}`.startsWith(place))
 
-/** The file's map of what a draining process may hand on. */
+/** The file's map of requests that a draining process may pass on. */
 const handedOn = [...shippedFile().matchAll(/"~(\S+ \S*?)" 1;/g)].map(
   ([, pattern = '']) => new RegExp(pattern),
 )

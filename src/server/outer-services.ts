@@ -6,7 +6,7 @@ import type { Service } from './services.ts'
 
 const MINUTE_MS = 60_000
 
-/** Where stored files lie, and the mail server where one is set. */
+/** The storage of files, and the mail server if one is set. */
 export const outerServices = (
   config: Pick<Config, 's3' | 'dataDir' | 'smtpUrl'>,
   store: ByteStore,
@@ -23,7 +23,7 @@ export const outerServices = (
   if (!attempt) return { storage }
   const mail: Service = {
     attempt,
-    // Some mail servers count how often somebody signs in.
+    // Some mail servers limit the number of sign-ins.
     every: 5 * MINUTE_MS,
     fault: why => `E-postserveren i SMTP_URL kan ikke brukes (${why}). E-poster venter til den svarer.`,
   }

@@ -1,16 +1,16 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** The niceness of work that nobody waits for: a tenth of a core that somebody else wants, all of one that nobody wants. */
+/** The niceness of background work: a tenth of a contended core, all of an idle one. */
 export const LOW = 10
 export const ORDINARY = 0
 
-/** Lets every other thread go before this one, for good. Linux alone can do it to a thread; elsewhere nothing changes. */
+/** Lowers this thread's priority permanently. Only Linux supports it per thread; elsewhere nothing changes. */
 export const lowerThisThread = (): void => {
   try {
     const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? []
     if (thread) setPriority(Number(thread), LOW)
   } catch {
-    // A system without it, or one that forbids it.
+    // The system does not support or allow it.
   }
 }

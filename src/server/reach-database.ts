@@ -7,12 +7,12 @@ import { endOnSignals } from './starting/ending.ts'
 
 interface Reached {
   readonly url: string
-  /** True when it ran already: a database of one's own, or that of a running product. */
+  /** True when it was already running: an external database, or that of a running product. */
   readonly ran: boolean
   readonly stop: () => Promise<void>
 }
 
-/** As shells count a program that Ctrl+C ended. */
+/** The shell convention for a program ended by Ctrl+C. */
 const INTERRUPTED = 130
 
 const find = async (log: (line: string) => void): Promise<Reached> => {
@@ -35,8 +35,8 @@ const refuseDemo = async (url: string): Promise<void> => {
 }
 
 /**
- * For programs beside the product: the database by DATABASE_URL, of the running product, or started for the while. One that is started
- * is stopped at a signal, too. @throws StartError where DEMO=0 and the database holds the demo
+ * For separate programs: the database of DATABASE_URL, that of the running product, or one started temporarily. A temporary one is
+ * also stopped at a signal. @throws StartError when DEMO=0 and the database holds the demo
  */
 export const reachDatabase = async (log: (line: string) => void): Promise<Reached> => {
   const reached = await find(log)

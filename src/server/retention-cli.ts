@@ -3,7 +3,7 @@ import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './reach-database.ts'
 import { oldReceipts, wouldPurge } from './retention/purge.ts'
 
-// npm run retention: a dry run of the daily purge, beside a running product or a stopped one.
+// `npm run retention` is a dry run of the daily purge, with the product running or stopped.
 
 const main = async (): Promise<void> => {
   const { url, stop } = await reachDatabase(line => process.stderr.write(`${line}\n`))

@@ -7,7 +7,7 @@ import { type SeveralProcesses, severalProcesses } from '#testing/several-proces
 import { longRun, often, patience } from '#testing/soak'
 
 const CLIENTS = often(4, 16)
-/** nginx sends to a process again after `fail_timeout`, two seconds. */
+/** nginx uses a process again after `fail_timeout`, two seconds. */
 const BETWEEN_MS = often(0, 3_000)
 
 const calls = [
@@ -20,7 +20,7 @@ const calls = [
 
 type Call = (typeof calls)[number]
 
-/** Clients that ask through the proxy until they are told to stop; answers counts, and every request that failed. */
+/** Clients that call through the proxy until they are stopped; returns counts, and every failed request. */
 const load = (port: number, tokenOf: () => Promise<string>) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS, rejectUnauthorized: false })
   const answered: Record<string, number> = {}

@@ -1,21 +1,21 @@
 import { startWorker } from './worker.ts'
 
-/** Something outside the product that it works with, and can do without for a while. */
+/** An external service that the product can do without for a while. */
 export interface Service {
-  /** Fails where the service cannot be used. */
+  /** Fails when the service is unavailable. */
   readonly attempt: () => Promise<void>
-  /** Completes 'Advarsel: …', given why. */
+  /** Completes 'Advarsel: …', given the cause. */
   readonly fault: (why: string) => string
-  /** Milliseconds until a service that answered is tried again. */
+  /** Milliseconds until a working service is checked again. */
   readonly every: number
 }
 
 type State = 'not tried' | 'ok' | 'away'
 
 export interface Services {
-  /** What was found last, by name. */
+  /** The last result, by name. */
   readonly states: () => Record<string, State>
-  /** Tries all of them now and from then on regularly. Answers a sentence for each that cannot be used. */
+  /** Checks all services now and then regularly. Returns a sentence for each unavailable one. */
   readonly look: () => Promise<string[]>
   readonly stop: () => Promise<void>
 }
@@ -29,9 +29,9 @@ declare module 'fastify' {
 interface ServicesOptions {
   readonly services: Readonly<Record<string, Service>>
   readonly changed: (name: string, why: string | null) => void
-  /** No service is waited for longer than this. */
+  /** The timeout of a check. */
   readonly patience?: number
-  /** How often a service that is away is tried. */
+  /** How often an unavailable service is checked. */
   readonly againEvery?: number
 }
 
@@ -46,13 +46,13 @@ const within = async (patience: number, work: Promise<void>): Promise<void> => {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Looks after the services that can only be judged by trying them. Nothing is tried before the first look. */
+/** Monitors services that can only be checked by using them. Nothing is checked before the first `look`. */
 export const watchServices = (options: ServicesOptions): Services => {
   const { services, changed, patience = PATIENCE_MS, againEvery = AGAIN_EVERY_MS } = options
   const found = new Map<string, { state: State; why: string; at: number }>()
   const running = new Map<string, Promise<void>>()
 
-  /** An attempt that hangs is waited for again, not doubled. */
+  /** A hanging attempt is awaited again instead of starting a second one. */
   const attemptOf = (name: string, service: Service): Promise<void> => {
     const begun = running.get(name) ?? service.attempt().finally(() => running.delete(name))
     running.set(name, begun)

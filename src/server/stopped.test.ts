@@ -14,7 +14,7 @@ const setScene = async (product: Product) => {
   await product.addPerson({ objectId: 'amina', activeIn: ['here'] })
 }
 
-/** What is asked over and over: some of it changes something. */
+/** Repeated calls, some of which change data. */
 const calls = [
   { method: 'GET', path: '/api/me' },
   { method: 'POST', path: '/api/stats/chain', body: { listType: 'perSalon' } },
@@ -22,7 +22,9 @@ const calls = [
   { method: 'GET', path: '/api/employees' },
 ] as const
 
-/** The product behind a proxy: it keeps connections, and sends nothing more to a server that says it is not ready. */
+/**
+ * Runs the product behind a proxy that keeps connections open, and stops sending when the server reports not ready.
+ */
 const stopUnderLoad = async (served: Served) => {
   const authorization = `Bearer ${await served.tokenOf('eier')}`
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })

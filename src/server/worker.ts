@@ -1,19 +1,19 @@
 export interface Worker {
-  /** Has the work done now; where it is being done, once more after that. */
+  /** Runs the work now; if it is already running, once more after that. */
   readonly wake: () => void
-  /** Ends the worker: what is being done is waited for. */
+  /** Stops the worker and waits for work in progress. */
   readonly stop: () => Promise<void>
 }
 
 interface WorkerOptions {
-  /** Milliseconds between two times that nobody wakes it. */
+  /** Milliseconds between runs when it is not woken. */
   readonly every: number
-  /** Long work asks between its steps whether it is to stop. What it throws goes to `failed`, and the worker goes on. */
+  /** Long work checks `stopped` between its steps. Errors go to `failed`, and the worker continues. */
   readonly work: (stopped: () => boolean) => Promise<unknown>
   readonly failed: (error: unknown) => void
 }
 
-/** Does work over and over beside the product, never twice at once: every so often, and when it is woken. */
+/** Repeats background work without overlap: at an interval, and when woken. */
 export const startWorker = ({ every, work, failed }: WorkerOptions): Worker => {
   let running: Promise<void> | null = null
   let again = false

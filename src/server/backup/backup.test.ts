@@ -182,7 +182,7 @@ describe('the stored files of a backup', () => {
     const bytes = readFileSync(join(folder, 'filer.zip'))
     const manifestAt = bytes.lastIndexOf('manifest.json')
     expect(manifestAt).toBeGreaterThan(700_000)
-    // The film lies unpacked before the manifest.
+    // The film is stored uncompressed before the manifest.
     const inTheFilm = bytes.indexOf('files/') + 300_000
     bytes.writeUInt8(bytes.readUInt8(inTheFilm) ^ 0xff, inTheFilm)
     const damaged = join(folder, 'skadet-film.zip')
@@ -197,7 +197,7 @@ describe('the stored files of a backup', () => {
 describe('a backup that cannot be used', () => {
   test('is refused where a table is damaged, and the next try begins anew', async () => {
     const bytes = readFileSync(archive)
-    // In the middle of the rows, where they are packed.
+    // In the middle of the rows, which are compressed.
     const middle = Math.floor(bytes.length / 2)
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle)
     const damaged = join(folder, 'skadet.zip')

@@ -47,7 +47,7 @@ const restore = async (file: string, url: string) => {
   const backup = await openBackup(file)
   await restoreBackup(url, store, backup).finally(backup.close)
 }
-/** Every key and every index, with its definition and whether it is checked. */
+/** Every key and index, with its definition and whether it is validated. */
 const keysOf = (url: string) =>
   ask(
     url,

@@ -21,13 +21,13 @@ const indexes = `
     and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
   order by i.oid`
 
-/** Sorting many rows of an index in memory is several times as fast; it is given back at the end of the transaction. */
+/** Sorting an index's rows in memory is several times faster. The setting ends with the transaction. */
 const MEMORY = '256MB'
 
 /**
- * Takes away every index and every key of the tables for as long as they are filled: sorting rows once costs a fraction of placing
- * each of them. Part of one transaction, so that a fill that fails leaves them as they were.
- * @returns what puts them back, each as it was defined; keys are checked then. @throws where a row breaks one
+ * Drops every index and key of the tables while they are filled: sorting the rows once is far cheaper than inserting each into an
+ * index. It runs in one transaction, so a failed fill leaves them unchanged.
+ * @returns a function that recreates them as defined and checks the keys. @throws when a row violates one
  */
 export const withoutIndexes = async (client: ClientBase): Promise<() => Promise<void>> => {
   const read = async (text: string) => (await client.query<Defined>(text)).rows

@@ -1,12 +1,12 @@
-/** Tables whose rows sign somebody in. They are in no backup, and are not taken from one of an earlier edition that has them. */
+/** Tables with sign-in data. No backup includes them, and a restore skips them in backups of earlier editions. */
 export const signsIn: ReadonlySet<string> = new Set([
   ...['secret', 'session', 'refresh_token', 'single_use_code'],
-  // What refers to a session goes with it.
+  // Rows that refer to a session are left out with it.
   ...['session_place', 'passkey_challenge'],
 ])
 
 /**
- * Tables whose rows are in no backup: whoever holds the file must not be able to sign in with it, nor read answers that were
- * given to others. A restored product makes keys of its own, and everybody signs in anew. Files on their way are not copied.
+ * Tables that no backup includes: a person who holds the file must not be able to sign in with it or read other people's
+ * stored responses. A restored product makes its own keys, and everybody signs in again. Unfinished uploads are not copied.
  */
 export const leftOut: ReadonlySet<string> = new Set([...signsIn, 'idempotent_reply', 'upload_piece'])

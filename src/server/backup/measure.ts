@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 
 const NEWLINE = 10
 
-/** Lets rows through as COPY writes them, one a line, and tells afterwards how many they were and what they come to. Bytes of files pass the same way. */
+/** Passes rows through as COPY writes them, one per line, and then reports their number, size and hash. Bytes of files pass the same way. */
 export const measure = () => {
   const hash = createHash('sha256')
   let rows = 0

@@ -5,14 +5,14 @@ import yauzl from 'yauzl'
 import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest, manifest } from './manifest.ts'
 import { measure } from './measure.ts'
 
-/** A file that is no backup, or is damaged; the sentence is for people. */
+/** A file that is not a backup, or is damaged. The message is shown to people. */
 export class BadBackup extends Error {}
 
 export interface Backup {
   readonly manifest: Manifest
-  /** Sends a table's rows on, as COPY wrote them. @throws BadBackup where they are not what the manifest says */
+  /** Sends a table's rows as COPY wrote them. @throws BadBackup when they differ from the manifest */
   readonly send: (table: Manifest['tables'][number], into: Writable) => Promise<void>
-  /** Hands a stored file's bytes to whoever takes them. @throws BadBackup where they are not what the manifest says */
+  /** Passes a stored file's bytes to `take`. @throws BadBackup when they differ from the manifest */
   readonly giveFile: (file: BackedUpFile, take: (bytes: Readable) => Promise<void>) => Promise<void>
   readonly close: () => void
 }
@@ -31,7 +31,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
   try {
     const parsed = manifest.safeParse(JSON.parse(await text(await open(MANIFEST))))
     if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
-    // Looked for before anything is written: half-way through a table is a bad place to miss the next.
+    // Checked before anything is written, so that a missing entry does not interrupt the restore.
     const { tables, files } = parsed.data
     const missing = [...tables.map(({ name }) => fileOf(name)), ...files.map(({ key }) => bytesOf(key))].find(
       name => !entries.has(name),
@@ -65,7 +65,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Reads the whole file again and compares every table and file with the manifest. @throws BadBackup */
+/** Reads the whole file and compares every table and file with the manifest. @throws BadBackup */
 export const checkBackup = async (file: string): Promise<void> => {
   const backup = await openBackup(file)
   try {

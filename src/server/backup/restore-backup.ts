@@ -11,13 +11,14 @@ import { measure } from './measure.ts'
 import { type Backup, BadBackup } from './read-backup.ts'
 import { columnList, quoted, tablesOf, writeAlike } from './tables.ts'
 
-/** Says of a database that a restore has begun and not ended: the next one begins anew. */
+/** Marks a database whose restore has not finished; the next restore starts over. */
 const UNFINISHED = 'an unfinished restore'
 
 /**
- * Fills a new, empty database with a backup: the tables as they were then, every row, compared with what the backup says of them;
- * then what has come to the tables since. Whole or not at all. Stored files go back into the byte store before any row names them.
- * @throws BadBackup where the file is damaged, newer than this product, or the database is not empty
+ * Fills a new, empty database with a backup: it creates the tables as they were, loads and verifies every row, and then runs the
+ * later migrations. It succeeds completely or changes nothing. Stored files return to the byte store before any row refers to
+ * them.
+ * @throws BadBackup when the file is damaged or newer than this product, or the database is not empty
  */
 export const restoreBackup = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
   const { manifest } = backup
@@ -58,7 +59,7 @@ const beginAnew = async (client: pg.Client): Promise<void> => {
   await client.query(`comment on schema public is '${UNFINISHED}'`)
 }
 
-/** Triggers were there when the rows were written; they are not asked again. */
+/** Triggers already ran when the rows were first written, so they are disabled here. */
 const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   const order = (await tablesOf(client)).map(({ name }) => name)
   const tables = order
@@ -86,9 +87,9 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   await trigger('enable')
 }
 
-/** Reads every table back: what stands there now is what stood there then. */
+/** Reads every table back and compares it with the manifest. */
 const compare = async (client: pg.Client, { tables }: Manifest): Promise<void> => {
-  // Backups of earlier editions held what signs in; it is not brought back.
+  // Backups of earlier editions include sign-in data. It is not restored.
   for (const table of tables.filter(({ name }) => !signsIn.has(name))) {
     const { through, result } = measure()
     const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))

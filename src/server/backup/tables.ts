@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
 
-/** A table of ours, and its columns as COPY takes them. */
+/** One of the product's tables, with its columns in COPY order. */
 export interface Table {
   readonly name: string
   readonly columns: string[]
 }
 
-/** What the migrations note down themselves. */
+/** The migrations' own table. */
 const NOTES = 'migration'
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
-/** Every table, those that others refer to first. */
+/** Every table, referenced tables first. */
 export const tablesOf = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.relname as name,
@@ -69,7 +69,7 @@ export const migrationsOf = async (client: ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Values are written alike wherever and whenever they are written, so that what was read back can be compared. */
+/** Fixes the output format of values, so that rows can be compared after they are read back. */
 export const writeAlike = async (client: ClientBase): Promise<void> => {
   for (const setting of [
     "timezone = 'UTC'",

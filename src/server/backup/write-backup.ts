@@ -16,22 +16,22 @@ import { columnList, migrationsOf, quoted, sequencesOf, type Table, tablesOf, wr
 
 interface BackupTarget {
   readonly url: string
-  /** Where the bytes of stored files lie. */
+  /** The store that holds the stored files' bytes. */
   readonly store: ByteStore
   readonly file: string
   readonly now: Date
 }
 
 /**
- * Everything in a database as it was at one moment, and the stored files that belong to it, in a file that only its owner may read. People may go on working. The file
- * has its name only when it is whole and has been read again.
+ * Writes a consistent snapshot of a database and its stored files to a file that only its owner may read. People can keep working. The file gets its
+ * final name only after it is complete and has been verified.
  */
 export const writeBackup = async ({ url, store, file, now }: BackupTarget): Promise<Manifest> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const unfinished = `${file}.${process.pid}.part`
   try {
-    // Files that are removed meanwhile keep their bytes until they are copied.
+    // Files removed meanwhile keep their bytes until they are copied.
     await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK])
     await client.query('begin isolation level repeatable read read only')
     await writeAlike(client)
@@ -45,7 +45,7 @@ export const writeBackup = async ({ url, store, file, now }: BackupTarget): Prom
     }
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream as Readable, createWriteStream(unfinished, { mode: 0o600 }))
-    // An error of the file is thrown where a table waits for it.
+    // A write error of the file is thrown where a table awaits it.
     written.catch(() => undefined)
     for (const table of await tablesOf(client)) {
       if (leftOut.has(table.name)) continue
@@ -67,7 +67,7 @@ export const writeBackup = async ({ url, store, file, now }: BackupTarget): Prom
   }
 }
 
-/** Writes one table, and returns when its last row is on its way. */
+/** Writes one table, and returns after its last row is sent. */
 const addTable = async (zip: ZipFile, client: pg.Client, table: Table, written: Promise<void>) => {
   const { through, result } = measure()
   const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))
@@ -76,7 +76,7 @@ const addTable = async (zip: ZipFile, client: pg.Client, table: Table, written: 
   return result()
 }
 
-/** The stored files of the moment. Databases of editions before there were any have no such table. */
+/** The stored files of the snapshot. Databases of early editions do not have this table. */
 const filesOf = async (client: pg.Client): Promise<BackedUpFile[]> => {
   const known = await client.query("select to_regclass('public.stored_object') is not null as known")
   if (!known.rows[0]?.known) return []
@@ -86,7 +86,7 @@ const filesOf = async (client: pg.Client): Promise<BackedUpFile[]> => {
   return rows.map(row => ({ ...row, size: Number(row.size) }))
 }
 
-/** Videos and pictures are packed already: they are stored as they are. */
+/** Videos and pictures are already compressed, so they are stored without compression. */
 const addFile = async (
   zip: ZipFile,
   store: ByteStore,

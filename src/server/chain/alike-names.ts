@@ -7,13 +7,13 @@ import { sql } from '../db/sql.ts'
 const because = { because: 'names are compared over the whole chain' }
 
 interface Alike {
-  /** Somebody else has a name that is taken for this one. */
+  /** Another person has a name that counts as the same. */
   readonly anybody: boolean
   /** One of them is an owner. */
   readonly owner: boolean
 }
 
-/** Who else in the chain has a name that is taken for this one; `objectId` is the person who gets it. */
+/** Finds others in the chain whose name counts as the same; `objectId` is the person who receives it. */
 const alikeTo = async (db: Db, name: string, objectId: string | null): Promise<Alike> => {
   const likeness = likenessOf(name)
   const others = await db.many<{ name: string; type: string }>(
@@ -25,10 +25,9 @@ const alikeTo = async (db: Db, name: string, objectId: string | null): Promise<A
 }
 
 /**
- * Refuses an owner's name to anybody else, unless an owner gives it (A43). Answers true where somebody else has a name that is taken for
- * this one.
- *
- * @throws Refusal invalid_payload, with what is wrong with the field
+ * Refuses an owner's name to anybody else unless an owner assigns it (A43). Returns true when another person has a name that counts as
+ * the same.
+ * @throws Refusal invalid_payload, naming the problem with the field
  */
 export const checkAlike = async (
   db: Db,
@@ -41,7 +40,10 @@ export const checkAlike = async (
   return anybody
 }
 
-/** Nobody gives themselves a name that is taken for a colleague's; who runs the salon may, since two people can share a name (A43). */
+/**
+ * People cannot give themselves a name that counts as a colleague's. A person who runs the salon can, since two people may share a
+ * name (A43).
+ */
 export const refuseImitation = async (db: Db, viewer: Viewer, name: string): Promise<void> => {
   const alike = await checkAlike(db, viewer, name, viewer.objectId)
   if (alike && viewer.type !== 'owner')

@@ -5,7 +5,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 
 const because = { because: 'whose terms they are was found within the scope' }
 
-/** A table of terms by date: whose rows they are, and field → column. */
+/** A table of terms by date: its owner column, and field → column. */
 export interface HeldTable<Values> {
   readonly name: 'employee_terms' | 'salon_terms'
   readonly key: 'employee_id' | 'salon_id'
@@ -14,14 +14,16 @@ export interface HeldTable<Values> {
 
 const columnsOf = <Values>({ columns }: HeldTable<Values>) => Object.entries<string>(columns)
 
-/** Whether a row `t` of the views of what held when is that of a month. `owner` is the column of whose it is. */
+/**
+ * SQL that is true when row `t` of a history view applies to a month. `owner` is the column of the owner's id.
+ */
 export const heldIn = (key: 'employee_id' | 'salon_id', owner: string, month: Sql): Sql =>
   sql`t.${raw(key)} = ${raw(owner)} and ${month} >= t.from_month and ${month} < t.until_month`
 
 /** A month as the SQL of its first day. */
 export const firstOf = (month: Month): Sql => sql`${firstDay(month)}::date`
 
-/** What held of somebody or something when, in order, the first from the beginning. */
+/** The history of a person or salon in date order; the first entry applies from the beginning. */
 export const readHeld = <Values>(
   db: Db,
   table: HeldTable<Values>,
@@ -35,7 +37,7 @@ export const readHeld = <Values>(
   )
 }
 
-/** Writes a history whole, in the place of what was there. Call it with the owner of the rows locked. */
+/** Replaces a whole history. Call it with the owner of the rows locked. */
 export const writeHeld = async <Values>(
   db: Db,
   table: HeldTable<Values>,

@@ -12,7 +12,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 
 const because = { because: 'a number is taken whoever asks' }
 
-/** A day of `held_number` as the domain writes it. */
+/** A day of `held_number` in the domain's format. */
 const asDay = (column: string): Sql =>
   sql`greatest(${FIRST_DAY}::date, least(${LAST_DAY}::date, ${raw(column)}))`
 
@@ -21,8 +21,8 @@ const held = sql`select h.salon_id as "salonId", h.number, h.employee_id as "emp
   from held_number h join employee e on e.object_id = h.employee_id`
 
 /**
- * Who has had the numbers of a person, and one more, in the salons of that person, and some more: all that a change of the person
- * can touch. Call it after `lockLedger`, so that two who save at once do not both get a number.
+ * The number history of a person, of further numbers, of the person's salons and of further salons: everything that a change of
+ * the person can affect. Call it after `lockLedger`, so that two concurrent saves cannot take the same number.
  */
 export const numbersAround = (
   db: Db,
@@ -38,14 +38,14 @@ export const numbersAround = (
             or h.salon_id in (select salon_id from membership where employee_id = ${objectId}))`,
   )
 
-/** @throws Refusal conflict, with the name of the one who has the number */
+/** @throws Refusal conflict, with the name of the person who has the number */
 export const refuseTaken = (taken: HeldNumber | null): void => {
   if (!taken) return
   const message = takenInWords(taken)
   throw new Refusal('conflict', { message, fields: { employmentId: message } })
 }
 
-/** Who has a number on a day from which somebody new would have it in the salons; null where nobody has. */
+/** The holder of a number in the salons on any day from `from` on; null when it is free. */
 export const takenForNew = async (
   db: Db,
   number: string,

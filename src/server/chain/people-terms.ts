@@ -2,7 +2,7 @@ import type { EmploymentTerms } from '#domain/employment/terms-by-date'
 import { type Sql, sql } from '#server/db/sql'
 import { type HeldTable, heldIn } from './held-history.ts'
 
-/** A person's terms by date: everything that asks what held of somebody in a month asks here. */
+/** A person's terms by date. Every reader of a person's monthly terms uses this table. */
 export const peopleTerms: HeldTable<EmploymentTerms> = {
   name: 'employee_terms',
   key: 'employee_id',
@@ -18,15 +18,18 @@ export const peopleTerms: HeldTable<EmploymentTerms> = {
   },
 }
 
-/** What held of people in a month, as `t`: joined to the person's column. `month` is the SQL of the month's first day. */
+/**
+ * Joins the terms that apply to people in a month, as `t`, to the person's column. `month` is the SQL of the month's
+ * first day.
+ */
 export const joinTerms = (person: string, month: Sql): Sql =>
   sql`join employee_held t on ${heldIn('employee_id', person, month)}`
 
-/** Completed years in the month, of `t`. */
+/** Completed years of experience in the month, from `t`. */
 export const experienceOf = (month: Sql): Sql =>
   sql`experience_in(t.experience, t.experience_since, ${month})`
 
-/** The terms of `t` under the names they have in the contract. */
+/** The terms of `t` under their names in the contract. */
 export const termColumns = (month: Sql): Sql =>
   sql`${experienceOf(month)} as experience, t.experience_since as "experienceSince", t.stillings,
       t.cut_type as "cutType", t.goal, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",

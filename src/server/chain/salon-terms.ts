@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { firstOf, type HeldTable, heldIn, readHeld, writeHeld } from './held-history.ts'
 
-/** What is true of a salon from a month on (A26). */
+/** A salon's terms from a month on (A26). */
 export interface DatedSalon {
   readonly zone: Zone
   readonly hoursIncludeLunch: boolean
@@ -19,20 +19,20 @@ const salonTerms: HeldTable<StoredSalonTerms> = {
   columns: { zone: 'zone', hoursIncludeLunch: 'hours_include_lunch' },
 }
 
-/** A zone as it is stored. */
+/** Parses a stored zone. */
 export const knownZone = (stored: string | number): Zone => {
   const zone = zoneOf(String(stored))
   if (zone === null) throw new Error(`${stored} is no zone`)
   return zone
 }
 
-/** Terms of a salon as they were stored. */
+/** Parses a salon's stored terms. */
 export const knownSalonTerms = ({ zone, hoursIncludeLunch }: StoredSalonTerms): DatedSalon => ({
   zone: knownZone(zone),
   hoursIncludeLunch,
 })
 
-/** What held of a salon in a month, as `t`: joined to the column of its id. */
+/** Joins the terms that apply to a salon in a month, as `t`, to the column of its id. */
 export const joinSalonTerms = (salon: string, month: Month): Sql =>
   sql`join salon_held t on ${heldIn('salon_id', salon, firstOf(month))}`
 

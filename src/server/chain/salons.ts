@@ -7,7 +7,10 @@ export interface Salon {
   readonly name: string
 }
 
-/** Whether row `alias` of the salons is within reach. Whoever reaches only themselves reaches the salons they work in. */
+/**
+ * SQL that is true when row `alias` of the salons is within reach. A viewer with 'own' reach reaches the salons they work
+ * in.
+ */
 export const reachesSalon = (scope: Scope, alias: string): Sql =>
   sql`(${within(scope, { salon: `${alias}.object_id` })} or exists (
         select from employee_salon works

@@ -12,7 +12,7 @@ import { bringForward } from '#server/stored/shapes'
 
 const TERMS = 'terms'
 
-/** Changes of the terms, and of what they must have rates for, wait for each other: each sees what the one before left. */
+/** Serialises changes of the terms and of the data that needs rates for them, so that each sees the previous result. */
 export const lockTerms = async (db: Db): Promise<void> => {
   await db.run({ because: 'the terms are the chain’s' }, sql`select pg_advisory_xact_lock(${0x74_65_72_6d})`)
 }
@@ -27,10 +27,12 @@ const storedSettings = sql`select name, value, edition from chain_setting
   union all
   select ${TERMS}, terms, edition from terms_set where removed_at is null`
 
-/** What `settingsOf` makes the settings of: a column, for a statement that reads something else as well. */
+/** The input of `settingsOf` as a column, for a statement that also reads other data. */
 export const settingsColumn = sql`(select coalesce(json_agg(stored), '[]') from (${storedSettings}) stored)`
 
-/** The chain's settings as they are now: the defaults, and what the owner has set. Terms are added to the shipped ones. */
+/**
+ * The chain's current settings: the defaults overridden by the owner's. The owner's terms are added to the shipped ones.
+ */
 export const readSettings = async (db: Db): Promise<ChainSettings> =>
   settingsOf(
     await db.many<StoredSetting>(

@@ -9,7 +9,7 @@ interface Connected {
   readonly connection: { readonly stream: { readonly localAddress?: string; readonly localPort?: number } }
 }
 
-/** Does what not every system can or allows; answers with what code it failed. */
+/** Runs `work`, which some systems do not support or allow, and returns its error code. */
 const failureOf = (work: () => void): string | null => {
   try {
     work()
@@ -20,8 +20,8 @@ const failureOf = (work: () => void): string | null => {
 }
 
 /**
- * The process of the database that serves a connection, where it runs on this machine. Its number alone could be that of any program here:
- * PostgreSQL's title names the address and the port that it serves.
+ * The database's backend process for a connection, if it runs on this machine. A process id alone could belong to any local program, so
+ * the title is checked: PostgreSQL puts the client's address and port in it.
  */
 const backendOf = (client: pg.PoolClient): number | null => {
   const { processID, connection } = client as unknown as Connected
@@ -39,8 +39,8 @@ const TRIES = 5
 const PAUSE_MS = 30
 
 /**
- * Where Linux shares the processor out between sessions, the niceness of the session counts, and not that of its process. Anybody may raise it
- * again, but without privileges only ten times a second on the whole machine.
+ * Where Linux schedules by session (autogroup), the session's niceness applies instead of the process's. Any user may raise it again, but
+ * unprivileged changes are limited to ten per second for the whole machine.
  */
 const setSession = async (backend: number, niceness: number): Promise<void> => {
   for (let tried = 0; tried < TRIES; tried++) {
@@ -58,8 +58,8 @@ const set = async (backend: number, niceness: number): Promise<void> => {
 const lowered = new WeakMap<pg.PoolClient, number>()
 
 /**
- * Lets everybody else's statements go before those of a connection. It must be closed afterwards: not every system raises a process again.
- * Where the database runs elsewhere, or the system cannot do it, nothing changes.
+ * Gives a connection's statements a lower priority than all others. The connection must be closed afterwards, since some systems cannot
+ * raise the priority again. It has no effect if the database is remote or the system does not support it.
  */
 export const lowerPriority = async (client: pg.PoolClient): Promise<void> => {
   const backend = backendOf(client)
@@ -70,13 +70,13 @@ export const lowerPriority = async (client: pg.PoolClient): Promise<void> => {
 
 export const isLowered = (client: pg.PoolClient): boolean => lowered.has(client)
 
-/** Has its statements go with everybody else's, as far as the system allows: what is locked in it keeps others waiting. */
+/** Restores normal priority as far as the system allows, because locks held by the connection keep others waiting. */
 export const raisePriority = async (client: pg.PoolClient): Promise<void> => {
   const backend = lowered.get(client)
   if (backend !== undefined) await set(backend, ORDINARY)
 }
 
-/** After `raisePriority`. */
+/** Lowers the priority again after `raisePriority`. */
 export const lowerAgain = async (client: pg.PoolClient): Promise<void> => {
   const backend = lowered.get(client)
   if (backend !== undefined) await set(backend, LOW)

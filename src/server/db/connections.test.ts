@@ -32,7 +32,7 @@ const counted = sql`select count(*)::int as open from pg_stat_activity
                     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 const open = async () => (await watching.maybe<{ open: number }>(because, counted))?.open ?? 0
 
-/** A process under more load than it has connections. */
+/** A process with more load than connections. */
 const processOf = async (connections: number) => {
   const pool = openPool(url, sharesOf(connections))
   const listener = await listen({

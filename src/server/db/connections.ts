@@ -2,32 +2,32 @@ import pg from 'pg'
 
 interface Patience {
   readonly max: number
-  /** The longest that one statement may run, in milliseconds. */
+  /** The longest time that one statement may run, in milliseconds. */
   readonly statement: number
-  /** The longest that a statement waits for rows or a lock that somebody else holds. */
+  /** The longest time that a statement waits for a row lock or another lock. */
   readonly lock: number
   readonly min?: number
   readonly pipeline?: boolean
-  /** True where a pooler such as PgBouncer lends a connection of the database for one transaction at a time. */
+  /** True when a pooler such as PgBouncer lends connections per transaction. */
   readonly lent?: boolean
 }
 
 export interface Connections {
   readonly pool: pg.Pool
-  /** True where nothing that is set on a connection outlives the transaction. */
+  /** True when connection settings last only for the transaction. */
   readonly lent: boolean
-  /** The statement that begins a transaction within the bounds of this work; `mode` as in 'isolation level repeatable read'. */
+  /** The statement that begins a transaction with this pool's timeouts; `mode` as in 'isolation level repeatable read'. */
   readonly begin: (mode?: string) => string
-  /** Breaks every connection: what waits for an answer fails at once, and the next call opens a new one. */
+  /** Breaks every connection: pending requests fail at once, and the next call opens a new one. */
   readonly breakAll: () => void
 }
 
-/** A connection that cannot be had within this time is refused. */
+/** The timeout for getting a connection. */
 const CONNECT_MS = 2000
-/** A transaction that says nothing for so long is ended by the database, and lets go of what it holds. */
+/** The database ends a transaction that is idle for this long, which releases its locks. */
 const IDLE_MS = 60_000
 
-/** Connections for one kind of work, bounded as that work may be. */
+/** Opens connections for one kind of work, with its timeouts. */
 export const openConnections = (
   connectionString: string,
   types: pg.CustomTypesConfig,
@@ -38,7 +38,7 @@ export const openConnections = (
     lock_timeout: lock,
     idle_in_transaction_session_timeout: IDLE_MS,
   }
-  // PgBouncer refuses a connection that begins with them.
+  // PgBouncer refuses a connection that sends these settings at startup.
   const ofTransaction = lent
     ? Object.entries(bounds).map(([name, value]) => `; set local ${name} = ${value}`)
     : []
@@ -48,14 +48,13 @@ export const openConnections = (
     types,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // Compiling, and starting processes that share a statement, take longer than any statement here runs; the planner's guesses would
-    // have it do both.
+    // JIT compilation and parallel workers cost more than any statement here takes, but the planner's estimates would choose them.
     ...(lent ? {} : { ...bounds, options: '-c jit=off -c max_parallel_workers_per_gather=0' }),
   })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', client => open.add(client))
   pool.on('remove', client => open.delete(client))
-  // An idle connection that breaks is replaced at the next use; the request that meets it answers api_failed.
+  // A broken idle connection is replaced at the next use; a request that hits it answers api_failed.
   pool.on('error', () => undefined)
   return {
     pool,
@@ -67,6 +66,6 @@ export const openConnections = (
   }
 }
 
-/** Ending a client politely waits for an answer, which is what does not come. */
+/** Ending a client normally waits for a reply that a silent server never sends. */
 const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

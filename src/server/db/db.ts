@@ -11,40 +11,40 @@ import { type Sql, textOf } from './sql.ts'
 import { inSnapshot, inTransaction, type Manner, withConnection } from './transactions.ts'
 import { createTurns } from './turns.ts'
 
-/** Stands where a scope would, for a single statement that no scope can narrow; says why. */
+/** Replaces the scope of a statement that no scope can narrow, and gives the reason. */
 export interface Unscoped {
   readonly because: string
-  /** The scope that what is written or read lies within all the same: the database holds reports and cases to it. */
+  /** The scope that still applies to the rows: the database enforces it for reports and cases. */
   readonly inside?: Scope
 }
 
 /**
- * The database as features see it. Every statement names the scope it is for and must then be narrowed by it (`within`), or
- * a reason why none applies.
+ * The database as features see it. Every statement names its scope and must be narrowed by it (`within`), or gives a reason
+ * why no scope applies.
  */
 export interface Db {
   many<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row[]>
   /** The first row, or null. */
   maybe<Row>(scope: Scope | Unscoped, statement: Sql): Promise<Row | null>
-  /** How many rows were written. */
+  /** Returns the number of rows written. */
   run(scope: Scope | Unscoped, statement: Sql): Promise<number>
-  /** The same connection for work on nobody's behalf. The reason is for whoever reads the code. */
+  /** The same connection for work without a viewer. The reason documents the call. */
   system(because: string): SystemDb
-  /** The same for all that is done on one database: what is remembered of it hangs on this. */
+  /** Identifies the database: caches are keyed by this object. */
   readonly home: object
-  /** True in a `longTransaction`: only there may a statement wait for the ledger. */
+  /** True in a `longTransaction`, the only place where a statement may wait for the ledger. */
   readonly mayWait: boolean
 }
 
 /**
- * The database as the product's own work sees it: imports, derived sums, workers. No scope narrows its statements, so what they
- * read must not reach a person as it is. Neither type can be given where the other is asked for.
+ * The database for the product's own work: imports, derived sums, workers. No scope narrows its statements, so their results
+ * must not reach a person unfiltered. `Db` and `SystemDb` are not assignable to each other.
  */
 export interface SystemDb {
   many<Row>(statement: Sql): Promise<Row[]>
   /** The first row, or null. */
   maybe<Row>(statement: Sql): Promise<Row | null>
-  /** How many rows were written. */
+  /** Returns the number of rows written. */
   run(statement: Sql): Promise<number>
   /** The plain client, for COPY. */
   readonly client: pg.Pool | pg.PoolClient
@@ -54,27 +54,31 @@ export interface SystemDb {
 export interface Pool extends Db {
   readonly pool: pg.Pool
   readonly url: string
-  /** The database itself, where `url` may lead to a pooler: LISTEN needs a connection that stays. */
+  /** The direct address, since `url` may lead to a pooler: LISTEN needs a permanent connection. */
   readonly directUrl: string
-  /** All or nothing. Runs again on a deadlock or a serialization failure. */
+  /** Runs atomically, and retries after a deadlock or a serialization failure. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The same for what waits for the ledger or takes long. Its connections are its own: nobody else waits with it. */
+  /**
+   * The same for long work or work that waits for the ledger. It uses a separate pool, so that other requests do not
+   * wait behind it.
+   */
   longTransaction<T>(work: (db: Db) => Promise<T>, manner?: Manner): Promise<T>
-  /** Several reads that see one moment; those that need not wait for each other go together. */
+  /** Several reads of one snapshot. Independent reads are pipelined. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * The same on the replica, where there is one that has everything committed before the call; else on the database itself. For
-   * reads that are large and can wait a moment.
+   * The same on the replica if it has everything committed before the call; otherwise on the primary. For large reads that can
+   * wait briefly.
    */
   replicaSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Null without a replica. */
   readonly replica: (() => ReplicaState) | null
-  /** The database has gone silent: whoever waits for an answer gets none, now rather than in a minute. */
+  /** Called when the database stops responding: pending requests fail now instead of after the timeout. */
   abandon(): void
   close(): Promise<void>
 }
 
-// Days stay text (a Date would be a midnight somewhere), numerics and counts become numbers: the one place.
+// Days stay text, since a Date would depend on a time zone; numerics and counts become numbers. No other file
+// converts types.
 const types = new pg.TypeOverrides()
 types.setTypeParser(1082, text => text)
 types.setTypeParser(1083, text => text)
@@ -86,7 +90,7 @@ interface Standing {
   readonly home: object
   readonly mayWait?: boolean
   readonly connections: Connections
-  /** True where all is sent at once. */
+  /** True when statements are pipelined. */
   readonly pipelined?: boolean
 }
 
@@ -97,12 +101,16 @@ const on = (
   { home, mayWait = false, connections, pipelined = false }: Standing,
 ): Db => {
   const { lent } = connections
-  // Snapshots are prepared once a connection: planning them takes longer than running them. A pooler lends another one each time.
+  // Snapshot statements are prepared once per connection, since planning takes longer than running them. A pooler changes the
+  // connection for each transaction.
   const named = pipelined && !lent
   const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = textOf(statement)) =>
     to.query({ text, values: [...statement.values], ...(named && { name: hashOf(text) }) })
 
-  /** In a pipeline all is sent at once, and what follows a broken statement fails with it; elsewhere one waits for the other. */
+  /**
+   * In a pipeline all statements are sent at once, and one error fails those after it; otherwise each waits for the previous
+   * one.
+   */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (pipelined) return work()
@@ -120,7 +128,7 @@ const on = (
         if (pipelined) taken.catch(forget)
         else await taken
       }
-      // A savepoint takes back what was handed over after it.
+      // Rolling back to a savepoint also reverts a scope set after it.
       if (text.startsWith('rollback')) forget()
       return await send(one, statement, text)
     } catch (error) {
@@ -143,7 +151,7 @@ const on = (
     const text = textOf(statement)
     const setting = namesGuarded(text) ? settingOf(scope) : null
     if (!isPool(client)) return inTurn(() => inside(client, setting, statement, text))
-    // The bounds of a single statement, and its scope, hold in a transaction alone.
+    // With a pooler, timeouts and scope apply only inside a transaction.
     if (lent) return inTransaction(connections, one => inside(one, setting, statement, text))
     return setting === null ? send(client, statement, text) : alone(client, setting, statement, text)
   }
@@ -173,23 +181,20 @@ const on = (
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64')
 
 const SECOND = 1000
-/** What somebody waits for in front of a screen. */
+/** Timeouts for interactive requests. */
 const quick = { statement: 30 * SECOND, lock: 5 * SECOND }
-/** Imports, and saves that wait for them. */
+/** Timeouts for imports, and for saves that wait for them. */
 const slow = { statement: 900 * SECOND, lock: 20 * SECOND, max: 10 }
-/** Refused rather than queued: whoever waits longer has given up. */
+/** Requests are refused after this time, since the client has given up by then. */
 const LONGEST_QUEUE = 10 * SECOND
 
-/** How many transactions may be open at once: changes that wait for each other leave a quarter of the connections to readers. */
+/** The maximum number of open transactions: a quarter of the connections is reserved for readers. */
 const writersOf = (connections: number): number => Math.max(1, connections - Math.ceil(connections / 4))
 
 export interface PoolOptions extends Partial<Shares> {
-  /**
-   * The same database without the pooler in between. Where it is given, `url` leads to a pooler that lends connections for a transaction
-   * at a time, as PgBouncer does in transaction mode.
-   */
+  /** The same database without the pooler. When it is set, `url` leads to a pooler in transaction mode, such as PgBouncer. */
   readonly directUrl?: string | undefined
-  /** A streaming replica of the same database, with the same log-in. */
+  /** A streaming replica of the same database, with the same credentials. */
   readonly replicaUrl?: string | undefined
 }
 
@@ -200,7 +205,8 @@ export const openPool = (
 ): Pool => {
   const lent = directUrl !== undefined
   const main = openConnections(url, types, { ...quick, max, lent })
-  // A pipeline takes no COPY, so snapshots have connections of their own; one stays, with its statements prepared.
+  // A pipeline does not support COPY, so snapshots have their own connections. One stays open with its prepared
+  // statements.
   const ofOneMoment = openConnections(url, types, { ...quick, max: readers, min: 1, pipeline: true, lent })
   const waiting = openConnections(url, types, { ...slow, max: patient, lent })
   const far = replicaUrl
@@ -222,7 +228,7 @@ export const openPool = (
       if (await replica.caughtUp())
         return await inSnapshot(far, client => work(on(client, { ...reading, connections: far })))
     } catch (error) {
-      // What is refused is refused there as well. A replica that ends, or takes rows away from under a long read, is passed by.
+      // A Refusal is final. If the replica stops or cancels a long read, the read falls back to the primary.
       if (error instanceof Refusal) throw error
       replica.distrust()
     }

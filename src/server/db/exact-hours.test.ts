@@ -19,7 +19,7 @@ const hours = [
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let pool: Pool
 
-/** A day of the time book, its sum and a sent row, as they were stored with three decimals. */
+/** A day of the time book, its sum and a sent row, stored with three decimals. */
 beforeAll(async () => {
   database = await emptyDatabase()
   await migrate(

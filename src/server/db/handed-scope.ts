@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ScopeSetting } from './row-security.ts'
 
-/** The scope that a connection was last handed. */
+/** The scope that was last set on each connection. */
 const handed = new WeakMap<pg.PoolClient, ScopeSetting>()
 
 export const wasHanded = (client: pg.PoolClient, [reach, within]: ScopeSetting): boolean => {
@@ -13,7 +13,7 @@ export const noteHanded = (client: pg.PoolClient, setting: ScopeSetting): void =
   handed.set(client, setting)
 }
 
-/** After this the scope is handed over again before the next statement that needs it. */
+/** Makes the next statement that needs a scope set it again. */
 export const forgetHanded = (client: pg.PoolClient): void => {
   handed.delete(client)
 }

@@ -23,7 +23,7 @@ const connected = async (): Promise<pg.Client> => {
   return client
 }
 
-/** A folder with one migration that the product does not have. */
+/** A folder with one migration that is not the product's. */
 const folderWith = (text: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'foehn-migrations-'))
   writeFileSync(join(folder, '9000_more.sql'), text)

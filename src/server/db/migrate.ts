@@ -5,31 +5,31 @@ import pg from 'pg'
 import { inBatches, runBatches } from './migration-batches.ts'
 import { type Patience, patient, withPatience } from './migration-patience.ts'
 
-// Beside the source in development and tests; copied beside the bundle by the build.
+// Next to the source in development and tests; the build copies them next to the bundle.
 const ours = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
   .map(url => fileURLToPath(url))
   .find(existsSync)
 
 const LOCK = 0x66_6f_68_6e
 
-/** The migrations this product knows, in their order. */
+/** The names of this product's migrations, in order. */
 export const migrationNames = async (folder = ours): Promise<string[]> => {
   if (!folder) throw new Error('The folder of migrations is missing: build again')
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 
 interface Migrating {
-  /** Tells who waits for the start what it waits for. */
+  /** Reports progress to the person who waits for the start. */
   readonly say?: (line: string) => void
   readonly patience?: Patience
-  /** Where the .sql files lie: a test has its own. */
+  /** The folder of the .sql files; tests pass their own. */
   readonly folder?: string | undefined
 }
 
 /**
- * Brings a database forward: every .sql file that has not run yet, in order of name, each in its own transaction with the
- * note that it ran, or in batches that go on where they were stopped (`migration-batches.ts`). Safe when two processes start at once:
- * the second waits on an advisory lock, then finds nothing to do. `only` leaves out those that are not among them.
+ * Migrates a database: runs every .sql file that has not run yet, in order of name, each in its own transaction with its record, or
+ * in resumable batches (`migration-batches.ts`). It is safe when two processes start at once: the second waits for an advisory lock
+ * and then finds nothing to do. `only` limits the run to the listed files.
  */
 export const migrate = async (
   url: string,

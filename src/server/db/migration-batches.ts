@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Transaction } from './migration-patience.ts'
 
-/** The first line of a migration that changes many rows, a batch at a time. */
+/** The first line of a migration that changes many rows in batches. */
 const MARK = '-- in batches'
 
-/** Seconds between two lines that tell how far it has come. */
+/** Milliseconds between two progress lines. */
 const TELL_MS = 5000
 
 interface Batched {
@@ -18,9 +18,9 @@ interface Batched {
 export const inBatches = (text: string): boolean => text.startsWith(MARK)
 
 /**
- * Repeats the single statement of a migration, one transaction a batch, until nothing is left. The statement returns `next`, a text, or
- * null at the end; the following batch gets it as $1 (null in the first). `next` is stored in the batch's transaction, so a migration
- * that was killed continues after its last batch at the next start.
+ * Repeats a migration's single statement, one transaction per batch, until nothing is left. The statement returns `next`, a text, or
+ * null at the end; the following batch gets it as $1 (null in the first). `next` is stored in the batch's transaction, so an
+ * interrupted migration continues after its last batch at the next start.
  */
 export const runBatches = async ({ client, name, text, transaction, say }: Batched): Promise<void> => {
   const step = async (): Promise<string | null> => {

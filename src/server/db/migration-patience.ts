@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** How long a migration waits for tables that others use. */
+/** How long a migration waits for tables in use. */
 export interface Patience {
-  /** The longest that one statement waits for a lock. Whoever comes after it waits as long, so it is short. */
+  /** The longest time that one statement waits for a lock. Later requests queue behind it, so it is short. */
   readonly lockMs: number
-  /** Between two tries, so that those who waited behind it come in. */
+  /** The pause between two attempts, which lets the queued requests run. */
   readonly pauseMs: number
   readonly tries: number
 }
 
 export const patient: Patience = { lockMs: 1000, pauseMs: 2000, tries: 60 }
 
-/** A lock that was not had in time, and a deadlock: the same transaction may succeed later. */
+/** Lock timeout and deadlock: the same transaction may succeed later. */
 const later: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 export type Transaction = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Transactions of a migration. One that does not get its locks in time is rolled back and tried again: a statement that waits for a
- * table holds up everybody who comes after it, readers as well. @throws after the last try, with who holds the tables
+ * Runs a migration's transactions. One that does not get its locks in time is rolled back and retried, because a statement that
+ * waits for a table blocks all later requests, readers as well. @throws after the last attempt, naming the holder of the tables
  */
 export const withPatience =
   (client: pg.Client, name: string, patience: Patience, say: (line: string) => void): Transaction =>
@@ -44,7 +44,7 @@ export const withPatience =
     }
   }
 
-/** Who has been in a transaction for longest, in a sentence: most often the one that holds the table. */
+/** A sentence about the longest-running other transaction, which is usually the one that holds the table. */
 const oldestOther = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ pid: number; application: string; state: string; seconds: number }>(
     `select pid, application_name as application, state, extract(epoch from now() - xact_start)::int as seconds

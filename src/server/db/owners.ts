@@ -2,8 +2,8 @@ import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
 /**
- * The owners who can sign in, locked until the end of the transaction: two who demote or block each other come one after the
- * other, and the chain keeps one (A9).
+ * The owners who can sign in, locked until the end of the transaction: two owners who demote or block each other run one
+ * after the other, and the chain keeps one (A9).
  */
 export const lockOwners = async (db: Db): Promise<string[]> => {
   const owners = await db.many<{ objectId: string }>(

@@ -20,7 +20,7 @@ const because = { because: 'a test looks' }
 const owner = people.find(({ type }) => type === 'owner')?.objectId ?? ''
 const managers = people.filter(({ type }) => type === 'manager').map(({ objectId }) => objectId)
 
-/** Skipped where the machine has no PgBouncer; Debian's package is enough. */
+/** Skipped without PgBouncer; Debian's package is sufficient. */
 describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { timeout: 150_000 }, () => {
   let direct: Product
   let pooled: Product
@@ -59,7 +59,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { timeout
   ] as const
 
   test('everybody is answered as without it, whoever had the connection before', async () => {
-    /** Everything of one person at once, over three connections; one person after the other, so that nobody waits too long for one. */
+    /** All requests of one person at once, over three connections; people one after the other, so that no wait is too long. */
     const all = async (product: Product) => {
       const answers: string[] = []
       for (const as of everybody)

@@ -54,7 +54,7 @@ describe('the log-in that the product works with', () => {
     'grant update on audit to public',
   ])('is refused: %s', async statement => {
     const answer = await onceAs(await asProduct(database), statement)
-    // What only warns is judged by what it left: a grant of what one does not have grants nothing.
+    // Statements that only warn are judged by their effect: granting a privilege that one lacks has none.
     if (!statement.startsWith('grant')) expect(answer).toBe(REFUSED)
     const { rows } = await owner.query(
       `select count(*)::int as lines, bool_or(has_table_privilege('foehn_product', 'audit', 'update')) as may from audit`,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The log-in that the product works with in the embedded database. */
+/** The product's role in the embedded database. */
 const ROLE = 'foehn_product'
 
-/** Two that start at once grant one after the other. */
+/** Serialises grants of processes that start at the same time. */
 const LOCK = 0x67_72_61_6e
 
 /**
- * Gives a role what the product needs and no more: it reads and writes rows, but neither the schema nor what is in the audit log.
- * Run after every migration, by the role that owns the tables.
+ * Gives a role only the privileges that the product needs: it reads and writes rows, but can change neither the schema nor
+ * existing audit log entries. Run after every migration, by the role that owns the tables.
  */
 const grantTo = async (client: pg.Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role)
@@ -39,20 +39,20 @@ const asOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** The user name of a connection string. @throws Error where it names none */
+/** The user name of a connection string. @throws Error if it has none */
 const roleOf = (url: string): string => {
   const { username } = new URL(url)
   if (!username) throw new Error('DATABASE_URL må navngi en bruker når DATABASE_OWNER_URL er satt')
   return decodeURIComponent(username)
 }
 
-/** For a database of one's own, where the role is made by whoever runs it. */
+/** For an external database, where the administrator creates the role. */
 export const grantProduct = (ownerUrl: string, productUrl: string): Promise<void> =>
   asOwner(ownerUrl, client => grantTo(client, roleOf(productUrl)))
 
 /**
- * For the embedded database: makes the role where it lacks, with a password that nobody else learns, and answers the connection
- * string that the product works with.
+ * For the embedded database: creates the role if it is missing, with a password known only to this process, and returns the
+ * product's connection string.
  */
 export const openProductRole = (ownerUrl: string): Promise<string> =>
   asOwner(ownerUrl, async client => {

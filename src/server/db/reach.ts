@@ -2,11 +2,11 @@ import type { Scope } from '#domain/access/scope'
 import { raw, type Sql, sql, within } from './sql.ts'
 
 /**
- * A person is within reach when a salon they work in is, or when they are the viewer. Somebody who works in no salon is
- * reached by those who reach every salon. `column` holds the person's id.
+ * A person is within reach when one of their salons is, or when they are the viewer. A person without a salon is
+ * reached by viewers who reach every salon. `column` holds the person's id.
  */
 export const reachesPerson = (scope: Scope, column: string): Sql => {
-  // Whoever reaches every salon reaches everybody: nothing is looked up person by person.
+  // A viewer who reaches every salon reaches everybody, so no lookup per person is needed.
   if (scope.salons === 'every' && !scope.self) return within(scope, {})
   return sql`(${raw(column)} = ${scope.viewer.objectId} or exists (
         select from (select salon_id, employee_id from employee_salon where employee_id = ${raw(column)}

@@ -43,7 +43,7 @@ const inside = (salon: string) =>
     { objectId: 'sjef', name: 'Sjef', type: 'manager', access: [salon], activeIn: [] },
     'statistics',
   ) as Scope
-/** True where the read was answered by the replica. */
+/** True when the replica answered the read. */
 const onReplica = sql`select pg_is_in_recovery() as there`
 const readThere = async () =>
   (await pool.replicaSnapshot(db => db.maybe<{ there: boolean }>(because, onReplica)))?.there

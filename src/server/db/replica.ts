@@ -4,17 +4,19 @@ import type { Connections } from './connections.ts'
 import { withConnection } from './transactions.ts'
 
 export interface ReplicaState {
-  /** 'behind': it answers, and lacks what is older than the bound. */
+  /** 'behind': it answers, but its lag exceeds the bound. */
   readonly state: 'ok' | 'behind' | 'away'
-  /** How old the newest moment is that it surely has, in seconds; null where that is unknown. */
+  /** The age in seconds of the newest moment that it certainly has; null when unknown. */
   readonly lagSeconds: number | null
 }
 
 export interface Replica {
   readonly now: () => ReplicaState
-  /** True once it has everything that was committed before the call; false where it has not within a moment. */
+  /**
+   * Resolves to true when it has everything committed before the call; false if it does not catch up in time.
+   */
   readonly caughtUp: () => Promise<boolean>
-  /** It failed somebody: nobody is sent there until it has answered again. */
+  /** Reports a failed read: the replica is not used until it answers again. */
   readonly distrust: () => void
   readonly stop: () => Promise<void>
 }
@@ -26,17 +28,17 @@ interface Sample {
 
 const LOOK_MS = 1000
 const BEHIND_MS = 10_000
-/** The longest that somebody waits for it to catch up. */
+/** The longest time to wait for it to catch up, in milliseconds. */
 const PATIENCE_MS = 250
 const POLL_MS = 10
 
-/** Without synchronous commit what is committed may not be flushed. */
+/** Without synchronous commit, committed data may not be flushed. */
 const written = `select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
                         else pg_current_wal_flush_lsn() end::text as at`
-/** Null if it is not a replica, for example after a promotion. */
+/** Null if it is not a replica, such as after a promotion. */
 const replayed = 'select pg_last_wal_replay_lsn()::text as at'
 
-/** A position in the log, written as 16/B374D848. */
+/** A log position, written as 16/B374D848. */
 const positionOf = (text: string): bigint => {
   const [high = '0', low = '0'] = text.split('/')
   return BigInt(`0x${high}`) * 2n ** 32n + BigInt(`0x${low}`)
@@ -48,10 +50,10 @@ const positionIn = async (pool: pg.Pool, question: string): Promise<bigint | nul
   return at ? positionOf(at) : null
 }
 
-/** Follows how far a streaming replica has come, by the positions of the two logs: no clock of another machine is asked. */
+/** Tracks a streaming replica by comparing the two log positions, so it does not depend on another machine's clock. */
 export const followReplica = (primary: pg.Pool, { pool }: Connections): Replica => {
   const began = performance.now()
-  /** Positions of the primary, oldest first; the replica has reached the first alone. */
+  /** Positions of the primary, oldest first; the replica has reached only the first. */
   let samples: Sample[] = []
   let found: ReplicaState = { state: 'away', lagSeconds: null }
   let distrusted = 0

@@ -17,10 +17,10 @@ const chainLevel = scopeFor({ type: 'chain', access: [] })
 const kari = scopeFor({ objectId: 'kari', type: 'employee' })
 const ole = scopeFor({ objectId: 'ole', type: 'employee' })
 
-/** A statement whose author has forgotten to narrow it, and says that it is. */
+/** A statement that wrongly claims to be scoped. */
 const forgetful = (statement: Sql): Sql => ({ ...statement, scoped: true })
 
-/** Of each salon a report, a draft and a case, each with one row of every part. */
+/** For each salon a report, a draft and a case, each with one row in every part. */
 const scene = (salon: string, person: string): string => `
   insert into salon (object_id, name) values ('${salon}', '${salon}');
   insert into employee (object_id, name, type) values ('${person}', '${person}', 'employee');
@@ -145,7 +145,7 @@ describe('the second wall for writes', () => {
     return answer as T
   }
 
-  // What only belongs to a report or a case is removed with it, and its rows are written with it: one of each is enough.
+  // Parts are removed and written together with their report or case, so one row of each is sufficient.
   it.each([
     ['report', 'sales = 1'],
     ['report_row', "reason = 'x'"],
@@ -226,7 +226,7 @@ describe('the scope of a connection', () => {
       expect(await countOf(db, because, 'report_draft')).toBe(2)
     })
 
-    // An error that the work keeps to itself ends the transaction all the same.
+    // An error that the work swallows still ends the transaction.
     await product.many(kari, forgetful(sql`select from report`))
     await product.transaction(async db => {
       await countOf(db, because, 'report')

@@ -1,7 +1,9 @@
 import type { Scope } from '#domain/access/scope'
 import { type Sql, sql } from './sql.ts'
 
-/** The tables whose rows PostgreSQL itself holds to the scope: payroll reports and cases, with all their parts. */
+/**
+ * The tables whose rows PostgreSQL itself restricts to the scope: payroll reports and cases, with all their parts.
+ */
 export const guardedTables = [
   'report',
   'report_row',
@@ -22,15 +24,15 @@ export const guardedTables = [
 
 const named = new RegExp(`\\b(${guardedTables.join('|')})\\b`)
 
-/** Others cost nothing: what reads no guarded table need not say for whom. */
+/** Statements that read no guarded table do not need a scope setting. */
 export const namesGuarded = (text: string): boolean => named.test(text)
 
-/** What the policies of migration 0190 read: how far the scope goes, and the salons or the person that it names. */
+/** The input of the policies of migration 0190: the reach, and the scope's salons or person. */
 export type ScopeSetting = readonly [reach: 'every' | 'salons' | 'person', within: string]
 
 const quoted = (salon: string): string => `"${salon.replace(/["\\]/g, '\\$&')}"`
 
-/** @param scope null: the product's own behalf */
+/** @param scope null: the product's own work */
 export const settingOf = (scope: Scope | null): ScopeSetting => {
   if (!scope) return ['every', '']
   if (scope.self) return ['person', scope.viewer.objectId]
@@ -39,8 +41,8 @@ export const settingOf = (scope: Scope | null): ScopeSetting => {
 }
 
 /**
- * Holds for the connection until it is handed another; a transaction that is rolled back takes it back.
- * @param local for this transaction alone, where the connection is only lent for it
+ * Sets the scope on the connection until the next one is set; a rollback reverts it.
+ * @param local for this transaction only, when a pooler lends the connection
  */
 export const handOver = ([reach, within]: ScopeSetting, local = false): Sql =>
   sql`select set_config('foehn.reach', ${reach}, ${local}), set_config('foehn.within', ${within}, ${local})`

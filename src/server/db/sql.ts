@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 
-/** A statement with its values apart from its text; `scoped` says that a scope narrows it. */
+/** A statement with separate values; `scoped` is true when a scope narrows it. */
 export interface Sql {
   readonly parts: readonly string[]
   readonly values: readonly unknown[]
@@ -11,8 +11,8 @@ const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'parts' in value && 'values' in value
 
 /**
- * Builds a statement: values become parameters, nested statements are woven in. Nothing else reaches the text, so text from
- * outside cannot become SQL.
+ * Builds a statement: values become parameters, and nested statements are inlined. Nothing else reaches the text, so
+ * external text cannot become SQL.
  */
 export const sql = (strings: TemplateStringsArray, ...holes: unknown[]): Sql => {
   const parts: string[] = [strings[0] ?? '']
@@ -35,10 +35,12 @@ export const sql = (strings: TemplateStringsArray, ...holes: unknown[]): Sql => 
   return { parts, values, scoped }
 }
 
-/** A piece of our own SQL, such as a column list. Never for text from outside. */
+/** A fragment of our own SQL, such as a column list. Never pass external text. */
 export const raw = (text: string): Sql => ({ parts: [text], values: [], scoped: false })
 
-/** For 'order by': names as the alphabet has them in Norway, Æ Ø Å last and Aa as Å. `column` holds the name. */
+/**
+ * For 'order by': sorts names alphabetically as in Norway, with Æ Ø Å last and Aa as Å. `column` holds the name.
+ */
 export const byName = (column: string): Sql => raw(`${column} collate "nb-NO-x-icu"`)
 
 export const textOf = (statement: Sql): string =>
@@ -47,13 +49,13 @@ export const textOf = (statement: Sql): string =>
 interface Columns {
   /** The column that holds the row's salon. */
   readonly salon?: string
-  /** The column that holds the row's person: what 'own' reach is measured by. */
+  /** The column that holds the row's person, for 'own' reach. */
   readonly person?: string
 }
 
 /**
- * The one place where a scope becomes SQL. A row is inside when its salon is one of the scope's, or, for 'own' reach, when
- * its person is the viewer. Where the statement has no such column the scope reaches nothing.
+ * The only place that turns a scope into SQL. A row is inside when its salon is one of the scope's or, for 'own' reach,
+ * when its person is the viewer. If the statement has no such column, no row is inside.
  */
 export const within = (scope: Scope, columns: Columns): Sql => ({
   ...condition(scope, columns),

@@ -37,13 +37,13 @@ describe('the database of a viewer and that of the product itself', () => {
   it('is never the one where the other is asked for', () => {
     const derives = (_: SystemDb) => {}
     const answers = (_: Db) => {}
-    // @ts-expect-error what no scope narrows is not done with a viewer's database
+    // @ts-expect-error unscoped work does not accept a viewer's database
     derives(pool)
-    // @ts-expect-error a viewer is not answered with a database that no scope narrows
+    // @ts-expect-error a viewer's response does not accept an unscoped database
     answers(pool.system('a test tries'))
-    // @ts-expect-error the product's own statements name no scope
+    // @ts-expect-error the product's own statements take no scope
     const named = () => pool.system('a test tries').many(scope, count)
-    // @ts-expect-error a viewer's statement names one
+    // @ts-expect-error a viewer's statement requires a scope
     const unnamed = () => pool.many(count)
     expect([named, unnamed]).toHaveLength(2)
   })

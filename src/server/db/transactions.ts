@@ -3,7 +3,7 @@ import { isLowered, lowerPriority } from './backend-priority.ts'
 import type { Connections } from './connections.ts'
 import { forgetHanded } from './handed-scope.ts'
 
-/** A connection of the pool for a while. One that is lost meanwhile says so by itself; nobody listening would end the process. */
+/** Uses a pooled connection for `work`. It listens for connection errors, since an unhandled one would end the process. */
 export const withConnection = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, lost: () => void) => Promise<T>,
@@ -22,7 +22,7 @@ export const withConnection = async <T>(
   }
 }
 
-/** What a pooler lent the transaction is another's afterwards, and so is the scope that it was handed. */
+/** A pooled connection goes to another client after the transaction, so its scope is forgotten. */
 const begun = (client: pg.PoolClient, { lent, begin }: Connections, mode?: string) => {
   if (lent) forgetHanded(client)
   return client.query(begin(mode))
@@ -31,11 +31,11 @@ const begun = (client: pg.PoolClient, { lent, begin }: Connections, mode?: strin
 const retriable = new Set(['40001', '40P01'])
 
 export interface Manner {
-  /** True for work that nobody waits for: where the machine can do it, everybody else's statements go before. */
+  /** True for background work: if the machine supports it, all other statements have priority. */
   readonly low?: boolean
 }
 
-/** All or nothing. Runs again on a deadlock or a serialization failure. */
+/** Runs atomically, and retries after a deadlock or a serialization failure. */
 export const inTransaction = async <T>(
   connections: Connections,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -45,7 +45,7 @@ export const inTransaction = async <T>(
     withConnection(connections.pool, async (client, lost) => {
       try {
         if (low) await lowerPriority(client)
-        // Not every system raises it again.
+        // Some systems cannot raise the priority again.
         if (isLowered(client)) lost()
         await begun(client, connections)
         const result = await work(client)
@@ -65,10 +65,7 @@ export const inTransaction = async <T>(
     }
 }
 
-/**
- * Statements that need not wait for each other are sent together; the answer does not wait for the end, since nothing is
- * written.
- */
+/** Pipelines independent statements. It does not wait for the commit, since nothing is written. */
 export const inSnapshot = async <T>(
   readers: Connections,
   work: (client: pg.PoolClient) => Promise<T>,

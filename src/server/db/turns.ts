@@ -5,7 +5,7 @@ interface Waiting {
   readonly refuse: (error: Error) => void
 }
 
-/** So many at a time, the others in the order they came; who waits longer than `patience` milliseconds is refused. */
+/** Limits concurrency; other calls wait in order of arrival and are refused after `patience` milliseconds. */
 export const createTurns = (atOnce: number, patience: number) => {
   let taken = 0
   const queue = new Set<Waiting>()
@@ -38,7 +38,7 @@ export const createTurns = (atOnce: number, patience: number) => {
 
   const full = () => taken >= atOnce
 
-  /** Answers how the turn is given back. */
+  /** Waits for a turn and returns the function that releases it. */
   const enter = async (): Promise<() => void> => {
     if (full()) await wait()
     else taken++

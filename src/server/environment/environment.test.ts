@@ -17,7 +17,7 @@ const wrongIn = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-/** What nobody could have meant, for each variable. A folder may have any name. */
+/** Impossible values for each variable. A folder may have any name. */
 const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   PORT: ['abc', '-1', '65536', '3000.5', '1e3', '0x10'],
   HOST: ['not a host', 'http://localhost'],
@@ -59,7 +59,7 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   FILES_QUOTA_BYTES: ['0'],
   FILES_RESERVE_BYTES: ['-1'],
 }
-/** What must be set beside a variable. */
+/** The variables that must be set together with another. */
 const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_OWNER_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   DATABASE_DIRECT_URL: { DATABASE_URL: variables.DATABASE_URL.example },

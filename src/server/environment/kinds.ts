@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number written in digits. Units, decimals and exponents are refused, not guessed at. */
+/** A whole number in digits. Units, decimals and exponents are refused. */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
@@ -21,7 +21,7 @@ const decodes = (text: string): boolean => {
 
 const hasLogin = ({ username, password }: URL) => username !== '' || password !== ''
 
-/** An address on the web with nothing after the host: everything the product serves lies at the root. */
+/** A web address with nothing after the host: the product serves everything from the root. */
 export const site = z.string().refine(text => {
   const url = urlOf(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || hasLogin(url)) return false
@@ -30,7 +30,7 @@ export const site = z.string().refine(text => {
 
 export const webAddress = z.string().refine(text => /^https?:$/.test(urlOf(text)?.protocol ?? ''))
 
-/** The host may also be the folder of a socket, as in postgres:///foehn?host=/run/postgresql. */
+/** The host may also be a socket folder, as in postgres:///foehn?host=/run/postgresql. */
 export const databaseAddress = z.string().refine(text => {
   const url = urlOf(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
@@ -45,14 +45,14 @@ export const mailServer = z.string().refine(text => {
 })
 
 const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
-/** An address, or a name and an address in angle brackets. */
+/** An address, or a name followed by an address in angle brackets. */
 export const sender = z.string().regex(new RegExp(`^(${address}|[^<>@\\r\\n]*<${address}>)$`))
 
 export const hostName = z.string().regex(/^[\w.:%-]+$/)
 
 export const bucketName = z.string().regex(/^[\w.-]{3,255}$/)
 
-/** So many bytes, as base64 with or without its padding. */
+/** Base64 of exactly this many bytes, with or without padding. */
 export const base64Of = (bytes: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const word = z.string().regex(/^\S+$/)
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')
 
-/** An address, or a network of them as in 10.0.0.0/8. */
+/** An address, or a network such as 10.0.0.0/8. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const networks = z.string().transform(listed).pipe(z.array(network))

@@ -2,7 +2,7 @@ import { type Environment, type Variable, variables } from './variables.ts'
 
 export type Given = Record<string, string | undefined>
 
-/** Everything that is wrong with the environment, a sentence each. */
+/** All errors of the environment, one sentence each. */
 export class WrongVariables extends Error {
   readonly sentences: readonly string[]
 
@@ -13,7 +13,7 @@ export class WrongVariables extends Error {
   }
 }
 
-/** A variable that is set to nothing, as in `DATABASE_URL=`, is not set. */
+/** An empty variable, as in `DATABASE_URL=`, counts as unset. */
 export const setTo = (env: Given, name: string): string | undefined => env[name]?.trim() || undefined
 
 const sentenceOf = (name: Variable, value: string): string => {
@@ -23,7 +23,7 @@ const sentenceOf = (name: Variable, value: string): string => {
   return `${wrong} Den må være ${must}, for eksempel ${name}=${example}`
 }
 
-/** What one variable needs of another. */
+/** Checks dependencies between variables. */
 const together = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
   const wrong: string[] = []
@@ -40,7 +40,7 @@ const together = (env: Given): string[] => {
   return wrong
 }
 
-/** @throws WrongVariables with all that is wrong, not only the first */
+/** @throws WrongVariables with every error, not only the first */
 export const readEnvironment = (env: Given): Environment => {
   const wrong: string[] = []
   const read = (name: Variable) => {

@@ -19,7 +19,7 @@ interface VariableRow {
   /** Completes 'Den må være …'. */
   readonly must: string
   readonly example: string
-  /** Its value holds a password and is never printed. */
+  /** The value contains a password and is never printed. */
   readonly secret?: true
 }
 
@@ -36,7 +36,7 @@ const aDatabase = {
 }
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** Every variable of the environment that the product reads. docs/operating/configuration.md has the same names. */
+/** Every environment variable that the product reads. docs/operating/configuration.md lists the same names. */
 export const variables = {
   PORT: {
     reads: wholeNumber(0, 65_535).default(3000),

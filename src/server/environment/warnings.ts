@@ -2,7 +2,7 @@ import { type Given, setTo } from './read-environment.ts'
 import { isThisMachine } from './this-machine.ts'
 import { type Variable, variables } from './variables.ts'
 
-/** How many letters must be added, removed, replaced or swapped with the next to make one word of the other. */
+/** The edit distance of two words: letters added, removed, replaced or swapped with their neighbour. */
 export const distance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -19,7 +19,10 @@ export const distance = (one: string, other: string): number => {
   return at(one.length, other.length)
 }
 
-/** Letters that may differ. In short names only one: HOME, which every system sets, differs from HOST by two. */
+/**
+ * The allowed number of differing letters. Short names allow one: HOME, which every system sets, differs from
+ * HOST by two.
+ */
 const mostOff = (name: string) => (name.length <= 5 ? 1 : 2)
 
 const nearest = (name: string): Variable | undefined =>
@@ -29,7 +32,7 @@ const misspelt = (env: Given): string[] =>
   Object.keys(env).flatMap(name => {
     if (Object.hasOwn(variables, name) || setTo(env, name) === undefined) return []
     const meant = nearest(name)
-    // Windows knows names in any case.
+    // Windows ignores the case of names.
     if (!meant || (name.toUpperCase() === meant && env[meant] === env[name])) return []
     return [`${name} er ikke en innstilling. Mente du ${meant}?`]
   })
@@ -56,5 +59,5 @@ const unsafe = (env: Given): string[] => {
   ]
 }
 
-/** What is probably not as somebody meant it, though the product can start. The environment has been read without error. */
+/** Probable mistakes that do not prevent a start. The environment has already been parsed without error. */
 export const warningsOf = (env: Given): string[] => [...misspelt(env), ...unused(env), ...unsafe(env)]

@@ -13,13 +13,15 @@ interface PersonDay {
 
 interface Around {
   readonly salonId: string
-  /** Each person once. */
+  /** Each person appears once. */
   readonly days: readonly PersonDay[]
   readonly weeks: number
   readonly today: Day
 }
 
-/** Sums of each person in a salon by the week around a day of theirs: −1 ends the day before it, 0 begins the day after. */
+/**
+ * Each person's sums in a salon for the weeks around one of their days: −1 ends the day before it, 0 begins the day after.
+ */
 export const readWeeksAround = async (
   db: Db,
   scope: Scope,

@@ -8,12 +8,12 @@ import { sql, within } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
 import { type KnownHistory, readHistoriesOf } from './salon-history.ts'
 
-/** What has arrived of a salon's day, and how the day stands. */
+/** What has arrived for a salon's day, and the day's state. */
 export interface ArrivedDay {
   readonly day: Day
-  /** Lines of receipts. */
+  /** Receipt lines. */
   readonly lines: number
-  /** Rows of the time book, those of people not known yet as well. */
+  /** Rows of the time book, including those of unknown people. */
   readonly figureRows: number
   readonly hours: number
   readonly state: DayState
@@ -27,7 +27,7 @@ export interface SalonArrivals {
   readonly days: readonly ArrivedDay[]
 }
 
-/** How the days of a salon's month stand. */
+/** The states of a salon's days in a month. */
 export interface SalonStates extends Omit<SalonArrivals, 'days'> {
   readonly days: readonly Pick<ArrivedDay, 'day' | 'state'>[]
 }
@@ -36,7 +36,10 @@ type ArrivedRow = Omit<ArrivedDay, 'state'> & { readonly salonId: string }
 
 const nothing = { lines: 0, figureRows: 0, hours: 0 }
 
-/** Every salon's month, day by day (Q1–Q3), by name. Whoever tells of gaps reads them here, so that no two screens disagree. */
+/**
+ * Every salon's month, day by day (Q1–Q3), ordered by name. Every screen that shows gaps reads them here, so that no two
+ * screens disagree.
+ */
 export const arrivalsIn = async (
   db: Db,
   scope: Scope,
@@ -58,7 +61,7 @@ export const arrivalsIn = async (
   })
 }
 
-/** The same without how much has arrived: that takes a row a day. */
+/** The same without the amounts that have arrived, which need one row per day. */
 export const statesIn = async (db: Db, scope: Scope, month: Month, today: Day): Promise<SalonStates[]> => {
   const [histories, rows] = await Promise.all([
     historiesUntil(db, scope, month),
@@ -79,13 +82,13 @@ export const statesIn = async (db: Db, scope: Scope, month: Month, today: Day): 
   })
 }
 
-/** Salons that are dealt with between two other calls. */
+/** Salons processed before other calls get a turn. */
 const PIECE = 10
 
 const rangeOf = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
 const daysOf = (month: Month): readonly Day[] => everyDayOf(rangeOf(month))
 
-/** The salons in reach, and what tells on which days of the month each of them is usually open. */
+/** The salons in reach, and the history that shows on which days each is usually open. */
 const historiesUntil = (db: Db, scope: Scope, month: Month) => {
   const { from, to } = rangeOf(month)
   return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
@@ -98,7 +101,7 @@ const stateIn = (
   come: Arrived,
 ): DayState => {
   const isEmpty = come.receipts === 0 && come.hours === 0
-  // What is usual is asked of empty days alone: it takes looking at eight weeks.
+  // Only empty days need this check, since it reads eight weeks.
   const usuallyOpen = isEmpty && active && isUsuallyOpen(day, openDays, firstOpen)
   return stateOf(come, { usuallyOpen, over: day < today })
 }
@@ -106,7 +109,7 @@ const stateIn = (
 const ofNobody = (scope: Scope, month: Month) => sql`from daily_figures
   where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}`
 
-/** Rows of nobody known are in no sums. */
+/** Rows of unknown people are not in the sums. */
 const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> =>
   db.many(
     scope,

@@ -20,14 +20,14 @@ beforeAll(async () => {
   ] as const)
     await product.addPerson({ objectId, activeIn: [salon] })
   const ledger = await openLedger(product)
-  // Storo: both sources on the 17th, receipts alone on the 18th and 19th, hours alone on the 20th.
+  // Storo: both sources on the 17th, only receipts on the 18th and 19th, only hours on the 20th.
   await ledger.receipt('storo', '2026-11-17', { by: 'amina', treatment: 800 })
   await ledger.day('storo', 'amina', '2026-11-17', { produksjontimer: 7 })
   await ledger.day('storo', 'sara', '2026-11-17', { produksjontimer: 6 })
   for (const day of ['2026-11-18', '2026-11-19'])
     await ledger.receipt('storo', day, { by: 'amina', treatment: 700 })
   await ledger.day('storo', 'amina', '2026-11-20', { produksjontimer: 5 })
-  // A Sunday and a night do not move rows to another opening.
+  // Sunday and night hours do not move rows to another opening.
   await ledger.day('storo', 'amina', '2026-11-15', { produksjontimer: 4, sondag_timer: 4 })
   await ledger.receipt('storo', '2026-11-15', { by: 'amina', treatment: 300 })
   await ledger.day('storo', 'amina', '2025-11-18', { produksjontimer: 7 })

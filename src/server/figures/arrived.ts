@@ -16,22 +16,24 @@ const because = { because: 'whether figures of a salon have arrived says nothing
 
 interface ArrivedQuestion extends Pick<Chosen, 'of' | 'salons' | 'people'> {
   readonly ranges: Readonly<Record<string, DayRange>>
-  /** Whether each month is asked about by itself, and not each range. */
+  /** True to ask about each month, false to ask about each range. */
   readonly months?: boolean
-  /** Person → their salons, where that has been read already. */
+  /** Person → their salons, if they have been read already. */
   readonly works?: ReadonlyMap<string, readonly string[]>
 }
 
-/** What has arrived of a range or month, of what the own sums are of; of one person where people stand side by side. */
+/**
+ * What has arrived for a range or month, for the group that the sums cover; for one person when the sums are by person.
+ */
 export type ArrivedIn = (
   own: ArrivalSums | undefined,
   period: string,
   person?: string | null,
-  /** In this salon alone. */
+  /** In this salon only. */
   salonId?: string,
 ) => Arrived
 
-/** Of salons the sums tell it themselves. Of people their salons tell whether a source has arrived at all (K31). */
+/** For salons the sums show what has arrived. For people it depends on their salons (K31). */
 export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<ArrivedIn> => {
   if (asked.of === 'salons') return (own = noArrival) => arrivedOf(own)
   const { salons, people, ranges, months } = asked
@@ -53,7 +55,7 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   }
 }
 
-/** Where people work, have worked, or did something: the salons that tell whether a source of theirs has arrived (K31). */
+/** Where people work, have worked or have figures: these salons decide whether a source has arrived for them (K31). */
 export const readWorkplaces = async (
   db: Db,
   people: readonly string[] | undefined,
@@ -69,6 +71,6 @@ export const readWorkplaces = async (
   return new Map(rows.map(({ employeeId, salons }) => [employeeId, salons]))
 }
 
-/** The same of one person. */
+/** The same for one person. */
 export const workplacesOf = async (db: Db, personId: string): Promise<readonly string[]> =>
   (await readWorkplaces(db, [personId])).get(personId) ?? []

@@ -14,11 +14,11 @@ const forTheChain = { because: 'the ranking compares every salon and everybody i
 interface Contestants {
   readonly salons: readonly Contestant[]
   readonly persons: readonly Contestant[]
-  /** Person → the salon where most of their visits were. */
+  /** Person → the salon with most of their visits. */
   readonly salonOf: Readonly<Record<string, string>>
 }
 
-/** Everybody who has figures on these days: salons, and persons with the sums of all their salons (M4). */
+/** Salons and persons with figures on these days; a person's sums cover all their salons (M4). */
 export const readContestants = async (
   db: Db,
   days: DayRange,
@@ -42,7 +42,7 @@ export const readContestants = async (
   }
 }
 
-/** Of two salons with as many visits the one whose id comes first, so that the answer does not change. */
+/** With equally many visits the salon with the lowest id is chosen, so that the result is stable. */
 const readSalonOf = async (db: Db, days: DayRange): Promise<Record<string, string>> => {
   const rows = await readSums(db, forTheChain, {
     of: 'people',

@@ -6,12 +6,12 @@ import type { Unscoped } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { columnOf } from '#server/ledger/derivation/sums'
 
-/** Whose rows: those of salons hold all their receipts, those of people only what somebody did. */
+/** Which rows: a salon's cover all its receipts, a person's only their own work. */
 export type RowsOf = 'salons' | 'people'
 
 export interface Chosen {
   readonly of: RowsOf
-  /** All within reach where it is left out. */
+  /** Everything within reach when omitted. */
   readonly salons?: readonly string[] | undefined
   readonly people?: readonly string[] | undefined
 }
@@ -23,7 +23,7 @@ const columns = sumKeys.map(columnOf)
 const listed = (alias: string, names: readonly string[]): Sql =>
   raw(names.map(name => `${alias}.${name}`).join(', '))
 
-/** A person always reaches their own rows; else the scope decides. */
+/** A person always reaches their own rows; otherwise the scope decides. */
 const reached = (scope: AnyScope, of: RowsOf, alias: string): Sql => {
   if ('because' in scope) return raw('true')
   const salon = `${alias}.salon_id`
@@ -32,17 +32,17 @@ const reached = (scope: AnyScope, of: RowsOf, alias: string): Sql => {
   return sql`(${within(scope, { salon, person })} or ${raw(person)} = ${scope.viewer.objectId})`
 }
 
-// PostgreSQL keeps the plan for one, and thinks anew about every list.
+// PostgreSQL reuses the plan for a single value, but plans each list again.
 const isOneOf = (column: string, ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`${raw(column)} = ${ids[0]}` : sql`${raw(column)} = any(${ids})`
 
-/** The same of salons; `column` is that of their id. */
+/** The same for salons; `column` is the column of their id. */
 export const chosenSalons = (scope: AnyScope, salons: Chosen['salons'], column: string): Sql => {
   const inReach = 'because' in scope ? raw('true') : within(scope, { salon: column })
   return salons ? sql`${inReach} and ${isOneOf(column, salons)}` : inReach
 }
 
-/** Within reach, and among those that were asked for. */
+/** Within reach, and among the requested ones. */
 export const chosen = (scope: AnyScope, { of, salons, people }: Chosen, alias: string): Sql => {
   const inSalons = salons ? sql`and ${isOneOf(`${alias}.salon_id`, salons)}` : sql``
   const byPeople = people && of === 'people' ? sql`and ${isOneOf(`${alias}.employee_id`, people)}` : sql``
@@ -59,7 +59,7 @@ const names = {
   },
 } as const
 
-/** Days read one by one, all of one month. */
+/** Rows read by day, all in one month. */
 const dayRows = (
   scope: AnyScope,
   what: Chosen,
@@ -74,7 +74,7 @@ const dayRows = (
              where d.day between ${from}::date and ${to}::date and ${chosen(scope, what, 'd')} ${only}`
 }
 
-/** Whether a row's own month or year, which begins on `first`, has a day later than `to`. */
+/** True when the group of a month or year row, which begins on `first`, has figures later than `to`. */
 const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, alias: string): Sql => {
   const { [period]: table, key } = names[what.of]
   const sameRow = raw(key.map(name => `later.${name} = ${alias}.${name}`).join(' and '))
@@ -83,8 +83,8 @@ const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, a
 }
 
 /**
- * Months read whole: a month's row counts where none of its days lies after `to`. Only the last month can have such days;
- * whoever has them is read day by day instead, so that nothing later than `to` is ever counted.
+ * Whole months. A month's row counts if none of its days is later than `to`. Only the last month can have such days;
+ * groups that have them are read day by day, so that nothing later than `to` is counted.
  */
 const monthRows = (
   scope: AnyScope,
@@ -104,7 +104,7 @@ const monthRows = (
   return sql`${whole} union all ${dayRows(scope, what, range, { from: first, to }, later)}`
 }
 
-/** A year read whole, from its first day on; whoever has later days is read by months and days instead. */
+/** A whole year from its first day; groups with later days are read by month and day instead. */
 const yearRows = (scope: AnyScope, what: Chosen, range: string, { from, to }: DayRange): Sql => {
   const { year, key } = names[what.of]
   const whole = sql`select ${range}::text as range, y.year as month, ${listed('y', key)}, ${listed('y', columns)}
@@ -116,11 +116,11 @@ const yearRows = (scope: AnyScope, what: Chosen, range: string, { from, to }: Da
 }
 
 interface Grain {
-  /** Whether each month must have rows of its own. */
+  /** True when each month needs its own rows. */
   readonly months: boolean
 }
 
-/** The rows of a range: days up to the first whole month, then months; a year to date is read as one. */
+/** The rows of a range: days up to the first whole month, then months; a year to date uses the year's row. */
 const rangeRows = (
   scope: AnyScope,
   what: Chosen,
@@ -141,7 +141,7 @@ const rangeRows = (
 }
 
 /**
- * Rows of sums, each marked with its range and month. Their number grows with people and days, never with receipts.
+ * Rows of sums, each marked with its range and month. Their number grows with people and days, not with receipts.
  */
 export const figureRows = (
   scope: AnyScope,

@@ -28,7 +28,7 @@ const today = day('2026-11-21')
 const asked = { from: day('2026-10-01'), to: today }
 const over = everyDayOf({ from: asked.from, to: addDays(today, -1) })
 
-/** Every mixture of sources, with one row a day or two, and days without any. */
+/** Every combination of sources, with one or two rows a day, and days without any. */
 const rowsOf = (salon: string, person: string | null): Row[] => {
   const chance = seeded('gaps', salon, person ?? '')
   return everyDayOf({ from: day('2026-07-01'), to: today }).flatMap(at =>

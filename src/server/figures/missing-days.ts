@@ -9,7 +9,7 @@ import { mapInPieces } from '#server/files/breathe'
 import { type AnyScope, type Chosen, chosen, chosenSalons } from './figure-rows.ts'
 import { readHistoriesOf } from './salon-history.ts'
 
-/** On how many days that are over a source is missing (K33). */
+/** The number of past days on which a source is missing (K33). */
 export type MissingDays = Readonly<Record<Source, number>>
 
 interface MissingQuestion extends Chosen {
@@ -26,8 +26,8 @@ interface Gap {
 }
 
 /**
- * The days of each range that lack a source: receipts without a row of the time book, hours without receipts, and days of salons on
- * which neither has come though they are usually open (Q2, Q3). Of salons together a day counts once.
+ * The days of each range that lack a source: receipts without a time book row, hours without receipts, and days on which a usually
+ * open salon has neither (Q2, Q3). For several salons together each day counts once.
  */
 export const readMissingDays = async (
   db: Db,
@@ -60,12 +60,12 @@ export const readMissingDays = async (
   }
 }
 
-/** Salons that are judged between two other calls. */
+/** Salons processed before other calls get a turn. */
 const PIECE = 10
 
 /**
- * Receipts without a row of the time book, and hours without receipts, of every salon. Both sources are missing where an open salon is
- * usually open and nothing has come.
+ * Every salon's receipts without a time book row, and hours without receipts. Both sources are missing when an open salon has nothing
+ * on a day on which it is usually open.
  */
 const gapsOfSalons = async (
   db: Db,
@@ -80,7 +80,7 @@ const gapsOfSalons = async (
     const { openDays, bookDays, hourDays } = history
     const timeBook = everyDayOf(span).filter(day => openDays.has(day) && !bookDays.has(day))
     const registers = everyDayOf(span).filter(day => hourDays.has(day) && !openDays.has(day))
-    // Hours without receipts are a gap of the receipts alone, and one that is counted already.
+    // Hours without receipts lack only the receipts, and are already counted.
     const both = daysMissing(history, span, today).filter(day => !bookDays.has(day))
     const of = (source: Source) => (day: Day) => ({ day, group, source })
     return [...timeBook, ...both].map(of('timeBook')).concat([...registers, ...both].map(of('registers')))
@@ -88,12 +88,14 @@ const gapsOfSalons = async (
   return gaps.flat()
 }
 
-/** Of a person's days. Who sold nothing on a day on which their salon has receipts lacks none. */
+/**
+ * Missing days of people. A person without sales on a day on which their salon has receipts lacks nothing.
+ */
 const gapsOfPeople = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange): Promise<Gap[]> => {
   const others = (column: string) =>
     sql`select from employee_day other where (other.salon_id, other.employee_id, other.day) = (d.salon_id, d.employee_id, d.day)
           and other.${raw(column)} > 0`
-  // Few rows lack anything, so what else there is of their days is looked up for them alone.
+  // Few rows have gaps, so the rest of their days is looked up only for them.
   return db.many<Gap>(
     scope,
     sql`select d.day, d.employee_id as "group", case when d.lines > 0 then 'timeBook' else 'registers' end as source

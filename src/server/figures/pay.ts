@@ -21,22 +21,22 @@ import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
 import { closedMonths, remember } from './remembered-months.ts'
 
 export interface PayQuestion extends Omit<Chosen, 'of'> {
-  /** 'salonId' makes pay for each salon by itself. */
+  /** 'salonId' computes pay for each salon separately. */
   readonly by: 'salonId' | 'employeeId' | null
-  /** May still be on their way. */
+  /** May be a promise that is still pending. */
   readonly settings: ChainSettings | Promise<ChainSettings>
 }
 
-/** Pay, and whose it is: of many people only as many as tell that it is nobody's in particular (A49). */
+/** Pay, and the people it belongs to; a large group lists only as many people as anonymity requires (A49). */
 export interface PayOfPeople extends PayTotals {
   readonly people: readonly string[]
 }
 const payOfNobody: PayOfPeople = { ...noPay, people: [] }
 
-/** Pay of a range, and of the salon or person it was asked by. */
+/** The pay of a range, for the salon or person it is grouped by. */
 export type PayOf = (range: string, group: string | null) => PayOfPeople
 
-/** Pay of one person's month. */
+/** The pay of one person's month. */
 export const payOfMonth = (settings: ChainSettings, month: PayMonth, person: string): PayOfPeople => ({
   ...payIn(settings)(month),
   people: [person],
@@ -45,13 +45,13 @@ export const payOfMonth = (settings: ChainSettings, month: PayMonth, person: str
 const someOf = (people: readonly string[]): readonly string[] => [...new Set(people)].slice(0, FEWEST_IN_SUM)
 
 const nobody = ''
-/** Rows that are dealt with between two other calls. */
+/** Rows processed before other calls get a turn. */
 const PIECE = 1000
 const spanOf = ({ from, to }: DayRange): string => `${from} ${to}`
 
 /**
- * Pay of each range: of every person and month by itself, with that month's terms and the person's own wage, and then added
- * up (K11). Ask only for those who may see pay. Months that are over are worked out once.
+ * Pay of each range: computed for each person and month with that month's terms and the person's own wage, and then added
+ * up (K11). Call it only for viewers who may see pay. The pay of past months is cached.
  */
 export const readPay = async (
   db: Db,
@@ -87,7 +87,7 @@ const bothParts = async (
 ): Promise<readonly [Totals, Totals]> => {
   if (question.people?.length !== 1)
     return Promise.all([payBySpan(db, scope, running, question), payOfClosed(db, scope, closed, question)])
-  // One person's months are read as fast as they are looked up.
+  // For one person, reading the months is as fast as the cache lookup.
   const all = await payBySpan(db, scope, new Map([...running, ...closed]), question)
   return [all, all]
 }
@@ -145,14 +145,14 @@ interface WorkedMonth extends PaySums {
   readonly range: string
   readonly employeeId: string
   readonly salonId: string
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: string
   readonly wage: PayMonth['wage']
 }
 
 /**
- * What everybody did, with the wage they had that month: a row a person and month, and a salon where pay is made by the salon. There are many,
- * so the rows are used as they come, and only those that belong together (of several openings or salons) are added.
+ * Everybody's figures with the wage of the month: one row per person and month, and per salon when pay is by salon. There are many rows, so
+ * they are streamed, and only rows of the same group (of several openings or salons) are added.
  */
 const readMonths = async (
   db: Db,
@@ -181,7 +181,7 @@ const readMonths = async (
   return [...months.values()]
 }
 
-/** Null where no terms held of the person in the month. */
+/** Null if the person had no terms in the month. */
 const wageOf = (text: string): PayMonth['wage'] => {
   if (text === '') return null
   const [experience = 0, perHourFixed = 0, perHourExtra = 0, fixedPercentage = 0] = text

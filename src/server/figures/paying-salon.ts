@@ -17,15 +17,17 @@ interface Stored {
   readonly settings: Parameters<typeof settingsOf>[0]
 }
 
-/** What held of a salon in the month that it pays for. */
+/** A salon's terms in the month that it pays for. */
 export interface PayingSalon extends DatedSalon {
-  /** Whether it pays for what its people did in every salon: a month of which a report was sent before each paid its own (P111). */
+  /**
+   * True when it pays for its people's work in every salon. In a month with an earlier report each salon paid for its own (P111).
+   */
   readonly together: boolean
-  /** The chain's. */
+  /** The chain's settings. */
   readonly settings: ChainSettings
 }
 
-/** A salon within reach as it pays for a month, or null. */
+/** A salon within reach with its payroll terms for a month, or null. */
 export const findPayingSalon = async (
   db: Db,
   scope: Scope,

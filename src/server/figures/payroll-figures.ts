@@ -20,26 +20,26 @@ import { type PayrollProfile, readPayrollPeople } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 import { payableForRedos } from './redos.ts'
 
-/** What payroll starts from: the 31 inputs of each person as imported, and what they are computed with. */
+/** The basis of payroll: the 31 imported inputs of each person, and the data used to compute them. */
 export interface PayrollBasis {
   readonly people: ReadonlyMap<string, ImportedPerson>
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  /** The chain's settings that all of it was computed with. */
+  /** The chain's settings used for the computation. */
   readonly settings: ChainSettings
 }
 
 export interface ImportedPerson extends KnownPerson {
-  /** Where one salon pays for what was done in every salon (P111): what comes from the others. */
+  /** What comes from other salons, when one salon pays for work in every salon (P111). */
   readonly otherSalons: readonly OtherSalon[]
-  /** The sources that have not arrived: what the sheet takes from them is 0, and marked (K32). */
+  /** The sources that have not arrived: the sheet's values from them are 0 and marked (K32). */
   readonly missing: readonly Source[]
-  /** What else of the person is told beside their pay. */
+  /** The person's other data, shown beside their pay. */
   readonly profile: PayrollProfile
-  /** What they did in the month, and in the running one. */
+  /** Their sums for the month, and for the running month. */
   readonly sums: KnownSums
   readonly runningSums: KnownSums
-  /** What it pays by the statistics. */
+  /** The pay according to the statistics. */
   readonly pay: PayOfPeople
 }
 
@@ -53,9 +53,9 @@ export interface OtherSalon {
 const everywhere = { because: 'months that were paid together count what people did in every salon' }
 
 /**
- * The payroll of a salon and month as imported (K15), for those of the given people who belong to the salon. Null where
- * the scope does not reach the salon. The number of statements does not depend on the number of people.
- * @param today the day whose month is the running one, where what people did in it is asked for as well
+ * The payroll of a salon and month as imported (K15), for the given people who belong to the salon. Null when the scope
+ * does not reach the salon. The number of statements does not depend on the number of people.
+ * @param today the day that defines the running month, if its sums are needed as well
  */
 export const payrollBasis = async (
   db: Db,
@@ -102,7 +102,7 @@ export const payrollBasis = async (
 interface Counted {
   readonly month: Month
   readonly today: Day | undefined
-  /** The salons whose figures are counted; undefined: every salon's (P111). */
+  /** The salons whose figures count; undefined: every salon (P111). */
   readonly counted: readonly [string] | undefined
 }
 
@@ -111,7 +111,10 @@ interface ProfilesQuestion extends Counted {
   readonly people: readonly string[]
 }
 
-/** Those who belong to the month. Whether the others are owed for redos is asked only where there are others. */
+/**
+ * The people who belong to the month, and others with payable redos. Redos are only looked up if there are
+ * others.
+ */
 const profilesIn = async (
   db: Db,
   scope: Scope,
@@ -132,7 +135,7 @@ interface SumsOf {
   readonly sums: FigureSums
 }
 
-/** What people did in the month and in the running one, salon by salon, and what of it has arrived. */
+/** People's sums in the month and in the running one, by salon, and what has arrived. */
 const readWhatTheyDid = async (
   db: Db,
   profiles: readonly PayrollProfile[],

@@ -11,7 +11,7 @@ import { type Sql, sql, within } from '#server/db/sql'
 import { nightHoursOf } from './night-hours.ts'
 import { belongsTo } from './salon-month.ts'
 
-/** What pay of a person in a salon's month starts from, beside what they did. */
+/** The basis of a person's pay in a salon's month, without their sums. */
 export interface PayrollProfile extends PayrollPerson {
   readonly objectId: string
   readonly name: string
@@ -19,12 +19,12 @@ export interface PayrollProfile extends PayrollPerson {
   readonly cutType: CutType
   /** The goal of the running month. */
   readonly runningGoal: number
-  /** Whether they belong to the salon's payroll month (P110). */
+  /** True when they belong to the salon's payroll month (P110). */
   readonly belongs: boolean
-  /** What they earned in the three months before, in any salon: sick pay follows from it. */
+  /** Their earnings in the three months before, in any salon, used for sick pay. */
   readonly history: readonly SalaryEntry[]
   readonly memberships: readonly Membership[]
-  /** The salons where they work, have worked, or did something. */
+  /** The salons where they work, have worked or have figures. */
   readonly works: readonly { readonly objectId: string; readonly name: string }[]
   /** Night hours on days that their salon has not marked as open at night (F17). */
   readonly nightHoursNotOpen: number
@@ -37,13 +37,13 @@ interface PayrollPeopleQuestion {
 }
 
 interface ProfilesQuestion extends PayrollPeopleQuestion {
-  /** Whose month is the running one. */
+  /** The day that defines the running month. */
   readonly today: Day | undefined
-  /** The salons whose nights are counted; undefined: every salon's. */
+  /** The salons whose night hours count; undefined: every salon. */
   readonly counted: readonly string[] | undefined
 }
 
-/** The last number that employee `e` had in the salon until the month was over. People who have left are paid under it. */
+/** The last number of employee `e` in the salon by the end of the month. People who have left are paid under it. */
 const lastNumber = (salonId: string, month: Month): Sql =>
   sql`(select h.number from held_number h
        where h.employee_id = e.object_id and h.salon_id = ${salonId} and h.began <= ${lastDay(month)}
@@ -67,8 +67,8 @@ const works = sql`(
 const inReach = (scope: Scope): Sql => within(scope, { salon: 'paying.id', person: 'e.object_id' })
 
 /**
- * Those of the people within reach of whom pay of the salon's month is asked, with what held of them in it; also those who do not belong to
- * it. All that is known of them is read at once.
+ * Those of the requested people within reach, with their terms in the salon's month, including people who do not belong to it. All their
+ * data is read at once.
  */
 export const readPayrollPeople = (
   db: Db,
@@ -91,7 +91,7 @@ export const readPayrollPeople = (
   )
 }
 
-/** Those of the people who belong to the salon that month. */
+/** The people who belong to the salon that month. */
 export const whoBelongs = async (
   db: Db,
   scope: Scope,

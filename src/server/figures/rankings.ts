@@ -9,26 +9,26 @@ import { sql } from '#server/db/sql'
 import { EDITION } from '../stored/shapes.ts'
 import { readContestants } from './contest.ts'
 
-/** The ranking is one for the whole chain; whose names are shown is decided where it is read. */
+/** There is one ranking for the whole chain; the reader decides whose names are shown. */
 export const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
 
-/** One at a time, so that two servers do not make the same months twice. Readers never wait. */
+/** Serialises rebuilds, so that two servers do not build the same months twice. Readers never wait. */
 const lockRankings = async (db: Db): Promise<void> => {
   await db.run(forTheChain, sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`)
 }
 
-/** Makes what is out of date again: months whose sums have changed, and those that a new day has come to. */
+/** Rebuilds outdated rankings: months whose sums have changed, and months with a new day. */
 export const refreshRankings = async (pool: Pool, now: Date): Promise<void> => {
   if ((await staleMonths(pool, now)).length === 0) return
   await pool.longTransaction(async db => {
     await lockRankings(db)
-    // Another server may have been quicker.
+    // Another server may already have rebuilt them.
     await rebuildRankings(db, await staleMonths(db, now), now)
   })
 }
 
 /**
- * Makes the documents of these months again (M8), those that have begun by `now`, and places the salons. Call it in a
+ * Rebuilds the documents of these months (M8) that have begun by `now`, and places the salons. Call it in a
  * transaction.
  */
 export const rebuildRankings = async (db: Db, months: readonly Month[], now: Date): Promise<void> => {
@@ -36,7 +36,7 @@ export const rebuildRankings = async (db: Db, months: readonly Month[], now: Dat
   const begun = months.filter(month => compareDates(month, monthOf(today)) <= 0)
   if (begun.length === 0) return
   await lockRankings(db)
-  // Before the sums are read: a mark that comes later is about sums that this reading may have missed.
+  // Runs before the sums are read: a later mark is for changes that this read may have missed.
   await db.run(forTheChain, sql`delete from stale_ranking where month = any(${begun.map(firstDay)}::date[])`)
   const settings = await readSettings(db)
   for (const month of begun) await rebuildMonth(db, month, { today, now, settings })
@@ -57,7 +57,7 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
              or edition < ${EDITION}
              or month = ${running} and minimum_visits <> ${rankingMinimumVisits}
           union
-          -- Its mark is gone where it was made before its first day with figures had come.
+          -- The running month's mark is lost if it was made before its first day with figures.
           select ${running}::date
           where not exists (select from ranking where month = ${running})
             and exists (select from salon_day where day between ${running} and ${today})) stale

@@ -6,7 +6,7 @@ import { raw, sql } from '#server/db/sql'
 import { totalOf } from '#server/ledger/derivation/sums'
 import { type AnyScope, type Chosen, chosen } from './figure-rows.ts'
 
-/** Sums day by day, of all that was chosen together; a day without any figures has no row. */
+/** Sums by day for the whole selection; a day without figures has no row. */
 export const readDays = async (
   db: Db,
   scope: AnyScope,

@@ -13,7 +13,7 @@ let product: Product
 const salons = ['majorstuen', 'storo', 'torg']
 const people = ['amina', 'sara', 'maja']
 
-// A number for each day, salon and person, so that no two days can stand for each other.
+// A distinct number for each day, salon and person, so that no two days can be confused.
 const salesOn = (at: Day, salon: number, person: number): number =>
   ((Number(at.replaceAll('-', '')) * 31 + salon * 7 + person * 3) % 997) + 0.25
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (const [s, salon] of salons.entries())
       for (const [p, by] of people.entries()) {
         n++
-        // Everybody stops somewhere else, so that a month is whole for some and not for others.
+        // Everybody stops on a different day, so that a month is complete for some and not for others.
         if (n % 4 !== 0 || (by === 'sara' && at > '2026-11-12')) continue
         await ledger.receipt(salon, at, { by, treatment: salesOn(at, s, p) })
         if (n % 8 === 0) await ledger.day(salon, by, at, { produksjontimer: 1, bonuspoeng: 1 })

@@ -25,9 +25,9 @@ interface Groups {
 interface Question<Range extends string, By extends Grouping, Key extends keyof FigureSums> extends Chosen {
   readonly ranges: Readonly<Record<Range, DayRange>>
   readonly by: readonly By[]
-  /** True where figures lie after the ranges, so that each of them is read day by day. */
+  /** True when figures exist after the ranges, so that each range is read day by day. */
   readonly past?: boolean
-  /** Every sum where it is left out. */
+  /** All sums when omitted. */
   readonly only?: readonly Key[]
 }
 
@@ -37,8 +37,8 @@ export type SummedRow<Range extends string, By extends Grouping, Key extends key
 > & { readonly range: Range; readonly sums: Pick<FigureSums, Key> }
 
 /**
- * Sums of daily figures for salons or people, one row a range and group: one statement, whatever is asked. Groups without
- * any figures have no row.
+ * Sums of daily figures for salons or people, one row per range and group, always in one statement. Groups without
+ * figures have no row.
  */
 export const readSums = async <
   Range extends string,
@@ -67,7 +67,8 @@ export const readSums = async <
   return apart ? addAlike(summed, by, only) : summed
 }
 
-// Plain assignments in one order: there are many rows, and objects of one shape are made fastest.
+// Plain assignments in a fixed order: there are many rows, and objects of one shape are the fastest to
+// create.
 const picked = <Part>(row: Record<string, unknown>, names: readonly string[]): Part => {
   const part: Record<string, unknown> = {}
   for (const name of names) part[name] = row[name]
@@ -75,8 +76,8 @@ const picked = <Part>(row: Record<string, unknown>, names: readonly string[]): P
 }
 
 /**
- * Whether hardly any rows belong together: a salon or person each, of a single day, month or year. Then they are added here:
- * PostgreSQL makes a sum for every column of every group, which takes longer than reading the rows.
+ * True when almost every row is its own group: one salon or person, and a single day, month or year. The rows are then added
+ * here, because PostgreSQL's aggregates for every column of every group are slower than reading the rows.
  */
 const oneRowAGroup = ({ of, by, ranges, past }: Question<string, Grouping, keyof FigureSums>): boolean => {
   const month = by.includes('month')

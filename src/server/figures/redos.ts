@@ -16,20 +16,20 @@ import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
-/** Redos lie in cases of any salon, and are paid by reports of any salon. Who may see what of them is asked where they are shown. */
+/** Redos belong to cases of any salon and are paid by reports of any salon. The caller checks who may see them. */
 const everywhere = { because: 'a supplement belongs to the fixer’s salon, wherever the case lies (C43)' }
 
-/** A redo with the case that it is a part of. */
+/** A redo with its case. */
 export interface CaseRedo extends Redo {
   readonly complaintId: string
   readonly caseNumber: number
-  /** The salon that the case lies in now. */
+  /** The case's current salon. */
   readonly caseSalonId: string
-  /** What was paid for it is a guess: an earlier edition's report did not keep it. */
+  /** True when the amount paid is a guess, because an earlier edition's report did not store it. */
   readonly inferred: boolean
 }
 
-/** A report that is being put right counts as if it were not there. It must be of this salon and month. */
+/** A report that is being corrected is ignored. It must be of this salon and month. */
 export interface Replaced extends Place {
   readonly replaces: string | null
 }
@@ -40,7 +40,7 @@ const isReplaced = ({ replaces, salonId, month }: Replaced): Sql =>
 const inForce = (replaced: Replaced): Sql =>
   sql`r.removed_at is null and r.replaced_at is null and not ${isReplaced(replaced)}`
 
-/** The salon that the case lay in when the expense was approved: transfers since are in the case's log. */
+/** The case's salon when the expense was approved: later transfers are in the case's log. */
 const salonThen = sql`coalesce((
   select moved.from_salon from complaint_log moved
   where moved.complaint_id = c.object_id and moved.type = 'salon_transfer'
@@ -48,8 +48,8 @@ const salonThen = sql`coalesce((
   order by moved.id limit 1), c.salon_id)`
 
 /**
- * The redos for which something is still to be paid or taken back, and those that the report which is put right had paid for.
- * @param ofPeople a condition on `redo.fixer`, the id of who did the work
+ * The redos with an amount still to be paid or taken back, and those paid by the report that is being corrected.
+ * @param ofPeople a condition on `redo.fixer`, the id of the person who did the work
  */
 export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Promise<CaseRedo[]> => {
   const rows = await db.many<CaseRedo>(
@@ -85,7 +85,7 @@ const readMemberships = (db: Db, people: readonly string[]): Promise<Membership[
         from membership m join salon s on s.object_id = m.salon_id where m.employee_id = any(${people})`,
   )
 
-/** Where the people of some redos worked when, and which months are sent. */
+/** Where the people of some redos worked and when, and which months are sent. */
 export const readCircumstances = async (
   db: Db,
   redos: readonly Redo[],
@@ -108,12 +108,12 @@ export const readCircumstances = async (
   return { memberships, sent, running }
 }
 
-// Whoever never worked in the salon has no month in it. Without any membership the salon is the case's.
+// A person who never worked in the salon has no month in it. Without any membership the case's salon is used.
 const everThere = (salonId: string): Sql =>
   sql`(exists (select from membership where employee_id = redo.fixer and salon_id = ${salonId})
        or not exists (select from membership where employee_id = redo.fixer))`
 
-/** The open redos that are proposed in a salon's payroll month (C44). */
+/** The open redos proposed for a salon's payroll month (C44). */
 export const redosProposedIn = async (db: Db, at: Replaced, now: Date): Promise<CaseRedo[]> => {
   const redos = (await readRedos(db, everThere(at.salonId), at)).filter(isOpen)
   const circumstances = await readCircumstances(db, redos, at, monthNow(now))
@@ -123,7 +123,7 @@ export const redosProposedIn = async (db: Db, at: Replaced, now: Date): Promise<
   })
 }
 
-/** Employee → what their redos come to, in kroner: those of whom something is to be paid or taken back. */
+/** Employee → the total of their redos in kroner, for redos with an amount to be paid or taken back. */
 export const owedByPerson = (redos: readonly Redo[]): ReadonlyMap<string, number> => {
   const owed = [...grouped(redos, ({ fixer }) => fixer)].map(([id, own]): [string, number] => [
     id,
@@ -132,7 +132,7 @@ export const owedByPerson = (redos: readonly Redo[]): ReadonlyMap<string, number
   return new Map(owed.filter(([, amount]) => amount !== 0))
 }
 
-/** Every payroll month in which open redos are proposed, with who did them. */
+/** Every payroll month in which open redos are proposed, with the people who did them. */
 export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly employeeId: string })[]> => {
   const none: Replaced = { replaces: null, salonId: '', month: monthNow(now) }
   const redos = (await readRedos(db, sql`true`, none)).filter(isOpen)
@@ -146,7 +146,7 @@ export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly
   })
 }
 
-/** Those of the people who have an open redo that a report of the salon's month can pay for. */
+/** The people with an open redo that a report of the salon's month can pay for. */
 export const payableForRedos = async (
   db: Db,
   { salonId, month }: Place,

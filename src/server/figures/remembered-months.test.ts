@@ -63,7 +63,7 @@ describe('what was worked out of months that are over', () => {
   })
 
   it('changes with late figures, a wage and a correction, in the very next call [R032]', async () => {
-    // 198.50 an hour, and nothing sold.
+    // 198.50 an hour, and no sales.
     expect(await salaries()).toBe(14 * 198.5)
     await works(2, '2026-11-03')
     expect(await salaries()).toBe(16 * 198.5)

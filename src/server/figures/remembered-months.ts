@@ -5,7 +5,10 @@ import { raw, sql } from '#server/db/sql'
 
 const because = { because: 'it is asked whether anything has been written, not what' }
 
-/** A range as the whole months before its last, and the rest. Ranges within a month, or begun in the midst of one, are all rest. */
+/**
+ * Splits a range into the whole months before its last month, and the rest. Ranges within a month, or starting mid-month, are all
+ * rest.
+ */
 export const closedMonths = (days: DayRange): { closed: DayRange | null; rest: DayRange } => {
   const first = firstDay(monthOf(days.to))
   if (days.from !== firstDay(monthOf(days.from)) || compareDates(days.from, first) >= 0)
@@ -17,7 +20,7 @@ export const closedMonths = (days: DayRange): { closed: DayRange | null; rest: D
 }
 
 interface About {
-  /** Everything the result depends on beside the rows; written out, it names the result. */
+  /** Everything the result depends on besides the rows; serialised, it is the cache key. */
   readonly [name: string]: unknown
   readonly spans: readonly DayRange[]
 }
@@ -31,8 +34,8 @@ const MOST = 500
 const memories = new WeakMap<object, Map<string, Remembered>>()
 
 /**
- * What was worked out of months that are over, as long as none of their rows has been written since. Whether one has is
- * asked in the same moment as everything else, so the result is never older than the figures it stands beside.
+ * Caches results for past months until one of their rows is written. The check uses the same snapshot as the other
+ * reads, so the result is never older than the figures shown with it.
  */
 export const remember = async <Result>(
   db: Db,
@@ -59,8 +62,8 @@ export const remember = async <Result>(
 }
 
 /**
- * Changes whenever a row of these months, or anybody's terms, is written or removed: PostgreSQL stamps each version of a row with
- * its place and the transaction that wrote it, and no two versions share both.
+ * Changes whenever a row of these months, or anybody's terms, is written or removed: PostgreSQL gives each row version a position
+ * and a transaction id, and no two versions share both.
  */
 const lastWritten = async (db: Db, spans: readonly DayRange[]): Promise<string> => {
   const from = spans.map(span => span.from).sort(compareDates)[0]

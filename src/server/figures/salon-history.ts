@@ -8,7 +8,7 @@ import type { AnyScope } from './figure-rows.ts'
 
 const because = { because: 'on which days a salon has receipts says nothing of what they are' }
 
-/** What has come in of a salon, day by day. */
+/** What has arrived for a salon, day by day. */
 export interface KnownHistory extends SalonHistory {
   readonly name: string
   /** Days with hours. */
@@ -20,22 +20,22 @@ interface SalonHistoryRow {
   readonly name: string
   readonly active: boolean
   readonly firstOpen: Day | null
-  /** Days of rows that have all, with spaces between them: a text is split faster than an array of the database is read. */
+  /** Complete days, separated by spaces: splitting a text is faster than parsing a database array. */
   readonly whole: string | null
-  /** Rows that lack something: 'day lines bookRows hours', with commas between them. */
+  /** Incomplete rows: 'day lines bookRows hours', separated by commas. */
   readonly rest: string | null
 }
 
-/** Salons that are read between two other calls. */
+/** Salons processed before other calls get a turn. */
 const PIECE = 10
 
 const daysIn = (text: string | null): Day[] => (text === null ? [] : (text.split(' ') as Day[]))
 
-/** The days of both, without a set of their own: there are many salons, and hundreds of days. */
+/** A view of both sets without a copy: there are many salons with hundreds of days each. */
 const together = (most: ReadonlySet<Day>, others: ReadonlySet<Day>): SetOfDays =>
   others.size === 0 ? most : { has: day => most.has(day) || others.has(day) }
 
-/** A day has a row for each opening: it is one on which everybody was away where none of them has anything. */
+/** A day has one row per opening. Everybody was away if no row has any work. */
 const historyOf = ({ whole, rest, ...salon }: SalonHistoryRow): KnownHistory => {
   const all = new Set(daysIn(whole))
   const rows =
@@ -50,7 +50,7 @@ const historyOf = ({ whole, rest, ...salon }: SalonHistoryRow): KnownHistory => 
 /** A condition on the column of a salon's id. */
 export type AmongSalons = (column: string) => Sql
 
-/** When these salons, or all of them, have had receipts, as far back as days from `from` on have to be judged. */
+/** When these salons, or all of them, had receipts, as far back as needed to judge days from `from` on. */
 export const readHistories = (
   db: Db,
   salons: readonly string[] | 'every',
@@ -63,7 +63,7 @@ export const readHistories = (
     from,
   )
 
-/** The same of the salons that the condition holds for, by name; up to a day where one is named. */
+/** The same for the salons that meet the condition, ordered by name; up to a day if one is given. */
 export const readHistoriesOf = async (
   db: Db,
   scope: AnyScope,

@@ -2,8 +2,8 @@ import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { raw, type Sql, sql } from '#server/db/sql'
 
 /**
- * Whether somebody belongs to a salon's payroll month (P110): they were a member on a day of it, have hours or figures in it, or stand in
- * a report of it. `person` is the column with the person's id.
+ * True when a person belongs to a salon's payroll month (P110): they were a member on one of its days, have hours or figures in it, or
+ * are in one of its reports. `person` is the column of the person's id.
  */
 export const belongsTo = (person: string, salonId: string, month: Month): Sql =>
   sql`(exists (select from membership there
@@ -15,6 +15,9 @@ export const belongsTo = (person: string, salonId: string, month: Month): Sql =>
                   where sent.salon_id = ${salonId} and sent.month = ${firstDay(month)} and sent.removed_at is null
                     and stands.employee_id = ${raw(person)}))`
 
-/** Whether row `row` of a report pays for what its person did in a salon: that salon's own report, or one for every salon (P111). */
+/**
+ * True when row `row` of a report pays for its person's work in a salon: the report is that salon's own, or covers every salon
+ * (P111).
+ */
 export const paysFor = (row: string, salon: Sql): Sql =>
   sql`(not ${raw(row)}.removed and ${raw(row)}.paid_by in ('', ${salon}))`

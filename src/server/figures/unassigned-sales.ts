@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
 /**
- * A salon's sales of a month that are nobody's total sales, in kroner ('Annen omsetning', K14): direct sales, staff
- * purchases, and lines of no known person. Null where no receipts of that month have come, or the scope does not reach the salon.
+ * A salon's sales in a month that belong to no person's total, in kroner ('Annen omsetning', K14): direct sales, staff purchases,
+ * and lines of unknown people. Null when the month has no receipts or the scope does not reach the salon.
  */
 export const salesOfNobody = async (
   db: Db,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchPlace } from '#testing/scratch'
 import { makeApart } from './apart.ts'
 
-/** Makes a file of two bytes: the number of its thread, and how many it has made. Some tasks fail, or end the thread. */
+/** Makes a file of two bytes: its thread's number, and how many it has made. Some tasks fail or end the thread. */
 const program = `
 import { makeFiles } from ${JSON.stringify(new URL('./make-files.ts', import.meta.url).href)}
 import { writeFileSync } from 'node:fs'

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { createTurns } from '../db/turns.ts'
 
-/** Threads at work at once: files are seldom asked for, and the server's own thread needs a core as well. */
+/** The number of threads: files are rarely requested, and the server's main thread needs a core too. */
 const AT_ONCE = 2
-/** Who has waited so long for a turn is refused. */
+/** A request that waits this long for a turn is refused. */
 const PATIENCE_MS = 20_000
-/** A file that is not made by then never will be: its thread is ended. */
+/** The timeout for making a file, after which its thread is stopped. */
 const LONGEST_MS = 60_000
-/** Loading the libraries of workbooks and PDFs takes half a second, so a thread waits a while for the next file. */
+/** Loading the workbook and PDF libraries takes half a second, so an idle thread waits for the next file. */
 const IDLE_MS = 60_000
 const MEMORY_MB = 512
 
-/** What a thread answers: the bytes, or what went wrong. */
+/** A thread's answer: the bytes or an error. */
 export type Made = { readonly bytes: Uint8Array } | { readonly failed: string }
 
 const turns = createTurns(AT_ONCE, PATIENCE_MS)
 
-/** The address of a thread's program, `name` without its ending: beside the sources' file, or among the built server's files. */
+/** The URL of a thread's program, next to the source file or next to the built server. `name` has no extension. */
 export const threadBeside = (file: string, name: string): URL =>
   new URL(`./${name}${file.endsWith('.ts') ? '.ts' : '.js'}`, file)
 
-/** From the sources a thread needs a loader; built, it lies beside the built server. */
+/** From source a thread needs a loader; the built thread is next to the built server. */
 const startThread = (source: URL): Worker => {
   const options = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
   if (source.pathname.endsWith('.ts')) {
@@ -33,7 +33,7 @@ const startThread = (source: URL): Worker => {
 
 interface Waiting {
   readonly worker: Worker
-  /** Takes it as it waits: it is not ended any more. */
+  /** Cancels the idle timeout. */
   readonly stay: () => void
 }
 
@@ -46,7 +46,7 @@ const take = (source: URL): Worker => {
   return waiting.worker
 }
 
-/** A thread that waits keeps no process from ending, and is ended where nothing is asked of it for a while. */
+/** An idle thread does not keep the process alive, and is stopped after a while. */
 const putBack = (source: URL, worker: Worker): void => {
   const threads = idle.get(source.href) ?? []
   idle.set(source.href, threads)
@@ -96,10 +96,9 @@ const answerOf = (worker: Worker, task: unknown, left: AbortSignal | undefined):
   })
 
 /**
- * Makes a file on a thread of its own, so that the server's own goes on answering. `thread` is the address of a `*.worker` file that
- * calls `makeFiles`; `task` must be what can be cloned. Where `left` aborts, the thread ends.
- *
- * @throws Refusal api_failed where too many wait already; Error with what the thread said where it failed; the reason of `left`
+ * Makes a file in a separate thread, so that the main thread stays responsive. `thread` is the URL of a `*.worker` file that calls
+ * `makeFiles`; `task` must be cloneable. When `left` aborts, the thread is stopped.
+ * @throws Refusal api_failed when too many requests wait; Error with the thread's message when it fails; the reason of `left`
  */
 export const makeApart = async (thread: URL, task: unknown, left?: AbortSignal): Promise<Buffer> =>
   turns.take(async () => {

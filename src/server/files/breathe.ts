@@ -1,7 +1,7 @@
-/** Lets other calls in between two portions of work that takes seconds of the one thread. */
+/** Gives other calls a turn during long work on the main thread. */
 export const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
-/** As a map of the items does, a piece at a time, with other calls in between. Ends with the reason of `left` where that aborts. */
+/** Maps items in batches and gives other calls a turn in between. Rejects with the reason of `left` when it aborts. */
 export const mapInPieces = async <Item, Made>(
   items: readonly Item[],
   piece: number,

@@ -16,7 +16,7 @@ interface Opened {
   readonly close: () => Promise<void> | void
 }
 
-/** A server that speaks S3, with one bucket. */
+/** An S3 server with one bucket. */
 const bucketServer = async (): Promise<Opened> => {
   const folder = scratchFolder('foehn-s3-')
   const server = new S3rver({
@@ -105,7 +105,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
   it('reads any range, both its ends included', async () => {
     const key = newId()
     await store.put(key, Buffer.from('0123456789'))
-    // Not 0–0: s3rver takes that for everything. The test of the addresses asks for it.
+    // Not 0–0: s3rver returns the whole file for it. The test of the addresses covers it.
     expect((await read(key, { start: 0, end: 1 })).toString()).toBe('01')
     expect((await read(key, { start: 9, end: 9 })).toString()).toBe('9')
     expect((await read(key, { start: 3, end: 5 })).toString()).toBe('345')

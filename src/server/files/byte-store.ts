@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** Both ends belong to it, as in the HTTP header. */
+/** Both ends are inclusive, as in the HTTP header. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** Keys are made by newId: nothing that could lead out of the store. */
+/** Keys come from newId, so they contain nothing that could leave the store. */
 export const checkKey = (key: string): string => {
   if (!/^[A-Za-z0-9]{8,64}$/.test(key)) throw new Error('Not a key of the byte store')
   return key
 }
 
 /**
- * Where the bytes of stored files lie: a folder of this machine, or a bucket. It knows keys and bytes, nothing of names, types
- * or rights. What is written under a key is there whole or not at all.
+ * The storage for the bytes of stored files: a local folder or a bucket. It handles keys and bytes, but no names, types or
+ * rights. Each write is atomic.
  */
 export interface ByteStore {
   readonly put: (key: string, bytes: Buffer | Readable) => Promise<void>
-  /** Takes in a file of this machine, which stays in its place until whoever gave it removes it. */
+  /** Stores a local file; the caller removes the original. */
   readonly adopt: (key: string, path: string) => Promise<void>
-  /** @throws Refusal storage/object-not-found where the bytes are gone */
+  /** @throws Refusal storage/object-not-found when the bytes are missing */
   readonly open: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Null where there is nothing under the key. */
+  /** Null if the key does not exist. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | null>
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is not an error. */
   readonly remove: (key: string) => Promise<void>
   readonly list: () => AsyncIterable<{ readonly key: string; readonly modified: Date }>
-  /** How many bytes there is room for; null where the store sets no bounds of its own. */
+  /** The free space in bytes; null if the store sets no limit. */
   readonly free: () => Promise<number | null>
 }

@@ -3,26 +3,30 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#domain/values/refusal'
 import { type BytesMeasure, measureBytes } from './measure-bytes.ts'
 
-/** Bytes from a place on, or all of them. */
+/** Opens the bytes from an offset. */
 type Open = (from: number) => Promise<Readable>
 
 interface Expected {
   readonly size: number
-  /** Null for a part of a file: only whole files have a stored hash. */
+  /** Null for part of a file: only whole files have a stored hash. */
   readonly sha256: BytesMeasure['sha256'] | null
 }
 
-/** So much is read and checked before any of it leaves: what is wrong with it is answered as an error. */
+/**
+ * This many bytes are read and checked before any are sent, so that an error can still be answered as one.
+ */
 const HELD = 1024 ** 2
-/** How long a store may be silent in the middle of a file. A reader that is slow itself is not counted. */
+/** How long a store may be silent mid-file. Time spent on a slow reader does not count. */
 const PATIENCE_MS = 5_000
-/** A connection that is cut is taken up again where it was, so often in a row without so many bytes in between. */
+/**
+ * A broken connection resumes at its offset, at most this many times in a row without enough new bytes in between.
+ */
 const TRIES = 3
 const PROGRESS = 64 * 1024
 
 const notAsStored = () => new Refusal('storage/invalid-checksum', { status: 502 })
 
-/** What the store or the connection to it broke off with; the log has it. */
+/** The error that broke the store's connection, for the log. */
 const brokenOff = (error: unknown) =>
   error instanceof Refusal ? error : Object.assign(new Refusal('api_failed'), { cause: error })
 
@@ -34,13 +38,13 @@ const within = async <T>(work: Promise<T>, patience: number): Promise<T> => {
   return Promise.race([work, silent]).finally(() => clearTimeout(timer))
 }
 
-/** As many bytes as are expected, in as many reads as it takes. @throws Refusal */
+/** Yields exactly the expected number of bytes, with as many reads as needed. @throws Refusal */
 async function* wholeBytes(open: Open, size: number, patience: number): AsyncGenerator<Buffer> {
   let at = 0
   for (let tries = 1; ; tries++) {
     const before = at
     const source = await open(at)
-    // Whoever waits for the next piece hears of an error; one in between is heard there as well.
+    // The reader of the next piece gets the error, including one that occurs between pieces.
     source.on('error', () => undefined)
     const pieces: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
     let broken: unknown = null
@@ -64,7 +68,7 @@ async function* wholeBytes(open: Open, size: number, patience: number): AsyncGen
   }
 }
 
-/** Holds the last piece back until the hash of all of them is right: nobody takes a wrong file for a whole one. */
+/** Holds the last piece back until the hash is verified, so that a wrong file never appears complete. */
 async function* rightBytes(pieces: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const measure = measureBytes()
   let last: Buffer | null = null
@@ -78,8 +82,8 @@ async function* rightBytes(pieces: AsyncIterable<Buffer>, sha256: string): Async
 }
 
 /**
- * A stored file as it was stored, or an error: never other bytes, fewer or more. Small ones are checked before any byte leaves;
- * of large ones the reader gets all but the end before an error cuts them off.
+ * Returns a stored file unchanged or an error. Small files are checked before any byte is sent; for large ones an error cuts
+ * the connection before the last piece.
  */
 export const checkedBytes = async (
   open: Open,

@@ -2,8 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { Refusal } from '#domain/values/refusal'
 
 /**
- * Refuses bytes that would eat the disk's reserve, before one of them is written: the database lives on the disk too, and stops
- * for everybody when it is full.
+ * Refuses bytes that would use the disk's reserve, before any are written: the database is on the same disk, and stops when it
+ * is full.
  * @throws Refusal storage/unknown (507)
  */
 export const refuseFullDisk = async (folder: string, reserve: number, bytes: number): Promise<void> => {

@@ -10,15 +10,15 @@ const PART = '.part'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Makes what was written, or a folder's entries, survive a loss of power. */
+/** Flushes a file's data or a folder's entries to disk. */
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Bytes as files below a folder. A file gets its name only when all of it is on the disk. */
+/** Stores bytes as files in a folder. A file gets its name only after it is fully on disk. */
 export const diskStore = (folder: string): ByteStore => {
-  // Two letters of the key are a folder, so that none grows large.
+  // The first two letters of the key are a subfolder, so that no folder grows large.
   const pathOf = (key: string) => join(folder, checkKey(key).slice(0, 2), key)
 
   const settle = async (unfinished: string, path: string): Promise<void> => {
@@ -45,7 +45,7 @@ export const diskStore = (folder: string): ByteStore => {
     adopt: async (key, path) => {
       const unfinished = join(folder, PART, key)
       await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
-      // A second name costs nothing; a disk that knows none gets a copy.
+      // A hard link costs nothing; a disk without hard links gets a copy.
       await link(path, unfinished).catch(() => copyFile(path, unfinished))
       await settle(unfinished, pathOf(key))
     },

@@ -3,15 +3,15 @@ import type { StoredObject } from './stored-object.ts'
 
 const MINUTE = 60_000
 
-/** A private file's address works for five to six minutes: long enough to show a page, too short to be passed on. */
+/** A private file's URL works for five to six minutes: long enough to show a page, too short to share. */
 const LIFETIME = 5 * MINUTE
 
 const signatureOf = (secret: Buffer, key: string, until: string): string =>
   createHmac('sha256', secret).update(`${key} ${until}`).digest('base64url')
 
 /**
- * Where a file is read. Of public ones the address itself is the secret, so that it can be cached; that of private ones is
- * signed and ends. It is the same for a minute, so that a page read again shows the picture it has.
+ * The URL of a file. A public URL is unguessable, so it can be cached; a private one is signed and expires. It stays the
+ * same for a minute, so that a reloaded page can reuse its picture.
  */
 export const downloadUrl = (
   secret: Buffer,
@@ -23,7 +23,7 @@ export const downloadUrl = (
   return `/api/objects/${key}?until=${until}&signature=${signatureOf(secret, key, until)}`
 }
 
-/** Whether an address gives access to the file now. */
+/** True when a URL gives access to the file now. */
 export const opens = (
   secret: Buffer,
   { key, visibility }: Pick<StoredObject, 'key' | 'visibility'>,

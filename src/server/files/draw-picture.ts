@@ -3,18 +3,20 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MOST_PIXELS, type PictureFormat } from '#domain/files/picture'
 import { Refusal } from '#domain/values/refusal'
 
-/** A picture of 64 million pixels is a quarter of a gigabyte while it is drawn. */
+/** A picture of 64 million pixels takes a quarter of a gigabyte while it is drawn. */
 const AT_ONCE = 2
-/** Each of those that wait has its file on the disk. */
+/** Each waiting picture has its file on disk. */
 const MOST_WAITING = 8
 
-// Every file is drawn once; what sharp remembers of one would hold it open after it is removed.
+// Every file is drawn once, and sharp's cache would keep a removed file open.
 sharp.cache(false)
 
 let drawing = 0
 const waiting: (() => void)[] = []
 
-/** Two pictures at a time in this process; a few more wait. @throws Refusal auth/too-many-requests */
+/**
+ * Draws two pictures at a time in this process; a few more may wait. @throws Refusal auth/too-many-requests
+ */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (drawing >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new Refusal('auth/too-many-requests')
@@ -23,7 +25,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } finally {
-    // A turn that ends is handed on; nobody else can take it meanwhile.
+    // A finished turn passes directly to the next waiter, so that no other call can take it.
     const next = waiting.shift()
     if (next) next()
     else drawing--
@@ -40,7 +42,7 @@ const beginningOf = async (path: string): Promise<Buffer> => {
   return bytes
 }
 
-/** What the first bytes say; a name or a declared type says nothing. */
+/** The format according to the first bytes; names and declared types are not trusted. */
 const formatOf = (bytes: Buffer): PictureFormat | null => {
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
@@ -50,15 +52,15 @@ const formatOf = (bytes: Buffer): PictureFormat | null => {
 
 interface Drawing<T> {
   readonly formats: readonly PictureFormat[]
-  /** What is told of bytes that are no such picture. */
+  /** The refusal for bytes that are not a valid picture. */
   readonly refused: () => Refusal
   readonly draw: (open: () => Sharp, metadata: Metadata) => Promise<T>
 }
 
 /**
- * Draws something from a picture that somebody sent: the path of its file, or its bytes where they are in memory anyway. Only the pixels are read: what else the file holds (position, camera,
- * another file behind it) does not come along.
- * @throws Refusal `refused` for all but a whole picture of a format and of at most 64 million pixels; auth/too-many-requests
+ * Draws from an uploaded picture: the path of its file, or its bytes if they are in memory. Only the pixels are used: other content (position,
+ * camera, an appended file) is dropped.
+ * @throws Refusal `refused` unless it is a complete picture in an accepted format with at most 64 million pixels; auth/too-many-requests
  */
 export const drawPicture = async <T>(
   picture: string | Buffer,
@@ -73,7 +75,7 @@ export const drawPicture = async <T>(
       if (metadata.format !== format) throw refused()
       return await draw(open, metadata)
     } catch {
-      // Whatever the decoder says of it, it is no picture that can be kept.
+      // Any decoder error means that the picture cannot be stored.
       throw refused()
     }
   })

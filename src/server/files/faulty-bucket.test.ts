@@ -8,7 +8,7 @@ import type { ByteStore } from './byte-store.ts'
 import { checkedBytes } from './checked-bytes.ts'
 import { s3Store } from './s3-store.ts'
 
-/** Short, so that a test of what never comes does not take long. */
+/** Short, so that tests of missing responses are fast. */
 const limits = { connect: 1_000, answer: 1_500, silence: 1_500 }
 
 let bucket: Awaited<ReturnType<typeof faultyBucket>>
@@ -27,7 +27,7 @@ const stored = async (bytes: Buffer) => {
   await store.put(key, bytes)
   return key
 }
-/** As the product reads a stored file. */
+/** Reads a stored file as the product does. */
 const read = async (key: string, bytes: Buffer) =>
   buffer(
     await checkedBytes(
@@ -36,7 +36,7 @@ const read = async (key: string, bytes: Buffer) =>
       limits.silence,
     ),
   )
-/** The code of its refusal; what is no refusal has no place here. */
+/** The code of its refusal; any other error fails the test. */
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -54,7 +54,7 @@ const keys = async () => {
 const small = randomBytes(5_000)
 const large = randomBytes(3 * 1024 ** 2)
 
-/** What each fault is answered with: reading, writing and removing. */
+/** The expected result of each fault for reading, writing and removing. */
 const expected: Record<keyof typeof faults, readonly [read: string, write: string, remove: string]> = {
   'never answers': ['api_failed', 'api_failed', 'api_failed'],
   'begins its answer and falls silent': ['api_failed', 'api_failed', 'done or api_failed'],
@@ -96,16 +96,16 @@ describe.each(Object.entries(expected))('a bucket that %s', (name, [reading, wri
     const written = newId()
     const code = await codeOf(store.put(written, small))
     expect(['write', code]).toEqual(['write', writing])
-    // An answer without a body may have come whole before it is cut.
+    // A response without a body may arrive completely before it is cut.
     expect(removing.split(' or ')).toContain(await codeOf(store.remove(key)))
     bucket.isWell()
     if (code === 'done') expect((await read(written, small)).equals(small)).toBe(true)
-    // What was not removed is as it was.
+    // A file that was not removed is unchanged.
     expect((await read(longKey, large)).equals(large)).toBe(true)
   })
 
   it('is asked again, and what went wrong once is not noticed', { timeout: 60_000 }, async () => {
-    // What is answered for good is not asked again.
+    // Permanent errors are not retried.
     if (!/^(never|answers 50|cuts|begins)/.test(name)) return
     const key = await stored(large)
     bucket.goesWrong(first(1, fault))
@@ -146,7 +146,7 @@ it('a part of a file is that part, or an error', { timeout: 60_000 }, async () =
   expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
   bucket.goesWrong(first(1, faults['cuts the connection in the middle']))
   expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
-  // A bucket that knows no ranges.
+  // A bucket without range support.
   bucket.goesWrong(async (question, reply, handOn) => {
     delete question.headers.range
     const { status, headers, body } = await handOn()

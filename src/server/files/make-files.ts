@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Made } from './apart.ts'
 
-/** What a thread of `makeApart` does: makes a file of each task it is sent, and answers its bytes. */
+/** The program of a `makeApart` thread: makes a file for each task and posts its bytes. */
 export const makeFiles = <Task>(make: (task: Task) => Promise<Buffer>): void => {
   const port = parentPort
   if (!port) throw new Error('This is a worker thread, not a program')

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 
-/** What bytes come to: their number, and the hashes that a file's metadata states. */
+/** The number of bytes, and the hashes for a file's metadata. */
 export interface BytesMeasure {
   readonly size: number
-  /** In base64, as the metadata of stored files states it. */
+  /** In base64, as in the metadata of stored files. */
   readonly md5Hash: string
   /** In hexadecimal. */
   readonly sha256: string
 }
 
-/** Takes in bytes as they pass. `result` may be asked for once. */
+/** Measures bytes as they pass. Call `result` only once. */
 export const measureBytes = () => {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
@@ -27,7 +27,7 @@ export const measureBytes = () => {
   }
 }
 
-/** Lets bytes through and measures them. */
+/** A pass-through stream that measures its bytes. */
 export const measuring = () => {
   const measure = measureBytes()
   const through = new Transform({

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { openByteStore } from './open-byte-store.ts'
 import { fileSecret, openStoredFiles, type StoredFiles } from './stored-files.ts'
 
-/** The stored files of a product, by its settings. */
+/** The product's stored files, according to its settings. */
 export const storedFilesOf = async (config: Config, db: Db): Promise<StoredFiles> =>
   openStoredFiles(await openByteStore(config), await fileSecret(db), {
     quotaBytes: config.filesQuotaBytes,

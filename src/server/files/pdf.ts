@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** The whole font, not the web's subsets: names are written in more letters than the browser's first file holds. */
+/** The whole font, not the web's subsets: names can contain letters outside the browser's first subset. */
 const fonts = createRequire(import.meta.url)
 const fontFile = (face: string) =>
   fonts.resolve(`@expo-google-fonts/hanken-grotesk/${face}/HankenGrotesk_${face}.ttf`)
@@ -22,7 +22,7 @@ interface Paper {
   readonly now: Date
 }
 
-/** An empty document with the product's font in it; pages are added by hand. */
+/** An empty document with the product's font; the caller adds the pages. */
 export function newPdf({ title, now, ...paper }: Paper): Pdf {
   const pdf = new PDFDocument({
     ...paper,
@@ -36,7 +36,7 @@ export function newPdf({ title, now, ...paper }: Paper): Pdf {
   return pdf
 }
 
-/** Ends the document and gives its bytes. */
+/** Finishes the document and returns its bytes. */
 export function bytesOf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -47,7 +47,7 @@ export function bytesOf(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** One line that ends at `right`, as figures do. */
+/** Draws a right-aligned line that ends at `right`, as for figures. */
 export function toTheRight(pdf: Pdf, text: string, right: number, y: number): void {
   pdf.text(text, right - pdf.widthOfString(text), y, { lineBreak: false })
 }

@@ -7,19 +7,19 @@ import { Refusal } from '#domain/values/refusal'
 import { newId } from '#server/db/ids'
 
 interface Room {
-  /** Where uploads lie until they are read. */
+  /** The folder for unread uploads. */
   readonly folder: string
   readonly maxBytes: number
-  /** Ends the upload with its reason. */
+  /** Aborts the upload with its reason. */
   readonly signal?: AbortSignal
 }
 
-/** An upload that has not grown for so long has no process behind it. */
+/** An upload that has not grown for this long has lost its process. */
 const ABANDONED_MS = 2 * 60 * 60 * 1000
 
 /**
- * Puts an upload on the disk: a ZIP is read from its end, and a slow sender must hold neither a transaction nor memory. The
- * caller removes the file.
+ * Writes an upload to disk: a ZIP is read from its end, and a slow sender must not hold a transaction or memory. The caller
+ * removes the file.
  * @throws Refusal too_large, the reason of the signal
  */
 export const receiveFile = async (upload: Readable, { folder, maxBytes, signal }: Room): Promise<string> => {
@@ -33,7 +33,7 @@ export const receiveFile = async (upload: Readable, { folder, maxBytes, signal }
       done(bytes > maxBytes ? new Refusal('too_large') : null, chunk)
     },
   })
-  // The upload itself is not destroyed with the pipeline: its connection still has to carry the answer.
+  // The pipeline must not destroy the upload, since its connection still carries the response.
   const source = Readable.from(upload.iterator({ destroyOnReturn: false }))
   try {
     await pipeline(source, bounded, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) })
@@ -44,7 +44,7 @@ export const receiveFile = async (upload: Readable, { folder, maxBytes, signal }
   }
 }
 
-/** What a killed process left behind. */
+/** Removes the files of killed processes. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

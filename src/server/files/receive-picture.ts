@@ -6,7 +6,7 @@ import { Refusal } from '#domain/values/refusal'
 import { refuseFullDisk } from './disk-room.ts'
 import { receiveFile } from './receive-file.ts'
 
-/** A picture of 20 MB in a minute is a slow line of today. */
+/** A slow connection of today sends a picture of 20 MB in a minute. */
 export const LONGEST_PICTURE_MS = 60_000
 
 interface Room {
@@ -23,9 +23,9 @@ const tooSlow = () =>
   new Refusal('invalid_payload', { status: 408, message: 'Det tok for lang tid å sende bildet. Prøv igjen' })
 
 /**
- * Gives `work` the path of a picture that somebody sends, on the disk for as long as the work takes. Nothing of it is in memory
- * while it comes, and the file is removed whatever happens.
- * @throws Refusal too_large, storage/unknown where the disk is full, invalid_payload (408) after `longestMs`
+ * Calls `work` with the path of an uploaded picture, which stays on disk while `work` runs. The upload is not held in memory,
+ * and the file is always removed.
+ * @throws Refusal too_large, storage/unknown when the disk is full, invalid_payload (408) after `longestMs`
  */
 export const withPicture = async <T>(
   { body, headers }: Upload,

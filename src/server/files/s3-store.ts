@@ -17,39 +17,39 @@ import { Refusal, type RefusalCode } from '#domain/values/refusal'
 import type { S3Config } from '../config.ts'
 import { type ByteStore, checkKey } from './byte-store.ts'
 
-/** S3 takes parts of five MiB and more, ten thousand of them: files up to 160 GB. So much of an upload lies in memory at a time. */
+/** S3 takes up to ten thousand parts of at least five MiB each: files up to 160 GB. One part is held in memory at a time. */
 const PART = 16 * 1024 ** 2
 
-/** How long the bucket may take, in milliseconds. Each question is asked three times at most. */
+/** Timeouts for the bucket, in milliseconds. Each request is sent at most three times. */
 const limits = {
-  /** To be reached. */
+  /** To connect. */
   connect: 2_000,
-  /** To begin its answer. For what it is sent it has a second more for each 100 kB. */
+  /** To begin its response. Uploads get one second more for each 100 kB. */
   answer: 4_000,
-  /** To be silent in the middle of an answer. */
+  /** To be silent in the middle of a response. */
   silence: 8_000,
 }
 
 interface Failed {
   readonly name?: string
-  /** The library writes it on everything that goes wrong between it and the bucket. */
+  /** The library adds it to every error between itself and the bucket. */
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
-/** The bucket does not know the product's key, or gives it no right. */
+/** The bucket does not accept the product's key, or denies it access. */
 const NOT_OURS = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AllAccessDisabled']
 
 const codeOf = ({ name = '', $metadata }: Failed): RefusalCode => {
   if (name === 'NoSuchBucket') return 'storage/no-default-bucket'
   if (['NoSuchKey', 'NotFound'].includes(name)) return 'storage/object-not-found'
   if (NOT_OURS.includes(name)) return 'storage/unauthorized-app'
-  // Answers without a body have a status alone.
+  // Responses without a body have only a status.
   const { httpStatusCode = 0 } = $metadata ?? {}
   if ([401, 403].includes(httpStatusCode)) return 'storage/unauthorized-app'
   return httpStatusCode === 404 ? 'storage/object-not-found' : 'api_failed'
 }
 
-/** What the bucket answered or did not answer, as the product says it; what happened stands in the log. */
+/** Converts a bucket error into the product's refusal; the cause is in the log. */
 const refusal = (error: unknown): unknown =>
   (error as Failed).$metadata ? Object.assign(new Refusal(codeOf(error as Failed)), { cause: error }) : error
 
@@ -60,7 +60,9 @@ const answered = <Answer>(call: Promise<Answer>): Promise<Answer> =>
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64')
 
-/** A stream in pieces of one size, the last one shorter. An empty stream is one empty piece. */
+/**
+ * Splits a stream into pieces of equal size; the last may be shorter. An empty stream yields one empty piece.
+ */
 async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0
@@ -76,7 +78,7 @@ async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
   yield Buffer.concat(waiting)
 }
 
-/** Bytes in a bucket of S3, or of what speaks its language. */
+/** Stores bytes in an S3 bucket or a compatible one. */
 export const s3Store = (
   { endpoint, region, bucket, ...credentials }: S3Config,
   { connect, answer, silence } = limits,
@@ -93,8 +95,8 @@ export const s3Store = (
       socketTimeout: silence,
     },
     maxAttempts: 3,
-    // The checksums that the client adds by itself come as a trailer, which other makers of S3 store with the file. Each piece
-    // is sent with its MD5 instead, which all of them hold it against.
+    // The client's default checksums are sent as a trailer, which some S3-compatible stores save as part of the file. Each
+    // piece is sent with its MD5 instead, which all of them verify.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -102,7 +104,7 @@ export const s3Store = (
   const carrying = (Body: Buffer) => ({ Body, ContentLength: Body.length, ContentMD5: md5(Body) })
   const slowly = (body: Buffer) => ({ requestTimeout: answerTime(body.length) })
 
-  /** Answers how many bytes there were. */
+  /** Returns the number of bytes. */
   const putStream = async (key: string, bytes: Readable): Promise<number> => {
     const parts = inParts(bytes)
     const { value: first = Buffer.alloc(0) } = await parts.next()
@@ -125,7 +127,7 @@ export const s3Store = (
       await sendPart(first)
       for await (const part of parts) if (part.length > 0) await sendPart(part)
       const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
-      // It puts the parts together before it answers.
+      // The bucket assembles the parts before it answers.
       await answered(client.send(complete, { requestTimeout: answerTime(size) }))
       return size
     } catch (error) {
@@ -143,7 +145,7 @@ export const s3Store = (
   const put: ByteStore['put'] = async (key, bytes) => {
     const source = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
     const size = await putStream(key, source)
-    // An answer of 200 is not enough: a file that is not there as it was sent has no row.
+    // A status of 200 is not enough: the stored size is checked before the row is written.
     if ((await stat(key))?.size !== size) throw new Refusal('api_failed')
   }
 

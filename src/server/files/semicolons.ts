@@ -1,15 +1,15 @@
 import { plainText } from './plain-text.ts'
 
-/** Excel takes the file for UTF-8 when it begins so. */
+/** Makes Excel read the file as UTF-8. */
 const BOM = '\uFEFF'
 
 type Line = readonly (string | number | null)[]
 
-/** Lines of cells as an Excel set to Norwegian opens them: semicolons, decimal commas. */
+/** CSV for an Excel set to Norwegian: semicolons and decimal commas. */
 export const semicolons = (lines: readonly Line[]): Buffer =>
   Buffer.concat([Buffer.from(BOM), moreSemicolons(lines)])
 
-/** Lines that follow others in the same file. */
+/** More lines of the same file. */
 export const moreSemicolons = (lines: readonly Line[]): Buffer =>
   Buffer.from(lines.map(line => `${line.map(cellOf).join(';')}\r\n`).join(''), 'utf8')
 
@@ -20,7 +20,7 @@ function cellOf(value: string | number | null): string {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** As many decimals as it has, six at most, and never an exponent. */
+/** Keeps up to six decimals, and never uses an exponent. */
 const withComma = (value: number): string =>
   value
     .toFixed(6)

@@ -5,9 +5,9 @@ export const CSV = 'text/csv; charset=utf-8'
 export const PDF = 'application/pdf'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file on its way out of the house. */
+/** A file to be sent to the viewer. */
 export interface MadeFile {
-  /** In letters that every header and file system takes: 'lonn_majorstuen_2026-10.xlsx' */
+  /** In letters valid in every header and file system: 'lonn_majorstuen_2026-10.xlsx' */
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
@@ -18,7 +18,7 @@ interface Sender {
   readonly disclose: (shown: readonly Shown[]) => Promise<void>
 }
 
-/** Sends a file, once it is noted whose pay, cases and customers it holds. What is one's own is left out by the note itself. */
+/** Sends a file after recording whose pay, cases and customers it contains. The viewer's own data is not recorded. */
 export const sendFile = async (
   { reply, disclose }: Sender,
   { name, type, bytes }: MadeFile,

@@ -1,6 +1,6 @@
 const letters: Record<string, string> = { æ: 'ae', ø: 'o', å: 'a', đ: 'd', ł: 'l', ß: 'ss' }
 
-/** A name in the letters that every file system and header takes: 'Bogstadveien Øst' is 'bogstadveien-ost'. */
+/** A name in letters valid in every file system and header: 'Bogstadveien Øst' becomes 'bogstadveien-ost'. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -18,7 +18,7 @@ const put = (name: string, bytes: Buffer | Readable, given: object = {}) =>
     product.files.put(db, { ...picture, name, ...given }, bytes, product.clock()),
   )
 const bytesOf = async (object: StoredObject) => buffer(await product.files.open(object))
-// The product sweeps too; whoever comes first does it.
+// The product sweeps as well; either may be first.
 const bytesAreGone = (object: StoredObject) =>
   vi.waitFor(async () => {
     await removeOldBytes(product.pool, product.files.store)

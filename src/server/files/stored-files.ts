@@ -18,7 +18,7 @@ import {
   storedBytes,
 } from './stored-object.ts'
 
-/** D50: thirty days. Addresses of public files cannot be guessed, and a changed file has a new one. */
+/** D50: thirty days. Public URLs are unguessable, and a changed file gets a new one. */
 export const PUBLIC_CACHE = 'public, max-age=2592000'
 export const PRIVATE_CACHE = 'private, no-store'
 
@@ -33,13 +33,13 @@ export interface NewObject {
 }
 
 interface Bounds {
-  /** How much all stored files may take together. */
+  /** The quota of all stored files. */
   readonly quotaBytes: number
-  /** How much of the disk stays free, whatever is uploaded: the database lives there too. */
+  /** The disk space that uploads must leave free, since the database is on the same disk. */
   readonly reserveBytes: number
 }
 
-/** The key that signs addresses of private files: made once per database, shared by all its servers. */
+/** The key that signs URLs of private files: created once per database, shared by all its servers. */
 export const fileSecret = async (db: Db): Promise<Buffer> => {
   const because = { because: 'the server’s own key' }
   await db.run(
@@ -52,8 +52,8 @@ export const fileSecret = async (db: Db): Promise<Buffer> => {
 }
 
 /**
- * Stored files: rows in the database, bytes in the byte store. The row is written in the caller's transaction, so a file is there
- * exactly when what refers to it is; bytes of a transaction that came to nothing are swept later (sweep.ts).
+ * Stored files: rows in the database, bytes in the byte store. The row is written in the caller's transaction, so a file exists
+ * exactly when the row that refers to it does; bytes of rolled-back transactions are swept later (sweep.ts).
  */
 export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds) => {
   const save = (
@@ -88,13 +88,15 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
 
   return {
     store,
-    /** @throws Refusal storage/quota-exceeded where so many bytes more are too many, storage/unknown where the disk is nearly full */
+    /** @throws Refusal storage/quota-exceeded when the bytes exceed the quota, storage/unknown when the disk is nearly full */
     makeRoom: async (db: Db, bytes: number): Promise<void> => {
       const free = await store.free()
       if (free !== null && free - bytes < bounds.reserveBytes) throw new Refusal('storage/unknown')
       if ((await storedBytes(db)) + bytes > bounds.quotaBytes) throw new Refusal('storage/quota-exceeded')
     },
-    /** Stores bytes under a name of a folder; a file of that name is replaced. Pictures and the like: whole in memory, or a stream. */
+    /**
+     * Stores bytes under a name in a folder and replaces a file of that name. For small files such as pictures: a buffer or a stream.
+     */
     put: async (db: Db, given: NewObject, bytes: Buffer | Readable, now: Date): Promise<StoredObject> => {
       named(given)
       const key = newId()
@@ -109,13 +111,13 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
       await store.put(key, bytes.pipe(through))
       return save(db, key, result(), given, now)
     },
-    /** Takes in the bytes of a file of this machine; answers their key. No transaction waits for it, however slow the store is. */
+    /** Stores the bytes of a local file and returns their key. It runs outside transactions, since the store may be slow. */
     bring: async (path: string): Promise<string> => {
       const key = newId()
       await store.adopt(key, path)
       return key
     },
-    /** Makes bytes that were brought in a stored file. What they came from is to be removed after the commit. */
+    /** Turns stored bytes into a stored file. The caller removes their source after the commit. */
     adopt: (
       db: Db,
       given: NewObject,
@@ -127,16 +129,19 @@ export const openStoredFiles = (store: ByteStore, secret: Buffer, bounds: Bounds
       return save(db, key, measured, given, now)
     },
     find: (db: Db, folder: string, name: string) => findObject(db, folder, name),
-    /** True where it was there. The bytes go after the commit. */
+    /** Returns true if it existed. The bytes are removed after the commit. */
     remove: (db: Db, folder: string, name: string) => deleteObject(db, folder, name),
-    /** Where a browser reads it: to be asked for each time, since a private file's address ends within minutes. */
+    /** The file's URL for a browser. Ask for it each time, since a private URL expires within minutes. */
     urlOf: (object: Pick<StoredObject, 'key' | 'visibility'>, now: Date) => downloadUrl(secret, object, now),
-    /** The file that an address opens now, or null. */
+    /** The file that a URL opens now, or null. */
     behind: async (db: Db, key: string, signed: Parameters<typeof opens>[2], now: Date) => {
       const object = await findObjectByKey(db, key)
       return object && opens(secret, object, signed, now) ? object : null
     },
-    /** Its bytes as they were stored, or a part of them. @throws Refusal, or ends in one, where the store gives others */
+    /**
+     * Its bytes as stored, or part of them. @throws Refusal when the store returns different bytes; the stream may also
+     * fail with it
+     */
     open: ({ key, size, sha256 }: Pick<StoredObject, 'key' | 'size' | 'sha256'>, range?: ByteRange) => {
       const { start, end } = range ?? { start: 0, end: size - 1 }
       const isPart = end - start + 1 < size

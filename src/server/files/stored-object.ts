@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** What is known of a stored file. `key` says where its bytes lie, and is given away only in a public downloadUrl. */
+/** The metadata of a stored file. `key` locates its bytes, and is public only in a public downloadUrl. */
 export interface StoredObject {
   readonly folder: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface StoredObject {
   readonly visibility: 'public' | 'private'
 }
 
-/** Whether a caller may know of a file is decided by the folder's feature before it asks here. */
+/** The folder's feature checks the caller's right before it calls this. */
 const because = { because: 'the right of the folder is asked by its feature' }
 
 const columns = sql`folder, name, key, size, time_created as "timeCreated", updated, md5_hash as "md5Hash", sha256,
@@ -33,7 +33,7 @@ export const findObject = (db: Db, folder: string, name: string): Promise<Stored
 export const findObjectByKey = (db: Db, key: string): Promise<StoredObject | null> =>
   db.maybe(because, sql`select ${columns} from stored_object where key = ${key}`)
 
-/** Writes the row; a file of the same name is replaced, and its bytes go after the commit. */
+/** Writes the row. A file of the same name is replaced, and its bytes are removed after the commit. */
 export const saveObject = async (
   db: Db,
   object: Omit<StoredObject, 'timeCreated' | 'updated'>,
@@ -58,11 +58,11 @@ export const saveObject = async (
   return saved
 }
 
-/** True where it was there. */
+/** Returns true if it existed. */
 export const deleteObject = async (db: Db, folder: string, name: string): Promise<boolean> =>
   (await db.run(because, sql`delete from stored_object where folder = ${folder} and name = ${name}`)) > 0
 
-/** All bytes that stored files take. */
+/** The total bytes of all stored files. */
 export const storedBytes = async (db: Db): Promise<number> =>
   (
     await db.maybe<{ bytes: number }>(

@@ -6,12 +6,17 @@ import type { ByteStore } from './byte-store.ts'
 
 const HOUR = 3_600_000
 
-/** Bytes are written before their row. So long they may lie without one: the longest transaction is far shorter. */
+/**
+ * Bytes are written before their row. They may stay without one for this long, which exceeds the longest
+ * transaction by far.
+ */
 const ORPHAN_AGE = 24 * HOUR
 
 const because = { because: 'bytes that nobody refers to are nobody’s' }
 
-/** Shared by backups while they copy files: what is removed meanwhile stays until they have it. */
+/**
+ * Held in shared mode by backups while they copy files, so that removed files keep their bytes until then.
+ */
 export const FILES_LOCK = 0x66_69_6c_65
 
 interface Sweeping {
@@ -21,7 +26,7 @@ interface Sweeping {
   readonly failed: (error: unknown) => void
 }
 
-/** Removes the bytes of files whose rows are gone. Answers how many. */
+/** Removes the bytes of deleted files. Returns the number of files. */
 export const removeOldBytes = (pool: Pool, store: ByteStore): Promise<number> =>
   pool.transaction(async db => {
     const free = await db.maybe<{ free: boolean }>(
@@ -38,7 +43,9 @@ export const removeOldBytes = (pool: Pool, store: ByteStore): Promise<number> =>
     return rows.length
   })
 
-/** Removes bytes that never got a row: their transaction came to nothing, or its process was killed. */
+/**
+ * Removes bytes that never got a row, because their transaction was rolled back or their process was killed.
+ */
 export const removeOrphans = async (db: Db, store: ByteStore, now: Date): Promise<number> => {
   let removed = 0
   for await (const { key, modified } of store.list()) {
@@ -54,7 +61,7 @@ export const removeOrphans = async (db: Db, store: ByteStore, now: Date): Promis
   return removed
 }
 
-/** Sweeps when it is woken by files that were removed, and looks for orphans once a day. */
+/** Runs when files are removed, and looks for orphans once a day. */
 export const sweepFiles = ({ pool, store, clock, failed }: Sweeping): Worker => {
   let orphansAt = clock().getTime() + HOUR
   const sweep = async () => {

@@ -2,7 +2,7 @@ import { newId } from '../db/ids.ts'
 import type { ByteStore } from './byte-store.ts'
 
 /**
- * Writes, looks up and removes a few bytes. Fails where one of them is refused. What an interrupted attempt leaves is swept like any
+ * Writes, looks up and removes a few bytes. Fails when any of these is refused. Remains of an interrupted attempt are swept like
  * other bytes without a row.
  */
 export const tryStore = async (store: ByteStore): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Db, Pool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** Some bytes of an upload, as an object of the bucket. */
+/** Part of an upload, as an object in the bucket. */
 export interface UploadPiece {
-  /** Where in the upload its first byte stands. */
+  /** The offset of its first byte in the upload. */
   readonly start: number
   readonly size: number
   readonly key: string
@@ -12,7 +12,7 @@ export interface UploadPiece {
 
 const because = { because: 'the bytes of an upload belong to the upload, whose owner was asked for' }
 
-/** How many bytes of an upload have come. */
+/** The number of bytes received. */
 export const lengthOfPieces = async (db: Db, uploadId: string): Promise<number> =>
   (
     await db.maybe<{ length: number }>(
@@ -28,8 +28,8 @@ export const piecesOf = (db: Db, uploadId: string): Promise<UploadPiece[]> =>
   )
 
 /**
- * Adds pieces to the end of an upload, in order. False where the upload is gone or finished, or does not end where the first of
- * them starts: another process has taken bytes meanwhile.
+ * Appends pieces to an upload, in order. False when the upload is gone or finished, or its end is not the start of the first
+ * piece, because another process has added bytes meanwhile.
  */
 export const addPieces = (
   pool: Pool,
@@ -52,7 +52,7 @@ export const addPieces = (
     return true
   })
 
-/** Forgets the pieces of an upload; their bytes are removed after the commit. */
+/** Deletes the pieces of an upload; their bytes are removed after the commit. */
 export const removePieces = async (db: Db, uploadId: string): Promise<void> => {
   await db.run(because, sql`delete from upload_piece where upload_id = ${uploadId}`)
 }
@@ -62,7 +62,7 @@ export const uploadsInPieces = async (db: Db): Promise<string[]> =>
     ({ id }) => id,
   )
 
-/** When the last piece of an upload came; null where it has none. */
+/** When the last piece of an upload arrived; null without pieces. */
 export const lastPieceAt = async (db: Db, uploadId: string): Promise<Date | null> => {
   const row = await db.maybe<{ at: string | null }>(
     because,

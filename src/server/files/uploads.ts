@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** A file on its way in, or in and waiting for its record. */
+/** An upload that is running, or finished without a record so far. */
 export interface UploadRecord {
   readonly objectId: string
   readonly ownerId: string
@@ -14,7 +14,7 @@ export interface UploadRecord {
   readonly finishedAt: string | null
 }
 
-/** So long an upload may rest before it is abandoned. */
+/** An upload that is idle for this long is abandoned. */
 export const UPLOAD_LIFETIME = 24 * 3_600_000
 
 const because = { because: 'an upload is its owner’s; each statement names them' }
@@ -22,14 +22,14 @@ const because = { because: 'an upload is its owner’s; each statement names the
 const columns = sql`object_id as "objectId", owner_id as "ownerId", folder, name, content_type as "contentType", size, sha256,
   created_at as "createdAt", finished_at as "finishedAt"`
 
-/** The owner's upload; another person's is not there. */
+/** The owner's upload; null for another person's. */
 export const findUpload = (db: Db, ownerId: string, objectId: string): Promise<UploadRecord | null> =>
   db.maybe(
     because,
     sql`select ${columns} from upload where object_id = ${objectId} and owner_id = ${ownerId}`,
   )
 
-/** False where a file of this name is on its way already. */
+/** False when a file of this name is already being uploaded. */
 export const addUpload = async (
   db: Db,
   upload: Omit<UploadRecord, 'createdAt' | 'finishedAt'>,
@@ -44,8 +44,8 @@ export const addUpload = async (
   )) > 0
 
 /**
- * The answer to a creation may be lost on its way, and its sender, who never learnt the upload's id, creates it once more: it takes
- * the place of the first. Answers the id of that one; null where the name is another's, or another file's.
+ * Restarts an upload whose creation response was lost: the sender never learnt its id and creates it again, which replaces the
+ * first one. Returns the id of the first; null when the name belongs to another person or another file.
  */
 export const beginAgain = async (
   db: Db,
@@ -64,7 +64,7 @@ export const beginAgain = async (
   return row?.first ?? null
 }
 
-/** False where it is finished already, or gone. */
+/** False when it is already finished or gone. */
 export const finishUpload = async (db: Db, objectId: string, now: Date): Promise<boolean> =>
   (await db.run(
     because,
@@ -78,8 +78,8 @@ export const isFinished = async (db: Db, objectId: string): Promise<boolean> =>
   )) !== null
 
 /**
- * Answers whether it was finished when it was removed: its file has no record then. Null where it is gone already, because it was
- * removed or got its record meanwhile.
+ * Returns whether the removed upload was finished, in which case its file has no record. Null when it is already gone, because it
+ * was removed or got its record meanwhile.
  */
 export const removeUpload = (db: Db, objectId: string): Promise<{ readonly isFinished: boolean } | null> =>
   db.maybe(
@@ -87,7 +87,7 @@ export const removeUpload = (db: Db, objectId: string): Promise<{ readonly isFin
     sql`delete from upload where object_id = ${objectId} returning finished_at is not null as "isFinished"`,
   )
 
-/** What is on its way will need its room: the sizes of all that is not finished. */
+/** The space reserved by unfinished uploads: the sum of their sizes. */
 export const expectedBytes = async (db: Db): Promise<number> =>
   (
     await db.maybe<{ bytes: number }>(
@@ -96,7 +96,10 @@ export const expectedBytes = async (db: Db): Promise<number> =>
     )
   )?.bytes ?? 0
 
-/** Makes the finished upload part of the record that is being written: it is no longer abandoned. False where there is none. */
+/**
+ * Attaches the finished upload to the record that is being written, so that it is no longer abandoned. False when there is
+ * none.
+ */
 export const claimUpload = async (
   db: Db,
   ownerId: string,
@@ -108,7 +111,7 @@ export const claimUpload = async (
         where folder = ${folder} and name = ${name} and owner_id = ${ownerId} and finished_at is not null`,
   )) > 0
 
-/** Uploads that nobody went on with, and finished ones that never got their record. */
+/** Uploads that were not continued, and finished ones without a record. */
 export const abandonedUploads = (db: Db, now: Date): Promise<UploadRecord[]> =>
   db.many(
     because,

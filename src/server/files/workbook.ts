@@ -1,6 +1,6 @@
 import ExcelJS, { type Workbook } from 'exceljs'
 
-/** A workbook made at a moment, that works its formulas out when it is opened. */
+/** A workbook with a creation time; its formulas are calculated when it is opened. */
 export const newWorkbook = (now: Date): Workbook => {
   const workbook = new ExcelJS.Workbook()
   workbook.created = now
@@ -12,7 +12,7 @@ export const newWorkbook = (now: Date): Workbook => {
 export const bytesOf = async (workbook: Workbook): Promise<Buffer> =>
   Buffer.from(await workbook.xlsx.writeBuffer())
 
-/** A ground in a colour, 'FFF4E1EE'. */
+/** A solid fill of a colour, 'FFF4E1EE'. */
 export const ground = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
 
 export const hairline = (argb: string) => ({ style: 'thin', color: { argb } }) as const

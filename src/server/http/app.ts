@@ -11,45 +11,45 @@ import type { CallerLimits } from './caller-limits.ts'
 import type { Disclosures } from './disclosures.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Who a call comes from, once its token is verified. */
+/** The caller of a request, once its token is verified. */
 export interface Session {
   readonly viewer: Viewer
   readonly sessionId: string
   readonly accountId: string
-  /** Waiting for approval: may know that they wait, nothing else. */
+  /** Waiting for approval: may only see this state. */
   readonly pending: boolean
-  /** Whether more than the password has to be shown before anything else answers. */
+  /** The state of the second step, which may have to be completed before other endpoints answer. */
   readonly secondStep: SecondStep
 }
 
-/** Counts the changes of accounts and access; null while the database does not tell of them. */
+/** Counts changes of accounts and access; null while database notifications are not received. */
 export type SessionAge = number | null
 
-/** What every endpoint has at hand; composed in server/compose.ts. */
+/** What every endpoint can use; assembled in server/compose.ts. */
 export interface App {
   readonly http: FastifyInstance
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
-  /** Stored files: pictures, videos, whatever people put in. */
+  /** Stored files: pictures, videos and other uploads. */
   readonly files: StoredFiles
-  /** Seals the secrets of apps for codes. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly codesKey: CodesKey
-  /** Null where the token is missing, forged, expired, or its session has ended. */
+  /** Null when the token is missing, forged or expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>
-  /** True where nobody's account or access has changed since a session of that age was read. */
+  /** True when no account or access has changed since a session of that age was read. */
   readonly isCurrent: (age: SessionAge) => boolean
-  /** The age of a session that is read now. */
+  /** The age for a session that is read now. */
   readonly sessionAge: () => SessionAge
   readonly callerLimits: CallerLimits
-  /** Every body passes here before it is read. */
+  /** Checks every body before it is read. */
   readonly bodies: Bodies
-  /** The responses of endpoints marked `cached` in the contract. */
+  /** The cached responses of endpoints marked `cached` in the contract. */
   readonly cache: ResponseCache
-  /** The same of endpoints that follow from the cases: figures change far more often. */
+  /** The same for endpoints that depend on cases, since figures change far more often. */
   readonly complaintsCache: ResponseCache
-  /** Notes who is shown whose pay and which cases. */
+  /** Records who is shown whose pay and which cases. */
   readonly disclosures: Disclosures
-  /** Resolves once this process has heard of every committed change: nothing that is cached is older. */
+  /** Resolves once this process has received every committed change, so that no cached data is older. */
   readonly changesHeard: () => Promise<void>
 }

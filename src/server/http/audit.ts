@@ -4,10 +4,10 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 interface AuditDetails {
-  /** What it was done to: an object id. */
+  /** The object id that the action concerns. */
   readonly subject?: string
   readonly salonId?: string
-  /** Fields changed, from and to. Never a password, a token, a phone number or a reason of sickness. */
+  /** Changed fields, from and to. Never a password, a token, a phone number or a reason for sick leave. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#testing/product'
 
 const because = { because: 'a test reads what the database tells of' }
 
-/** Columns beside which a change of these tables is told of; no cached answer reads the others. */
+/** Columns of these tables whose changes are announced; no cached response reads the others. */
 const told: Readonly<Record<string, readonly string[]>> = {
   salon: ['active', 'name'],
 }
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Functions of triggers that tell of changed figures. */
+/** Trigger functions that announce changed figures. */
 const tellsOfFigures = [
   'tell_figures',
   'tell_figures_of_salons',
@@ -33,9 +33,9 @@ const tellsOfFigures = [
   'tell_figures_of_imports',
   'tell_figures_of_rows',
 ]
-/** Leaves every answer cached but the rankings. */
+/** Keeps every cached response except the rankings. */
 const ofRankings = 'GET /rankings/{month}'
-/** Says that it follows from nobody's figures, so what names salons or people leaves it cached. */
+/** Declares no dependency on figures, so changes of salons or people leave it cached. */
 const ofCasesAlone = 'GET /complaints'
 const tellsOfCases = ['tell_figures', 'tell_figures_of_profiles', 'tell_figures_of_rows', 'tell_complaints']
 

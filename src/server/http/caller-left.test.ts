@@ -34,7 +34,10 @@ const waiting = async (): Promise<number> => {
 const connections = (): Promise<number> =>
   promisify(product.http.server.getConnections.bind(product.http.server))()
 
-/** Asks for a file, leaves while a statement waits for the table, and answers the statements that the server began after that. */
+/**
+ * Requests a file, disconnects while a statement waits for the table, and returns the statements that the server starts after
+ * that.
+ */
 const leave = async (table: string, method: string, path: string, body?: object): Promise<string[]> => {
   const held = new pg.Client(product.pool.url)
   await held.connect()
@@ -58,7 +61,7 @@ const leave = async (table: string, method: string, path: string, body?: object)
   await held.query('rollback')
   await held.end()
   await expect.poll(waiting).toBe(0)
-  // Long enough for the rest of it, were it made.
+  // Long enough for the remaining statements, if there were any.
   await sleep(500)
   const texts = (spy.mock.calls as unknown[][]).map(([first]) =>
     typeof first === 'string' ? first : (first as { text: string }).text,

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/db.ts'
 
-/** Whoever asked has gone: nobody waits for the answer. */
+/** The caller disconnected before the response. */
 export class CallerLeft extends Error {}
 
 const known = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Aborts where the connection of a call closes before its answer has gone out. */
+/** Aborts when the connection of a call closes before its response is sent. */
 export const callerLeft = (reply: FastifyReply): AbortSignal => {
   const made = known.get(reply)
   if (made) return made
@@ -19,7 +19,7 @@ export const callerLeft = (reply: FastifyReply): AbortSignal => {
   return leaving.signal
 }
 
-/** The same database for as long as the caller waits: after that no statement is begun. */
+/** The same database while the caller waits: after that no new statement starts. */
 export const whileWaiting = (db: Db, left: AbortSignal): Db => ({
   ...db,
   many: async (scope, statement) => {

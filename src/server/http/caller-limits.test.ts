@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 let day = 10
-// A window of its own for each.
+// Gives each test its own window.
 beforeEach(() => product.setNow(new Date(Date.UTC(2026, 10, ++day, 12)).toISOString()))
 
 const from = async (remoteAddress: string, endpoint: Endpoint, payload?: object): Promise<number> =>
@@ -32,7 +32,7 @@ const from = async (remoteAddress: string, endpoint: Endpoint, payload?: object)
     })
   ).statusCode
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 const statuses = async (count: number, ask: (i: number) => Promise<number>) => {
   const times: Record<number, number> = {}
   for (let i = 0; i < count; i += 20)
@@ -82,7 +82,7 @@ describe('one caller', () => {
     for (let i = 0; i < 80; i++) times.push(await guess(i))
     expect(times.filter(status => status === 401)).toHaveLength(60)
     expect(times.filter(status => status === 429)).toHaveLength(20)
-    // One row for the wrong ones, one for those beyond the limit.
+    // One row for wrong passwords, one for calls beyond the limit.
     expect(await rows('sign-in refused')).toEqual([
       { details: {} },
       { details: { because: 'too many attempts' } },
@@ -108,7 +108,7 @@ describe('one caller', () => {
     const passkeyRows = (await rows('sign-in refused')).filter(({ details }) => details.by === 'passkey')
     expect(passkeyRows).toHaveLength(1)
     const [told] = passkeyRows
-    // To the nearest hundred below: refusals from memory are counted in portions.
+    // Rounded down to a hundred: refusals from memory are counted in batches.
     expect(told?.details.refusedBefore).toBeGreaterThan(1800)
     expect(told?.details.refusedBefore).toBeLessThanOrEqual(2000)
   }, 60_000)

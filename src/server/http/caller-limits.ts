@@ -10,12 +10,12 @@ import { callerOf } from './caller.ts'
 import { noteRefusal, refusalKey } from './refusals.ts'
 import { isWithin } from './request-count.ts'
 
-/** Callers that are remembered at a time, per process. Beyond them memory is cleared: the database still counts. */
+/** The number of callers remembered per process. Above it memory is cleared: the database still counts. */
 const MOST_REMEMBERED = 10_000
-/** Calls that are refused from memory reach the log's count in portions of so many. */
+/** Calls refused from memory are added to the log's count in batches of this size. */
 const PORTION = 100
 
-/** @throws where an endpoint that needs no sign-in has no limit */
+/** @throws when an endpoint without sign-in has no limit */
 const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint, CallerLimit> => {
   const byEndpoint = new Map(limits.map(limit => [limit.endpoint, limit]))
   const missing = allEndpoints.filter(endpoint => endpoint.needs === 'anyone' && !byEndpoint.has(endpoint))
@@ -24,7 +24,7 @@ const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint,
   return byEndpoint
 }
 
-/** Counts in this process alone: which call of a key this is in a window. */
+/** Counts per process: the number of calls of a key in a window. */
 const countInMemory = () => {
   const counts = new Map<string, { window: number; calls: number }>()
   return (key: string, window: number): number => {
@@ -36,7 +36,7 @@ const countInMemory = () => {
   }
 }
 
-/** Of more calls at once than a limit allows, some are beyond it whatever the database says: they do not wait for it. */
+/** Bounds concurrent calls: calls beyond the limit are refused without asking the database. */
 const noMoreThan = () => {
   const underWay = new Map<string, number>()
   const add = (key: string, more: number) => {
@@ -53,7 +53,7 @@ const noMoreThan = () => {
 
 export interface CallerLimits {
   /**
-   * Counts a call of an endpoint that needs no sign-in, over all processes. Called before its body is read.
+   * Counts a call of an endpoint without sign-in across all processes. Called before its body is read.
    * @throws Refusal auth/too-many-requests beyond the limit
    */
   readonly count: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
@@ -65,7 +65,7 @@ interface Parts {
   readonly config: Pick<Config, 'formsPerHour'>
 }
 
-/** Limits by caller. A caller beyond one is refused from memory until the window ends. */
+/** Limits per caller. A caller beyond a limit is refused from memory until the window ends. */
 export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits => {
   const limitOf = limitsByEndpoint(callerLimits(config.formsPerHour))
   const callsHere = countInMemory()

@@ -16,8 +16,8 @@ const groupsOf = (address: string): number[] => {
 }
 
 /**
- * What an address is counted as: of IPv6 the /64 network, since one line has as many addresses of it as it likes, and an IPv4
- * address that is written as IPv6 as itself.
+ * The address used for counting: the /64 network for IPv6, since one line can use any address in it; an IPv4 address written
+ * as IPv6 counts as IPv4.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || !isIPv6(address)) return address
@@ -31,11 +31,11 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** Whom a call is counted by. Nothing else reads a request's address. */
+/** The identity of a caller for limits. No other code reads a request's address for counting. */
 export const callerOf = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** The whole address, to show people where they are signed in. Never count by it. */
+/** The full address, shown to people in their list of sessions. Never use it for counting. */
 export const shownAddressOf = (request: FastifyRequest): string => request.ip
 
-/** True where a trusted proxy handed the request on. */
+/** True when a trusted proxy forwarded the request. */
 export const isProxied = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1

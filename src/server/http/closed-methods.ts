@@ -4,7 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Answers forbidden_method where the path is an endpoint's but the method is not. */
+/** Answers forbidden_method when the path belongs to an endpoint but the method does not. */
 export const closeOtherMethods = (http: FastifyInstance): void => {
   for (const path of new Set(allEndpoints.map(endpoint => endpoint.path))) {
     const open = allEndpoints
@@ -13,7 +13,7 @@ export const closeOtherMethods = (http: FastifyInstance): void => {
     const method = methods.filter(name => !open.includes(name))
     http.route({
       method,
-      // A HEAD of its own may come later.
+      // Another route may define its own HEAD.
       exposeHeadRoute: false,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async () => {

@@ -12,7 +12,7 @@ interface BoundedField {
 
 const found = new WeakMap<z.ZodType, readonly BoundedField[]>()
 
-/** The fields of a schema whose days are held against today. */
+/** The day fields of a schema that are checked against today. */
 const boundedFields = (schema: z.ZodType): readonly BoundedField[] => {
   const known = found.get(schema)
   if (known) return known
@@ -32,8 +32,8 @@ const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): readonly 
 }
 
 /**
- * Refuses days of a call that lie outside the bounds of their field: a schema knows no clock, so the bounds that move with today are
- * checked here, for every endpoint.
+ * Refuses days outside the bounds of their field. A schema has no clock, so bounds relative to today are checked here for every
+ * endpoint.
  * @throws Refusal invalid_payload, naming the fields
  */
 export const refuseDaysOutside = (schema: z.ZodType | undefined, parsed: unknown, today: Day): void => {

@@ -5,11 +5,11 @@ interface DescribedError {
   readonly [more: string]: unknown
 }
 
-// Five letters or digits are the code of an SQL error; those of the system ('ECONNRESET') are longer.
+// SQL error codes have five letters or digits; system codes ('ECONNRESET') are longer.
 const isDatabaseError = (error: object): boolean =>
   'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 
-/** Where an error came from, without the message that a stack begins with. */
+/** The stack frames of an error, without the message at the start of the stack. */
 const frames = (stack = ''): string =>
   stack
     .split('\n')
@@ -19,8 +19,8 @@ const frames = (stack = ''): string =>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * An error as the log keeps it. Of an error of the database only the code and the names of table and constraint: its message,
- * detail, context and parameters quote rows, and rows hold pay and reasons of sick leave.
+ * An error for the log. A database error keeps only its code and the names of table and constraint: its message, detail,
+ * context and parameters quote rows, which contain pay and reasons for sick leave.
  */
 export const describeError = (error: unknown): DescribedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

@@ -5,16 +5,16 @@ import { dayOf } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** A viewer who goes on looking is noted again after this. */
+/** A viewer who keeps looking is recorded again after this time. */
 const AGAIN_MS = 10 * 60_000
-/** The table is at most this far behind what this process remembers, so that both together stay within `AGAIN_MS`. */
+/** The table lags at most this far behind the process's memory, so that both together stay within `AGAIN_MS`. */
 const BEHIND = '5 minutes'
 const REMEMBERED_MS = AGAIN_MS / 2
 
-/** So many viewers and lists are remembered; then the oldest are written again. */
+/** The number of remembered viewers and lists; above it the oldest are forgotten and written again. */
 const MOST = 10_000
 
-/** What one reply or file shows, and a name that equal lists share. */
+/** What one reply or file shows, and a key shared by equal lists. */
 export interface Showing {
   readonly shown: readonly Shown[]
   readonly name: string
@@ -24,7 +24,7 @@ const keyOf = ({ kind, subject, month }: Shown) => `${kind} ${subject} ${month}`
 
 export const nothingShown: Showing = { shown: [], name: '' }
 
-/** What is left for noting: each once, and nothing that is the viewer's own. In one order, so that two writers never lock each other. */
+/** The entries to record: each once, without the viewer's own data. They are sorted, so that concurrent writers cannot deadlock. */
 export const showingOf = (viewer: Viewer, shown: readonly Shown[]): Showing => {
   const others = new Map<string, Shown>()
   for (const one of shown)
@@ -50,11 +50,11 @@ const write = (db: Db, viewer: Viewer, { shown }: Showing, now: Date): Promise<u
 
 export interface Disclosures {
   /**
-   * Notes what a viewer is about to be shown: once a day each, with when it was last. Nothing is written where this process has noted
-   * the same a short while ago. Answers what must be called once the write is committed.
+   * Records what a viewer is about to see: once per day and entry, with the last time. Nothing is written if this process recorded
+   * the same shortly before. Returns a function to call after the commit.
    */
   readonly note: (db: Db, viewer: Viewer, showing: Showing, now: Date) => Promise<() => void>
-  /** True where this process has just noted the same: it may be shown at once. */
+  /** True when this process has just recorded the same, so that it can be shown at once. */
   readonly isNoted: (viewer: Viewer, showing: Showing, now: Date) => boolean
 }
 

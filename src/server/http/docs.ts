@@ -31,9 +31,9 @@ const start = `SwaggerUIBundle({
 
 const shown = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
 
-/** The contract for programs at /api/openapi.json, and a page to read it at /api/docs. */
+/** Serves the contract as /api/openapi.json and a page to read it at /api/docs. */
 export const docs = async (http: FastifyInstance): Promise<void> => {
-  // Made once: it follows from the contract alone.
+  // Built once, since it depends only on the contract.
   let made: string | undefined
   http.get('/api/openapi.json', async (_request, reply) => {
     made ??= JSON.stringify(openapi())

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { Config } from '#server/config'
 import { type Product, startProduct } from '#testing/product'
 
-/** So long that no test reaches it. */
+/** Too long for any test to reach. */
 const LONGEST_MS = 120_000
-/** Of a proxy on this machine. */
+/** Headers of a local proxy. */
 const proxied = { 'x-forwarded-for': '203.0.113.7' }
 const repeated = { ...proxied, 'x-next-process': '1' }
 
@@ -52,7 +52,7 @@ test('draining waits until the proxy has closed its idle connection', async () =
   const drained = product.http.drain().then(() => {
     isDrained = true
   })
-  // Longer than the quiet second after which it ends where no connection is left.
+  // Longer than the quiet second after which it ends when no connection is left.
   await sleep(2_000)
   expect(isDrained).toBe(false)
   agent.destroy()
@@ -79,7 +79,7 @@ test('while it stops, a request that the proxy may repeat is answered with 504, 
   const refused = await get('/api/me', repeated)
   expect([refused.status, JSON.parse(refused.body).error]).toEqual([504, 'api_failed'])
   expect(await get('/api/me', proxied)).toMatchObject({ status: 401, connection: 'close' })
-  // Whoever watches the process hears of itself, not of another one.
+  // A health check of the process gets its own state, not another's.
   expect((await get('/readyz', repeated)).status).toBe(503)
   expect((await get('/healthz', repeated)).status).toBe(200)
   await drained

@@ -7,29 +7,31 @@ import { answerRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that the product stops, and returns when no proxy sends anything here any more, or after the longest time. */
+    /** Starts draining, and returns when no proxy sends requests here any more, or after the longest time. */
     drain(): Promise<void>
     readonly draining: { now: boolean }
   }
 }
 
 interface DrainOptions {
-  /** The longest that draining takes, in milliseconds. */
+  /** The longest time that draining takes, in milliseconds. */
   readonly longestMs: number
   /** Called once, when draining begins. */
   readonly begun: () => void
 }
 
-/** Long enough for a browser to send what is on its way, and for a proxy to have stopped sending. */
+/** Long enough for a browser's pending requests to arrive, and for a proxy to stop sending. */
 const QUIET_MS = 1_000
 const LOOK_MS = 50
 
-/** A proxy sets it on a request that it sends to another process where this one answers 504 (deploy/nginx/foehn.conf). */
+/**
+ * A proxy sets it on a request that it will repeat on another process if this one answers 504 (deploy/nginx/foehn.conf).
+ */
 const REPEATED = 'x-next-process'
 
 const isHealth = ({ url }: FastifyRequest): boolean => url === '/readyz' || url === '/healthz'
 
-/** The connections that proxies keep open, and when a request last came over one of them. */
+/** The open connections of proxies, and the time of the last request on any of them. */
 const watchProxies = () => {
   const connections = new Map<Socket, 'busy' | 'idle'>()
   let last = Number.NEGATIVE_INFINITY
@@ -48,9 +50,9 @@ const watchProxies = () => {
 }
 
 /**
- * A request is lost where it is on its way over a connection that the server closes. So the server closes nothing first. While it
- * drains, it is not ready, takes new connections, and answers with 'Connection: close'. It ends when every idle connection of a
- * proxy has been closed by the proxy, and the proxy has sent nothing for a second (decision 169).
+ * Closing a connection loses a request that is in transit on it, so the server does not close connections first. While it drains,
+ * it reports not ready, accepts connections, and answers with 'Connection: close'. It ends when the proxies have closed every
+ * idle connection, and have sent nothing for a second (decision 169).
  */
 export const drainBeforeClose = (http: FastifyInstance, { longestMs, begun }: DrainOptions): void => {
   const draining = { now: false }
@@ -58,7 +60,7 @@ export const drainBeforeClose = (http: FastifyInstance, { longestMs, begun }: Dr
   const proxies = watchProxies()
   http.addHook('onRequest', (request, reply, next) => {
     if (isHealth(request)) return next()
-    // The proxy takes this process out and asks another one: nobody sees this answer.
+    // The proxy removes this process and repeats the request elsewhere, so nobody sees this response.
     if (draining.now && request.headers[REPEATED] !== undefined)
       return void answerRefusal(reply, request.id, new Refusal('api_failed', { status: 504 }))
     if (isProxied(request)) proxies.see(request, reply)

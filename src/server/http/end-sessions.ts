@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** One session, all of an account (but one), or all of a person. */
+/** One session, all sessions of an account (except one), or all of a person. */
 type Which =
   | { readonly sessionId: string }
   | { readonly accountId: string; readonly except?: string }
@@ -14,7 +14,7 @@ const matching = (which: Which) => {
   return sql`account_id in (select object_id from account where employee_id = ${which.employeeId})`
 }
 
-/** Ends the sessions that match, for good: whoever is let in again signs in again (A7). */
+/** Ends the matching sessions permanently: a person who regains access signs in again (A7). */
 export const endSessions = async (
   db: Db,
   which: Which,

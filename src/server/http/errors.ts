@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
 import { CallerLeft } from './caller-left.ts'
 
-/** What the outside does to us, as a refusal: code of Fastify, of PostgreSQL, or of the system → ours. */
+/** External error codes (Fastify, PostgreSQL, system) → our refusals. */
 const known: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid_payload',
@@ -24,20 +24,19 @@ const known: Record<string, RefusalCode> = {
   '57P02': 'api_failed',
   '57P03': 'api_failed',
   '53300': 'api_failed',
-  // A statement took too long, a transaction stood idle.
+  // Statement timeout, and idle transaction timeout.
   '57014': 'api_failed',
   '25P03': 'api_failed',
   '53100': 'storage/unknown',
   ENOSPC: 'storage/unknown',
-  // Somebody else changes the same: they were first with a unique value, they held the row too long, or both still stood in each other's way
-  // after three tries.
+  // A concurrent change: a duplicate unique value, a row locked too long, or a conflict that remains after three attempts.
   '23505': 'conflict',
   '55P03': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
   '23514': 'invalid_payload',
   '22003': 'invalid_payload',
-  // A NUL character, which no text of a database can hold.
+  // A NUL character, which no database text can contain.
   '22021': 'invalid_payload',
   '22P05': 'invalid_payload',
 }
@@ -45,7 +44,7 @@ const known: Record<string, RefusalCode> = {
 const lostConnection =
   /Connection (terminated|ended)|timeout (exceeded when trying to connect|expired)|not queryable/
 
-/** What Fastify and its plugins refuse by themselves: encodings, ranges, conditions. */
+/** Refusals by Fastify and its plugins: encodings, ranges, conditions. */
 const byStatus: Record<number, RefusalCode> = { 404: 'not_found', 405: 'forbidden_method', 413: 'too_large' }
 
 const refusalOf = (error: unknown): Refusal | null => {
@@ -57,7 +56,7 @@ const refusalOf = (error: unknown): Refusal | null => {
   return new Refusal(byStatus[statusCode] ?? 'invalid_payload', { status: statusCode })
 }
 
-/** A refusal as every refusal is answered. */
+/** Sends a refusal in the common format. */
 export const answerRefusal = (reply: FastifyReply, requestId: string, refusal: Refusal) =>
   reply.code(refusal.status).send({
     error: refusal.code,
@@ -66,12 +65,12 @@ export const answerRefusal = (reply: FastifyReply, requestId: string, refusal: R
     ...(refusal.fields && { fields: refusal.fields }),
   })
 
-/** Connections whose last request was answered before all of it had come. */
+/** Connections whose last request was answered before it had fully arrived. */
 const answeredEarly = new WeakSet<Socket>()
 
 /**
- * What is no HTTP never becomes a request: it is answered on its connection, which then ends. A sender that is gone, or that was
- * answered before the request broke off, gets no answer.
+ * Invalid HTTP never becomes a request: it is answered on its connection, which then closes. A sender that has disconnected, or
+ * that was already answered, gets no response.
  */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || answeredEarly.has(socket))
@@ -86,14 +85,14 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
 }
 
-/** An address that cannot be read or is too long names nothing of ours. */
+/** An unreadable or overlong URL matches no route. */
 export const answerBadAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   answerRefusal(reply, request.id, new Refusal('not_found'))
 }
 
 /**
- * The edge where errors become answers. A refusal is answered as it is; anything unknown is logged once, here, and answered
- * without its text.
+ * Converts errors to responses. A refusal is sent unchanged; any other error is logged once, here, and answered without its
+ * text.
  */
 export const answerErrors = (http: FastifyInstance): void => {
   http.addHook('onResponse', ({ raw }, _reply, next) => {

@@ -3,9 +3,9 @@ import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 
 /**
- * /healthz: the process lives. /readyz: it can serve, which it cannot without its database or while it stops. Without its bucket or
- * its mail server it serves nearly everything, and other processes lack them as well: it stays ready and says 'degraded'. So it does where its
- * replica is behind or away, with how many seconds it is behind.
+ * /healthz: the process runs. /readyz: it can serve requests, which requires the database and that it is not stopping. Without its bucket or
+ * mail server nearly everything works, and other processes lack them as well: it stays ready and reports 'degraded'. The same applies when its
+ * replica lags or is away; the response includes the lag in seconds.
  */
 export const health = ({ http, pool }: App, services: Services): void => {
   let stopping = false

@@ -11,8 +11,8 @@ import { bringForward, EDITION } from '../stored/shapes.ts'
 const own = { because: 'a repeated call is looked up among the caller’s own' }
 
 /**
- * Does the work once per Idempotency-Key: a repetition (double click, retry after a cut line) gets the first answer. The
- * same key with another body is a mistake of the caller: conflict.
+ * Runs the work once per Idempotency-Key: a repeated call (double click, network retry) gets the first response. Reusing
+ * the key with another body is an error of the caller: conflict.
  */
 export const once = async <T>(
   db: Db,
@@ -49,8 +49,8 @@ export const once = async <T>(
 }
 
 /**
- * The first answer, brought forward to this edition. Where that is no answer of today, the work is done all the same:
- * it is never done again, and the caller reads what came of it. @throws Refusal conflict
+ * The first response, converted to the current edition. If it does not fit the current contract, the work is still
+ * not repeated, and the caller has to read the result. @throws Refusal conflict
  */
 export const repeated = <T>(
   endpoint: Endpoint,

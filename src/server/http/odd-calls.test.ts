@@ -57,7 +57,7 @@ describe('what nobody means', () => {
 
   it('every list that has pages is among those that are asked for an odd one', () => {
     expect(paged.map(([{ path }]) => path).sort()).toEqual(
-      // The pages of /owner/disclosures end with whole days: their place is a day.
+      // The pages of /owner/disclosures end with whole days: their cursor is a day.
       ['/audit', '/complaints', '/imports', '/owner/letters', '/reports'].sort(),
     )
   })
@@ -85,7 +85,7 @@ describe('what nobody means', () => {
     expect(await asked(dailyFigures.save, { ...figures, day: '2014-12-31' })).toEqual({
       day: 'Tidligst 1. januar 2015',
     })
-    // By hand as in a file: 31 days ahead.
+    // Manual entries allow 31 days ahead, as in a file.
     expect(await asked(dailyFigures.save, { ...figures, day: '2026-12-22' })).toBe(200)
     expect(await asked(dailyFigures.save, { ...figures, day: '2026-12-23' })).toEqual({
       day: 'Dagen er for langt fram i tid',
@@ -101,7 +101,7 @@ describe('what nobody means', () => {
       backdate: 'Besøket kan ikke ligge fram i tid',
     })
     expect(await asked(complaints.create, { ...visit, backdate: '2026-11-21' })).toBe(200)
-    // In Norway the next day has begun.
+    // In Norway it is already the next day.
     product.setNow('2026-11-21T23:30:00.000Z')
     expect(await asked(complaints.create, { ...visit, backdate: '2026-11-22' })).toBe(200)
     product.setNow('2026-11-21T12:00:00.000Z')

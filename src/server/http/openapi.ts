@@ -25,7 +25,7 @@ const parameters = (type: z.ZodType | undefined, place: 'path' | 'query') => {
 
 const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** Files know their own largest size, which is a setting. */
+/** The size limit of files is a setting, so the contract does not state it. */
 const largest = (endpoint: Endpoint) => {
   const { bytes } = bodyLimitOf(endpoint)
   return Number.isFinite(bytes) && { 'x-max-bytes': bytes }
@@ -55,7 +55,7 @@ const operation = (endpoint: Endpoint, schemas: EndpointSchemas) => ({
   },
 })
 
-/** The contract as OpenAPI 3.1, made from the same table that the server serves. */
+/** The contract as OpenAPI 3.1, generated from the table that the server uses. */
 export const openapi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of allEndpoints) {

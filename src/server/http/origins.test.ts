@@ -17,9 +17,9 @@ import { readOrigins, touches } from './origins.ts'
 const because = { because: 'a test changes the scene' }
 const NOON = '2026-11-21T12:00:00.000Z'
 
-/** Caches its answers, and hears of every change. */
+/** Caches its responses and receives every change. */
 let product: Product
-/** Hears of nothing, so that it makes every answer anew. */
+/** Receives no changes, so it computes every response again. */
 let uncached: Product
 beforeAll(async () => {
   product = await openScene()
@@ -57,7 +57,7 @@ const asked = [
   { endpoint: freshness.read, as: 'eier' },
 ]
 
-/** Call → its answer, or the code of its refusal. */
+/** Call → its response, or the code of its refusal. */
 const answersOf = async (where: Product) => {
   const answers = new Map<string, string>()
   for (const { endpoint, ...call } of asked) {
@@ -74,7 +74,7 @@ const dayIn = (month: string) => `${month}-${String(1 + upTo(20)).padStart(2, '0
 const aDay = () => dayIn(oneOf(['2026-09', '2026-10', '2026-11']))
 
 let next = 0
-/** What the books say, written by hand and derived as the product does it. */
+/** Time book data, written manually and derived as the product does it. */
 const booked = async (write: (ledger: Awaited<ReturnType<typeof openLedger>>) => Promise<void>) => {
   const ledger = await openLedger(product)
   await write(ledger)
@@ -123,14 +123,14 @@ describe('a cached answer that says what it is made of', () => {
   it('is the same as one made anew, after any change [R030] [R032]', async () => {
     const changed: string[] = []
     const answered = new Set<string>()
-    // Hours and goals change most often, and are told of by salon and person.
+    // Hours and goals change most often, and are announced by salon and person.
     const kinds = [...Object.keys(changes), 'hours by hand', 'hours by hand', 'a goal', 'a goal', 'a wage']
     await answersOf(product)
     for (let step = 0; step < steps; step++) {
       const kind = kinds[step] ?? oneOf(kinds)
       await changes[kind]?.()
       changed.push(kind)
-      // Waits until the product has heard of what was written past it.
+      // Waits until the product has received changes written directly to the database.
       await product.call(settings.save, { as: 'eier', body: {} })
       const made = await answersOf(uncached)
       const stale = [...(await answersOf(product))].filter(([call, answer]) => answer !== made.get(call))
@@ -141,7 +141,7 @@ describe('a cached answer that says what it is made of', () => {
       for (const [call, answer] of made) if (answer.startsWith('{')) answered.add(call)
     }
     expect(new Set(changed)).toEqual(new Set(Object.keys(changes)))
-    // Nobody has figures in a closed salon.
+    // A closed salon has no figures.
     expect(answered.size).toBeGreaterThan(0.75 * asked.length)
   }, 300_000)
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The script that runs before the first paint, whose name does not tell its content. */
+/** The script that runs before the first paint. Its file name contains no content hash. */
 const EARLY = '/assets/early.js'
 
 const ELSEWHERE = '*'
 
-/** Of each place the files its page needs besides those of index.html, as scripts/preloads.ts wrote them; '*' for all others. */
+/**
+ * For each path the files that its page needs beyond those of index.html, as written by scripts/preloads.ts; '*' for all others.
+ */
 type Parts = Readonly<Record<string, readonly string[]>>
 
 const partsIn = (folder: string): Parts => {
@@ -17,7 +19,7 @@ const partsIn = (folder: string): Parts => {
 
 const isUnder = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
 
-/** The files of the place that a path lies in, the longest that fits. */
+/** The files for the longest entry that matches a path. */
 export const partsOf = (parts: Parts, path: string): readonly string[] => {
   const [place = ELSEWHERE] = Object.keys(parts)
     .filter(one => (one === '/' ? path === '/' : isUnder(path, one)))
@@ -27,7 +29,9 @@ export const partsOf = (parts: Parts, path: string): readonly string[] => {
 
 const SCRIPT = '<script src="'
 
-/** A built page that names the early script by its content, so that a browser may keep it for good. */
+/**
+ * A built page that refers to the early script by content hash, so that browsers can cache it permanently.
+ */
 export const builtPage = (folder: string, file: string): string => {
   const early = readFileSync(join(folder, EARLY))
   const version = createHash('sha256').update(early).digest('hex').slice(0, 12)
@@ -38,8 +42,8 @@ export const builtPage = (folder: string, file: string): string => {
 }
 
 /**
- * The one page of the built product, for a path: it names the parts of the program that the screen there needs, which it fetches at
- * once where somebody is signed in.
+ * Renders the product's single page for a path: it lists the program parts that the screen needs, and fetches them at once if the
+ * user is signed in.
  */
 export const pageFrom = (folder: string): ((path: string) => string) => {
   const parts = partsIn(folder)

@@ -4,28 +4,30 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { builtPage, pageFrom } from './page.ts'
 
-// The bundle lies in dist/server; the built pages beside it in dist/web.
+// The bundle is in dist/server; the built pages are next to it in dist/web.
 const builtPages = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
 
-/** Serves the built pages: every path that is neither a file, an endpoint nor the customers' is the one page, whose router takes over. */
+/**
+ * Serves the built pages: every path that is not a file, an endpoint or a customer page gets the single page, whose router takes over.
+ */
 export const servePages = async (http: FastifyInstance, built = builtPages): Promise<void> => {
   if (!built) return
   await http.register(fastifyStatic, {
     root: built,
     wildcard: false,
-    // The page is made for the path that is asked for.
+    // The page depends on the requested path.
     index: false,
     preCompressed: true,
-    // Else the plugin writes a max-age of its own over ours.
+    // Otherwise the plugin overwrites our max-age.
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // What customers open: a page of its own, without anything of the inside.
+  // The customers' page, separate from the internal product.
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   const customers = builtPage(built, 'garanti.html')

@@ -4,8 +4,8 @@ import { schemasOf } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
 
 /**
- * One part of a call as its schema takes it.
- * @throws Refusal invalid_payload, naming the fields that are wrong
+ * Parses one part of a call with its schema.
+ * @throws Refusal invalid_payload, naming the invalid fields
  */
 export const parseCall = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
@@ -14,20 +14,20 @@ export const parseCall = (schema: z.ZodType | undefined, value: unknown): unknow
   throw new Refusal('invalid_payload', { fields: fieldsOf(parsed.error.issues) })
 }
 
-/** Deeper than anything of ours. What walks a value of a hundred thousand levels ends with the stack. */
+/** Deeper than any valid input. Recursion over a hundred thousand levels overflows the stack. */
 const DEEPEST = 20
-// NUL and halves of surrogate pairs, which no text of the database can hold.
+// NUL and unpaired surrogates, which no database text can contain.
 const unstorable = /[\0\p{Surrogate}]/u
 
 /**
- * Refuses what no endpoint takes, before any looks at it: texts that cannot be stored, numbers that are not exact, nesting without end.
+ * Refuses input that no endpoint accepts, before it is parsed: texts that cannot be stored, inexact numbers, excessive nesting.
  * @throws Refusal invalid_payload
  */
 export const refuseOddities = (value: unknown): void => {
   if (isOdd(value, 0)) throw new Refusal('invalid_payload')
 }
 
-// Deeper than the deepest is odd already, so the stack suffices.
+// Values beyond the depth limit are refused, so the recursion cannot overflow the stack.
 const isOdd = (value: unknown, depth: number): boolean => {
   if (depth > DEEPEST) return true
   if (typeof value === 'string') return unstorable.test(value)
@@ -42,7 +42,7 @@ const isOdd = (value: unknown, depth: number): boolean => {
 const MOST_FIELDS = 20
 const LONGEST_NAME = 100
 
-/** What is wrong, field by field; names that the caller invented are not repeated to them. */
+/** The errors by field; field names invented by the caller are not echoed. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
   Object.fromEntries(
     issues
@@ -53,12 +53,12 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
       ]),
   )
 
-/** A reply that is not what the contract promises: a fault of ours, never of the caller. */
+/** A reply that violates the contract: an error of the server, not of the caller. */
 export class BrokenReply extends Error {}
 
 /**
- * The reply stripped to what the contract declares.
- * @throws BrokenReply naming the places, never the values: they may be somebody's pay
+ * The reply reduced to the fields declared in the contract.
+ * @throws BrokenReply with the paths but not the values, which may be pay
  */
 export const replyOf = (endpoint: Endpoint, value: unknown): unknown => {
   const parsed = schemasOf(endpoint).reply.safeParse(value)

@@ -17,7 +17,7 @@ const guess = (headers: Record<string, string>, i: number) =>
 describe('behind a proxy', () => {
   test('that is not trusted, what it says of an address is not believed [R014]', async () => {
     product = await startProduct()
-    // Somebody who writes another address with every guess is one address all the same.
+    // A client that forges another address with every guess still counts as one address.
     for (let i = 0; i < 60; i++) await guess({ 'x-forwarded-for': `10.0.0.${i}` }, i)
     expect((await guess({ 'x-forwarded-for': '10.0.1.1' }, 61)).status).toBe(429)
   })
@@ -27,7 +27,7 @@ describe('behind a proxy', () => {
     for (let i = 0; i < 60; i++) await guess({ 'x-forwarded-for': '10.0.0.1' }, i)
     expect((await guess({ 'x-forwarded-for': '10.0.0.1' }, 61)).status).toBe(429)
     expect((await guess({ 'x-forwarded-for': '10.0.0.2' }, 62)).status).toBe(401)
-    // What somebody wrote before the proxy added theirs counts for nothing.
+    // Addresses that the client wrote before the proxy's are ignored.
     expect((await guess({ 'x-forwarded-for': '10.0.0.3, 10.0.0.1' }, 63)).status).toBe(429)
   })
 
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(NGINX))('behind Debian’s nginx (skipped where it i
     const login = async (from: string, i: number) => {
       const answer = await fetch(`${nginx.origin}/api/login`, {
         method: 'POST',
-        // As another proxy before nginx would name who comes; nginx adds the one it sees, which is 127.0.0.1 and trusted.
+        // The header of a proxy in front of nginx; nginx adds the address that it sees, 127.0.0.1, which is trusted.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
         body: JSON.stringify({ email: `${i}@foehn.test`, password: 'feil passord' }),
       })

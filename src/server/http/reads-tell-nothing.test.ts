@@ -17,7 +17,7 @@ beforeAll(async () => {
   await listener.connect()
   listener.on('notification', ({ channel, payload }) => told.push(`${channel} ${payload ?? ''}`))
   for (const channel of ['figures', 'access', 'complaints']) await listener.query(`listen ${channel}`)
-  // The rankings are made once for the scene.
+  // The rankings are built once for the scene.
   do {
     told.length = 0
     await sleep(300)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** A live stream stays open; a page of it ends when its reader leaves. */
+/** A live stream stays open until its reader disconnects. */
 const open = ['GET /live']
 const reads = allEndpoints
   .filter(({ method, reads }) => method === 'GET' || reads)

@@ -9,19 +9,19 @@ import { auditInto } from './audit.ts'
 const because = { because: 'refusals are counted before anyone is known' }
 
 interface RefusedCall {
-  /** What is refused, and whom. */
+  /** The endpoint and caller that the refusal is counted under. */
   readonly key: string
   readonly action: AuditAction
-  /** The object id of whom it concerns. */
+  /** The object id of the person concerned. */
   readonly subject?: string | undefined
   readonly details?: Readonly<Record<string, unknown>>
-  /** How many refusals this stands for. */
+  /** How many refusals this call represents. */
   readonly times?: number
   readonly by?: Viewer
   readonly now: Date
 }
 
-/** What refusals of an endpoint are counted by: a limit and a wrong proof of one caller share a row. */
+/** The key that counts an endpoint's refusals: a limit and a wrong proof of one caller share a row. */
 export const refusalKey = ({ path }: Endpoint, caller: string): string => `${path} from ${caller}`
 
 interface Counted {
@@ -32,8 +32,8 @@ interface Counted {
 }
 
 /**
- * Tells the log of a refusal, with one row a window however often it happens: the log is append-only, so nobody may fill it. The
- * count stands in a row once the window has ended, see `tellEndedRefusals`.
+ * Logs a refusal with at most one row per window, since the log is append-only and must not be flooded. The count is written
+ * after the window ends, see `tellEndedRefusals`.
  */
 export const noteRefusal = async (pool: Pool, refused: RefusedCall): Promise<void> => {
   const { key, action, subject = null, details = {}, times = 1, by, now } = refused
@@ -55,13 +55,13 @@ export const noteRefusal = async (pool: Pool, refused: RefusedCall): Promise<voi
       by,
     )(action, {
       ...(subject !== null && { subject }),
-      // What was refused in the windows before, where it was more than the row that told of each.
+      // Refusals of earlier windows beyond those already logged individually.
       details: { ...details, ...(count > earlier.length && { refusedBefore: count }) },
     })
   })
 }
 
-/** The windows that have ended, of one key or of all: each is told once. */
+/** Removes and returns the ended windows of one key or of all, so that each is logged once. */
 const takeEnded = (db: Db, before: Date, key: string | null): Promise<Counted[]> =>
   db.many<Counted>(
     because,
@@ -69,7 +69,7 @@ const takeEnded = (db: Db, before: Date, key: string | null): Promise<Counted[]>
         returning action, subject, details, times`,
   )
 
-/** Writes how many were refused in windows that have ended, where it was more than the one that was told of at once. */
+/** Logs the count of refusals in ended windows, if it exceeds the one already logged. */
 export const tellEndedRefusals = async (db: Db, now: Date): Promise<void> => {
   const ended = await takeEnded(db, new Date(now.getTime() - REFUSALS_WINDOW_MS), null)
   for (const { action, subject, details, times } of ended)

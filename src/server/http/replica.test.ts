@@ -24,7 +24,7 @@ let product: Product
 let replica: Pool
 let gate: Awaited<ReturnType<typeof gateTo>>
 const stops: (() => Promise<unknown>)[] = []
-/** Of each large read, in order, whether the replica answered it. */
+/** For each large read in order, whether the replica answered it. */
 const there: (boolean | undefined)[] = []
 
 const noting = (pool: Pool): Pool => ({
@@ -78,7 +78,7 @@ const ready = async () => {
   return { code: answer.statusCode, ...answer.json() }
 }
 const salonId = 'storo'
-/** Each endpoint that may ask the replica, about a month that was not asked about before: nothing of it is cached. */
+/** Calls each endpoint that may use the replica, for a month without cached data. */
 const askAll = async (month: string) => {
   there.length = 0
   const chain = { listType: 'perSalon', month } as const

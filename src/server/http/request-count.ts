@@ -11,8 +11,8 @@ interface Limit {
 }
 
 /**
- * Counts one request under a key, over all processes, and says whether it is among the first `most` in a window of time. Windows
- * begin at fixed moments: a counter is one row, whatever the load.
+ * Counts a request under a key across all processes, and returns whether it is among the first `most` in a time window. Windows
+ * start at fixed times: a counter is one row, whatever the load.
  */
 export const isWithin = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
@@ -24,7 +24,7 @@ export const isWithin = async (db: Db, key: string, { most, windowMs, now }: Lim
   return (row?.count ?? 0) <= most
 }
 
-/** The same, but what is beyond the limit takes no place: a window that is full stays as it is. */
+/** The same, but a request beyond the limit is not counted: a full window stays unchanged. */
 export const takePlace = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const row = await db.maybe(
@@ -36,7 +36,7 @@ export const takePlace = async (db: Db, key: string, { most, windowMs, now }: Li
   return row !== null
 }
 
-/** True where a window takes no more; nothing is counted. */
+/** True when a window is full; nothing is counted. */
 export const isFull = async (db: Db, key: string, { most, windowMs, now }: Limit): Promise<boolean> => {
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const row = await db.maybe(
@@ -46,11 +46,11 @@ export const isFull = async (db: Db, key: string, { most, windowMs, now }: Limit
   return row !== null
 }
 
-/** The same as isWithin, refusing what comes beyond. @throws Refusal auth/too-many-requests */
+/** The same as isWithin, but refuses requests beyond the limit. @throws Refusal auth/too-many-requests */
 export const countRequest = async (db: Db, key: string, limit: Limit): Promise<void> => {
   if (!(await isWithin(db, key, limit))) throw new Refusal('auth/too-many-requests')
 }
 
-/** Lets go of counters that count no longer. */
+/** Deletes expired counters. */
 export const forgetOldCounts = (db: Db, now: Date): Promise<number> =>
   db.run(because, sql`delete from request_count where window_start < ${new Date(now.getTime() - 86_400_000)}`)

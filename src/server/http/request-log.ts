@@ -27,6 +27,6 @@ const shared = {
   },
 }
 
-/** The logger of a request, made when it first logs: most requests never do, and making one costs more than their other hooks. */
+/** A request's logger, created on first use: most requests never log, and creating it costs more than their other hooks. */
 export const requestLog = (make: () => FastifyBaseLogger): FastifyBaseLogger =>
   Object.assign(Object.create(shared), { make })

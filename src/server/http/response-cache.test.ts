@@ -5,7 +5,7 @@ import { createResponseCache } from './response-cache.ts'
 
 const always = () => true
 
-/** Something that can be asked for and says how often it was made. */
+/** A factory that counts its calls. */
 const counted = (text = 'answer') => {
   let times = 0
   return { make: async () => said(`${text} ${++times}`), times: () => times }
@@ -101,7 +101,7 @@ describe('cached answers', () => {
   })
 
   it('stay within their bytes: what was not asked for the longest leaves first', async () => {
-    // Three answers of 1000 bytes, each weighed with its packed forms.
+    // Three responses of 1000 bytes, each counted with its compressed forms.
     const cache = createResponseCache(always, 3 * 1250)
     const { make, times } = counted('x'.repeat(998))
     const ask = (name: string) => cache.getOrMake(name, make)

@@ -8,47 +8,47 @@ import { type Origins, touches } from './origins.ts'
 
 export interface MadeResponse {
   readonly json: string
-  /** Whose pay, cases and customers it holds. */
+  /** Whose pay, cases and customers it contains. */
   readonly showing: Showing
   readonly madeOf: Origins
 }
 
-/** The bytes, or their packing while it is under way. */
+/** The compressed bytes, or a promise of them. */
 type Packed = Buffer | Promise<Buffer>
 
-/** An answer as it goes over the wire; packed once for each way a browser can unpack it. */
+/** A response body, compressed once per encoding. */
 export interface CachedResponse {
   readonly json: Buffer
-  /** Noted each time it is served. */
+  /** Recorded each time it is served. */
   readonly showing: Showing
   readonly madeOf: Origins
   packed: { br?: Packed; gzip?: Packed }
 }
 
 export interface ResponseCache {
-  /** The response of this name, where it is cached and may be given again. */
+  /** The cached response of this name, if it is still valid. */
   readonly find: (name: string) => CachedResponse | undefined
-  /** The response of this name, made where it is not cached. Calls that ask while it is made share it. */
+  /** The response of this name, created if it is not cached. Concurrent calls share the creation. */
   readonly getOrMake: (name: string, make: () => Promise<MadeResponse>) => Promise<CachedResponse>
-  /** Drops the responses that are made of something that has changed, and those under way, since it is not known yet what they are made of. */
+  /** Drops the responses that depend on a change, and all pending ones, since their dependencies are not known yet. */
   readonly drop: (changed: Origins) => void
-  /** Drops all of them, those under way too. */
+  /** Drops all responses, including pending ones. */
   readonly clear: () => void
 }
 
 const MOST_BYTES = 64 * 2 ** 20
 
-// The packed forms of an answer are about a tenth of it each.
+// Each compressed form is about a tenth of the response.
 const sizeOf = ({ json, showing }: CachedResponse): number => json.length * 1.25 + showing.shown.length * 100
 
 /**
- * Responses cached in memory as bytes, the least recently used leaving first. Nothing is cached unless `listening` says that the
- * database will tell of every change: an answer that was begun before the notice never outlives it.
+ * Caches responses in memory as bytes and evicts the least recently used. It caches only while `listening` reports that the
+ * database announces every change. A response started before a notification does not outlive it.
  */
 export const createResponseCache = (listening: () => boolean, mostBytes = MOST_BYTES): ResponseCache => {
-  /** Those under way, too. */
+  /** Includes pending responses. */
   const answers = new Map<string, Promise<CachedResponse>>()
-  /** Those that are made, in the order of their use. */
+  /** Finished responses in order of use. */
   const whole = new Map<string, CachedResponse>()
   let bytes = 0
 
@@ -110,11 +110,12 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
 
 const fingerprints = new WeakMap<Viewer, string>()
 
-/** Stands for everything about a person that an answer can depend on. Answers are never shared between two people. */
+/** Covers everything about a person that a response can depend on. Responses are never shared between two people. */
 export const fingerprintOf = (viewer: Viewer): string => {
   const known = fingerprints.get(viewer)
   if (known !== undefined) return known
-  // A digest: the name of an answer is made at every call, and its salons and permissions can be long.
+  // A digest, because the name of a response is built on every call, and the salons and permissions can be
+  // long.
   const made = createHash('sha256').update(JSON.stringify(viewer)).digest('base64')
   fingerprints.set(viewer, made)
   return made
@@ -139,7 +140,10 @@ const pack = {
   gzip: (json: Buffer) => zip(json),
 }
 
-/** Beside this thread: 600 kB take ten milliseconds. Those who ask meanwhile wait for the same bytes. */
+/**
+ * Compresses outside the main thread: 600 kB take ten milliseconds. Concurrent callers wait for the same
+ * bytes.
+ */
 const packing = async ({ packed, json }: CachedResponse, encoding: keyof typeof pack): Promise<Buffer> => {
   packed[encoding] ??= pack[encoding](json)
   const bytes = await packed[encoding]
@@ -147,7 +151,7 @@ const packing = async ({ packed, json }: CachedResponse, encoding: keyof typeof 
   return bytes
 }
 
-/** Sends the bytes as they are cached, or packed as the browser asks for. */
+/** Sends the cached bytes, compressed if the browser accepts it. */
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,

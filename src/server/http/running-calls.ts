@@ -1,21 +1,21 @@
-/** A call that takes long, such as the bytes of an upload. */
+/** A long call, such as the bytes of an upload. */
 export interface RunningCall {
-  /** Whether its caller may still make it. */
+  /** Whether its caller still has the right to it. */
   readonly mayGoOn: () => Promise<boolean>
-  /** Cuts it off. */
+  /** Aborts the call. */
   readonly end: () => void
 }
 
-/** The long calls of this process: one whose caller lost the right to it while it runs ends at once (A7). */
+/** The long calls of this process. A call ends at once when its caller loses the right to it (A7). */
 export const createRunningCalls = () => {
   const running = new Set<RunningCall>()
   return {
-    /** Answers what to call when it is over. */
+    /** Returns a function to call when it is over. */
     open: (call: RunningCall): (() => void) => {
       running.add(call)
       return () => void running.delete(call)
     },
-    /** Somebody's access changed. */
+    /** Called when somebody's access has changed. */
     recheck: async (): Promise<void> => {
       await Promise.all(
         [...running].map(async call => {

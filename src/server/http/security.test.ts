@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What every answer says to a browser. */
+/** The headers of every response. */
 const ofAll = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
   'cross-origin-resource-policy': 'same-origin',
@@ -21,7 +21,7 @@ const ofAll = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
-/** What a page says beside it. */
+/** The additional headers of a page. */
 const ofPages = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -2,8 +2,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * What a browser may do with our pages: scripts, fonts and styles of our own, pictures of our own and the video host's
- * thumbnails. Mantine sets style attributes, hence inline styles; scripts are never inline.
+ * The content security policy: our own scripts, fonts and styles, our own pictures and the video host's thumbnails.
+ * Mantine sets style attributes, so inline styles are allowed; inline scripts are not.
  */
 const security = (publicUrl: string): FastifyHelmetOptions => {
   const encrypted = publicUrl.startsWith('https:')
@@ -31,7 +31,10 @@ const security = (publicUrl: string): FastifyHelmetOptions => {
   }
 }
 
-/** What helmet says of an answer. It says the same of every one, so it is asked once: it thinks longer than we answer. */
+/**
+ * Helmet's headers. They are the same for every response, so they are computed once: helmet takes longer than a typical
+ * response.
+ */
 const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
   const probe = Fastify()
   await probe.register(helmet, options)
@@ -45,7 +48,7 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record
   )
 }
 
-/** They tell a browser how to show a page, or are read by programs that open pages. An endpoint answers with data. */
+/** Headers that only affect pages, not data from an endpoint. */
 const ofPagesAlone = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -55,10 +58,10 @@ const ofPagesAlone = new Set([
   'x-xss-protection',
 ])
 
-/** The documentation of the endpoints is a page. */
+/** The endpoint documentation is a page. */
 const isData = (url: string): boolean => url.startsWith('/api') && !url.startsWith('/api/docs')
 
-/** Puts the headers on every answer. Nobody caches what an endpoint answers, unless it says so itself: public stored files do. */
+/** Sets the headers on every response. Endpoint responses are not cached unless they declare it, as public stored files do. */
 export const secure = async (http: FastifyInstance, publicUrl: string): Promise<void> => {
   const ofPages = await headersOf(security(publicUrl))
   const ofData = {
@@ -66,7 +69,7 @@ export const secure = async (http: FastifyInstance, publicUrl: string): Promise<
     'cache-control': 'no-store',
   }
   http.addHook('onRequest', (request, reply, next) => {
-    // Not on the raw response, which checks and copies each header when it is set, and again when it is sent.
+    // The raw response would check and copy each header twice, when it is set and when it is sent.
     reply.headers(isData(request.url) ? ofData : ofPages)
     next()
   })

@@ -22,20 +22,23 @@ interface Base<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The transaction of an endpoint that changes something; the pool for one that reads. */
+  /** The transaction of a changing endpoint; the pool for a reading one. */
   readonly db: Db
   readonly now: Date
   readonly audit: Audit
   readonly disclose: Disclose
-  /** Says what a cached answer is made of, so that other changes leave it cached. Where nobody says it: of everything. */
+  /**
+   * Declares what a cached response depends on, so that other changes leave it cached. By default it depends on
+   * everything.
+   */
   readonly followsFrom: (...origins: readonly Origin[]) => void
-  /** Aborts where the caller leaves before the answer has gone out. */
+  /** Aborts when the caller disconnects before the response is sent. */
   readonly left: AbortSignal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What a handler gets: behind a permission the scope it gives, behind 'signedIn' and 'secondStep' the person, else nobody. */
+/** The input of a handler: with a permission its scope, with 'signedIn' and 'secondStep' the person, otherwise neither. */
 export type Call<E extends Endpoint> = Base<E> &
   (E['needs'] extends 'anyone' ? unknown : { readonly session: Session }) &
   (E['needs'] extends 'anyone' | 'signedIn' | 'secondStep' ? unknown : { readonly scope: Scope })
@@ -52,12 +55,12 @@ interface Admitted {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was let in before the body came. Belongs to this file. */
+    /** The admitted caller, set before the body arrives. Private to this file. */
     admission: { readonly admitted: Admitted; readonly age: SessionAge } | null
   }
 }
 
-/** Session and permission, before anything of the call is read. */
+/** Checks session and permission before anything of the call is read. */
 const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> => {
   if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
@@ -75,7 +78,7 @@ const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest): Pro
 const changes = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !endpoint.reads && !endpoint.ownTransactions
 
-/** The answer of an endpoint that changes nothing, stripped to what the contract declares. */
+/** The response of a reading endpoint, reduced to the fields declared in the contract. */
 const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unknown>): Promise<unknown> => {
   const from = () => {
     if (endpoint.replica) return app.pool.replicaSnapshot(work)
@@ -84,7 +87,10 @@ const read = async (app: App, endpoint: Endpoint, work: (db: Db) => Promise<unkn
   return replyOf(endpoint, await from())
 }
 
-/** Names an answer by all it depends on beside the figures: the endpoint, what is asked of it, who asks or with which scope, and the day. */
+/**
+ * The cache key of a response, from everything it depends on besides the figures: the endpoint, its parameters, the viewer or scope, and the
+ * day.
+ */
 const nameOf = (
   endpoint: Endpoint,
   { params, query, body }: FastifyRequest,
@@ -96,7 +102,7 @@ const nameOf = (
 const scopeText = ({ viewer, salons, self }: Scope): string =>
   JSON.stringify([salons, self ? viewer.objectId : null])
 
-/** What is called of an endpoint that is cached, and where its answer would be. */
+/** The parsed call of a cached endpoint, with its cache and key. */
 const cachedCall = (
   app: App,
   endpoint: Endpoint,
@@ -123,7 +129,7 @@ const open = <E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    // Cached answers are packed where they are cached.
+    // Cached responses are compressed in the cache.
     ...(endpoint.cached && { compress: false as const }),
     onRequest: async (request, reply) => {
       if (endpoint.needs === 'anyone') await app.callerLimits.count(endpoint, request)
@@ -136,7 +142,7 @@ const open = <E extends Endpoint>(
     },
     ...(endpoint.download === 'file' && { onSend: refuseUnsaid }),
     handler: async (request, reply) => {
-      // Asked again after the body has been read where anybody's access has changed meanwhile.
+      // Checked again after the body is read, if anybody's access has changed meanwhile.
       const before = request.admission
       const admitted =
         before && app.isCurrent(before.age) ? before.admitted : await admit(app, endpoint, request)
@@ -145,7 +151,7 @@ const open = <E extends Endpoint>(
       const now = app.clock()
       const viewer = admitted.session?.viewer
       const cached = cachedCall(app, endpoint, request, admitted, now)
-      // What is known and noted already is sent before anything is made for the rest.
+      // A cached response whose disclosure is recorded is sent at once.
       const known = cached?.cache.find(cached.name)
       if (known && viewer && app.disclosures.isNoted(viewer, known.showing, now))
         return sendCached(request, reply, known)
@@ -193,10 +199,11 @@ const open = <E extends Endpoint>(
         await showing.note(answer.showing)
         return sendCached(request, reply, answer)
       }
-      // A repeated call gets its first answer even where a later edition would refuse its body: it is read where it is new.
+      // A repeated call gets its first response even if a later edition would refuse its body, so only new bodies are
+      // parsed.
       const call = endpoint.idempotent ? undefined : parsed()
       const work = async (db: Db) => answerWith(call ?? parsed())(db)
-      // Uploads continue without their caller: the bytes that have arrived are kept.
+      // Uploads continue without their caller, since the bytes received so far are kept.
       if (endpoint.download === 'file') return work(whileWaiting(app.pool, callerLeft(reply)))
       if (endpoint.download) return work(app.pool)
       if (!changes(endpoint)) {
@@ -205,7 +212,7 @@ const open = <E extends Endpoint>(
         return answer
       }
 
-      // The reply is checked before the commit, and what it shows noted: what cannot be reported of a change is not changed either.
+      // The reply is checked and its disclosure recorded before the commit: if this fails, the change is rolled back.
       let committed = () => {}
       const changed = async (db: Db) => {
         const answer = replyOf(
@@ -226,12 +233,15 @@ const open = <E extends Endpoint>(
 }
 
 /**
- * Serves an endpoint: session → permission → parse → transaction → handle → strip the reply to what the contract declares. There
- * is no other way to a handler, and none past its permission.
+ * Serves an endpoint: session → permission → parse → transaction → handle → reduce the reply to the declared fields. Every
+ * handler runs through here, behind its permission.
  */
 export const serve = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void =>
   open(app, endpoint, handle, 'transaction')
 
-/** The same for a change that may wait for the ledger: on connections of its own, so that nobody else waits with it. */
+/**
+ * The same for a change that may wait for the ledger: it uses separate connections, so that other requests do not wait
+ * with it.
+ */
 export const serveLedger = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void =>
   open(app, endpoint, handle, 'longTransaction')

@@ -9,14 +9,14 @@ import { BrokenReply } from './parse.ts'
 import { aboutOf, canShow, shownIn } from './shown-in.ts'
 
 /**
- * Says what a file holds, or whose the pay of a reply is where the reply names nobody. For a file it is noted before the promise
- * resolves.
+ * Declares the content of a file, or the owner of a reply's pay when the reply names nobody. For a file it is recorded before
+ * the promise resolves.
  */
 export type Disclose = (shown: readonly Shown[]) => Promise<void>
 
 const saidOf = new WeakSet<FastifyRequest>()
 
-/** Keeps bytes back whose handler has not said what is in them. */
+/** Refuses to send bytes whose handler has not declared their content. */
 export const refuseUnsaid = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (reply.statusCode < 400 && !saidOf.has(request))
     throw new BrokenReply(`${request.method} ${request.routeOptions.url} did not say what its file holds`)
@@ -27,7 +27,7 @@ const note = async (app: App, viewer: Viewer, showing: Showing, now: Date): Prom
     (await app.disclosures.note(app.pool, viewer, showing, now))()
 }
 
-/** What one call shows its viewer, and the ways of noting it. Nothing is noted of callers without an account. */
+/** What one call shows its viewer, and how it is recorded. Anonymous calls are not recorded. */
 export const showings = (
   app: App,
   endpoint: Endpoint,
@@ -45,7 +45,7 @@ export const showings = (
   const whose = { params: request.params, query: request.query, body: request.body }
   return {
     disclose,
-    /** @throws BrokenReply where pay is in the reply, and neither it nor its handler says whose */
+    /** @throws BrokenReply when the reply contains pay, and neither it nor its handler names the owner */
     of: (reply: unknown): Showing => {
       if (!viewer || (!said && !canShow(schemas))) return nothingShown
       const own = endpoint.needs === 'self' ? { person: viewer.objectId } : {}

@@ -4,20 +4,20 @@ import { markOf, ownerOf } from '#contract/shown.schemas'
 import { type DisclosureOwner, ownerOfKind, type Shown } from '#domain/audit/disclosures'
 import { REMOVED_NAME, REMOVED_TEXT } from '#domain/complaints/conversation'
 
-/** Whose the fields at a place are, and of which month. */
+/** The owner and the month of the fields at a path. */
 export type About = { readonly [Owner in DisclosureOwner]?: string } & { readonly month?: string }
 
-/** Collects what is shown. Null as owner: the value does not say whose it is. */
+/** Collects disclosures. A null owner means that the value names nobody. */
 type Collect = (kind: Shown['kind'], about: About) => void
 
-/** Looks for what is marked in a value that one schema describes. */
+/** Finds marked fields in a value of one schema. */
 export type Look = (value: unknown, about: About, collect: Collect) => void
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** True where the value says something. Zero kroner does; what is left of a forgotten customer does not. */
+/** True when the value contains information. Zero kroner does; the remains of a forgotten customer do not. */
 const saysSomething = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '') return false
   if (value === REMOVED_NAME || value === REMOVED_TEXT) return false
@@ -28,13 +28,13 @@ const saysSomething = (value: unknown): boolean => {
 type Schema = z.core.$ZodTypes
 const defOf = (schema: z.core.$ZodType) => (schema as Schema)._zod.def
 
-/** The schema without what only says that a value may be absent. */
+/** The schema without its optional and nullable wrappers. */
 const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
   const def = defOf(schema)
   return 'innerType' in def && !markOf(schema) ? bare(def.innerType) : schema
 }
 
-/** The fields of an object that say whose the others are, and of which month. */
+/** The fields of an object that name the owner and the month of the others. */
 const namedIn = (shape: z.core.$ZodShape) => {
   const owners = Object.entries(shape).flatMap(([key, schema]) => {
     const owner = ownerOf(bare(schema))
@@ -53,7 +53,7 @@ const namedIn = (shape: z.core.$ZodShape) => {
 
 const looks = new WeakMap<z.core.$ZodType, { readonly look: Look | null }>()
 
-/** How what is marked is found in values of a schema; null where nothing in it is marked. */
+/** The lookup of marked fields for a schema; null if it has none. */
 const lookOf = (schema: z.core.$ZodType): Look | null => {
   const known = looks.get(schema)
   if (known) return known.look
@@ -130,10 +130,10 @@ const lookInRecord = (keys: z.core.$ZodType, values: z.core.$ZodType): Look | nu
   }
 }
 
-/** True where replies of these schemas can hold pay, the content of a case or a customer. */
+/** True when replies of these schemas can contain pay, the content of a case or a customer. */
 export const canShow = ({ reply }: EndpointSchemas): boolean => lookOf(reply) !== null
 
-/** Whom a call names, and which month. */
+/** The people and month that a call names. */
 export const aboutOf = (schemas: EndpointSchemas, call: Readonly<Record<string, unknown>>): About =>
   (['params', 'query', 'body'] as const).reduce<About>((about, part) => {
     const schema = schemas[part]
@@ -145,12 +145,12 @@ export const aboutOf = (schemas: EndpointSchemas, call: Readonly<Record<string, 
 
 export interface ShownIn {
   readonly shown: readonly Shown[]
-  /** True where the reply holds something that it does not say whose it is. */
+  /** True when the reply contains a marked value without an owner. */
   readonly unowned: boolean
 }
 const nothing: ShownIn = { shown: [], unowned: false }
 
-/** What a reply, stripped by its schema, holds of whom. */
+/** What a reply, reduced by its schema, shows about whom. */
 export const shownIn = (schemas: EndpointSchemas, reply: unknown, about: About): ShownIn => {
   const look = lookOf(schemas.reply)
   if (!look) return nothing

@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/endpoint'
 import { bodyLimitOf } from './bodies/body-limits.ts'
 
 const LOOK_MS = 10_000
-/** So many bytes a second a sender must bring: a tenth of the worst telephone line. */
+/** The minimum bytes per second of a sender: a tenth of the worst telephone line. */
 const FLOOR = 1024
-/** A body that was refused is read so much longer, unseen, so that its sender reads the answer. */
+/** A refused body is read and discarded for this much longer, so that its sender can read the response. */
 const LINGER_MS = 5_000
 
 interface Patience {
@@ -19,28 +19,28 @@ interface Patience {
 interface Sending {
   readonly request: FastifyRequest
   readonly began: number
-  /** Bytes of its connection at the last look; null before the first. */
+  /** Bytes read on its connection at the last check; null before the first. */
   read: number | null
 }
 
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Milliseconds that its body may take. The reader of a body refuses it then; nobody reads some bodies. */
+/** The time limit of its body in milliseconds. The body's reader enforces it; some bodies have no reader. */
 const longestOf = (request: FastifyRequest): number => {
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
   return endpoint ? bodyLimitOf(endpoint).ms : Number.POSITIVE_INFINITY
 }
 
 /**
- * Cuts the connections of those who send a body and hardly send: each would stay open for ever, and an upload's place with it. A
- * large file on a slow line is no such sender. Cuts those, too, who go on sending after they were answered.
+ * Closes connections of senders that send a body too slowly; otherwise they would stay open forever and block an upload slot. A
+ * large file on a slow line is allowed. It also closes connections that keep sending after the response.
  */
 export const cutSlowSenders = (
   http: FastifyInstance,
   { lookMs = LOOK_MS, lingerMs = LINGER_MS }: Patience = {},
 ): void => {
-  // One timer for all of them: a timer each costs more than most requests do.
+  // One timer for all senders: a timer each costs more than most requests.
   const senders = new Map<IncomingMessage, Sending>()
   const look = () => {
     for (const [raw, sending] of senders) {

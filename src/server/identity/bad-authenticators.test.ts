@@ -28,7 +28,7 @@ type Headers = Readonly<Record<string, string>>
 const post = (endpoint: Endpoint, headers: Headers, body: object = {}) =>
   product.call(endpoint, { headers, body })
 
-/** Somebody new who is signed in. */
+/** A new signed-in person. */
 const someone = async () => {
   const objectId = await product.addPerson({ objectId: `person-${++people}` })
   await product.pool.run(
@@ -52,7 +52,7 @@ const toMake = async (headers: Headers) =>
 const add = (headers: Headers, response: object) =>
   post(account.addPasskey, headers, { name: 'Mobil', response })
 
-/** Somebody with a passkey, and its device. */
+/** A person with a passkey, and the device. */
 const withPasskey = async () => {
   const person = await someone()
   const device = createAuthenticator()
@@ -223,7 +223,7 @@ describe('a device that makes a passkey', () => {
 
   it('is refused with bytes that are no attestation', async () => {
     const { headers } = await someone()
-    // Nothing, garbage, a map that never ends, a text of 4 GB that is not there, nesting without end.
+    // Empty input, garbage, an endless map, a text that claims 4 GB, endless nesting.
     const garbage = [
       '',
       'AAAA',

@@ -6,14 +6,14 @@ const because = { because: 'a challenge comes before anybody is known' }
 
 const GOOD_FOR_MS = 5 * 60_000
 
-/** What a passkey is asked for: to be added, to sign in by, or to complete a sign-in. */
+/** The use of a passkey: to be added, to sign in, or to complete a sign-in. */
 export interface ChallengeUse {
   readonly purpose: 'add' | 'sign-in' | 'second-step'
-  /** The session that asks; nobody's where somebody signs in. */
+  /** The requesting session; null during sign-in. */
   readonly sessionId: string | null
 }
 
-/** A new challenge, good once and for five minutes. Those that were never answered are let go of. */
+/** A new challenge, valid once for five minutes. Unanswered challenges are deleted. */
 export const newChallenge = async (
   db: Db,
   { purpose, sessionId }: ChallengeUse,
@@ -30,7 +30,9 @@ export const newChallenge = async (
   return challenge
 }
 
-/** Uses a challenge up; false where it is unknown, expired, used, or was another's. */
+/**
+ * Redeems a challenge; false when it is unknown, expired, used, or was made for another purpose or session.
+ */
 export const redeemChallenge = async (
   db: Db,
   challenge: string,

@@ -38,7 +38,7 @@ type Headers = Readonly<Record<string, string>>
 const post = (at: Product, endpoint: Endpoint, headers: Headers, body: object = {}) =>
   at.call(endpoint, { headers, body })
 
-/** Somebody with an app for codes; answers its secret. */
+/** A person with an authenticator; returns its secret. */
 const withCodes = async (objectId: string, type: 'employee' | 'owner' = 'employee') => {
   await product.addPerson({ objectId, type })
   await product.pool.run(
@@ -51,7 +51,7 @@ const withCodes = async (objectId: string, type: 'employee' | 'owner' = 'employe
   expect(confirmed.status).toBe(200)
   return { secret: json.secret as string, headers }
 }
-/** Every table of a backup, as it stands in the archive. */
+/** Every table of a backup, as stored in the archive. */
 const textOf = async (file: string): Promise<string> => {
   const backup = await openBackup(file)
   let whole = ''
@@ -210,7 +210,7 @@ describe('a restored backup', () => {
     await writeBackup({ url: product.pool.url, store, file, now: product.clock() })
     const database = await emptyDatabase()
     await restoreInto(database.url)
-    // Another machine with a key of its own.
+    // Another machine with its own key.
     const secretsKey = Buffer.alloc(32, 'new machine').toString('base64')
     restored = await startProduct({ database, config: { secretsKey }, now: '2026-11-21T13:00:00.000Z' })
   })

@@ -11,12 +11,12 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FILE = 'secrets.key'
-/** The row of the table `secret` that names the key of this database. That table is in no backup. */
+/** The row of the table `secret` with the id of this database's key. That table is in no backup. */
 const NAME = 'codes-key-id'
 
-/** The key that seals the secrets of apps for codes. It is neither in the database nor in a backup. */
+/** The key that encrypts authenticator secrets. It is neither in the database nor in a backup. */
 export interface CodesKey {
-  /** Names the key without revealing it. */
+  /** Identifies the key without revealing it. */
   readonly id: string
   readonly bytes: Uint8Array
 }
@@ -33,7 +33,10 @@ const parsed = (text: string, from: string): CodesKey => {
   return keyOf(bytes)
 }
 
-/** Makes the file unless it exists. It gets its name only when it is whole: two processes that start together read the same key. */
+/**
+ * Creates the file unless it exists. It gets its name only when it is complete, so two processes that start together read the same
+ * key.
+ */
 const makeFile = async (dataDir: string, file: string): Promise<void> => {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   await mkdir(dataDir, { recursive: true })
@@ -56,10 +59,10 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** A key that is not stored: for tests and for the demo chain, where nobody has codes. */
+/** An unstored key, for tests and for the demo chain, where nobody has an authenticator. */
 export const newCodesKey = (): CodesKey => keyOf(randomBytes(KEY_BYTES))
 
-/** The key of SECRETS_KEY, or of a file in the data folder that only its owner may read; the file is made at the first start. */
+/** The key of SECRETS_KEY, or of a file in the data folder that only its owner may read; the first start creates the file. */
 const readCodesKey = async (given: string | undefined, dataDir: string): Promise<CodesKey> => {
   if (given !== undefined) return parsed(given, 'SECRETS_KEY')
   const file = join(dataDir, FILE)
@@ -67,14 +70,16 @@ const readCodesKey = async (given: string | undefined, dataDir: string): Promise
   return parsed(await readFile(file, 'utf8'), file)
 }
 
-/** The secret, readable with this key and for this account only. */
+/** Encrypts the secret with this key, for this account only. */
 export const sealSecret = ({ bytes }: CodesKey, accountId: string, secret: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(accountId))
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The secret in clear; null where it was sealed with another key or for another account, or was changed. */
+/**
+ * The decrypted secret; null when it was encrypted with another key or for another account, or was altered.
+ */
 export const openSecret = ({ bytes }: CodesKey, accountId: string, sealed: Buffer): string | null => {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', bytes, sealed.subarray(0, NONCE_BYTES))
@@ -87,18 +92,20 @@ export const openSecret = ({ bytes }: CodesKey, accountId: string, sealed: Buffe
   }
 }
 
-/** The id of the key that this database is used with. */
+/** The id of this database's key. */
 const currentId = sql`(select convert_from(value, 'UTF8') from secret where name = ${NAME})`
 
 /**
- * True for an account with a confirmed app whose secret the key of this database opens. A process of an earlier edition beside this one
- * still stores secrets in clear.
+ * True for an account with a confirmed authenticator whose secret this database's key can decrypt. A concurrent process of an earlier
+ * edition still stores secrets in plain text.
  */
 export const readableCodes = (account: Sql): Sql =>
   sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null
                 and (key_id is null or key_id = ${currentId}))`
 
-/** True for an account with a confirmed app whose secret was sealed with another key: the backup was restored without it. */
+/**
+ * True for an account with a confirmed authenticator whose secret uses another key: the backup was restored without its key.
+ */
 export const lostCodes = (account: Sql): Sql =>
   sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null and key_id <> ${currentId})`
 
@@ -108,7 +115,7 @@ const WRONG_KEY = [
   'Er nøkkelen tapt, start én gang med SECRETS_KEY_LOST=1: da må alle sette opp engangskodene sine på nytt.',
 ].join(' ')
 
-/** Notes at the first start which key the database is used with, and refuses any other key later. */
+/** Records the database's key at the first start, and later refuses any other key. */
 const adoptKey = async (db: Db, key: CodesKey, lost: boolean): Promise<void> => {
   const value = Buffer.from(key.id)
   const whenTaken = lost ? sql`do update set value = excluded.value` : sql`do nothing`
@@ -120,7 +127,7 @@ const adoptKey = async (db: Db, key: CodesKey, lost: boolean): Promise<void> => 
   if (!row?.value.equals(value)) throw new Error(WRONG_KEY)
 }
 
-/** Seals secrets that an earlier edition stored in clear. */
+/** Encrypts secrets that an earlier edition stored in plain text. */
 const sealClear = async (db: Db, key: CodesKey): Promise<void> => {
   const clear = await db.many<{ account_id: string; secret: string }>(
     because,
@@ -135,8 +142,7 @@ const sealClear = async (db: Db, key: CodesKey): Promise<void> => {
 }
 
 /**
- * The key of this process, once it is certain that the database is used with it. Codes that an earlier edition stored are sealed.
- *
+ * The key of this process, after checking that it is the database's. Encrypts the plain-text secrets of an earlier edition.
  * @throws Error with a sentence for the operator
  */
 export const openCodesKey = async (pool: Pool, config: Config): Promise<CodesKey> => {

@@ -11,7 +11,7 @@ const because = { because: 'the codes are those of the account that shows them' 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 16
-// Without 0, 1, I, L, O and U: read from paper, they are mistaken for others.
+// Without 0, 1, I, L, O and U, which are easily misread on paper.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 interface TotpRow {
@@ -21,8 +21,8 @@ interface TotpRow {
 }
 
 /**
- * Whether a code is the one the app shows now, or showed a step before or after. A code is good once: under a race the one who
- * writes its step down first has it. With `confirms` the app's first code is meant, else that of an app confirmed before.
+ * True when a code is the app's current one, or one step before or after. Each code is valid once: in a race the first to
+ * write its step wins. With `confirms` the code confirms a new app; otherwise it must come from a confirmed one.
  */
 export const spendAppCode = async (
   db: Db,
@@ -45,7 +45,8 @@ export const spendAppCode = async (
   if (!found.valid || !('timeStep' in found)) return false
   const used = await db.maybe(
     because,
-    // A step beyond those that can be shown now was spent before the clock was set back: none after it has been.
+    // A last_step later than every current step was written before the clock was set back, so it does not block
+    // the code.
     sql`update totp set last_step = ${found.timeStep}
         where account_id = ${accountId}
           and (last_step is null or last_step < ${found.timeStep} or last_step > ${newestStep(now)}) returning 1`,
@@ -58,10 +59,13 @@ const newestStep = (now: Date): number => Math.floor(latestNow(now).getTime() / 
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** As it is written on paper, and as it is hashed: in capitals, without what only divides it. */
+/** Normalises a code for hashing: upper case, without separators. */
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Ten new codes of 78 bits, in groups of four; those before them are gone. Only their hashes are stored. */
+/**
+ * Creates ten new codes of 78 bits in groups of four, and deletes the previous ones. Only their hashes are
+ * stored.
+ */
 export const newRecoveryCodes = async (db: Db, accountId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await db.run(because, sql`delete from recovery_code where account_id = ${accountId}`)
@@ -73,7 +77,7 @@ export const newRecoveryCodes = async (db: Db, accountId: string): Promise<strin
   return codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a recovery code up; false where it is unknown or was used before. */
+/** Redeems a recovery code; false when it is unknown or used. */
 export const spendRecoveryCode = async (
   db: Db,
   accountId: string,

@@ -5,9 +5,8 @@ import { passwordMatches } from './passwords.ts'
 import { countTry, forgiveTries } from './proof-tries.ts'
 
 /**
- * Asks for the current password again before something that a borrowed screen must not do.
- *
- * @param pool not a transaction: the try is counted although the call is refused
+ * Asks for the current password again before a sensitive action, to protect an unattended screen.
+ * @param pool not a transaction: the attempt counts even if the call is refused
  * @throws Refusal auth/wrong-password, auth/too-many-requests
  */
 export const provePassword = async (

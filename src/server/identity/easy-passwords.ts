@@ -1,10 +1,7 @@
 import { isCommon } from './common-passwords.ts'
 import { norwegianWords } from './norwegian-words.ts'
 
-/**
- * A text in plain letters, the same for every way of writing it: 'overby' for 'Øverby', 'Överby' and 'Oeverby', 'kjar' for 'Kjær' and
- * 'Kjaer'.
- */
+/** Normalises spelling variants: 'overby' for 'Øverby', 'Överby' and 'Oeverby', 'kjar' for 'Kjær' and 'Kjaer'. */
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -38,20 +35,20 @@ const isRow = (text: string): boolean => {
   return rows.some(row => row.includes(text) || row.includes(reversed))
 }
 
-/** So many digits and signs around a word are the year, or the '1!' that a rule once asked for. */
+/** This many digits and signs around a word are usually a year, or the '1!' of an old password rule. */
 const MOST_AROUND = 4
 
-/** The word that is left without what stands around it; null where more than that is left out. */
+/** The word without the digits and signs around it; null when there are more than allowed. */
 const stemOf = (text: string): string | null => {
   const stem = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return stem !== '' && text.length - stem.length <= MOST_AROUND ? stem : null
 }
 
-/** The words of a name or an e-mail. Of an e-mail what stands before the @: the rest is the chain's, or everybody's. */
+/** The words of a name or an e-mail. Only the part of an e-mail before the @ counts, since the domain is shared. */
 const wordsOf = (one: string): string[] =>
   (one.toLowerCase().normalize('NFKC').split('@')[0] ?? '').split(/[^\p{L}\p{M}\d]+/u)
 
-/** True where so little is left of a text without these words that it is made of them. */
+/** True when little is left of a text after these words are removed. */
 const madeOf = (text: string, own: readonly string[]): boolean => {
   const parts = own.filter(part => part.length > 2)
   const rest = parts
@@ -61,8 +58,8 @@ const madeOf = (text: string, own: readonly string[]): boolean => {
 }
 
 /**
- * Whether somebody who knows the language and the person guesses a password in a few tries: a word with a year, a row of keys, one's
- * own name or e-mail. Cheap, since strangers may ask it thousands of times.
+ * True when somebody who knows the language and the person can guess a password in a few attempts: a word with a year, a row of
+ * keys, the person's name or e-mail. It is cheap, since strangers may call it thousands of times.
  */
 export const isEasy = (password: string, own: readonly string[]): boolean => {
   const text = password.toLowerCase().normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Words that people in Norway take for passwords first: greetings, seasons, months, days, names, towns, clubs, and a salon's own. */
+/** Words that people in Norway often use as passwords: greetings, seasons, months, days, names, towns, clubs, and salon terms. */
 export const norwegianWords: readonly string[] = `
 passord hemmelig velkommen velkomen hallo heisann hei takk sommer vinter høst host vår vaar påske jul julen nissen
 januar februar mars april mai juni juli august september oktober november desember

@@ -13,7 +13,7 @@ const because = { because: 'a passkey says itself whose it is' }
 
 const PATIENCE_MS = 120_000
 
-/** What the browser hands to the authenticator. Without `of` the person chooses among the passkeys they have for this site. */
+/** The request for the authenticator. Without `of` the person chooses among their passkeys for this site. */
 export const passkeyRequest = async (
   db: Db,
   use: ChallengeUse,
@@ -43,14 +43,14 @@ interface PasskeyRow {
   transports: string[]
 }
 
-/** 'copied': the signature is good, but the device's counter went back or stands still, as that of a copy does. */
+/** 'copied': the signature is valid, but the device's counter did not increase, which indicates a copy. */
 export type ShownPasskey =
   | { readonly is: 'shown' | 'copied'; readonly accountId: string }
   | { readonly is: 'refused' }
 
 const refused: ShownPasskey = { is: 'refused' }
 
-/** The account that the device made the passkey for, by its own account. A sign-in without a name must say it. */
+/** True when the passkey's user handle is this account's. A sign-in without a name must include it. */
 const isHandleOf = (
   accountId: string,
   handle: string | null | undefined,
@@ -61,8 +61,8 @@ const isHandleOf = (
     : Buffer.from(handle, 'base64url').equals(Buffer.from(accountId))
 
 /**
- * Whose passkey has signed. Refused where it is unknown, the challenge is used or another's, the site is another, the person was not
- * verified by their device, or the device names another account.
+ * Verifies a passkey's signature and returns its account. Refused when the passkey is unknown, the challenge is used or not the
+ * caller's, the site differs, the device did not verify the person, or the device names another account.
  */
 export const shownPasskey = async (
   pool: Db,
@@ -85,7 +85,7 @@ export const shownPasskey = async (
     credential: {
       id: response.id,
       publicKey: new Uint8Array(row.public_key),
-      // Compared below: only a good signature shows that a copy exists.
+      // Compared below, since only a valid signature proves that a copy exists.
       counter: 0,
       transports: row.transports,
     },

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import { isCommon } from './common-passwords.ts'
 import { isEasy } from './easy-passwords.ts'
 
-// argon2id is the library's default; 19 MiB and two passes are OWASP's first choice.
+// argon2id is the library's default; 19 MiB and two passes are OWASP's first recommendation.
 const cost = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
 const AT_ONCE = 4
@@ -12,7 +12,7 @@ const WAITING = 200
 let running = 0
 const queue: (() => void)[] = []
 
-/** At most a few hashes at a time and a bounded queue, so that guessing cannot exhaust memory. Null when the queue is full. */
+/** Runs a few hashes at a time with a bounded queue, so that guessing cannot exhaust memory. Null when the queue is full. */
 const queued = async <T>(work: () => Promise<T>): Promise<T | null> => {
   if (running >= AT_ONCE) {
     if (queue.length >= WAITING) return null
@@ -32,8 +32,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the password is the account's. An unknown account (null), and one whose stored text is no hash, have no password;
- * they cost the same time. Null: too many at once.
+ * True when the password is the account's. An unknown account (null) or an invalid stored hash never matches, but takes the
+ * same time. Null: too many at once.
  */
 export const passwordMatches = (stored: string | null, password: string): Promise<boolean | null> =>
   queued(async () => {
@@ -43,7 +43,7 @@ export const passwordMatches = (stored: string | null, password: string): Promis
     return hashed !== null && matches
   })
 
-/** Throws what is wrong with a new password (R011, D13); `own` are its owner's name and e-mail. */
+/** Throws the problem with a new password (R011, D13); `own` contains its owner's name and e-mail. */
 export const checkPassword = (password: string, own: readonly string[] = []): void => {
   if (!isPasswordLength(password)) throw new Refusal('password_validation')
   if (isCommon(password) || isEasy(password, own))

@@ -11,13 +11,12 @@ const { windowMs: WINDOW_MS, ...MOST } = proofTries
 export type Proof = keyof typeof MOST
 
 /**
- * Counts a try before what was tried is looked at, so that a hundred at once are counted like a hundred one by one. Must be
- * committed whatever comes of the call: give it the pool, not the transaction of the change.
- *
+ * Counts an attempt before it is checked, so that concurrent attempts count like sequential ones. It must be committed even
+ * if the call fails: pass the pool, not the change's transaction.
  * @throws Refusal auth/too-many-requests beyond 10 passwords or 5 codes in 15 minutes
  */
 export const countTry = async (pool: Db, accountId: string, what: Proof, now: Date): Promise<void> => {
-  // A window that opens in the future was opened before the clock was set back: it is over.
+  // A window that starts in the future was opened before the clock was set back, so it has ended.
   const opened = new Date(now.getTime() - WINDOW_MS)
   const future = latestNow(now)
   const open = sql`(counted.since > ${opened} and counted.since <= ${future})`
@@ -33,7 +32,7 @@ export const countTry = async (pool: Db, accountId: string, what: Proof, now: Da
   if ((row?.tries ?? 1) > MOST[what]) throw new Refusal('auth/too-many-requests')
 }
 
-/** It was right: what was tried before it is forgiven. */
+/** Resets the counter after a correct attempt. */
 export const forgiveTries = async (db: Db, accountId: string, what: Proof): Promise<void> => {
   await db.run(because, sql`delete from proof_try where account_id = ${accountId} and what = ${what}`)
 }

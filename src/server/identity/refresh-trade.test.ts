@@ -3,7 +3,7 @@ import { fc } from '#testing/properties'
 import { ownerHistory, playOwner, playTheft, type TokenServer, theftHistory } from '#testing/token-histories'
 import { GRACE_MS, verdictOn } from './refresh-trade.ts'
 
-/** A session in memory that follows the rule. */
+/** An in-memory session that follows the rule. */
 const sessionInMemory = (): TokenServer => {
   const tokens = new Map<string, { generation: number; usedAt: number | null }>()
   let ended = false
@@ -59,7 +59,7 @@ describe('a refresh token', () => {
       }),
       { numRuns: HISTORIES },
     )
-    // Histories in which the thief never came far enough prove nothing.
+    // Histories in which the thief made no progress prove nothing.
     expect(decided).toBeGreaterThan(HISTORIES / 3)
   })
 })

@@ -1,7 +1,9 @@
-/** The answer of a refresh can be lost. For this long the token that was traded may be traded again. */
+/** The response to a refresh can be lost. For this long a traded token may be traded again. */
 export const GRACE_MS = 60_000
 
-/** What decides a trade. The tokens of one generation were all given for the same token, so they are siblings. */
+/**
+ * The input of the decision. All tokens of one generation were issued for the same token, so they are siblings.
+ */
 export interface TokenStanding {
   readonly generation: number
   /** The newest generation of the session. */
@@ -11,12 +13,10 @@ export interface TokenStanding {
 }
 
 /**
- * Decides if a refresh token may be traded, or if its session ends.
- *
- * An unused token is good while none of its siblings was traded, that is, while no newer generation exists. A used token is good for
- * a minute, while none of its successors was traded. Every other trade shows that two parties hold tokens of the session.
- *
- * The generations decide, not the rows of the siblings: used tokens are removed after a week.
+ * Decides whether a refresh token may be traded or its session ends. An unused token is valid while no newer generation exists, that
+ * is, none of its siblings was traded. A used token is valid for a minute while none of its successors was traded. Any other trade
+ * shows that two parties hold tokens of the session. The decision uses generations instead of sibling rows, because used tokens are
+ * deleted after a week.
  */
 export const verdictOn = ({ generation, newest, usedAt }: TokenStanding, now: number): 'trade' | 'end' => {
   if (usedAt === null) return generation === newest ? 'trade' : 'end'

@@ -1,4 +1,4 @@
-/** Whom passkeys are for: the name of the site, and the address that a browser must have asked from. */
+/** The relying party of passkeys: the site's name, and the required origin. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
@@ -9,8 +9,8 @@ const LOCAL = 'localhost'
 const urlOf = (text: string | undefined): URL | null => (text && URL.canParse(text) ? new URL(text) : null)
 
 /**
- * The site is that of PUBLIC_URL, never what a request says. Only where that is this machine itself the port may be another
- * one, such as a development server's.
+ * The site comes from PUBLIC_URL, never from the request. Only if it is this machine may the port differ, for example for a
+ * development server.
  */
 export const relyingParty = (publicUrl: string, requestOrigin: string | undefined): RelyingParty => {
   const own = new URL(publicUrl)

@@ -7,7 +7,7 @@ import { readableCodes } from './codes-key.ts'
 
 const because = { because: 'identity comes before any scope' }
 
-/** The columns of whoever reads a session with its account as `a` and the session as `s`. */
+/** The second-step columns for a query with the account as `a` and the session as `s`. */
 export const secondStepColumns: Sql = sql`
   coalesce((select value = '"wideReach"' from chain_setting where name = 'secondStep'), false) as demanded,
   exists (select 1 from passkey where account_id = a.object_id) as has_passkey,
@@ -32,14 +32,17 @@ export const secondStepIn = (row: SecondStepRow & { type: Role }): SecondStep =>
 
 export interface SecondStepFound {
   readonly secondStep: SecondStep
-  /** Of this person. */
+  /** True when it is mandatory for this person. */
   readonly demanded: boolean
   readonly hasPasskey: boolean
   readonly hasCodes: boolean
   readonly hasRecoveryCodes: boolean
 }
 
-/** What a session has shown and its account has to show. @throws Refusal not_authenticated where the session is gone */
+/**
+ * Which steps a session has completed and which its account requires. @throws Refusal not_authenticated when the
+ * session is gone
+ */
 export const secondStepFacts = async (
   db: Db,
   accountId: string,
@@ -63,7 +66,7 @@ export const secondStepFacts = async (
   }
 }
 
-/** The session has shown more than the password. */
+/** Marks the session's second step as completed. */
 export const completeSecondStep = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   await db.run(
     because,
@@ -72,8 +75,8 @@ export const completeSecondStep = async (db: Db, sessionId: string, now: Date): 
 }
 
 /**
- * Who has a second step and has not shown it must not make themselves another one: a stolen password would be enough.
- *
+ * A person who has a second step but has not completed it cannot add another one; otherwise a stolen password would
+ * be enough.
  * @throws Refusal no_rights
  */
 export const refuseUnproven = (secondStep: SecondStep): void => {

@@ -7,12 +7,12 @@ export const ID_TOKEN_SECONDS = 15 * 60
 export const CUSTOM_TOKEN_SECONDS = 60
 export const SESSION_DAYS = 30
 
-/** 256 random bits for a link, a cookie or a custom token; the database keeps only its hash. */
+/** 256 random bits for a link, a cookie or a custom token; the database stores only its hash. */
 export const newCode = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** The key that signs ID tokens: made once per database, shared by all its servers. */
+/** The key that signs ID tokens: created once per database, shared by all its servers. */
 export const signingKey = async (db: Db): Promise<Uint8Array> => {
   const because = { because: 'the server’s own key' }
   const read = () =>
@@ -22,7 +22,7 @@ export const signingKey = async (db: Db): Promise<Uint8Array> => {
       because,
       sql`insert into secret (name, value) values ('id-token', ${randomBytes(32)}) on conflict do nothing`,
     )
-  // Most callers only read, some of them in a transaction that may not write.
+  // Most callers only read, some of them in a read-only transaction.
   const known = await read()
   if (!known) await make()
   const row = known ?? (await read())
@@ -40,7 +40,7 @@ export const signIdToken = (key: Uint8Array, sessionId: string, now: Date): Prom
     .setExpirationTime(seconds(now) + ID_TOKEN_SECONDS)
     .sign(key)
 
-/** The session of an ID token and when the token expires, or null where it is forged or expired. */
+/** The session and expiry of an ID token, or null when it is forged or expired. */
 export const readIdToken = async (key: Uint8Array, token: string, now: Date) => {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })

@@ -1,4 +1,4 @@
-/** A file that cannot be imported: what is wrong and, where it can be known, on which line. Nothing of it is stored. */
+/** A file that cannot be imported: the error and, if known, its line. Nothing of the file is stored. */
 export class BadFile extends Error {
   readonly line: number | undefined
 

@@ -1,7 +1,6 @@
 import { raw, type Sql } from '#server/db/sql'
 
-// To be joined to what names them: each is looked up by index. Joined plainly, what a month's file names makes the planner read all of
-// history instead.
+// Lateral joins that force an index lookup per row. With plain joins the planner reads all of history for one month's file.
 
 /** The lines `l` of a receipt; `receipt` is the column of its id. */
 export const linesOf = (receipt: string): Sql =>
@@ -17,14 +16,17 @@ export const receiptNumbered = (register: string, nr: string): Sql =>
     `lateral (select * from receipt known where (known.register, known.nr) = (${register}, ${nr}) offset 0) r`,
   )
 
-/** The rows of a table with a salon and a day, each with its place and stamp; `days` is the alias of both. */
+/**
+ * The rows of a table for a salon and day, each with its position (ctid) and transaction id; `days` is the
+ * alias of the salon days.
+ */
 export const rowsOn = (table: string, days: string, alias: string): Sql =>
   raw(
     `lateral (select here.ctid, here.xmin, here.* from ${table} here
       where (here.salon_id, here.day) = (${days}.salon_id, ${days}.day) offset 0) ${alias}`,
   )
 
-/** The receipts `r` of a salon and day, which `days` is the alias of. */
+/** The receipts `r` of the salon and day in alias `days`. */
 export const receiptsOn = (days: string): Sql =>
   raw(
     `lateral (select * from receipt here where (here.salon_id, here.day) = (${days}.salon_id, ${days}.day) offset 0) r`,

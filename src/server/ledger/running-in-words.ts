@@ -2,7 +2,7 @@ import type { ImportProgress } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
-/** Tells a person whose save waits that an import runs, and how far it is. */
+/** A sentence for a user whose save waits for an import, with its progress. */
 export const runningInWords = async (db: SystemDb): Promise<string> => {
   const row = await db.maybe<Pick<ImportProgress, 'lines' | 'share'>>(
     sql`select coalesce(lines_read, 0) as lines, coalesce(done_share, 0) as share

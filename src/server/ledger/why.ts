@@ -1,2 +1,2 @@
-/** Why the ledger works with a `SystemDb`. Who may read what it writes is decided where it is read. */
+/** The ledger's reason for using a `SystemDb`. Access to the written data is checked where it is read. */
 export const forEverySalon = 'what is sold and worked counts for every salon alike, whoever has caused it'

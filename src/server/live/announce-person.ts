@@ -1,10 +1,10 @@
 import type { Db } from '../db/db.ts'
 import { announce } from './changes.ts'
 
-/** No salon's id: only those who reach every salon hear of somebody who works in none. */
+/** Not a salon id: only viewers who reach every salon hear about a person without a salon. */
 const NOWHERE = '-'
 
-/** Tells the screens of the salons a person works in, now or until now, that something about the person has changed. */
+/** Notifies the screens of the person's current and former salons that something about the person has changed. */
 export const announcePerson = async (
   db: Db,
   objectId: string,

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permissions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** Whose screens a change concerns: the permission its kind is read with; 'self' is of one person, and heard by them alone. */
+/** The permission required to receive a change of each kind; 'self' concerns one person, and only they receive it. */
 export const readWith: Record<ChangeKind, Permission> = {
   report: 'reports',
   draft: 'reports',
@@ -16,13 +16,13 @@ export const readWith: Record<ChangeKind, Permission> = {
 }
 
 export interface AddressedChange extends Change {
-  /** Null where it concerns every salon. */
+  /** Null when it concerns every salon. */
   readonly salonId: string | null
-  /** Whose it is, of a kind that is read with 'self'. */
+  /** The person concerned, for a kind with 'self'. */
   readonly personId?: string
 }
 
-/** Tells every process of a change, when the transaction commits and not before. */
+/** Announces a change to every process when the transaction commits. */
 export const announce = async (db: Db, change: AddressedChange): Promise<void> => {
   await db.run(
     { because: 'who may hear of it is decided where it is heard' },
@@ -30,10 +30,10 @@ export const announce = async (db: Db, change: AddressedChange): Promise<void> =
   )
 }
 
-/** Screens with figures on them fetch them anew. Without a salon it concerns every salon. */
+/** Makes screens with figures fetch them again. Without a salon it concerns every salon. */
 export const announceFigures = (db: Db, objectId: string, salonId: string | null = null): Promise<void> =>
   announce(db, { kind: 'facts', what: 'changed', objectId, salonId })
 
-/** Screens that show imports look at how far it is. Whose it is, is nobody's business. */
+/** Makes screens with imports refresh the progress. The importer is not disclosed. */
 export const announceImport = (db: Db): Promise<void> =>
   announce(db, { kind: 'import', what: 'new', objectId: '', salonId: null })

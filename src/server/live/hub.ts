@@ -3,16 +3,16 @@ import { reachesEverySalon, reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
 import { type AddressedChange, readWith } from './changes.ts'
 
-/** An open stream: who listens, and how to reach them. */
+/** An open stream: the viewer, and how to send to it. */
 export interface Listening {
   readonly who: Session
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
-  /** The person as they are now; null ends the stream. */
+  /** Reads the session again; null ends the stream. */
   readonly again: () => Promise<Session | null>
 }
 
-/** Streams of one person at a time: tabs and devices. */
+/** The maximum number of streams per person: tabs and devices. */
 const MOST_A_PERSON = 20
 
 const mayHear = ({ viewer }: Session, change: AddressedChange): boolean => {
@@ -22,13 +22,16 @@ const mayHear = ({ viewer }: Session, change: AddressedChange): boolean => {
   return change.salonId === null || reachesSalon(scope, change.salonId)
 }
 
-/** That figures have changed is everybody's; whose they are, where no salon says it, is for those who reach every salon. */
+/**
+ * Everybody hears that figures have changed; without a salon, the person concerned is shown only to viewers who reach every
+ * salon.
+ */
 const namedFor = ({ viewer }: Session, { salonId, personId: _, ...change }: AddressedChange): Change => {
   const reachesAll = reachesEverySalon(viewer, 'customerAdmin')
   return change.kind === 'facts' && salonId === null && !reachesAll ? { ...change, objectId: '' } : change
 }
 
-/** The streams of this process. A change goes to those whose scope it lies in, at this moment. */
+/** The streams of this process. A change is sent to viewers whose current scope includes it. */
 export const createHub = () => {
   const streams = new Map<Listening, Session>()
 
@@ -39,7 +42,7 @@ export const createHub = () => {
   return {
     open: (stream: Listening) => {
       const own = [...streams].filter(([, who]) => who.viewer.objectId === stream.who.viewer.objectId)
-      // A tab that was left comes back by itself should it be wanted again.
+      // A closed stream of a background tab reconnects when the tab is used again.
       for (const [oldest] of own.slice(0, own.length + 1 - MOST_A_PERSON)) close(oldest)
       streams.set(stream, stream.who)
       return () => void streams.delete(stream)
@@ -48,11 +51,11 @@ export const createHub = () => {
       for (const [stream, who] of streams)
         if (mayHear(who, change)) stream.send({ event: 'change', change: namedFor(who, change) })
     },
-    /** Changes may have been missed: everybody reads anew. */
+    /** Changes may have been missed, so every client reads again. */
     refetch: () => {
       for (const stream of streams.keys()) stream.send({ event: 'refetch' })
     },
-    /** Somebody's access changed: streams that lost their right to be open end at once, the rest read anew. */
+    /** Somebody's access changed: streams that lost their right end at once, and the others read again. */
     recheck: async () => {
       await Promise.all(
         [...streams].map(async ([stream, before]) => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Listener {
-  /** False while notices may be missed: then nothing that is cached may be trusted. */
+  /** False while notifications may be missed: caches must not be trusted then. */
   readonly connected: () => boolean
-  /** Resolves once every notice of what was committed before this call has been delivered. */
+  /** Resolves once every notification committed before this call has been delivered. */
   readonly caughtUp: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -13,24 +13,24 @@ interface Listening {
   readonly url: string
   readonly channels: readonly string[]
   /**
-   * Gets channel and payload. The channel is 'connected' after every (re)connection, since notices may have been missed, and
-   * 'silent' when the connection has said nothing for a while.
+   * Receives channel and payload. The channel is 'connected' after every (re)connection, since notifications may have been
+   * missed, and 'silent' when the connection has not answered for a while.
    */
   readonly onNotice: (channel: string, payload: string) => void
-  /** The database answers neither the old connection nor a new one: whoever waits for it waits in vain. */
+  /** The database answers neither the old connection nor a new one: pending requests will get no answer. */
   readonly onHanging: () => void
 }
 
 const BEAT_MS = 250
-/** A connection that has not answered for so long is half-open, or the database hangs. */
+/** A connection that has not answered for this long is half-open, or the database hangs. */
 const SILENT_MS = 1000
 const CONNECT_MS = 1000
 const RETRY_MS = 250
 
 /**
- * Keeps one connection that hears the database's notices. Four times a second it asks that connection for an answer. PostgreSQL
- * sends the notices that wait before it says that a statement is over, so an answer proves that none is missing. A NOTIFY to
- * itself would prove the same and write a transaction each time (decision 171).
+ * Keeps one connection for the database's notifications, and queries it four times a second. PostgreSQL sends pending
+ * notifications before it completes a statement, so an answer proves that none is missing. A NOTIFY to itself would prove the
+ * same, but writes a transaction each time (decision 171).
  */
 export const listen = async (to: Listening): Promise<Listener> => {
   let current: pg.Client | null = null
@@ -40,7 +40,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
   let lastLook = 0
   let replacing: Promise<void> | null = null
   let asking: Promise<void> | null = null
-  /** The question that is asked next, which all who wait share. */
+  /** The next query, shared by all waiting callers. */
   let next: Promise<void> | null = null
 
   const beat = () => {
@@ -92,7 +92,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
     if (!stopped) replacing ??= replace().finally(() => (replacing = null))
   }
 
-  /** Until there is a connection that hears: a new one, or the old one that was only late. */
+  /** Repeats until a connection works: a new one, or the old one if it was only slow. */
   const replace = async () => {
     while (!stopped && !trusted) {
       const fresh = await open().catch((error: Error) => {
@@ -107,14 +107,14 @@ export const listen = async (to: Listening): Promise<Listener> => {
 
   const look = () => {
     const now = performance.now()
-    // Where this process itself stood still, the beat may lie in its buffers.
+    // If this process itself was paused, the answer may be in its buffers.
     if (now - lastLook > 3 * BEAT_MS) lastBeat = Math.max(lastBeat, now - SILENT_MS / 2)
     lastLook = now
     if (trusted && now - lastBeat > SILENT_MS) lose()
     if (current && !asking) void ask(current).catch(() => undefined)
   }
 
-  /** One at a time: the questions to a connection that is silent would only grow in number. */
+  /** One query at a time: on a silent connection more of them would only pile up. */
   const ask = (client: pg.Client): Promise<void> => {
     const answer = client.query('select 1').then(() => {
       if (client === current) beat()
@@ -127,11 +127,11 @@ export const listen = async (to: Listening): Promise<Listener> => {
     return answer
   }
 
-  /** Asks once what is under way has been answered: that question may be older than the change. */
+  /** Sends a query after the pending one is answered, since that one may be older than the change. */
   const askAfter = async (before: Promise<void> | null): Promise<void> => {
     await before
     next = null
-    // A connection that comes later says 'connected', and nothing cached is trusted until then.
+    // A later connection emits 'connected', and caches are not trusted until then.
     const client = current
     if (!trusted || !client) return
     await ask(client).catch(() => client === current && to.onNotice('silent', ''))
@@ -153,10 +153,12 @@ export const listen = async (to: Listening): Promise<Listener> => {
   }
 }
 
-/** Whether it was the database that refused, rather than silence: its errors, and the system's, have a code. */
+/**
+ * True when the database returned an error instead of being silent: its errors, and the system's, have a code.
+ */
 const answered = (error: Error & { code?: string }): boolean => error.code !== undefined
 
-/** Without the farewell, which a database that hangs never answers. */
+/** Closes without the protocol's termination, which a hanging database never answers. */
 const breakOff = (client: pg.Client): void => {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()

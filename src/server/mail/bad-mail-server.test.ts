@@ -9,7 +9,7 @@ import { longRun, patience } from '#testing/soak'
 
 const because = { because: 'a test looks' }
 
-/** How the mail server behaves to each letter. */
+/** The mail server's behaviour for each letter. */
 type Mood =
   | 'takes'
   | 'refuses'
@@ -29,13 +29,13 @@ const bad: readonly Mood[] = [
   'takes and drops',
 ]
 
-/** A mail server as far as one letter needs: it speaks SMTP, and misbehaves as it is told. */
+/** A minimal SMTP server for one letter, with configurable faults. */
 const startMailServer = async () => {
   const server = {
     mood: 'takes' as Mood,
-    /** Recipient and Message-ID of every letter it has got whole, whatever it said of it. */
+    /** The recipient and Message-ID of every letter received completely, whatever the server replied. */
     got: [] as { to: string; id: string }[],
-    /** How often somebody came. */
+    /** The number of connections. */
     visits: 0,
   }
   const sockets = new Set<Socket>()
@@ -64,7 +64,7 @@ const startMailServer = async () => {
       server.got.push({ to, id: /^Message-ID: (.+)$/im.exec(letter)?.[1]?.trim() ?? '' })
       if (mood === 'drops before it answers') return socket.destroy()
       if (mood === 'never answers') return
-      // A continued reply that is never finished.
+      // A multi-line reply that never ends.
       if (mood === 'drips') return void setInterval(() => say('250-wait'), 500).unref()
       say('250 taken')
       if (mood === 'takes and drops') socket.destroy()
@@ -101,7 +101,7 @@ const startMailServer = async () => {
   })
 }
 
-/** A product with a mail server of that mood. */
+/** A product with a mail server of that behaviour. */
 const startBoth = async (mood: Mood) => {
   const mailServer = await startMailServer()
   mailServer.mood = mood
@@ -120,7 +120,7 @@ const startBoth = async (mood: Mood) => {
       await wake()
     },
     unsent: () => product.pool.many(because, sql`select 1 from outbox where sent_at is null`),
-    /** A letter to somebody new, by the endpoint; answers to whom, and what the answer took. */
+    /** Posts a letter to a new person through the endpoint; returns the recipient and the response time. */
     post: async () => {
       const person = await product.addPerson({ objectId: newId().toLowerCase() })
       const to = `${person}@foehn.test`
@@ -147,7 +147,7 @@ const startBoth = async (mood: Mood) => {
 type Both = Awaited<ReturnType<typeof startBoth>>
 
 const hanging: readonly Mood[] = ['never greets', 'never answers', 'drips']
-/** Where the answer to a letter that was taken never came it is sent once more. */
+/** A letter is sent again when the response to its acceptance is lost. */
 const lying: readonly Mood[] = ['never answers', 'drips', 'drops before it answers']
 
 const sendPast = async (mood: Mood, both: Both, took: (milliseconds: number) => void) => {
@@ -157,7 +157,7 @@ const sendPast = async (mood: Mood, both: Both, took: (milliseconds: number) => 
   const { to, took: posting } = await both.post()
   took(posting)
   await expect.poll(() => mailServer.visits, { timeout: 5_000 }).toBe(visits + 1)
-  // However often somebody is woken meanwhile: its next try has its time.
+  // Waking the worker does not advance the next attempt.
   for (let i = 0; i < 5; i++) await both.wake()
   const asked = performance.now()
   expect((await product.http.inject({ url: '/readyz' })).statusCode).toBe(200)
@@ -166,9 +166,9 @@ const sendPast = async (mood: Mood, both: Both, took: (milliseconds: number) => 
   expect(mailServer.visits).toBe(visits + 1)
 
   mailServer.mood = 'takes'
-  // Another hour, too, for those who may ask for such a letter.
+  // An hour later, which also resets the limits on requesting such a letter.
   await both.later(3_600_000)
-  // What hangs is broken off within 20 s; then it is the letter's turn again.
+  // A hanging attempt is aborted within 20 s; then the letter is due again.
   await expect
     .poll(() => both.wake().then(both.unsent), {
       timeout: hanging.includes(mood) ? 25_000 : 5_000,

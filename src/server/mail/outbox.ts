@@ -12,8 +12,8 @@ import type { Letter, Transport } from './transport.ts'
 const because = { because: 'letters are sent on the product’s own behalf' }
 
 /**
- * Makes a letter of a kind from what was posted, when it is about to be sent, so that the table never holds a link. Null: there
- * is nobody to write to.
+ * Builds a letter from its posted payload just before it is sent, so that the table never contains a link. Null: there is no
+ * recipient.
  */
 export type Composer = (db: Db, payload: Record<string, unknown>, now: Date) => Promise<Letter | null>
 
@@ -22,16 +22,16 @@ const FIRST_WAIT_MS = 30_000
 const POLL_MS = 5_000
 
 interface Posting {
-  /** Who gets it. Every letter counts for its recipient, whichever endpoint causes it. */
+  /** The recipient. Every letter counts towards the recipient's limit, whichever endpoint causes it. */
   readonly to: EmailAddress
-  /** Anybody can name anybody's address, so strangers cause fewer letters. */
+  /** Anybody can enter any address, so strangers have a lower limit. */
   readonly by: keyof typeof lettersAnHour
   readonly now: Date
 }
 
 /**
- * Puts a letter in the outbox, in the transaction of the action that causes it. Answers false, and posts nothing, where the
- * recipient has had as many as they may get.
+ * Adds a letter to the outbox in the transaction of its action. Returns false without posting when the recipient has
+ * reached the limit.
  */
 export const post = async (
   db: Db,
@@ -69,7 +69,7 @@ interface Waiting {
 interface Claimed {
   readonly waiting: Waiting
   readonly now: Date
-  /** What is to be sent; null: nobody is written to. */
+  /** The letter to send; null: no recipient. */
   readonly letter: Letter | null
 }
 
@@ -78,13 +78,16 @@ interface OutboxWorkerOptions {
   readonly clock: Clock
   readonly transport: Transport
   readonly composers: Readonly<Record<string, Composer>>
-  /** Called once a letter could not be sent; it is tried again, in the end given up. */
+  /** Called when a letter could not be sent; it is retried and finally given up. */
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
-  /** Breaks off what is being sent. */
+  /** Aborts the current sending. */
   readonly signal?: AbortSignal
 }
 
-/** An error in SQL spoils its transaction, unless a savepoint bounds it: the letter's tries are counted in the same one. */
+/**
+ * An SQL error aborts its transaction unless a savepoint contains it: the letter's attempts are counted in the same
+ * transaction.
+ */
 const compose = async <T>(db: Db, composer: () => Promise<T> | undefined): Promise<T | undefined> => {
   await db.run(because, sql`savepoint composing`)
   try {
@@ -95,7 +98,10 @@ const compose = async <T>(db: Db, composer: () => Promise<T> | undefined): Promi
   }
 }
 
-/** No letter waits longer than its own wait: one that would was posted or tried before the clock was set back. */
+/**
+ * A letter never waits longer than its own delay: a longer wait means that it was posted or tried before the
+ * clock was set back.
+ */
 const due = (now: Date): Sql => {
   const longest = sql`make_interval(secs => case when tries = 0 then 0 else ${FIRST_WAIT_MS / 1000} * 2 ^ (tries - 1) end)`
   return sql`(next_try_at <= ${now} or next_try_at > ${now}::timestamptz + ${longest})`
@@ -118,9 +124,9 @@ const noteFailure = async (
 }
 
 /**
- * Takes a waiting letter and makes it. The try is counted and the next one put off before anything is sent: whatever happens
- * from now on, to us, to the database or to the mail server, the letter goes out no oftener than its waits allow. Two processes
- * never take the same one, since it is sent in less than the shortest wait.
+ * Claims a waiting letter and builds it. The attempt is counted and the next one scheduled before anything is sent: whatever
+ * fails afterwards, the letter is never sent more often than its delays allow. Two processes never claim the same letter,
+ * because sending takes less than the shortest delay.
  */
 const claim = (options: OutboxWorkerOptions): Promise<Claimed | 'none' | 'failed'> =>
   options.pool.transaction(async db => {
@@ -151,7 +157,7 @@ const claim = (options: OutboxWorkerOptions): Promise<Claimed | 'none' | 'failed
     }
   })
 
-/** Sends one waiting letter; false where none waits. No transaction is open, and no row held, while a mail server is waited for. */
+/** Sends one waiting letter; false if there is none. No transaction is open and no row locked while it waits for a mail server. */
 export const sendOne = async (options: OutboxWorkerOptions): Promise<boolean> => {
   const claimed = await claim(options)
   if (typeof claimed === 'string') return claimed === 'failed'
@@ -171,10 +177,10 @@ export const sendOne = async (options: OutboxWorkerOptions): Promise<boolean> =>
   return true
 }
 
-/** What is being sent when the product stops may end by itself for so long. */
+/** When the product stops, a letter being sent gets this much time to finish. */
 const FAREWELL_MS = 3_000
 
-/** Keeps sending what waits, at once when it is woken and every few seconds besides. */
+/** Sends waiting letters, immediately when woken and every few seconds. */
 export const startOutboxWorker = (options: OutboxWorkerOptions): Worker => {
   const stopping = new AbortController()
   const worker = startWorker({

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/values/email-address'
 
-/** Who letters come from. */
+/** The sender of letters. */
 export interface Sender {
   readonly name: string
   readonly address: string
@@ -8,11 +8,11 @@ export interface Sender {
 
 const WRITTEN = /^(?:(?<name>[^<>@",;:\p{Cc}]*)<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u
 
-/** Within a house, mail may come from a host without a dot, such as foehn@localhost. */
+/** Internal mail may come from a host without a dot, such as foehn@localhost. */
 const isSender = (address: string): boolean =>
   addressOf(address) !== null || addressOf(`${address}.local`) !== null
 
-/** The sender that MAIL_FROM names: an address, or a name with one behind it. */
+/** Parses MAIL_FROM: an address, or a name followed by one. */
 export const senderOf = (written: string): Sender => {
   const { name = '', named, bare } = WRITTEN.exec(written.trim())?.groups ?? {}
   const address = named ?? bare ?? ''

@@ -10,14 +10,14 @@ export interface Letter {
   readonly text: string
 }
 
-/** `name` is the letter's own, the same at every try; the signal breaks off the sending. */
+/** `name` identifies the letter and is the same at every attempt; the signal aborts the sending. */
 export type Transport = (letter: Letter, name: string, signal?: AbortSignal) => Promise<void>
 
-/** A mail server that hangs, or says a word every ten seconds, must not keep the other letters waiting. */
+/** Timeouts, so that a slow or hanging mail server does not delay the other letters. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const IN_ALL_MS = 20_000
 
-/** The recipient is given as an object: the library reads a text as a list of addresses. */
+/** The recipient is passed as an object, because the library parses a text as a list of addresses. */
 const addressed = ({ to, ...letter }: Letter) => ({ ...letter, to: { name: '', address: to } })
 
 const bySmtp = (url: string, from: Sender): Transport => {
@@ -25,7 +25,7 @@ const bySmtp = (url: string, from: Sender): Transport => {
   const domain = from.address.split('@')[1]
   return async (letter, name, signal) => {
     const late = AbortSignal.timeout(IN_ALL_MS)
-    // Where the answer to a letter is lost it is sent again: by its Message-ID a mail server knows the second one.
+    // A letter whose response is lost is sent again: a mail server recognises the duplicate by its Message-ID.
     const bounded = {
       messageId: `<${name}@${domain}>`,
       signal: signal ? AbortSignal.any([late, signal]) : late,
@@ -34,14 +34,14 @@ const bySmtp = (url: string, from: Sender): Transport => {
   }
 }
 
-/** Connects and signs in to the mail server as for a letter, and sends none. Undefined where no mail server is set. */
+/** Connects and signs in to the mail server without sending a letter. Undefined if no mail server is set. */
 export const mailAttempt = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>): (() => Promise<void>) | undefined => {
   if (!smtpUrl) return undefined
   const mailer = nodemailer.createTransport({ url: smtpUrl, ...patience })
   return async () => void (await mailer.verify())
 }
 
-/** Letters as .eml files in a folder, to be read by hand where no mail server is set. */
+/** Writes letters as .eml files to a folder, to be read manually when no mail server is set. */
 const intoFolder = (folder: string, from: Sender): Transport => {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter, name) => {
@@ -59,6 +59,6 @@ interface MailConfig {
   readonly dataDir: string
 }
 
-/** How letters leave: through the mail server of SMTP_URL, else into the folder `mail` of the data folder. */
+/** Sends through the mail server of SMTP_URL, otherwise into the folder `mail` of the data folder. */
 export const mailTransport = ({ smtpUrl, mailFrom, dataDir }: MailConfig): Transport =>
   smtpUrl ? bySmtp(smtpUrl, senderOf(mailFrom)) : intoFolder(join(dataDir, 'mail'), senderOf(mailFrom))

@@ -5,18 +5,18 @@ import { type Sql, sql } from '../db/sql.ts'
 
 const because = { because: 'what is known of customers is removed wherever it stands' }
 
-/** So many cases at a time: nobody waits long. */
+/** The batch size, which keeps locks short. */
 const AT_ONCE = 500
 
 export interface Forgotten {
-  /** How many cases knew their customer. */
+  /** The number of cases whose customer was known. */
   readonly forgotten: number
-  /** Cases of which something was removed: texts can be written after the customer was forgotten. */
+  /** Cases from which something was removed: texts can be written after the customer was forgotten. */
   readonly changed: readonly string[]
 }
 
 /**
- * Removes all that tells who the customers of some cases were, and what they and the chain wrote (C22): amounts, steps, people and
+ * Removes everything that identifies the customers of cases, and what they and the chain wrote (C22): amounts, steps, people and
  * the log stay.
  */
 export const forgetCustomers = async (db: Db, cases: readonly string[], now: Date): Promise<Forgotten> => {
@@ -29,16 +29,16 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   )
   const changed = new Set(forgotten)
   for (const statement of [
-    // Notes and the reasons of amounts are written about customers as often as not.
+    // Notes and the reasons of amounts are often about customers.
     sql`update complaint_note set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
         returning complaint_id as id`,
     sql`update complaint_reason set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
         returning complaint_id as id`,
     sql`delete from complaint_message where complaint_id = any(${cases}) returning complaint_id as id`,
-    // Their files go with them.
+    // The photos' files are removed as well.
     sql`delete from complaint_photo where complaint_id = any(${cases}) returning complaint_id as id`,
     sql`delete from complaint_link where complaint_id = any(${cases}) returning complaint_id as id`,
-    // A letter that could not be sent says whom it was for.
+    // An unsent letter contains its recipient.
     sql`delete from outbox where payload->>'complaintId' = any(${cases}) returning payload->>'complaintId' as id`,
     sql`delete from idempotent_reply where reply->>'objectId' = any(${cases}) and endpoint like '/complaint/%'
         returning reply->>'objectId' as id`,
@@ -47,7 +47,7 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   return { forgotten: forgotten.length, changed: [...changed].sort() }
 }
 
-/** Forgets the customers of cases that were closed longer ago than the setting says; answers of how many cases. */
+/** Forgets the customers of cases closed longer ago than the setting allows; returns the number of cases. */
 export const forgetOldCustomers = async (pool: Pool, now: Date): Promise<number> => {
   const { contactYears } = await readSettings(pool)
   const before = new Date(now)

@@ -16,7 +16,7 @@ afterAll(() => product.close())
 
 const account = sql`(select object_id from account)`
 
-/** One row of each table that did its work so long ago, and one of each that has work to do still. */
+/** One row of each table that was done this long ago, and one of each still in use. */
 const add = async (at: Date, name: string) => {
   const far = ago(-800)
   const { pool } = product

@@ -13,16 +13,16 @@ const DAY_MS = 86_400_000
 
 interface Retention {
   readonly table: string
-  /** How long a row is kept after it has done its work. */
+  /** How many days a row is kept after it is done. */
   readonly days: number
-  /** The rows that did their work before then. */
+  /** The rows that were done before a time. */
   readonly done: (before: Date) => Sql
 }
 
-/** What is kept for a while only. Everything else stays until somebody removes it. */
+/** Tables with a retention period. Everything else stays until somebody removes it. */
 export const retentions: readonly Retention[] = [
   { table: 'idempotent_reply', days: 7, done: before => sql`created_at < ${before}` },
-  // A used token is known for a while, so that its reuse ends the session; later it is refused as unknown.
+  // A used token is kept for a while, so that its reuse ends the session; later it is refused as unknown.
   { table: 'refresh_token', days: 7, done: before => sql`used_at < ${before}` },
   { table: 'session', days: 90, done: before => sql`least(ended_at, expires_at) < ${before}` },
   { table: 'warning', days: 365, done: before => sql`seen_at < ${before}` },
@@ -34,7 +34,7 @@ export const retentions: readonly Retention[] = [
   { table: 'sign_in_failure', days: 1, done: before => sql`at < ${before}` },
 ]
 
-/** So many rows at a time: nobody waits long for a table that has grown for years. */
+/** The batch size, which keeps locks short on a table that has grown for years. */
 const AT_ONCE = 5_000
 
 const due = ({ days, done }: Retention, now: Date): Sql => done(new Date(now.getTime() - days * DAY_MS))
@@ -51,7 +51,7 @@ const remove = async (pool: Pool, retention: Retention, now: Date): Promise<numb
   }
 }
 
-/** One process at a time; who comes second has nothing to do. */
+/** One process at a time; a second one has nothing to do. */
 const isAlone = async (db: Db): Promise<boolean> => {
   const row = await db.maybe<{ alone: boolean }>(
     because,
@@ -60,7 +60,7 @@ const isAlone = async (db: Db): Promise<boolean> => {
   return row?.alone ?? false
 }
 
-/** Removes what has been kept long enough; answers how many rows of which table, those with none left out. */
+/** Removes expired rows; returns the number of rows by table, without empty ones. */
 export const purge = async (pool: Pool, now: Date): Promise<Record<string, number>> => {
   const removed: Record<string, number> = {}
   for (const retention of retentions) {
@@ -77,7 +77,7 @@ export const purge = async (pool: Pool, now: Date): Promise<Record<string, numbe
 const receiptsFrom = async (db: Db, now: Date) =>
   receiptsKeptFrom(dayOf(now), (await readSettings(db)).receiptYears)
 
-/** How many receipts a purge would remove, and the first day that is kept. */
+/** The number of receipts a purge would remove, and the first day that is kept. */
 export const oldReceipts = async (
   db: Db,
   now: Date,
@@ -86,7 +86,7 @@ export const oldReceipts = async (
   return { from, rows: await countOldReceipts(db, from) }
 }
 
-/** What a purge would remove, table by table, with how long each keeps its rows; it removes nothing. */
+/** What a purge would remove by table, with the retention periods; removes nothing. */
 export const wouldPurge = (
   db: Db,
   now: Date,

@@ -14,7 +14,7 @@ interface PurgeWorker {
 
 const MINUTE_MS = 60_000
 
-/** Purges a minute after the start, and then every day. */
+/** Purges a minute after the start, and then daily. */
 export const purgeDaily = ({ pool, clock, log, failed }: PurgeWorker): Worker => {
   const work = async () => log(await purge(pool, clock()))
   const worker = startWorker({ every: DAY_MS, work, failed })

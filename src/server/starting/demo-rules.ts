@@ -6,7 +6,7 @@ const THIS_MACHINE = '127.0.0.1'
 const EVERYWHERE = '0.0.0.0'
 
 /**
- * The demo's password is public, so a database that holds its accounts is not taken for a real chain. @throws StartError
+ * Refuses a database with demo accounts when DEMO=0 is set, because the demo's password is public. @throws StartError
  */
 export const refuseAsDemo = ({ noDemo, databaseUrl, dataDir }: Config): void => {
   if (!noDemo) return
@@ -19,8 +19,8 @@ export const refuseAsDemo = ({ noDemo, databaseUrl, dataDir }: Config): void => 
 }
 
 /**
- * Where the server listens (D84): demo accounts on this machine alone, a chain's own accounts everywhere unless HOST says otherwise.
- * @throws StartError where HOST would show demo accounts to other machines
+ * The listening address (D84): with demo accounts only this machine, with a chain's own accounts every address unless HOST is set.
+ * @throws StartError when HOST would expose demo accounts to other machines
  */
 export const hostFor = ({ host }: Pick<Config, 'host'>, holdsDemo: boolean): string => {
   if (!holdsDemo) return host ?? EVERYWHERE

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 const inGigabytes = (bytes: number) =>
   `${(bytes / 1024 ** 3).toLocaleString('nb-NO', { maximumFractionDigits: 1 })} GiB`
 
-/** A sentence where the disk of the data folder is so full that imports and uploads are refused, else null. */
+/** A warning when the data folder's disk is so full that imports and uploads are refused, otherwise null. */
 export const diskWarning = async ({
   dataDir,
   filesReserveBytes,

@@ -1,4 +1,4 @@
-/** A service manager, Ctrl+C, a closed terminal. */
+/** Sent by a service manager, Ctrl+C, or a closed terminal. */
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 type Close = () => Promise<void>
@@ -6,16 +6,16 @@ type Close = () => Promise<void>
 export interface Ending {
   /** Aborts at the first signal. */
   readonly signal: AbortSignal
-  /** Adds something to close before the process ends. What was added last is closed first. */
+  /** Adds a cleanup to run before the process ends, in reverse order. */
   readonly add: (close: Close) => void
-  /** Closes everything once, however often it is called. */
+  /** Closes everything once, even if called repeatedly. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Ends the process in order at the first signal. npm, a shell, a terminal and a service manager may each send one, so later signals
- * change nothing.
- * @param exitCode what the process answers after a signal
+ * Ends the process cleanly at the first signal. npm, a shell, a terminal and a service manager may each send one, so later signals
+ * are ignored.
+ * @param exitCode the exit code after a signal
  */
 export const endOnSignals = (exitCode: number): Ending => {
   const asked = new AbortController()
@@ -44,7 +44,7 @@ export const endOnSignals = (exitCode: number): Ending => {
     )
   }
   for (const signal of signals) process.on(signal, onSignal)
-  // The program that reads the output, such as tee, may be gone first.
+  // The program that reads the output, such as tee, may end first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   return { signal: asked.signal, add: one => void closers.push(one), close }
 }

@@ -19,13 +19,13 @@ const sentences: Record<string, (place: Place) => string> = {
     `HOST er ${host}, og det navnet kan ikke slås opp nå. Bruk for eksempel HOST=127.0.0.1`,
 }
 
-/** The error of listening as a sentence; others pass unchanged. */
+/** Converts a listening error to a sentence; others are returned unchanged. */
 export const ofListening = (error: unknown, place: Place): unknown => {
   const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']?.(place)
   return sentence ? new StartError(sentence, error) : error
 }
 
-/** Listens for a moment, so that a port in use is reported before the database starts and the demo is filled in. @throws StartError */
+/** Listens briefly, so that a port in use is reported before the database starts and the demo is filled. @throws StartError */
 export const tryPort = async (place: Place): Promise<void> => {
   const probe = createServer()
   try {

@@ -12,14 +12,14 @@ import { newFolder } from '#testing/embedded'
 import { builtProgram, ensureBuilt, freePort, leftOn, npmStart, script } from '#testing/npm-start'
 import { scratchFolder } from '#testing/scratch'
 
-// The real `npm start`, in a process group of its own, on a data folder of its own.
+// The real `npm start`, in its own process group with its own data folder.
 
-/** From a signal to the end of everything. Beside other tests it takes longer than alone. */
+/** The time from a signal to the end of all processes. Concurrent tests make it longer. */
 const FEW_SECONDS = 15_000
 
 let demoModel: string
 
-/** A demo of the running month alone, its database at rest: a start on a copy of it fills nothing in. */
+/** A demo of only the running month, with its database stopped: starting on a copy fills nothing. */
 const makeDemo = async (): Promise<string> => {
   const dataDir = scratchFolder('foehn-demo-model-')
   const { url, stop } = await startEmbedded({ dataDir, durable: false })
@@ -48,7 +48,7 @@ const answersAt = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Bound to 127.0.0.1 a server is not reached at this machine's other addresses, which 0.0.0.0 includes. */
+/** A server bound to 127.0.0.1 is not reachable at the machine's other addresses; one bound to 0.0.0.0 is. */
 const seenAt = async (port: number) => ({
   thisMachine: await answersAt('127.0.0.1', port),
   elsewhere: await answersAt('127.0.0.2', port),
@@ -172,7 +172,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
       else while (!existsSync(dataDir)) await sleep(10)
       product.signalGroup(signal)
       await sleep(300)
-      // The group may be gone already.
+      // The process group may already be gone.
       try {
         product.signalGroup(signal)
       } catch {}

@@ -8,7 +8,7 @@ import { tryDatabase } from './own-database.ts'
 
 interface OpenDatabase {
   readonly url: string
-  /** The log-in that may change the schema. */
+  /** The role that may change the schema. */
   readonly ownerUrl: string
 }
 
@@ -17,7 +17,7 @@ const openOwn = async (
   { databaseOwnerUrl, databaseDirectUrl, dataDir }: Config,
   log: (line: string) => void,
 ): Promise<OpenDatabase> => {
-  // Uploads lie there meanwhile, wherever the database is.
+  // Temporary uploads are stored there, wherever the database is.
   prepareFolder(dataDir)
   if (databaseOwnerUrl) await tryDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, true)
   if (databaseDirectUrl) await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, !databaseOwnerUrl)
@@ -28,7 +28,7 @@ const openOwn = async (
   return { url, ownerUrl }
 }
 
-/** The database to use, migrated: the one in DATABASE_URL, else the embedded one, which `ending` stops. */
+/** The migrated database: the one in DATABASE_URL, otherwise the embedded one, which `ending` stops. */
 export const openDatabase = async (
   config: Config,
   ending: Ending,

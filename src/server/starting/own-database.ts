@@ -21,7 +21,7 @@ const placeOf = (name: Name, url: string): Place => {
 const noAnswer = ({ name, server }: Place) =>
   `${name}: Ingen database svarer på ${server}. Start den, eller rett adressen.`
 
-/** By the code of Node or of PostgreSQL. */
+/** By error code of Node or PostgreSQL. */
 const sentences: Record<string, (place: Place) => string> = {
   ECONNREFUSED: noAnswer,
   ETIMEDOUT: noAnswer,
@@ -46,7 +46,7 @@ const ofConnecting = (error: unknown, place: Place): StartError => {
   return new StartError(known?.(place) ?? `${place.name}: Databasen kan ikke brukes: ${message}`, error)
 }
 
-/** Refuses a PostgreSQL that is too old, by its own number such as 150004. @throws StartError */
+/** Refuses a PostgreSQL that is too old, by its version number such as 150004. @throws StartError */
 export const refuseOldServer = (name: Name, version: number): void => {
   const major = Math.floor(version / 10_000)
   if (major < OLDEST)
@@ -61,9 +61,9 @@ interface Asked {
 }
 
 /**
- * Connects once to a PostgreSQL of the chain's own.
- * @param migrates true for the log-in that makes the tables
- * @throws StartError where it cannot be used
+ * Connects once to the chain's own PostgreSQL.
+ * @param migrates true for the role that creates the tables
+ * @throws StartError when it cannot be used
  */
 export const tryDatabase = async (name: Name, url: string, migrates: boolean): Promise<void> => {
   const place = placeOf(name, url)

@@ -1,6 +1,6 @@
 import { tryDatabase } from './own-database.ts'
 
-/** A sentence where the replica cannot be read now: the start goes on, and the database answers meanwhile. */
+/** A warning when the replica cannot be read: the start continues, and the primary answers meanwhile. */
 export const replicaWarning = async (url: string | undefined): Promise<string | null> => {
   if (!url) return null
   try {

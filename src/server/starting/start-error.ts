@@ -1,4 +1,4 @@
-/** A reason why the product does not start, as a sentence that says what to do. */
+/** A reason why the product does not start, as a sentence with a remedy. */
 export class StartError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, cause === undefined ? undefined : { cause })

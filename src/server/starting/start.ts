@@ -69,14 +69,14 @@ const explain = (error: Error): void => {
   } else complain(`Föhn kunne ikke starte: ${error.message}`)
 }
 
-/** Starts the product. What keeps it from starting is told in sentences, and the process ends with 1. */
+/** Starts the product. Problems are reported as sentences, and the process exits with 1. */
 export const startOrExplain = async (env: Given, ending: Ending): Promise<void> => {
   try {
     const config = readConfig(env)
     for (const line of warningsOf(env)) warn(line)
     await start(config, ending)
   } catch (error) {
-    // What is stopped while it starts fails somewhere, and the signal's handler ends the process.
+    // A start interrupted by a signal fails somewhere, and the signal handler ends the process.
     if (ending.signal.aborted) return
     await ending.close().catch(() => undefined)
     explain(error as Error)

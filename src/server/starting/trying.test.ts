@@ -21,7 +21,7 @@ describe('the port and the host', () => {
     await expect(tryPort({ port, host: here })).rejects.toThrow(`Port ${port} er i bruk`)
     await new Promise(resolve => server.close(resolve))
     await expect(tryPort({ port, host: here })).resolves.toBeUndefined()
-    // It is free again at once.
+    // The port is free again at once.
     await expect(tryPort({ port, host: here })).resolves.toBeUndefined()
     await expect(tryPort({ port, host: '192.0.2.1' })).rejects.toThrow('HOST er 192.0.2.1')
     await expect(tryPort({ port, host: 'finnes-ikke.invalid' })).rejects.toThrow(

@@ -5,7 +5,7 @@ import type { SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import { bringForward } from './shapes.ts'
 
-/** A row of a sent report as it is stored. */
+/** A stored row of a sent report. */
 export interface StoredRow {
   readonly inputs: Readonly<Partial<PayrollInputs>>
   readonly modifications: Readonly<Partial<PayrollInputs>>
@@ -13,12 +13,12 @@ export interface StoredRow {
 }
 
 export interface BroughtRow {
-  /** The inputs as imported, and what was computed after the modifications. */
+  /** The imported inputs, and the values computed after the modifications. */
   readonly row: SentRow
   readonly modifications: Readonly<Partial<PayrollInputs>>
 }
 
-/** As it was sent: nothing is computed again, and a column that came later is null (P77). */
+/** The row as it was sent: nothing is computed again, and a column added later is null (P77). */
 export const broughtRow = (edition: number, stored: StoredRow): BroughtRow => {
   const { inputs, modifications, computed } = bringForward<StoredRow>('reportRow', { edition, stored })
   const row: Record<string, unknown> = { ...inputs, ...computed }
@@ -27,7 +27,7 @@ export const broughtRow = (edition: number, stored: StoredRow): BroughtRow => {
   return { row: row as unknown as SentRow, modifications }
 }
 
-/** The row as it counted when it was sent: the changes made by hand over what was imported. */
+/** The row as it counted when sent: the imported values overridden by manual changes. */
 export const countedThen = ({ row, modifications }: BroughtRow): SentRow => ({ ...row, ...modifications })
 
 export const broughtTerms = (edition: number, stored: unknown): SalonTerms =>

@@ -84,6 +84,6 @@ test('whoever writes what carries an edition says which', () => {
         .filter(([, , columns = '']) => !/\bedition\b/.test(columns))
         .map(([, table]) => `${name}: ${table}`),
     )
-  // Says how far the demo chain has been filled in, and is read by what wrote it alone.
+  // Records the progress of the demo's fill, and is only read by the code that wrote it.
   expect(silent).toEqual(['demo.ts: chain_setting'])
 })

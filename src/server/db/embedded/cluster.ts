@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** The user that owns everything in the embedded database, and the database the product lives in. */
+/** The owner role and the database of the embedded server. */
 export const databaseUser = 'foehn'
 export const databaseName = 'foehn'
 
-/** Lies among the database files, so that the two can neither be lost nor copied apart. */
+/** Stored among the database files, so that the two are always copied or lost together. */
 export const passwordFile = 'foehn.password'
 
-/** In the data folder when the database files had to be put elsewhere: where they are. */
+/** A note in the data folder with the location of the database files, when they had to be put elsewhere. */
 export const locationFile = 'postgres.location'
 
-/** The folder with the database files of this data folder, or null while there is none. */
+/** The folder with this data folder's database files, or null if there are none. */
 export function findCluster(dataDir: string): string | null {
   const note = join(dataDir, locationFile)
   const elsewhere = existsSync(note)
@@ -36,7 +36,7 @@ export function ownerOf(cluster: string): { uid: number; gid: number } {
   return { uid, gid }
 }
 
-/** Files made by another major version cannot be read by this one; better said than found in a log. */
+/** Files of another major version cannot be read. This check gives a clear error instead of a log entry. */
 export function checkVersion(cluster: string, binaries: Binaries) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const have = binaries.version.split('.')[0]

@@ -33,8 +33,8 @@ interface NewCluster {
 }
 
 /**
- * Makes the database files. They appear under their final name in one step, complete with their password: a start that
- * is killed half-way leaves nothing that the next one could mistake for a database.
+ * Creates the database files. They get their final name in one step, together with their password, so an interrupted
+ * start leaves nothing that looks like a database.
  */
 export async function createCluster(plan: NewCluster): Promise<string> {
   const { dataDir } = plan
@@ -66,14 +66,17 @@ async function createIn(parent: string, plan: NewCluster) {
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
     rmSync(secret, { force: true })
-    // Somebody else who started at the same moment was first: theirs is used.
+    // Another process that started at the same time was first: its files are used.
     const raced = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
     if (!(raced && existsSync(cluster))) throw error
   }
   return cluster
 }
 
-/** An unprivileged user must be able to reach the files; where the way to the data folder is closed they lie elsewhere. */
+/**
+ * The unprivileged user must be able to reach the files. If the path to the data folder is closed, they are placed
+ * elsewhere.
+ */
 function parentFor(dataDir: string, identity: Identity): string {
   if (identity.kind !== 'user' || othersMayPass(dataDir)) return dataDir
   const parent = mkdtempSync(join(sharedPlace(), 'data-'))
@@ -81,7 +84,7 @@ function parentFor(dataDir: string, identity: Identity): string {
   return parent
 }
 
-/** Whoever writes the note first has made the database of this folder; anybody else takes that one. */
+/** The first process to write the note owns this folder's database; others use that one. */
 function rememberLocation(dataDir: string, cluster: string): string {
   try {
     writeFileSync(join(dataDir, locationFile), `${cluster}\n`, { mode: 0o600, flag: 'wx' })
@@ -94,7 +97,7 @@ function rememberLocation(dataDir: string, cluster: string): string {
   }
 }
 
-/** What killed starts left behind; a living process may still be at work on its own. */
+/** Removes files of interrupted starts, but not those of a process that is still running. */
 function removeHalfMade(parent: string) {
   for (const name of readdirSync(parent).filter(entry => entry.startsWith(halfMade))) {
     const pid = Number.parseInt(name.slice(halfMade.length), 10)
@@ -102,7 +105,7 @@ function removeHalfMade(parent: string) {
   }
 }
 
-/** The new name itself must survive a power cut, or the next start would not find what was saved under it. */
+/** The new name must survive a power failure; otherwise the next start would not find the data. */
 function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -122,7 +125,7 @@ async function initdb(folder: string, secret: string, { identity, binaries, dura
       `--pwfile=${secret}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The letters æ, ø and å come last, whatever the language of the machine.
+      // æ, ø and å sort last, whatever the machine's locale.
       '--locale-provider=icu',
       '--icu-locale=nb-NO',
       '--locale=C',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same server and log-in, another database. */
+/** The same server and credentials with another database. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
@@ -8,8 +8,8 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /**
- * Makes a database on the server of `url` and returns its own url. With a template it is a copy of it, pages and all;
- * nobody may be connected to the template meanwhile.
+ * Creates a database on the server of `url` and returns its url. With a template it is a page-level copy; nobody may
+ * be connected to the template during the copy.
  */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const quoted = (identifier: string) => pg.escapeIdentifier(identifier)
@@ -18,7 +18,7 @@ export async function createDatabase(url: string, name: string, template?: strin
   return withDatabase(url, name)
 }
 
-/** Makes the database if it is not there. */
+/** Creates the database if it is missing. */
 export async function ensureDatabase(url: string, name: string): Promise<string> {
   const there = await onServer(url, client =>
     client.query('select 1 from pg_database where datname = $1', [name]),
@@ -26,7 +26,7 @@ export async function ensureDatabase(url: string, name: string): Promise<string>
   return there.rowCount === 0 ? createDatabase(url, name) : withDatabase(url, name)
 }
 
-/** Ends whatever is connected to the database and removes it. */
+/** Disconnects all clients of the database and removes it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, client =>
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),

@@ -1,4 +1,4 @@
-/** Why the database could not be had, each with something the person at the terminal can do about it. */
+/** Why the database could not start, each with a remedy for the person at the terminal. */
 export type EmbeddedFault =
   | 'folder_not_writable'
   | 'folder_taken'
@@ -30,7 +30,10 @@ const diskFull = (where: string, cause: unknown) =>
     cause,
   )
 
-/** Turns the error of a file operation on `folder` into one that says what to do; others pass unchanged. */
+/**
+ * Converts an error of a file operation on `folder` into one with a remedy; other errors are returned
+ * unchanged.
+ */
 export function ofFolder(folder: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
@@ -43,7 +46,7 @@ export function ofFolder(folder: string, error: unknown): unknown {
   )
 }
 
-/** What PostgreSQL said before it gave up, read for the causes a person can remove. */
+/** Searches PostgreSQL's output for causes that a person can fix. */
 export function ofOutput(program: string, folder: string, output: string): EmbeddedError {
   const said = output.trim().split('\n').slice(-12).join('\n')
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder, said)

@@ -6,8 +6,8 @@ import type { Identity } from './identity.ts'
 import { othersMayPass } from './shared-place.ts'
 
 /**
- * Files made by root in a user namespace, found again where namespaces are forbidden (a folder carried into a container):
- * they are given to the user the database has to run as here.
+ * Changes the owner of files that root made in a user namespace when namespaces are now forbidden, such as after the
+ * folder is moved to a container. They get the user that the database must run as.
  */
 export function handOver(cluster: string, identity: Identity) {
   if (identity.kind !== 'user' || ownerOf(cluster).uid === identity.uid) return

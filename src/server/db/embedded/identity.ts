@@ -4,8 +4,8 @@ import { type Binaries, readableByAll } from './binaries.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
 /**
- * As whom PostgreSQL runs. It refuses root, so root runs it in a user namespace, where the same files belong to an
- * ordinary user; where namespaces are forbidden, as a user without rights.
+ * The user that PostgreSQL runs as. It refuses root, so root runs it in a user namespace, where the files belong
+ * to an ordinary user. If namespaces are forbidden, it runs as an unprivileged user.
  */
 export type Identity = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number }
 
@@ -13,8 +13,8 @@ const nobody = { kind: 'user', uid: 65534, gid: 65534 } as const
 const namespaceOptions = ['--user', '--map-user=1000', '--map-group=1000', '--']
 
 /**
- * @param cluster the owner of the database files, or null where there are none yet
- * @param namespaces false: do as if the system forbade them
+ * @param cluster the owner of the database files, or null if there are none
+ * @param namespaces false: behave as if the system forbade them
  */
 export function identityFor(cluster: { uid: number; gid: number } | null, namespaces = true): Identity {
   const me = process.getuid?.()
@@ -35,7 +35,10 @@ function namespacesAllowed() {
   return spawnSync('unshare', [...namespaceOptions, 'true'], { stdio: 'ignore' }).status === 0
 }
 
-/** Starts one of PostgreSQL's programs under the identity, away from the terminal: Ctrl-C is for us, not for it. */
+/**
+ * Starts a PostgreSQL program under the identity, detached from the terminal, so that Ctrl-C reaches only this
+ * process.
+ */
 export function run(
   identity: Identity,
   binaries: Binaries,
@@ -50,7 +53,7 @@ export function run(
     detached: true,
     windowsHide: true,
     cwd: root,
-    // Messages are read for their cause, so they are asked for in one language.
+    // The output is searched for causes, so it must be in English.
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' },
   }
   switch (identity.kind) {

@@ -17,16 +17,16 @@ export interface Launch {
   readonly binaries: Binaries
   readonly durable: boolean
   readonly log: (line: string) => void
-  /** Aborted: nobody waits for the server any more. */
+  /** Aborted when nobody waits for the server any more. */
   readonly signal: AbortSignal | undefined
 }
 
 const logLimit = 10 * 1024 * 1024
 
 /**
- * Starts PostgreSQL on the files and waits until it answers. Somebody else starting at the same moment, or the last
- * processes of a killed server not yet gone, cost a little waiting and no error.
- * @param port the port to keep; none: a free one
+ * Starts PostgreSQL on the files and waits until it answers. It waits without an error if another process starts at
+ * the same time or a killed server is still shutting down.
+ * @param port the port to keep; omitted: a free one
  */
 export async function launch(to: Launch, port?: number): Promise<Postmaster & { startedHere: boolean }> {
   const since = Date.now()
@@ -59,7 +59,7 @@ async function launchOn(port: number, to: Launch): Promise<number> {
   const alreadySaid = statSync(logFile).size
   const child = run(to.identity, to.binaries, 'postgres', [...settings(port, to)], ['ignore', output, output])
   closeSync(output)
-  // The database outlives a killed owner, and does not keep an owner that is done from ending.
+  // The database outlives a killed owner, and does not keep a finished owner alive.
   child.unref()
   let failure: (() => EmbeddedError) | undefined
   child.once('error', error => {
@@ -79,7 +79,7 @@ async function launchOn(port: number, to: Launch): Promise<number> {
   return child.pid as number
 }
 
-/** A server that is still starting, or clearing up after a crash, ends at PostgreSQL's fast shutdown. */
+/** Stops a server that is still starting or recovering, with PostgreSQL's fast shutdown. */
 async function breakOff(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.ref()
@@ -109,7 +109,7 @@ function settings(port: number, { cluster, durable }: Launch): string[] {
     ['-c', 'timezone=UTC'],
     ['-c', 'log_timezone=UTC'],
     ['-c', 'log_checkpoints=off'],
-    // Statements, parameters and the rows that a refused statement quotes hold pay and reasons of sick leave.
+    // Statements, parameters and rows quoted in errors contain pay and reasons for sick leave.
     ['-c', 'log_min_error_statement=panic'],
     ['-c', 'log_parameter_max_length_on_error=0'],
     ['-c', 'log_error_verbosity=terse'],

@@ -19,7 +19,7 @@ describe('the embedded database', () => {
       TimeZone: 'UTC',
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // What people wrote stands in no log.
+      // The log contains no user data.
       log_parameter_max_length_on_error: '0',
       log_min_error_statement: 'panic',
     })
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
     const guessed = new URL(url)
     guessed.password = 'guessed'
     await expect(ask(guessed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-    // Others may pass, where root starts it for somebody else, and never look.
+    // Others may pass through it when root starts it for another user, but never read it.
     expect(statSync(dataDir).mode & 0o066).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'postgres/foehn.password')).mode & 0o777).toBe(0o600)

@@ -16,26 +16,26 @@ import { watchOver } from './watch.ts'
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** false: faster, and lost with the power; for tests alone. */
+  /** false: faster, but data is lost in a power failure; for tests only. */
   readonly durable?: boolean
-  /** false: do as if the system forbade user namespaces, as many containers do. */
+  /** false: behave as if the system forbade user namespaces, as many containers do. */
   readonly namespaces?: boolean
-  /** Aborted: the start is broken off, and nothing that it began runs on. */
+  /** Aborted: the start is cancelled, and everything it began is stopped. */
   readonly signal?: AbortSignal
-  /** Another PostgreSQL than the one npm brought. */
+  /** A PostgreSQL other than the npm-installed one. */
   readonly binaries?: Binaries
 }
 
 export interface EmbeddedDatabase {
   readonly url: string
-  /** True when a server left by a killed owner was found running and taken over. */
+  /** True when a running server of a killed owner was taken over. */
   readonly reused: boolean
   readonly stop: () => Promise<void>
 }
 
 /**
- * The database that lives in the data folder: made if it is not there, started if it does not run, and owned by this
- * process until stop(). If the database's process dies it is started again on the same url.
+ * The database in the data folder: created if missing, started if stopped, and owned by this process until stop().
+ * If the database's process dies, it is restarted on the same url.
  * @throws EmbeddedError with a sentence and a hint
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const existing = findCluster(dataDir)
   const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
   if (identity.kind === 'user') log(`PostgreSQL nekter root, og kjører som bruker ${identity.uid}`)
-  // What somebody else made and closed stays closed: the files then lie elsewhere.
+  // A folder that somebody else made and closed stays closed: the files are then placed elsewhere.
   if (identity.kind === 'user' && (made || existing === join(dataDir, 'postgres'))) openToPass(dataDir)
   if (identity.kind === 'namespace') closeToOthers(dataDir)
   const cluster = existing ?? (await createCluster({ dataDir, identity, binaries, durable, signal }))
@@ -68,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { url, reused: !server.startedHere, stop }
 }
 
-/** The url of the database in the data folder if its server runs, for tools that work beside it; otherwise null. */
+/** The url of the running database in the data folder, for separate tools; null if it is not running. */
 export async function connectEmbedded(dataDir: string): Promise<string | null> {
   if (!existsSync(dataDir)) return null
   const cluster = findCluster(realpathSync(dataDir))

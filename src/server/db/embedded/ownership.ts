@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** Any number will do, as long as it is always the same. */
+/** An arbitrary constant. */
 const lockNumber = 20_261_001
 
 /**
- * Makes this process the only owner of the data folder, as long as the returned connection lives. The lock is the
- * database's own: it goes the moment its holder dies, however it died, and needs no file that could be stale.
+ * Makes this process the only owner of the data folder while the returned connection is open. It uses a database
+ * lock, which is released when its holder dies for any reason, so no lock file can be stale.
  */
 export async function claim(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export async function claim(url: string, dataDir: string): Promise<pg.Client> {
   })
   client.on('error', () => {})
   await client.connect()
-  // An owner that was killed a moment ago is still being noticed.
+  // The server may need a moment to notice that the previous owner was killed.
   for (const since = Date.now(); ; await sleep(50)) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       lockNumber,

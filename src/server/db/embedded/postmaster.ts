@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded-error.ts'
 import { answers } from './probe.ts'
 import { servesCluster } from './process.ts'
 
-/** A database server as its own postmaster.pid tells of it. */
+/** A database server as described by its postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -25,7 +25,10 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** The server that already answers for these files; null, and its stale pid file removed, when there is none. */
+/**
+ * The server that already answers for these files. If there is none, removes the stale pid file and returns
+ * null.
+ */
 export async function findPostmaster(
   cluster: string,
   log: (line: string) => void,
@@ -58,7 +61,7 @@ function doesNotAnswer(cluster: string, found: Postmaster | null) {
   )
 }
 
-/** A pid file is written line by line: one that cannot be read yet is given two seconds. */
+/** A pid file is written line by line, so an unreadable one gets two seconds. */
 function justWritten(cluster: string) {
   try {
     return Date.now() - statSync(pidFile(cluster)).mtimeMs < 2000
@@ -67,7 +70,7 @@ function justWritten(cluster: string) {
   }
 }
 
-/** PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is on disk, the files are closed. */
+/** PostgreSQL's fast shutdown: open transactions are rolled back, committed data is flushed, and the files are closed. */
 export async function stopPostmaster(cluster: string, bin: string): Promise<void> {
   const running = readPostmaster(cluster)
   if (!running || !servesCluster(running.pid, cluster)) return
@@ -77,7 +80,8 @@ export async function stopPostmaster(cluster: string, bin: string): Promise<void
   }
   process.kill(running.pid, 'SIGINT')
   const since = Date.now()
-  // The pid file goes last; a process nobody reaps stays in the table after it, so both are looked at.
+  // The pid file is removed last, but an unreaped process stays in the process table longer, so both are
+  // checked.
   while (readPostmaster(cluster)?.pid === running.pid && servesCluster(running.pid, cluster)) {
     if (Date.now() - since > 60_000) throw doesNotAnswer(cluster, running)
     await sleep(10)

@@ -6,26 +6,26 @@ import { othersMayPass } from './shared-place.ts'
 const OURS_ALONE = 0o700
 const OTHERS_PASS = 0o711
 
-/** Node's own `recursive` never returns where a file system answers ENOENT below a folder that exists, as /proc does. */
+/** Node's own `recursive` never returns if a file system answers ENOENT below an existing folder, as /proc does. */
 function makeFolder(folder: string) {
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process that starts at the same moment may have made it.
+    // Another process that starts at the same time may have made it.
     if (!existsSync(folder)) throw error
   }
 }
 
 interface DataFolder {
-  /** Its real path: everything that is compared with it later is compared letter by letter. */
+  /** The real path: later comparisons are by exact text. */
   readonly dataDir: string
   /** True when this start made it. */
   readonly made: boolean
 }
 
 /**
- * Makes the data folder where it is missing, open to its owner alone, and tries to write in it.
+ * Creates the data folder if it is missing, with access for its owner only, and checks that it is writable.
  * @throws EmbeddedError
  */
 export function prepareFolder(given: string): DataFolder {
@@ -51,13 +51,15 @@ export function prepareFolder(given: string): DataFolder {
 const ownedByUs = (folder: string) => statSync(folder).uid === process.getuid?.()
 const modeOf = (folder: string) => statSync(folder).mode & 0o777
 
-/** Lets PostgreSQL's user through a folder of ours to what lies in it, where the way to the folder is open. */
+/** Lets PostgreSQL's user pass through our folder, if the path to the folder is open. */
 export function openToPass(dataDir: string) {
   if (ownedByUs(dataDir) && modeOf(dataDir) === OURS_ALONE && othersMayPass(dirname(dataDir)))
     chmodSync(dataDir, OTHERS_PASS)
 }
 
-/** Earlier versions let others pass through every folder that root made. That is only needed where PostgreSQL runs as another user. */
+/**
+ * Earlier versions let other users pass through every folder that root made. This is only needed if PostgreSQL runs as another user.
+ */
 export function closeToOthers(dataDir: string) {
   if (ownedByUs(dataDir) && modeOf(dataDir) === OTHERS_PASS) chmodSync(dataDir, OURS_ALONE)
 }

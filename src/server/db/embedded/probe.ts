@@ -6,8 +6,8 @@ export function urlOf(port: number, cluster: string, database = databaseName): s
 }
 
 /**
- * Does the server of exactly these files answer on this port? Its own word for the folder is asked for: a copied data
- * folder carries the password, and the pid file, of the one it was copied from.
+ * True when the server of exactly these files answers on this port. The server is asked for its folder, since a
+ * copied data folder contains the password and pid file of the original.
  */
 export async function answers(port: number, cluster: string): Promise<boolean> {
   const client = new pg.Client({

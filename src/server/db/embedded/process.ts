@@ -10,8 +10,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Is this living process one that was started on these database files? Process ids are given out again, so its command
- * line must name them; a dead process that nobody has reaped has none.
+ * True when this process runs and was started on these database files. Process ids are reused, so its command line
+ * must name the files; an unreaped dead process has no command line.
  */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isAlive(pid)

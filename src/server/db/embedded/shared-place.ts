@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const PASS = 0o001
 const READ_AND_RUN = 0o005
 
-/** May users other than the owner reach what lies in this folder? True when every folder above lets them pass. */
+/** True when users other than the owner can reach this folder: every folder above it lets them pass. */
 export function othersMayPass(folder: string): boolean {
   if ((statSync(folder).mode & PASS) === 0) return false
   return dirname(folder) === folder || othersMayPass(dirname(folder))
@@ -16,14 +16,15 @@ export function othersMayRead(program: string): boolean {
 }
 
 /**
- * A folder of root's that every user may enter. /var/lib first: what lies in /var/tmp is cleaned up after thirty days on many systems.
+ * A folder of root's that every user may enter. /var/lib is preferred, because many systems delete files in /var/tmp after thirty
+ * days.
  */
 export function sharedPlace(): string {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     const place = join(parent, 'foehn')
     if (!existsSync(place) && !(existsSync(parent) && writable(parent) && othersMayPass(parent))) continue
     mkdirSync(place, { recursive: true })
-    // In a folder open to all somebody else may have put it there: theirs is not used.
+    // In a world-writable folder another user may have made it: such a folder is not used.
     if (lstatSync(place).uid !== process.getuid?.() || !lstatSync(place).isDirectory()) continue
     chmodSync(place, 0o755)
     return place

@@ -6,8 +6,8 @@ import { findPostmaster } from './postmaster.ts'
 import { urlOf } from './probe.ts'
 
 /**
- * Keeps the database running and ours: when the owner's connection ends, because the server died or threw everybody
- * out, the server is found or started again on the same port and claimed anew.
+ * Keeps the database running and owned by this process. When the owner's connection ends because the server died or
+ * disconnected everybody, it finds or restarts the server on the same port and claims it again.
  */
 export function watchOver(plan: Launch, port: number, lock: pg.Client): { end(): Promise<void> } {
   let ending = false
@@ -17,7 +17,7 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
   const follow = (client: pg.Client) => {
     current = client
     client.once('end', () => {
-      // While the product stops its database may be stopped by the same hand: it is not started again.
+      // A shutdown of the product may also stop the database: it is not restarted.
       if (!ending && !plan.signal?.aborted) recovery = recover()
     })
   }

@@ -140,7 +140,7 @@ describe('what no client sends', () => {
   it('a body longer than announced is no body of the next call', async () => {
     const answer = await login({ headers: length, body: `${body}{"more":1}` })
     expect([answer.status, isRefusalCode(answer.json.error)]).toEqual([expect.any(Number), true])
-    // The same key twice: the last one counts, as JSON.parse has it.
+    // With a duplicate key the last value counts, as in JSON.parse.
     const twice = '{"email":"a","email":"b@c.test","password":"x"}'
     expect((await login({ headers: { 'content-length': twice.length }, body: twice })).status).toBe(401)
   })
@@ -173,7 +173,7 @@ describe('slots', () => {
     await hold(sent('owner'))
     await hold(sent('owner'))
     await expect.poll(async () => (await ask({ ...sent('owner'), body: '' })).status).toBe(429)
-    // A sender that tries again at once keeps no processor busy.
+    // Immediate retries do not keep the processor busy.
     const again = await ask({ ...sent('owner'), body: '' })
     expect([again.status, again.milliseconds > 200]).toEqual([429, true])
     const free = await hold(sent('other'))
@@ -210,7 +210,7 @@ describe('a picture', () => {
 })
 
 describe('what is refused', () => {
-  // Who has had enough is refused from memory until the hour ends.
+  // A caller beyond a limit is refused from memory until the hour ends.
   beforeEach(() => product.setNow(new Date(product.clock().getTime() + 3_600_000).toISOString()))
   const form = { path: `/api${guarantee.submit.path}`, headers: { ...json, 'content-length': 2 }, body: '{}' }
   it.each<[string, RawCall]>([

@@ -12,18 +12,18 @@ import { createSenderPace } from './sender-pace.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True while a body holds a slot. */
+    /** True while any body holds a slot. */
     isReadingBodies(): boolean
   }
   interface FastifyRequest {
-    /** Its body, from the moment that it is let in. Belongs to this file. */
+    /** The request's body, once it is admitted. Private to this file. */
     openBody: OpenBody | null
   }
 }
 
 /**
- * The length that the headers say; undefined where the body comes in chunks, null where there is no body.
- * @throws Refusal invalid_payload where the length is not a number of bytes
+ * The declared length; undefined for a chunked body, null without a body.
+ * @throws Refusal invalid_payload when the length is not a number of bytes
  */
 const declaredOf = ({ headers }: FastifyRequest): number | undefined | null => {
   if (headers['transfer-encoding'] !== undefined) return undefined
@@ -33,7 +33,7 @@ const declaredOf = ({ headers }: FastifyRequest): number | undefined | null => {
   return length === 0 ? null : length
 }
 
-/** @throws Refusal invalid_payload for a packed body, and for an Expect that asks for more than '100-continue' */
+/** @throws Refusal invalid_payload for a compressed body, and for an Expect other than '100-continue' */
 const refuseUnreadable = ({ headers }: FastifyRequest): void => {
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') throw new Refusal('invalid_payload', { status: 415 })
@@ -41,22 +41,25 @@ const refuseUnreadable = ({ headers }: FastifyRequest): void => {
   if (expected.toLowerCase() !== '100-continue') throw new Refusal('invalid_payload', { status: 417 })
 }
 
-/** True where the call belongs to an endpoint; other bodies are not read. */
+/** True when the call belongs to an endpoint; other bodies are not read. */
 const isOurs = (request: FastifyRequest): boolean => 'endpoint' in request.routeOptions.config
 
-/** A body as small as the call itself. */
+/** A body as small as the request itself. */
 const TINY_BYTES = 1024
 
-/** True where all of a small body has come with its headers: no slot is held while its sender is waited for. */
+/**
+ * True when a small body has fully arrived with its headers, so that no slot is held while waiting for the
+ * sender.
+ */
 const hasCome = ({ raw }: FastifyRequest, declared: number, { bytes }: BodyLimit): boolean =>
   declared <= Math.min(TINY_BYTES, bytes) && raw.readableLength === declared
 
 const nothingToClose = () => undefined
 
-/** How long a sender without a slot waits for the refusal. */
+/** The delay of a refusal to a sender without a slot. */
 const REFUSED_AFTER_MS = 250
 
-/** Takes a slot. The refusal comes late, so that a sender that tries again at once keeps no processor busy. */
+/** Takes a slot. A refusal is delayed, so that immediate retries do not keep the processor busy. */
 const takeSlot = async <Slot>(take: () => Slot): Promise<Slot> => {
   try {
     return take()
@@ -69,15 +72,15 @@ const takeSlot = async <Slot>(take: () => Slot): Promise<Slot> => {
 interface OpenBody {
   readonly limit: BodyLimit
   readonly declared: number | undefined
-  /** Gives the slot back. */
+  /** Releases the slot. */
   readonly close: () => void
-  /** Whether it was so large that it is worked on in turn; known once it is read. */
+  /** True when the body is large enough to be processed in turn; known once it is read. */
   isLarge: boolean
 }
 
 /**
- * Decides about a body before its first byte is read: how large, how deep and how long it may be, and whether there is a slot for
- * it. JSON is read and parsed here; streams are left to their handlers.
+ * Checks a body before its first byte is read: its limits for size, depth and time, and whether a slot is free. JSON is read and
+ * parsed here; streams are left to their handlers.
  */
 export const createBodies = (
   http: FastifyInstance,
@@ -107,7 +110,7 @@ export const createBodies = (
     }
   }
 
-  // A property is cheaper than a weak map, which every collection of garbage has to look through.
+  // A property is cheaper than a WeakMap, which every garbage collection has to scan.
   http.decorateRequest('openBody', null)
   http.decorate('isReadingBodies', () => !slots.isEmpty())
   http.removeAllContentTypeParsers()
@@ -115,18 +118,18 @@ export const createBodies = (
   http.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (isOurs(request)) throw new Refusal('invalid_payload')
   })
-  // Given back before the answer leaves: the sender's next call finds it free.
+  // Released before the response is sent, so that the sender's next call finds it free.
   http.addHook('onSend', (request, _reply, payload, next) => {
     request.openBody?.close()
     next(null, payload)
   })
-  // Node by itself asks for every body before anybody has looked at the call.
+  // By default Node answers '100 Continue' before the request is checked.
   for (const event of ['checkContinue', 'checkExpectation'])
     http.server.on(event, (request, response) => http.server.emit('request', request, response))
 
   return {
     /**
-     * Called once a call is admitted, before anything of its body is read. The address is what callers are counted by.
+     * Called when a call is admitted, before its body is read. The address identifies the caller in the limits.
      * @throws Refusal too_large, invalid_payload, auth/too-many-requests, api_failed
      */
     open: async (
@@ -155,11 +158,11 @@ export const createBodies = (
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
     },
 
-    /** Works on the body of a call: at once where it is small, in turn and with rests where it is large. */
+    /** Processes a body: small ones at once, large ones in turn with pauses. */
     work: async <T>(request: FastifyRequest, step: () => T): Promise<T> =>
       request.openBody?.isLarge ? largeBodies.inTurn(step) : step(),
 
-    /** The same where a transaction is open, so that the work cannot wait: the next large body waits longer. */
+    /** The same inside a transaction, where the work cannot wait: the next large body waits longer. */
     workNow: <T>(request: FastifyRequest, step: () => T): T =>
       request.openBody?.isLarge ? largeBodies.charge(step) : step(),
   }

@@ -16,13 +16,13 @@ const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const withBody = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
 const pictures: readonly Endpoint[] = [guarantee.addPhoto, avatars.save, avatars.saveOwn, complaintPhotos.add]
 
-/** How many members the records of a schema have at most. */
+/** The maximum number of members in a schema's records. */
 const records = new Map<Endpoint, number>([
   [reports.create, 200],
   [reportDrafts.save, 200],
   [mappings.save, 2000],
 ])
-/** The contract takes signatures of 60 kB; those of keys and phones are under 3 kB. */
+/** The contract accepts signatures of 60 kB; those of keys and phones are under 3 kB. */
 const wide: readonly Endpoint[] = [passkeys.signIn, passkeys.secondStep]
 
 describe('the limits of bodies', () => {

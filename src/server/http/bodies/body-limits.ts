@@ -11,25 +11,25 @@ import { salons } from '#contract/salons'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { LONGEST_PICTURE_MS } from '#server/files/receive-picture'
 
-/** What the body of an endpoint may cost before anything of it is understood. */
+/** The limits of an endpoint's body, checked before it is parsed. */
 export interface BodyLimit {
-  /** 'file': streamed to the disk by a handler that knows its own largest size. */
+  /** 'file': streamed to disk by a handler that has its own size limit. */
   readonly kind: 'json' | 'picture' | 'file'
   readonly bytes: number
-  /** Levels of objects and lists in each other. */
+  /** The nesting depth of objects and lists. */
   readonly depth: number
-  /** Names of fields, in all objects together. */
+  /** The number of field names in all objects together. */
   readonly keys: number
-  /** Everything with a value: members, elements, and each object and list. */
+  /** The number of values: members, elements, and each object and list. */
   readonly values: number
-  /** From the headers to the last byte. */
+  /** The time from the headers to the last byte. */
   readonly ms: number
 }
 
 const KB = 1024
 const MB = 1024 * KB
 
-/** Browsers send '{}' where there is nothing to say. */
+/** Browsers send '{}' when there is no content. */
 const empty: BodyLimit = { kind: 'json', bytes: KB, depth: 4, keys: 20, values: 20, ms: 15_000 }
 /** A form with its longest message is 6 kB, the answer of a passkey 3 kB. */
 const stranger: BodyLimit = { kind: 'json', bytes: 16 * KB, depth: 8, keys: 60, values: 150, ms: 15_000 }
@@ -38,7 +38,7 @@ const signedIn: BodyLimit = { kind: 'json', bytes: 64 * KB, depth: 12, keys: 600
 
 const unread = { depth: 0, keys: 0, values: 0 }
 const picture: BodyLimit = { kind: 'picture', bytes: MOST_PICTURE_BYTES, ...unread, ms: LONGEST_PICTURE_MS }
-/** A video on a slow line takes an hour; who hardly sends is cut all the same. */
+/** A video on a slow line takes an hour; a sender that hardly sends is cut off anyway. */
 const file: BodyLimit = {
   kind: 'file',
   bytes: Number.POSITIVE_INFINITY,
@@ -54,21 +54,21 @@ const large = (bytes: number, keys: number, values: number): BodyLimit => ({
 const byHand = new Map<Endpoint, BodyLimit>([
   // 200 people with 66 fields each, 32 changed by hand and a reason: 1.3 MB and 20,000 fields.
   [reports.create, large(2 * MB, 20_500, 22_000)],
-  // The same people by id, with what was changed by hand.
+  // The same people by id, with their manual changes.
   [reportDrafts.save, large(MB, 6_700, 7_500)],
   // 2,000 names each of registers, article groups and people.
   [mappings.save, large(1.5 * MB, 6_100, 6_300)],
   [mappings.remove, large(1.5 * MB, 20, 6_300)],
-  // A text of a million characters.
+  // A text of one million characters.
   [employees.importFile, large(2 * MB, 20, 20)],
-  // Settings of a salon with opening hours of every day for years.
+  // A salon's settings, with opening hours for every day of several years.
   [salons.save, large(512 * KB, 7_000, 11_500)],
   ...[avatars.save, avatars.saveOwn, complaintPhotos.add, guarantee.addPhoto].map(
     endpoint => [endpoint, picture] as const,
   ),
 ])
 
-/** Small unless said otherwise: 16 kB from those who are not signed in, 64 kB from those who are. */
+/** Small by default: 16 kB for anonymous callers, 64 kB for signed-in ones. */
 export const bodyLimitOf = (endpoint: Endpoint): BodyLimit => {
   const found = byHand.get(endpoint)
   if (found) return found

@@ -26,7 +26,7 @@ test('what all people send at once is bounded in bytes', () => {
   const leave = Array.from({ length: 16 }, (_, n) => slots.take(large, undefined, person(n >> 1)))
   expect(() => slots.take(large, undefined, person(0))).toThrow('Too many')
   expect(() => slots.take(large, undefined, person(99))).toThrow('error occurred within our API')
-  // A slot that is given back twice is free once.
+  // Releasing a slot twice frees it once.
   for (const one of [leave[0], leave[0]]) one?.()
   slots.take(large, undefined, person(99))
   expect(() => slots.take(large, undefined, person(99))).toThrow('error occurred within our API')

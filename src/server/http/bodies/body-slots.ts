@@ -4,10 +4,12 @@ import type { BodyLimit } from './body-limits.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-/** What a body costs at least, with its connection. */
+/** The minimum cost of a body, including its connection. */
 const LEAST = 16 * KB
 
-/** How much is read at once: all of the process, and each person or address. JSON in bytes, files by their number. */
+/**
+ * How much is read at once: by the whole process, and per person or address. JSON counts in bytes, files by number.
+ */
 const most = {
   people: {
     json: { all: 32 * MB, each: 4 * MB },
@@ -17,18 +19,18 @@ const most = {
   },
   strangers: {
     json: { all: 16 * MB, each: MB },
-    /** One a secret; customers who share a line have three. */
+    /** One per secret; customers who share a line have three. */
     picture: { all: 6, each: 3 },
-    /** They send none. */
+    /** Anonymous callers send no files. */
     file: { all: 0, each: 0 },
   },
 } as const
 
 export interface Sender {
-  /** Undefined where nobody is signed in. */
+  /** Undefined for an anonymous caller. */
   readonly person: string | undefined
   readonly address: string
-  /** The secret that a customer shows. */
+  /** The secret that a customer presents. */
   readonly secret: string | undefined
 }
 
@@ -44,7 +46,7 @@ const sharesOf = ({ person, address, secret }: Sender, kind: BodyLimit['kind']):
   return [own, { key: `secret ${createHash('sha256').update(secret).digest('base64')}`, most: 1 }]
 }
 
-/** What one process spends on bodies that are being read. Those who are signed in do not share with those who are not. */
+/** The budget of one process for bodies that are being read. Signed-in and anonymous callers have separate budgets. */
 export const createBodySlots = () => {
   const taken = new Map<string, number>()
   const add = (key: string, amount: number) => {
@@ -55,8 +57,8 @@ export const createBodySlots = () => {
 
   return {
     /**
-     * Takes a slot. Answers how it is given back; giving back twice is harmless.
-     * @throws Refusal auth/too-many-requests where the sender has no slot left, api_failed where the process has none
+     * Takes a slot and returns the function that releases it; releasing twice is harmless.
+     * @throws Refusal auth/too-many-requests when the sender has no slot left, api_failed when the process has none
      */
     take: ({ kind, bytes }: BodyLimit, declared: number | undefined, sender: Sender): (() => void) => {
       const group = sender.person === undefined ? 'strangers' : 'people'
@@ -76,7 +78,7 @@ export const createBodySlots = () => {
         isTaken = false
       }
     },
-    /** Nothing is being read. */
+    /** True when no body is being read. */
     isEmpty: () => taken.size === 0,
   }
 }

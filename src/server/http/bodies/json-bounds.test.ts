@@ -16,7 +16,7 @@ const isTaken = (text: string, limit: Partial<typeof bounds>, pieces = 1): boole
   }
 }
 
-/** The same, counted by walking the parsed value. */
+/** The same counts from the parsed value. */
 const measure = (value: unknown): { depth: number; keys: number; values: number } => {
   if (value === null || typeof value !== 'object') return { depth: 0, keys: 0, values: 0 }
   const inside = Object.values(value)
@@ -54,7 +54,7 @@ test('a text is refused at the byte that passes the bound', () => {
 
 test('a megabyte is counted within 25 ms', () => {
   const bytes = Buffer.from(JSON.stringify(Array.from({ length: 5_000 }, () => 'x'.repeat(200))))
-  // Time of the processor: a busy machine takes longer by the clock.
+  // Processor time, since wall time grows on a busy machine.
   const times = Array.from({ length: 20 }, () => {
     const before = process.cpuUsage()
     countJson(bounds)(bytes)

@@ -5,8 +5,8 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c]
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /**
- * Counts what a JSON text holds while its bytes arrive, in one pass and without building any of it. All bytes that matter are
- * ASCII, which UTF-8 never uses inside another character. It does not check that the text is JSON: the parser does.
+ * Counts the contents of a JSON text while its bytes arrive, in one pass and without building values. All relevant bytes are
+ * ASCII, which UTF-8 never uses inside another character. It does not validate the JSON: the parser does.
  */
 export const countJson = (limit: Pick<BodyLimit, 'depth' | 'keys' | 'values'>) => {
   let inText = false
@@ -15,7 +15,7 @@ export const countJson = (limit: Pick<BodyLimit, 'depth' | 'keys' | 'values'>) =
   let keys = 0
   let values = 0
 
-  /** @throws Refusal invalid_payload as soon as a bound is passed */
+  /** @throws Refusal invalid_payload as soon as a limit is exceeded */
   return (chunk: Uint8Array): void => {
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]

@@ -1,19 +1,19 @@
 import { setTimeout as sleep, setImmediate as soon } from 'node:timers/promises'
 
-/** Up to here a body costs less than the call around it. */
+/** Up to this size a body costs less than the rest of its request. */
 export const LARGE_BYTES = 16 * 1024
-/** After so much work on a large body, other calls have the process for three times as long. */
+/** After work on a large body, other calls get the process for three times as long. */
 const REST = 3
 
 /**
- * Large bodies are parsed one step at a time, in the order they came, with rests between the steps: however many come at once,
- * they take a quarter of the event loop at most. One that comes alone does not wait.
+ * Parses large bodies one step at a time in order of arrival, with pauses between the steps: together they use at most a
+ * quarter of the event loop. A single body does not wait.
  */
 export const createLargeBodies = () => {
   let last: Promise<unknown> = Promise.resolve()
   let readyAt = 0
 
-  /** Does a step at once and lets the next step in turn wait for it. */
+  /** Runs a step at once and delays the next step in the queue for it. */
   const charge = <T>(step: () => T): T => {
     const began = performance.now()
     try {

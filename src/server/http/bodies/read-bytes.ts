@@ -4,21 +4,21 @@ import type { BodyLimit } from './body-limits.ts'
 
 const FIRST_ROOM = 4 * 1024
 
-/** What was not sent in time. */
+/** The refusal of a body that was not sent in time. */
 export const tooSlow = (): Refusal =>
   new Refusal('invalid_payload', { status: 408, message: 'Det tok for lang tid å sende. Prøv igjen' })
 
 interface Reading {
   readonly limit: Pick<BodyLimit, 'bytes' | 'ms'>
-  /** What the headers say; undefined where they do not. */
+  /** The declared length; undefined if it is missing. */
   readonly declared: number | undefined
-  /** Sees each piece as it comes, and refuses the rest by throwing. */
+  /** Inspects each piece as it arrives, and throws to refuse the rest. */
   readonly look: (chunk: Uint8Array) => void
 }
 
 /**
- * The bytes of a body, copied into one buffer as they come: pieces of one byte each would cost hundreds of times their size.
- * @throws Refusal too_large, invalid_payload, whatever `look` throws; the rest is not read then
+ * Reads a body into one buffer as it arrives: storing pieces of one byte each would cost hundreds of times their size.
+ * @throws Refusal too_large, invalid_payload, any error of `look`; the rest is then not read
  */
 export const readBytes = (body: Readable, { limit, declared, look }: Reading): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export const readBytes = (body: Readable, { limit, declared, look }: Reading): P
     const end = (fault?: unknown) => {
       clearTimeout(timer)
       body.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
-      // An error that comes later concerns nobody any more.
+      // Later errors are ignored.
       if (!body.readableEnded) body.on('error', () => undefined)
       if (fault) reject(fault)
       else resolve(room.subarray(0, bytes))
@@ -54,7 +54,7 @@ export const readBytes = (body: Readable, { limit, declared, look }: Reading): P
     const onEnd = () =>
       end(declared === undefined || declared === bytes ? undefined : new Refusal('invalid_payload'))
     const onBroken = () => end(new Refusal('invalid_payload'))
-    // Most bodies came whole with their headers: there is nothing to wait for.
+    // Most bodies arrive whole with their headers, so there is no need to wait.
     const isHere = body.readableLength === declared
     const timer = isHere ? undefined : setTimeout(() => end(tooSlow()), limit.ms)
     body.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 const KB = 1024
 const MB = 1024 * KB
 
-/** What a sender may send at once, and how much more each second. Ordinary bodies are a few hundred bytes. */
+/** The burst that a sender may send, and its rate per second. Ordinary bodies are a few hundred bytes. */
 const paces = {
   strangers: { burst: MB, perSecond: 256 * KB },
   people: { burst: 8 * MB, perSecond: 2 * MB },
@@ -14,13 +14,13 @@ const LONGEST_WAIT_MS = 5_000
 const MOST_SENDERS = 10_000
 
 /**
- * Large bodies in a row wait before they are read, so that one who sends them without end leaves the process to others. Nobody
- * waits who sends what people send.
+ * Delays large bodies sent in quick succession before they are read, so that one sender cannot occupy the process. Normal use
+ * is never delayed.
  */
 export const createSenderPace = (now: () => number = () => performance.now()) => {
   const debts = new Map<string, { bytes: number; at: number }>()
 
-  /** The milliseconds that a body of so many bytes has to wait. */
+  /** The milliseconds that a body of this size has to wait. */
   const charge = (sender: string, group: keyof typeof paces, bytes: number): number => {
     const { burst, perSecond } = paces[group]
     const before = debts.get(sender)
@@ -33,7 +33,7 @@ export const createSenderPace = (now: () => number = () => performance.now()) =>
 
   return {
     charge,
-    /** @throws Refusal auth/too-many-requests where the wait would be too long */
+    /** @throws Refusal auth/too-many-requests when the wait would be too long */
     wait: async (sender: string, group: keyof typeof paces, bytes: number): Promise<void> => {
       const ms = charge(sender, group, bytes)
       if (ms > LONGEST_WAIT_MS) throw new Refusal('auth/too-many-requests')

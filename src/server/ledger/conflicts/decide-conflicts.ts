@@ -8,15 +8,15 @@ import { fingerprintOf, linesWritten } from './fingerprint.ts'
 
 interface Decision {
   readonly ids: readonly string[]
-  /** Which of the two stands from now on. */
+  /** Which of the two counts from now on. */
   readonly use: 'first' | 'new'
   readonly by: string
   readonly now: Date
 }
 
 /**
- * Decides which of two receipts of one number stands (F13), and derives the days of both anew where that changes. Sent reports are
- * not touched. @throws Refusal conflict where one of them was decided meanwhile
+ * Decides which of two receipts with the same number counts (F13), and derives the days of both again if that changes. Sent
+ * reports are not touched. @throws Refusal conflict when one was decided meanwhile
  */
 export const decideConflicts = async (db: SystemDb, { ids, use, by, now }: Decision): Promise<void> => {
   await lockLedger(db)
@@ -36,7 +36,7 @@ export const decideConflicts = async (db: SystemDb, { ids, use, by, now }: Decis
   )
 }
 
-/** Puts the receipts that came later in the place of those that stand, and these in theirs. Returns the days that change. */
+/** Swaps later receipts with the ones that count. Returns the days that change. */
 const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> => {
   await db.run(
     sql`create temp table stood on commit drop as

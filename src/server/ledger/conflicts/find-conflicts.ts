@@ -8,18 +8,18 @@ import { fingerprintOf, headContent, lineContent, linesWritten } from './fingerp
 const columns = (alias: string, names: readonly string[]) =>
   raw(`(${names.map(name => `${alias}.${name}`).join(', ')})`)
 
-/** What a file says of receipts that stand, held against them. */
+/** The result of comparing a file with existing receipts. */
 interface Compared {
-  /** The receipts of the file that wait for somebody's decision. */
+  /** The receipts of the file that wait for a decision. */
   readonly conflicts: readonly ConflictInFile[]
-  /** What had been decided of them till then; null where it says nothing again. */
+  /** The decisions made about them so far; null when the file repeats no receipt. */
   readonly decisions: string | null
 }
 
 /**
- * Keeps what a file says otherwise of receipts that stand (F13), within the transaction of its import. What was decided before is
- * not asked again. It needs no lock: only a decision changes what a receipt says, and `decisionsNow` tells of it. Called anew, it takes
- * back what it kept before.
+ * Stores the differences between a file and existing receipts (F13), within the import's transaction. Earlier decisions are kept. It
+ * needs no lock: only a decision changes a receipt's content, and `decisionsNow` detects it. A repeated call replaces the previous
+ * result.
  */
 export const compareAgain = async (db: SystemDb, importId: string): Promise<Compared> => {
   if (!(await anyToldAgain(db))) return { conflicts: [], decisions: null }
@@ -76,7 +76,7 @@ const waitingAmong = (db: SystemDb): Promise<ConflictInFile[]> =>
         order by r.day, r.nr, c.object_id`,
   )
 
-/** What others have decided of the receipts that the file says again, as a text that another decision changes. */
+/** A text that changes with other imports' conflicts about receipts that the file repeats. */
 export const decisionsNow = async (db: SystemDb, importId: string): Promise<string> => {
   const row = await db.maybe<{ stamp: string }>(
     sql`select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp
@@ -85,7 +85,7 @@ export const decisionsNow = async (db: SystemDb, importId: string): Promise<stri
   return row?.stamp ?? ''
 }
 
-/** Most files say nothing again: their receipts are all new. */
+/** Most files repeat nothing: all their receipts are new. */
 const anyToldAgain = async (db: SystemDb): Promise<boolean> => {
   const row = await db.maybe<{ again: boolean }>(
     sql`select (select count(*) from incoming_receipt) > (select count(*) from fresh_receipt) as again`,

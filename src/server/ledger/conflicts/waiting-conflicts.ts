@@ -3,10 +3,13 @@ import { firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 
-/** Conflicts whose receipt r lies within the scope; what no salon has is for those who reach every salon. */
+/**
+ * Conflicts whose receipt r is within the scope; receipts without a salon are for viewers who reach every
+ * salon.
+ */
 export const inScope = (scope: Scope): Sql => within(scope, { salon: 'r.salon_id' })
 
-/** Conflicts c that wait for a decision; of a month those where either receipt is of it. */
+/** Conflicts c that wait for a decision; for a month, those with either receipt in it. */
 export const waitsIn = (scope: Scope, month?: Month): Sql => {
   const waiting = sql`c.decision is null and ${inScope(scope)}`
   if (month === undefined) return waiting
@@ -14,7 +17,7 @@ export const waitsIn = (scope: Scope, month?: Month): Sql => {
   return sql`${waiting} and (r.day between ${from} and ${to} or c.day between ${from} and ${to})`
 }
 
-/** How many conflicts wait within the scope; of one month where that is given. */
+/** The number of waiting conflicts within the scope, of one month if given. */
 export const countConflicts = async (db: Db, scope: Scope, month?: Month): Promise<number> => {
   const row = await db.maybe<{ total: number }>(
     scope,

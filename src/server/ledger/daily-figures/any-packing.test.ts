@@ -12,7 +12,7 @@ import { correctFigures } from './correct.ts'
 import { dayConflicts } from './day-conflicts.ts'
 
 const because = 'a test sets the stage'
-/** Anna has three numbers; one is not known before it is mapped. Bo has one. */
+/** Anna has three numbers, one of them unknown until it is mapped. Bo has one. */
 const numbers = ['11', '9011', '8011', '12'] as const
 const days = [day('2026-11-02'), day('2026-11-03'), day('2026-11-08')] as const
 const CORRECTED: Day = days[0]
@@ -36,14 +36,14 @@ const rows = fc.uniqueArray(
   { minLength: 1, maxLength: 9, selector: keyOf },
 )
 
-/** Every row at least once, in any order, in any number of files, some of them again. */
+/** Every row at least once, in any order, in any number of files, with repetitions. */
 const packed = (all: readonly Row[]) =>
   fc.record({
     shuffled: fc.shuffledSubarray([...all], { minLength: all.length }),
     cuts: fc.array(fc.nat({ max: all.length }), { maxLength: 3 }),
     again: fc.array(fc.shuffledSubarray([...all], { minLength: 1 }), { maxLength: 2 }),
     againAt: fc.array(fc.nat({ max: 5 }), { minLength: 2, maxLength: 2 }),
-    /** Before which file the number is mapped and the day is corrected. */
+    /** The file before which the number is mapped, and the one before which the day is corrected. */
     mappedAt: fc.nat({ max: 5 }),
     correctedAt: fc.nat({ max: 5 }),
     mapsFirst: fc.boolean(),
@@ -70,7 +70,10 @@ const written = (file: readonly Row[]): string =>
     ),
   ].join('\n')
 
-/** 'person day' → hours and visits, by hand: the sum over the person's numbers, or the correction. */
+/**
+ * 'person day' → hours and visits, computed independently: the sum over the person's numbers, or the
+ * correction.
+ */
 const expected = (all: readonly Row[], anna: string, bo: string, correction: number) => {
   const sums = new Map<string, { hours: number; visits: number }>()
   for (const { number, day, quarters, visits } of all) {
@@ -103,7 +106,7 @@ const map = (number: string) =>
       employees: { [number]: anna },
     }),
   )
-/** Each case has a salon and people of its own: nothing has to be cleared away. */
+/** Each case has its own salon and people, so no cleanup is needed. */
 const openSalon = async () => {
   solli = await facts.salon(`Solli ${++opened}`)
   anna = await facts.employee('Anna Aas', '11', solli)
@@ -126,7 +129,7 @@ test(
         const files = filesOf(packing)
         const told = new Set<string>()
         let mapped = false
-        /** The rows of the corrected day that were known as Anna's when it was corrected. */
+        /** The rows of the corrected day that were assigned to Anna at the time of the correction. */
         let settled: readonly string[] = []
         const correct = async () => {
           const known = (key: string) => !key.startsWith('12') && (mapped || !key.startsWith('8011'))

@@ -11,7 +11,7 @@ const because = { because: 'a test looks' }
 let pool: Pool
 let drop: () => Promise<void>
 
-/** Every person's day as the sums are made of it. */
+/** Every person's day as used for the sums. */
 const shown = (rows = sql`daily_figures`) =>
   pool.many(
     because,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const statement of [
     sql`insert into salon (object_id, name) values ('s', 'Torg')`,
     sql`insert into employee (object_id, name) values ('anna', 'Anna'), ('bo', 'Bo')`,
-    // By a file; by a file under two numbers; by hand; by hand as it was kept once, under the person's number; by hand beside a file.
+    // By a file; by a file under two numbers; manually; manually in the old form, under the person's number; manually beside a file.
     sql`insert into daily_figures (salon_id, emp_no, employee_id, day, produksjontimer, besok, varekost, bonuspoeng, entered_by) values
           ('s', '11', 'anna', '2026-11-02', 7.125, 4, 12.5, null, null),
           ('s', '11', 'anna', '2026-11-03', 4, null, null, 1.5, null), ('s', '911', 'anna', '2026-11-03', 3, 2, null, null, null),

@@ -2,7 +2,7 @@ import { BadFile } from '../bad-file.ts'
 
 const MAX_LINE = 100_000
 
-/** One line of a file, and its number. */
+/** A line of a file, with its number. */
 export interface CsvLine {
   readonly line: number
   readonly text: string
@@ -13,7 +13,7 @@ const lineOf = (line: number, text: string): CsvLine => {
   return { line, text: text.replace(/\r$/, '') }
 }
 
-/** Lines of a text that comes in pieces, whatever ends them. Empty ones are left out. */
+/** The lines of a text that arrives in pieces, with any line ending. Empty lines are skipped. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   let rest = ''
   let line = 0
@@ -35,7 +35,7 @@ const unquoted = (cell: string): string => {
   return quoted === undefined ? trimmed : quoted.replaceAll('""', '"').trim()
 }
 
-/** The cells between the semicolons; a quoted one may hold semicolons, and its quotes twice. */
+/** Splits at semicolons; a quoted cell may contain semicolons and doubled quotes. */
 export const cellsOf = (text: string): string[] =>
   (text.match(/(?:^|;)(?:\s*"(?:[^"]|"")*"[^;]*|[^;]*)/g) ?? []).map((cell, i) =>
     unquoted(i === 0 && !cell.startsWith(';') ? cell : cell.slice(1)),

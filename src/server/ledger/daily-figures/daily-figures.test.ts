@@ -122,7 +122,7 @@ describe('the daily figures of a time book', () => {
       for (const file of files) expect(await facts.import(file)).toMatchObject({ state: 'done' })
       expect(await day(anna, day1)).toMatchObject([both])
     }
-    // Importing again replaces the row of that number alone.
+    // Importing again replaces only that number's row.
     await facts.import(csv(evening.replace(';3;1;', ';2;1;')))
     expect(await day(anna, day1)).toMatchObject([{ ...both, hours: 6 }])
     expect(await ofSalon(day1)).toMatchObject([{ hours: 6 }])
@@ -133,7 +133,7 @@ describe('the daily figures of a time book', () => {
       csv(
         'Solli;11;2026-11-13;2;9;1;5;0;0;0;0;0;0;;',
         'Solli;12;2026-11-13;4;8;3;3;0;0;0;0;0;0;;',
-        // No receipts of the day have come: how many visits there were is not known.
+        // No receipts of the day have arrived: the number of visits is unknown.
         'Solli;12;2026-11-14;4;4;;3;0;0;0;0;0;0;;',
       ),
     )

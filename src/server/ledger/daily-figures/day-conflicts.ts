@@ -10,8 +10,8 @@ const figuresAs = (alias: string) =>
   raw(`jsonb_build_object(${figureNames.map(name => `'${name}', ${alias}.${name}`).join(', ')})`)
 
 /**
- * Days entered by hand of which a file says something else that nobody has decided on (F16). `which` narrows the rows by hand, as
- * `hand`; `book` is a table of the shape of the time book. A file that says the same as the correction asks nothing.
+ * Manually entered days with different, undecided figures in a file (F16). `which` narrows the manual rows, as `hand`; `book` is
+ * a table with the time book's columns. A file with the same figures as the correction creates no conflict.
  */
 export const dayConflicts = (which: Sql, book = TIME_BOOK): Sql => sql`
   select hand.salon_id, hand.employee_id, hand.day, hand.entered_by, hand.updated_at as entered_at, ${figuresAs('hand')} as by_hand,
@@ -27,7 +27,7 @@ export const dayConflicts = (which: Sql, book = TIME_BOOK): Sql => sql`
   ) file on file.is_new
   where hand.entered_by is not null and ${columns('hand')} is distinct from ${columns('file')} and ${which}`
 
-/** A day of a person, and what both sides of it said when somebody looked. */
+/** A person's day, and the version of both sides that the user saw. */
 export interface ChosenDay {
   readonly salonId: string
   readonly objectId: string
@@ -41,7 +41,7 @@ interface Choice {
   readonly use: 'correction' | 'file'
 }
 
-/** A day that was decided, with the figures of either side. */
+/** A decided day, with the figures of both sides. */
 export interface DecidedDay extends Omit<ChosenDay, 'version'> {
   readonly byHand: DailyFigures
   readonly inFile: DailyFigures
@@ -52,8 +52,8 @@ const chosen = (days: readonly ChosenDay[]): Sql => sql`
     ${days.map(one => one.version)}::text[]) as chosen (salon_id, employee_id, day, version)`
 
 /**
- * Decides whether the correction or the file counts (F16), and derives the days anew where that changes. What the file said is not
- * asked about again. @throws Refusal conflict where either side says something else by now, or somebody has decided
+ * Decides whether the correction or the file counts (F16), and derives the days again if that changes. The same file figures are
+ * not asked about again. @throws Refusal conflict when either side has changed or somebody has already decided
  */
 export const decideDays = async (db: SystemDb, { days, use }: Choice): Promise<DecidedDay[]> => {
   await lockLedger(db)
@@ -76,7 +76,7 @@ export const decideDays = async (db: SystemDb, { days, use }: Choice): Promise<D
   return waiting
 }
 
-/** Remembers of people's days that what the files say of them now was seen. `days` selects salon_id, employee_id and day. */
+/** Marks the files' current figures for people's days as seen. `days` selects salon_id, employee_id and day. */
 export const settle = (db: SystemDb, days: Sql): Promise<number> =>
   db.run(
     sql`update daily_figures f set settled = f.settled || ${contentOf('f')}

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import { countedIn, isSameDay, TIME_BOOK } from '../derivation/counted-figures.ts'
 import { type DaySums, daySums } from '../derivation/day-sums.ts'
 
-/** What a person's day has of a figure, beside what it is held against. */
+/** A figure of a person's day, with the value it is compared to. */
 export interface ImprobableDay {
   readonly salonId: string
   readonly salonName: string
@@ -16,20 +16,19 @@ export interface ImprobableDay {
 }
 
 /**
- * Days whose booked hours or upgrades are hard to believe (Q7). `which` narrows the daily sums, as `sums`, to whole days of people. Visits
- * are unknown while neither receipts of the salon nor a number of visits have arrived. Sums and time book are read from tables of their
- * shapes.
+ * Days with improbable hours or upgrades (Q7). `which` narrows the daily sums, as `sums`, to whole days of people. Visits are unknown
+ * until receipts of the salon or a number of visits have arrived. The parameters name the tables of sums and time book to read.
  */
 export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = TIME_BOOK): Sql => sql`
   with suspect as (
-    -- Where a day has too much, at least one of its rows has.
+    -- If a day exceeds a limit, at least one of its rows does.
     select distinct sums.salon_id, sums.employee_id, sums.day from ${raw(from.employee)} sums
     where ${which} and (sums.booked_hours > ${MOST_BOOKED}::numeric * sums.hours or sums.upgraded > sums.visits)
   ), book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
     from ${raw(from.employee)} sums join suspect using (salon_id, employee_id, day)
-    -- Said again: else all of history is read for a few days.
+    -- Repeated here; otherwise all of history is read for a few days.
     where ${which} group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book

@@ -19,7 +19,7 @@ import { type CsvLine, cellsOf, linesOf } from './csv.ts'
 
 export interface FigureRow {
   readonly line: number
-  /** As the file names it: object id or name. */
+  /** As in the file: object id or name. */
   readonly salon: string
   readonly empNo: string
   readonly day: Day
@@ -31,7 +31,7 @@ const columns: readonly string[] = [...keys, ...figureNames]
 const MAX_ROWS = 500_000
 const MAX_KEY = 80
 
-/** Reads the daily figures of a time book, until 31 days after `today`. Refuses the whole file, with the line, where anything in it is unclear. */
+/** Reads the daily figures of a time book, up to 31 days after `today`. Refuses the whole file, with the line, when anything is unclear. */
 export async function* readFigures(text: AsyncIterable<string>, today: Day): AsyncGenerator<FigureRow> {
   let header: readonly string[] | undefined
   let rows = 0

@@ -11,7 +11,7 @@ export interface DayOfPerson {
   readonly figures: DailyFigures
 }
 
-/** What brought the figures, and when. */
+/** The import that brought the figures, and its time. */
 export interface Origin {
   readonly importId: string
   readonly now: Date
@@ -20,12 +20,12 @@ export interface Origin {
 const figureColumns = raw(figureNames.join(', '))
 const told = raw(figureNames.map(name => `told.${name}`).join(', '))
 
-/** So few that writing them as a statement keeps nobody waiting. */
+/** Small enough for one statement that keeps nobody waiting. */
 const PORTION = 2000
 
 /**
- * Brings the figures to the database, for `prepareFigures` in the same transaction. In portions: between them everybody else is
- * answered. It needs no lock.
+ * Loads the figures into the database, for `prepareFigures` in the same transaction. It writes in portions, so that other
+ * requests run in between. It needs no lock.
  */
 export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): Promise<void> => {
   await db.run(
@@ -49,7 +49,7 @@ const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
             )})`,
   )
 
-/** The time book of the touched days as it will be, for sums that are prepared. */
+/** A table with the future time book of the affected days, for prepared sums. */
 export const BOOK_AFTER = 'book_after'
 
 const isOfFile = (book: string) =>
@@ -58,7 +58,7 @@ const isOfFile = (book: string) =>
 const HELD = 0x74_62_6f_6b
 
 /**
- * Keeps other time books of the file's salons from being written until the end of the transaction. Call it before `lockLedger`, and before
+ * Blocks writes of other time books of the file's salons until the end of the transaction. Call it before `lockLedger`, and before
  * `prepareFigures`.
  */
 export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
@@ -69,9 +69,9 @@ export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
 }
 
 /**
- * Finds whose the loaded figures are, an unknown number's nobody's (F8), writes those that are new, and lays out the time book as it will be
- * once the others have been replaced. Called anew, it begins anew. It needs no lock of the ledger: nobody else writes rows under the
- * numbers of files, and nobody sees these until the commit. Returns the days to derive again.
+ * Finds the people of the loaded figures (nobody for an unknown number, F8), writes the new figures, and prepares the time book with the
+ * replacements applied. A repeated call starts over. It needs no ledger lock: nobody else writes rows under the files' numbers, and these
+ * are invisible until the commit. Returns the days to derive again.
  */
 export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
@@ -113,7 +113,7 @@ export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): P
   return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }
 
-/** Replaces what an earlier file said of a salon, number and day (F8). */
+/** Replaces an earlier file's rows for the same salon, number and day (F8). */
 export const replaceFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
   await db.run(
     sql`update daily_figures d set (employee_id, ${figureColumns}, import_id, updated_at)

@@ -5,13 +5,13 @@ import { measures } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, nullableBook, sales } from './sums.ts'
 
-/** A day of a salon whose sums have to be made again. */
+/** A day of a salon whose sums must be derived again. */
 export interface SalonDay {
   readonly salonId: string
   readonly day: string
 }
 
-/** Each of them once. */
+/** Removes duplicates. */
 export const distinctDays = (days: readonly SalonDay[]): SalonDay[] => [
   ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
 ]
@@ -21,7 +21,7 @@ export const unnested = (days: readonly SalonDay[]): Sql =>
   sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
     as touched (salon_id, day)`
 
-/** The tables that daily sums are written to. */
+/** The target tables of daily sums. */
 export interface DaySums {
   readonly employee: string
   readonly salon: string
@@ -37,8 +37,8 @@ export const nullableSums = list(nullable, column => `sum(${column})`)
 const counted = [...counts, ...sales]
 
 /**
- * The daily sums (F7). Beside the lines stand the time book's figures, and the corrections by which its visits and its cost
- * of treatment goods replace the derived.
+ * The daily sums (F7): the receipt lines, the time book's figures, and the corrections that replace the derived visits and
+ * cost of treatment goods.
  */
 export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql => sql`
   with receipts as (

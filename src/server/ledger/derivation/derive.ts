@@ -8,13 +8,13 @@ import { firstKeptDay, standing } from './standing-days.ts'
 
 export type { SalonDay } from './day-sums.ts'
 
-// One at a time: two imports that touch the same month would each miss what the other adds.
+// Serialises changes: two concurrent imports of the same month would each miss the other's rows.
 const LOCK = 0x66_61_63_74
 const LOCK_TIMEOUT = '55P03'
 
 const TAKEN = 'Tallene er opptatt med en stor endring. Prøv igjen om litt'
 
-/** A running import is not a conflict: the same change succeeds once it has ended. */
+/** A running import is not a conflict: the same change succeeds after it ends. */
 const stillTaken = (error: unknown): never => {
   throw (error as { code?: string }).code === LOCK_TIMEOUT
     ? new Refusal('api_failed', { message: TAKEN })
@@ -22,18 +22,19 @@ const stillTaken = (error: unknown): never => {
 }
 
 /**
- * Waits until nobody else changes the facts, until the end of the transaction, which is a long one. Readers never wait.
- * @throws Refusal api_failed where the facts are still being changed after the longest wait
+ * Waits for the exclusive right to change the facts, which lasts until the end of the (long) transaction. Readers never
+ * wait.
+ * @throws Refusal api_failed when the facts are still being changed after the longest wait
  */
 export const lockLedger = async (db: SystemDb): Promise<void> => {
-  // Elsewhere those who wait would take the connections that everybody else needs.
+  // In other transactions the waiting calls would use up the shared connections.
   if (!db.mayWait) throw new Error('The ledger is locked in a longTransaction only')
   await db.run(sql`select pg_advisory_xact_lock(${LOCK})`).catch(stillTaken)
 }
 
 /**
- * Makes the daily sums of these days again, then the months and years they lie in. Statistics read nothing else. Call
- * it in the transaction of the change, after `lockLedger`.
+ * Derives the daily sums of these days again, then their months and years. Statistics read nothing else. Call it in
+ * the transaction of the change, after `lockLedger`.
  */
 export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
   const once = standing(distinctDays(touched), await firstKeptDay(db))
@@ -44,11 +45,12 @@ export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promis
   await rollUp(db, days)
 }
 
-/** Takes the daily sums of days away. */
+/** Deletes the daily sums of days. */
 export const forgetDays = async (db: SystemDb, days: Sql): Promise<void> => {
   for (const table of Object.values(daySums))
     await db.run(
-      // Looked for by index, and deleted by their places: of a month's days the planner would rather read all of history.
+      // Finds rows by index and deletes them by ctid; with a plain join the planner reads all of history for a month's
+      // days.
       sql`delete from ${raw(table)} where ctid = any(array(select s.ctid from ${days} cross join ${rowsOn(table, 'touched', 's')}))`,
     )
 }

@@ -3,7 +3,7 @@ import { startWorker, type Worker } from '#server/worker'
 import { deriveNextMonth } from './history.ts'
 
 const MINUTE = 60_000
-/** Between two months, so that imports and readers come in. */
+/** The pause between two months, in which imports and readers run. */
 const BREATH_MS = 20
 
 interface HistoryWorker {
@@ -14,8 +14,9 @@ interface HistoryWorker {
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms).unref())
 
 /**
- * Derives history again while people go on working, as long as any is asked for: when it is woken and every minute. Several
- * processes share the salons. An import that takes longer than anybody may wait for the ledger fails it until the next minute.
+ * Derives history again while the product is in use, as long as a request is pending: when woken and every minute. Several
+ * processes share the salons. If an import holds the ledger longer than the lock timeout, it fails and continues the next
+ * minute.
  */
 export const deriveHistory = ({ pool, failed }: HistoryWorker): Worker =>
   startWorker({

@@ -29,7 +29,7 @@ const world = async (): Promise<Pool> => {
   return pool
 }
 
-/** As if the figures had been derived in another way before. */
+/** Simulates figures derived by an older method. */
 const spoil = async (pool: Pool): Promise<void> => {
   for (const table of sumTables)
     await pool.run(because, sql`update ${raw(table)} set visits = visits + 1, goods_sales = 0`)
@@ -50,7 +50,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     await requestHistory(together.system('a test'))
     await deriveAll(together)
 
-    // One salon of them: a transaction a day takes its time.
+    // Only one salon, since a transaction per day takes long.
     const salonId = salons[0]?.objectId ?? ''
     const ofSalon = (rows: readonly string[]) => rows.filter(row => row.includes(`(${salonId},`))
     await spoil(apart)
@@ -85,7 +85,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
 
     const resumed = await runUntil(pool.url, ['--resume'], () => false)
     expect(await everySum(pool)).toEqual(before)
-    // The month in hand when it was killed may have been done twice, no other.
+    // Only the month in progress at the kill may be repeated.
     const months = [...killed, ...resumed].filter(line => /: \d{4}-\d\d$/.test(line))
     expect(months.length - new Set(months).size).toBeLessThanOrEqual(1)
     const salonsOf = months.map(line => line.split(':')[0])
@@ -126,7 +126,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
   })
 })
 
-/** Runs `npm run derive` as a process of its own; killed without a word once `enough` has been said. Answers what it said. */
+/** Runs `npm run derive` in a separate process, and kills it once `enough` is true of its output. Returns the output. */
 async function runUntil(
   url: string,
   args: readonly string[],

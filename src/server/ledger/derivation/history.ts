@@ -5,15 +5,15 @@ import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 import { derive, lockLedger, type SalonDay } from './derive.ts'
 
-/** Has the history of every salon derived again; what is under way begins anew. */
+/** Requests that every salon's history is derived again; a run in progress starts over. */
 export const requestHistory = async (db: SystemDb): Promise<void> => {
   await db.run(sql`select derive_history()`)
 }
 
-/** What was done of a salon's history: a month, or the last of it. */
+/** A completed step of a salon's history: one month, or the end. */
 export interface HistoryStep {
   readonly salonId: string
-  /** Null where the salon is done. */
+  /** Null when the salon is finished. */
   readonly month: string | null
 }
 
@@ -23,8 +23,8 @@ interface Job {
 }
 
 /**
- * Derives one month of one salon again, in a transaction of its own (K26); a salon that is begun goes first. Null where nothing
- * is left that no other process has in hand.
+ * Derives one month of one salon again, in its own transaction (K26); a salon in progress comes first. Null when nothing is
+ * left that no other process is working on.
  */
 export const deriveNextMonth = (pool: Pool): Promise<HistoryStep | null> =>
   pool.longTransaction(async transaction => {
@@ -52,7 +52,7 @@ export const deriveNextMonth = (pool: Pool): Promise<HistoryStep | null> =>
     return { salonId, month }
   })
 
-/** Every day of a salon that has facts, or sums of facts that are gone. */
+/** Every day of a salon with facts, or with sums whose facts are gone. */
 const allDays = (salonId: string) =>
   sql`(select day from receipt where salon_id = ${salonId}
        union select day from daily_figures where salon_id = ${salonId}
@@ -85,11 +85,11 @@ export interface HistoryProgress {
   readonly objectId: string
   readonly name: string
   readonly monthsDone: number
-  /** Null where it has not begun. */
+  /** Null when it has not started. */
   readonly months: number | null
 }
 
-/** The salons whose history is not derived again yet. */
+/** The salons whose history is still to be derived again. */
 export const historyProgress = (db: Db, scope: Scope): Promise<HistoryProgress[]> =>
   db.many<HistoryProgress>(
     scope,

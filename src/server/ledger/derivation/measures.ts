@@ -16,7 +16,10 @@ const measureOf = (key: LineSumKey): string => {
   return `${of} filter (where channel = '${channel}' and class in (${among}) ${where})`
 }
 
-/** What each column counts, over lines (class, is_return, amount_ex, cost) beside the kinds of their receipts (id, channel). */
+/**
+ * The expression of each column, over lines (class, is_return, amount_ex, cost) joined to the kinds of their receipts (id,
+ * channel).
+ */
 export const measures: Readonly<Record<string, string>> = {
   ...Object.fromEntries(lineSumKeys.map(key => [columnOf(key), measureOf(key)])),
   lines: 'count(*)',

@@ -8,22 +8,22 @@ import { firstKeptDay, standing } from './standing-days.ts'
 
 export const preparedSums: DaySums = { employee: 'prepared_employee_day', salon: 'prepared_salon_day' }
 
-/** What daily sums are made of beside the facts that everybody sees. */
+/** The input of daily sums besides the committed facts. */
 interface Own {
-  /** The discounts of the import's receipts, which are not committed yet. */
+  /** The discounts of the import's uncommitted receipts. */
   readonly discounts?: readonly string[]
   /** The table to read instead of the time book. */
   readonly timeBook?: string
 }
 
-/** Daily sums that were made before the ledger was locked, and what they were made of. */
+/** Daily sums computed before the ledger was locked, with their input. */
 export interface Prepared {
   readonly days: readonly SalonDay[]
   readonly own: Own
   readonly stamps: ReadonlyMap<string, string>
 }
 
-/** Makes the daily sums of days beside the ones that stand, without the ledger's lock, for `putSums` in the same transaction. */
+/** Computes the daily sums of days in separate tables, without the ledger's lock, for `putSums` in the same transaction. */
 export const prepareSums = async (
   db: SystemDb,
   touched: readonly SalonDay[],
@@ -41,7 +41,7 @@ export const prepareSums = async (
   return { days, own, stamps }
 }
 
-/** The salons whose facts are others by now than those that sums were prepared of, and their stamps. */
+/** The salons whose facts have changed since the sums were prepared, with their new stamps. */
 const staleIn = async (db: SystemDb, { days, own, stamps }: Prepared) => {
   const now = await stampsOf(db, days, own)
   return { now, salons: [...now.keys()].filter(salonId => now.get(salonId) !== stamps.get(salonId)) }
@@ -50,7 +50,7 @@ const staleIn = async (db: SystemDb, { days, own, stamps }: Prepared) => {
 export const sumsAreStale = async (db: SystemDb, prepared: Prepared): Promise<boolean> =>
   (await staleIn(db, prepared)).salons.length > 0
 
-/** Makes those sums again whose facts somebody has changed. */
+/** Recomputes the sums whose facts have changed. */
 export const renewSums = async (db: SystemDb, prepared: Prepared): Promise<Prepared> => {
   const { now, salons } = await staleIn(db, prepared)
   if (salons.length === 0) return prepared
@@ -61,7 +61,7 @@ export const renewSums = async (db: SystemDb, prepared: Prepared): Promise<Prepa
   return { ...prepared, stamps: now }
 }
 
-/** Puts prepared sums in the place of those that stand. Call it after `lockLedger`, where they are not stale. */
+/** Replaces the current sums with the prepared ones. Call it after `lockLedger`, when they are not stale. */
 export const putSums = async (db: SystemDb, { days: prepared }: Prepared): Promise<void> => {
   const firstKept = await firstKeptDay(db)
   const days = standing(prepared, firstKept)
@@ -69,7 +69,7 @@ export const putSums = async (db: SystemDb, { days: prepared }: Prepared): Promi
   await forgetDays(db, unnested(days))
   for (const whose of ['employee', 'salon'] as const)
     await db.run(
-      // In the order of the first index: its pages are written one after the other.
+      // In the order of the first index, so that its pages are written sequentially.
       sql`insert into ${raw(daySums[whose])} select * from ${raw(preparedSums[whose])} where day >= ${firstKept} order by 1, 2, 3`,
     )
   await rollUp(db, unnested(days))
@@ -80,8 +80,8 @@ const stamped = (table: string, days: Sql, salt: number): Sql => sql`
   from ${days} cross join ${rowsOn(table, 'touched', 's')}`
 
 /**
- * The same of the time book, whose days are found by a range of them. Whether a row's day is among them is looked up in a hash: of days that
- * are newer than its statistics the planner expects a row, and would join each row with all days.
+ * The same for the time book, whose days are found by range and then checked in a hash. For days newer than its statistics the planner
+ * expects one row, and would join each row with all days.
  */
 const bookStamped = (touched: readonly SalonDay[]): Sql => {
   const inOrder = touched.map(({ day }) => day).sort()
@@ -93,8 +93,8 @@ const bookStamped = (touched: readonly SalonDay[]): Sql => {
 }
 
 /**
- * What the sums of days are made of, salon by salon, as a text that a change of it changes: PostgreSQL stamps each version of a row with
- * its place and the transaction that wrote it. Whatever changes a fact that others see makes the sums of its day again.
+ * A text per salon that changes with the input of its days' sums: PostgreSQL gives each row version a position and a transaction id.
+ * Every change of a visible fact derives the sums of its day again.
  */
 const stampsOf = async (
   db: SystemDb,
@@ -102,7 +102,7 @@ const stampsOf = async (
   { discounts = [], timeBook }: Own,
 ): Promise<ReadonlyMap<string, string>> => {
   const days = unnested(touched)
-  // The sums do not tell which of the figures in the time book were seen.
+  // The sums do not show which time book figures were used.
   const book = timeBook === undefined ? sql`` : sql`union all ${bookStamped(touched)}`
   const rows = await db.many<{ salonId: string; stamp: string }>(
     sql`with mapped as (

@@ -1,9 +1,10 @@
 import { type Sql, sql } from '#server/db/sql'
 
 /**
- * What receipts are (F7): (id, salon_id, day, opening, channel). Sunday wins over a night opening. A receipt is PS where an
- * article group or a discount is mapped as staff, else a visit where it has a treatment line, else DS where it has goods;
- * own use, gift cards and lines that wait alone are in no channel. `receipts` is a table expression that names them r.
+ * The kinds of receipts (F7): (id, salon_id, day, opening, channel). Sunday takes precedence over a night opening. A
+ * receipt is PS when an article group or a discount is mapped as staff; otherwise a visit when it has a treatment line;
+ * otherwise DS when it has goods. Receipts with only own use, gift cards or waiting lines have no channel. `receipts` is a
+ * table expression with the alias r.
  */
 export const receiptKinds = (receipts: Sql): Sql => sql`
   select r.id, r.salon_id, r.day,

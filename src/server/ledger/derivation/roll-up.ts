@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import { list, nullable, nullableSums } from './day-sums.ts'
 import { additive, totals } from './sums.ts'
 
-/** Makes the months and years of days again. */
+/** Recomputes the months and years of days. */
 export const rollUp = async (db: SystemDb, days: Sql): Promise<void> => {
   for (const whose of ['employee', 'salon'] as const) {
     await roll(db, whose, 'month', 'day', days)
@@ -11,7 +11,7 @@ export const rollUp = async (db: SystemDb, days: Sql): Promise<void> => {
   }
 }
 
-/** Days into months, months into years: the touched ones, made again as a whole. */
+/** Sums days into months or months into years: the affected ones are recomputed completely. */
 const roll = async (
   db: SystemDb,
   whose: 'employee' | 'salon',
@@ -29,7 +29,7 @@ const roll = async (
     sql`delete from ${target} old using ${periods} p where old.salon_id = p.salon_id and old.${raw(to)} = p.start`,
   )
   await db.run(
-    // By index: of a month's salons the planner would rather read all of history.
+    // By index; otherwise the planner reads all of history for a month's salons.
     sql`insert into ${target} (${key}, ${raw(to)}, opening, ${list(nullable)}, last_day, ${list(additive)})
         select ${partKey}, start, opening, ${nullableSums}, ${lastDay}, ${raw(totals.join(', '))}
         from ${periods} p cross join lateral (

@@ -9,13 +9,13 @@ import {
   sums,
 } from '#domain/key-figures/sums'
 
-/** The column of a sum: the same name in snake case. */
+/** The column of a sum: its name in snake case. */
 export const columnOf = (key: SumKey): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const columnsOf = (keys: readonly SumKey[]): readonly string[] => keys.map(columnOf)
 const additiveKeys = sumKeys.filter(key => !nullWhereNone.includes(key))
 
-/** Counted over receipts: a salon's are its distinct receipts, not the sum of its people's. */
+/** Counts of receipts: a salon's count is its distinct receipts, not the sum over its people. */
 export const counts = columnsOf(additiveKeys.filter(key => isLineSum(key) && sums[key].takes === 'receipt'))
 
 /** Summed over lines. */
@@ -25,20 +25,20 @@ export const sales = columnsOf(
   ),
 )
 
-/** From the time book: column → the daily figure it sums, or 1 where it counts rows. */
+/** From the time book: column → the daily figure to sum, or 1 to count rows. */
 export const book: Readonly<Record<string, string>> = Object.fromEntries(
   additiveKeys.filter(key => sourceOf(key) === 'timeBook').map(key => [columnOf(key), bookOf(key) ?? '1']),
 )
 
-/** From the time book, and null where it gives none: column → the daily figure it sums. */
+/** From the time book, null without values: column → the daily figure to sum. */
 export const nullableBook: Readonly<Record<string, string>> = Object.fromEntries(
   nullWhereNone.map(key => [columnOf(key), bookOf(key) ?? '']),
 )
 
-/** The columns of the daily, monthly and yearly sums that have a figure in every row. */
+/** The columns of the daily, monthly and yearly sums that have a value in every row. */
 export const additive = columnsOf(additiveKeys)
 
-/** A column added up over rows, as SQL; a later one is known where every row has it. */
+/** The SQL total of a column; a column added later is null unless every row has it. */
 export const totalOf = (key: SumKey): string => {
   const column = columnOf(key)
   return isLaterSum(key)
@@ -46,5 +46,5 @@ export const totalOf = (key: SumKey): string => {
     : `sum(${column})`
 }
 
-/** The additive columns added up over rows. */
+/** The totals of the additive columns. */
 export const totals = additiveKeys.map(totalOf)

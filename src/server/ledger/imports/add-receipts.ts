@@ -6,23 +6,23 @@ import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import type { Progress } from './progress.ts'
 
-/** The ids of an import's new receipts lie from the first to the last; those of other imports may lie between. */
+/** The ids of an import's new receipts are in this range, possibly mixed with those of other imports. */
 export interface Fresh {
   readonly first: number
   readonly last: number
 }
 
 /**
- * Moves the loaded receipts among the others: those that are new, with what their groups mean today and their numbers meant then. The
- * same receipt (register, number) counts once, in one file or in two (F1), in the salon where its register stood on its day (F20).
+ * Inserts the loaded receipts that are new, with their groups' current meaning and their numbers' meaning on the day. A receipt
+ * (register, number) counts once, in one file or across files (F1), in the salon of its register on that day (F20).
  */
 export const addReceipts = async (db: SystemDb, importId: string, progress: Progress): Promise<Fresh> => {
   await db.run(
     sql`create temp table fresh_receipt on commit drop as
-        -- The sequence is looked up once, not for every row.
+        -- Looks up the sequence once instead of per row.
         select nextval((select pg_get_serial_sequence('receipt', 'id')::regclass)) as id, f.register, stay.salon_id, i.*
         from (
-          -- By their bytes: sorted as words they would take three times as long.
+          -- Binary collation: sorting by language rules takes three times as long.
           select distinct on (place, nr collate "C") * from incoming_receipt order by place, nr collate "C", seq) i
         join incoming_register f using (place)
         left join register_stay stay on ${staysOn(sql`f.register`, sql`i.day`)}
@@ -56,8 +56,8 @@ export const addReceipts = async (db: SystemDb, importId: string, progress: Prog
 }
 
 /**
- * Narrows a column to the ids of the new receipts. The planner does not see that they are the last of the table unless they are
- * values: without this it reads all of history.
+ * Narrows a column to the ids of the new receipts. The planner needs literal values to see that they are the last of the table;
+ * otherwise it reads all of history.
  */
 export const amongFresh = (receipt: string, { first, last }: Fresh): Sql =>
   sql`${raw(receipt)} between ${first}::bigint and ${last}::bigint`
@@ -66,13 +66,13 @@ export const amongFresh = (receipt: string, { first, last }: Fresh): Sql =>
 export const freshLines = (fresh: Fresh): Sql =>
   sql`fresh_receipt r join receipt_line l on l.receipt_id = r.id and ${amongFresh('l.receipt_id', fresh)}`
 
-/** The days that the new receipts touch. */
+/** The days that the new receipts affect. */
 export const freshDays = (db: SystemDb): Promise<SalonDay[]> =>
   db.many<SalonDay>(
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
 
-/** The discounts of the new receipts: one that is mapped says what kind of receipt it is. */
+/** The discounts of the new receipts; a mapped one determines the kind of its receipt. */
 export const freshDiscounts = async (db: SystemDb): Promise<string[]> =>
   (
     await db.maybe<{ codes: string[] }>(

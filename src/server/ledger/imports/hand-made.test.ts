@@ -7,13 +7,13 @@ import { saftXml } from '#testing/saft-xml'
 
 const set = { because: 'a test sets the stage' }
 
-/** The columns of a sum that are not zero. */
+/** The nonzero columns of a sum. */
 const figures = (row: Record<string, unknown> | undefined) =>
   Object.fromEntries(
     Object.entries(row ?? {}).filter(([, value]) => typeof value === 'number' && value !== 0),
   )
 
-// Every number below is worked out by hand from the receipts in testing/hand-made-salon.ts.
+// Every number below is calculated manually from the receipts in testing/hand-made-salon.ts.
 describe('a salon’s receipts become its daily sums', () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   let report: ImportReport

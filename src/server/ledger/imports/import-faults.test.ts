@@ -21,14 +21,16 @@ import { endKilledImports } from './running-imports.ts'
 const because = { because: 'a test looks at what is left' }
 const now = new Date('2026-11-30T12:00:00.000Z')
 
-/** A file of its own for every round, some thousand receipts, so that no round hides what another lost or doubled. */
+/**
+ * A separate file for every round, some thousand receipts, so that no round hides losses or duplicates of another.
+ */
 const fileOf = (round: number) => {
   const { file, receipts } = believableSalon(round)
   const times = 20
   return { xml: [...saftXml(manyTimes(file, times))].join(''), receipts: receipts * times }
 }
 
-/** Each round's file is of another organisation, so of another register. */
+/** Each round's file belongs to another organisation, and so to another register. */
 const registerOf = (round: number) =>
   sql`insert into register (register_id, org_no, salon_id)
       select 'R1', ${String(910_000_000 + round)}, object_id from salon`
@@ -47,7 +49,7 @@ describe('a killed importer', () => {
 
   const stored = async () => (await facts.rows<{ receipts: number }>(receiptsOf))[0]?.receipts ?? -1
 
-  /** The importer on a process of its own, killed so long after its import has begun. */
+  /** Runs the importer in a separate process, and kills it this long after its import has begun. */
   const importKilled = async (path: string, after: number) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/import-cli.ts', path], {
       env: { ...process.env, DATABASE_URL: facts.pool.url },
@@ -76,7 +78,7 @@ describe('a killed importer', () => {
         const path = await facts.write(xml)
         await facts.pool.run(because, registerOf(round))
         const { acknowledged } = await importKilled(path, Math.random() * 1500)
-        // Its connection may outlive it by the statement that runs.
+        // Its connection may outlive it until the current statement ends.
         const lock = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and locktype = 'advisory'`
         while ((await facts.rows(lock)).length > 0) await sleep(10)
@@ -128,7 +130,7 @@ describe('a database that is killed during an import', () => {
         const killed = serverIn(dataDir)
         process.kill(killed, 'SIGKILL')
         const acknowledged = await importing
-        // Connections of the killed server may answer for a moment yet.
+        // Connections of the killed server may still answer for a moment.
         const answers = () =>
           serverIn(dataDir) === killed
             ? Promise.resolve(undefined)

@@ -22,18 +22,18 @@ import { improbableInFile, keptCorrections } from './report-figures.ts'
 import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
-/** Progress is told of after so many lines. */
+/** Progress is reported after this many lines. */
 const SHOWN_EVERY = 1000
 
 interface Importing extends Origin {
   readonly text: AsyncIterable<string>
-  /** How much of the text has been read, 0–1. */
+  /** The share of the text read so far, 0–1. */
   readonly share: () => number
   readonly reach: Reach
   readonly progress: Progress
 }
 
-/** Imports what a time book says, within the transaction of `db`. @throws BadFile */
+/** Imports a time book within the transaction of `db`. @throws BadFile */
 export const importFigures = async (db: SystemDb, importing: Importing): Promise<Findings> => {
   const { importId, now, reach, progress } = importing
   const salonOf = await salonFinder(db, reach)
@@ -84,7 +84,7 @@ const salonFinder = async (db: SystemDb, reach: Reach): Promise<(salon: string) 
   return salon => ids.get(salon.normalize())
 }
 
-/** Two lines for the same day of a person are one where they agree, and a reason to refuse the file where they do not. */
+/** Merges two equal lines for a person's day; refuses the file when they differ. */
 const daysOf = async (
   { text, share, now, progress }: Importing,
   salonOf: (salon: string) => string | undefined,

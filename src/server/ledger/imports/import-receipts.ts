@@ -13,7 +13,7 @@ import type { Progress } from './progress.ts'
 import { type Findings, type Reach, SHOWN } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
-/** @throws Refusal where so many bytes more would eat the disk's reserve */
+/** @throws Refusal when this many bytes would use the disk's reserve */
 export type Room = (bytes: number) => Promise<void>
 
 interface Importing {
@@ -24,7 +24,7 @@ interface Importing {
   readonly room: Room | undefined
 }
 
-/** Imports what a register's file says, within the transaction of `db`. @throws BadFile */
+/** Imports a register's file within the transaction of `db`. @throws BadFile */
 export const importReceipts = async (
   db: SystemDb,
   { importId, batches, reach, progress, room }: Importing,
@@ -43,7 +43,7 @@ export const importReceipts = async (
   await resolveRegisters(db)
   await lockReceipts(db)
   await stopIfEnded(db, importId)
-  // All of it is written once more, with its indexes, and what is derived from it besides.
+  // The data is written a second time with its indexes, plus the data derived from it.
   await room?.(2 * (await bytesLoaded(db)))
   const read = { skipped, unreconciledReceipts: odd }
   await noteNames(db)

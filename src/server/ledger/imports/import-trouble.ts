@@ -6,7 +6,7 @@ const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', '
 const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   AWAY.has(code) || /Connection terminated|timeout exceeded/.test(message)
 
-/** Which of the catalogue's refusals it is. */
+/** The error's code in the catalogue of refusals. */
 export const codeOf = (error: unknown): RefusalCode => {
   if (error instanceof Refusal) return error.code
   if (FULL.has((error as { code?: string }).code ?? '')) return 'storage/unknown'
@@ -15,11 +15,12 @@ export const codeOf = (error: unknown): RefusalCode => {
 
 const sentences: Readonly<Partial<Record<RefusalCode, string>>> = {
   'storage/unknown': 'Disken er full. Ingenting er importert',
-  // The answer to a commit may be what was lost: whether the file came in is not known. Twice does no harm.
+  // The lost message may be the reply to the commit, so it is unknown whether the file was imported.
+  // Importing it twice does no harm.
   api_failed: 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger',
 }
 
-/** What people are shown of an import that failed for no fault of its file. */
+/** The message for an import that failed although its file is valid. */
 export const troubleOf = (error: unknown): string =>
   error instanceof Refusal
     ? error.message

@@ -22,30 +22,30 @@ import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
 import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
 
 export interface ImportFile {
-  /** What people call the file. */
+  /** The file's name as given by the user. */
   readonly name: string
   readonly path: string
-  /** Who imports it; null for the product itself. */
+  /** The importing account; null for the product itself. */
   readonly actorId: string | null
   readonly now: Date
   readonly reach?: Reach
-  /** Ends the import, with nothing stored, when the product closes. */
+  /** Aborts the import when the product closes; nothing is stored. */
   readonly signal?: AbortSignal
-  /** Refuses so many bytes more where the disk is nearly full; asked all the way, since a file grows as it is read. */
+  /** Refuses this many bytes when the disk is nearly full; checked throughout, since the data grows as it is read. */
   readonly room?: Room
 }
 
 interface Started {
   readonly report: ImportReport
-  /** The finished report; a bad file is a report too. Rejects where the database or the disk fails. */
+  /** The finished report, also for a bad file. Rejects when the database or the disk fails. */
   readonly finished: Promise<ImportReport>
 }
 
-/** Imports a file, whole or not at all, and says what came of it. */
+/** Imports a file atomically and returns the report. */
 export const importFile = async (pool: Pool, file: ImportFile): Promise<ImportReport> =>
   (await startImport(pool, file)).finished
 
-/** Begins an import: it can be followed by its id from now on. */
+/** Starts an import, which can be followed by its id from then on. */
 export const startImport = async (pool: Pool, file: ImportFile): Promise<Started> => {
   const kind = await kindOf(file.path)
   const report: ImportReport = {
@@ -69,21 +69,21 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
       await write()
       begun({ report, finished })
     })
-    // An import that never began is refused; of one that began, `finished` tells.
+    // An import that could not start is refused; after that `finished` reports the outcome.
     finished.catch(refused)
   })
 }
 
-/** By its first bytes, never by its name: registers and people name files as they like. */
+/** The type of a file by its first bytes: file names are not reliable. */
 const kindOf = async (path: string): Promise<ImportReport['kind']> => {
   if (await isZip(path)) return 'saft'
   const stream = createReadStream(path, { end: 63 })
   const start = await stream.toArray().then(chunks => Buffer.concat(chunks))
-  // Zeros: UTF-16 has one beside every letter.
+  // Removes the zero bytes that UTF-16 has next to every letter.
   return /^[^\w]*</.test(start.toString('latin1').replaceAll('\0', '')) ? 'saft' : 'daily-figures'
 }
 
-/** `alive` is called once the import holds the lock that says that it lives: a row without one is that of a killed import. */
+/** `alive` is called once the import holds its lock: a row without a lock belongs to a killed import. */
 const run = async (
   pool: Pool,
   file: ImportFile,
@@ -91,7 +91,7 @@ const run = async (
   alive: () => Promise<void>,
 ): Promise<ImportReport> => {
   const began = performance.now()
-  // The clock is passed in once; what has gone since is measured.
+  // The clock is passed in once; elapsed time is measured.
   const now = () => new Date(file.now.getTime() + (performance.now() - began))
   try {
     return await pool.longTransaction(
@@ -117,13 +117,13 @@ const run = async (
     const code = error instanceof BadFile ? 'invalid_payload' : codeOf(error)
     const failed: ImportReport = { ...started, state: 'failed', code, error: reason }
     if (error instanceof BadFile) return close(pool, failed, now())
-    // With the database away this cannot be written either; endKilledImports does it later.
+    // This also fails if the database is away; endKilledImports writes it later.
     await close(pool, failed, now()).catch(() => undefined)
     throw error
   }
 }
 
-// A thread costs more than reading a small file does.
+// Starting a thread costs more than reading a file of this size.
 const READ_IN_PLACE = 1 << 20
 
 const readInto = async (
@@ -133,7 +133,7 @@ const readInto = async (
   progress: Progress,
 ): Promise<Findings> => {
   const reach = file.reach ?? 'every'
-  // An import waits for the ledger as long as it takes: its sender does not wait with it.
+  // An import waits for the ledger without a limit, since its sender does not wait for it.
   await db.run(sql`set local lock_timeout = 0`)
   const { size } = await stat(file.path)
   if (kind === 'saft') {
@@ -155,7 +155,7 @@ const readInto = async (
   })
 }
 
-/** Ends the reading when the product closes, somebody stops the import, or the disk is nearly full. */
+/** Stops reading when the product closes, somebody cancels the import, or the disk is nearly full. */
 async function* whileWanted<Item>(
   db: SystemDb,
   importId: string,
@@ -171,8 +171,8 @@ async function* whileWanted<Item>(
 }
 
 /**
- * Writes the outcome, and tells who listens, when the transaction around it is committed. An outcome stands: where the answer to
- * the commit was lost, the import is done and not failed, and what was stopped stays so. Answers the outcome that stands.
+ * Writes the outcome and notifies listeners on commit. A written outcome is final: if only the reply to the commit was lost, the
+ * import remains done, and a cancelled import remains cancelled. Returns the final outcome.
  */
 const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportReport> => {
   const ledger = db.system(forEverySalon)

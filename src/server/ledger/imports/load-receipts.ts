@@ -10,7 +10,7 @@ const tables = [
   {
     name: 'incoming_register',
     columns: registerColumns,
-    // Which of the product's registers it is, is found out when the file is read (F12).
+    // The register is resolved after the file is read (F12).
     shape: 'place integer, org_no text, location text, register_id text, register integer',
     rows: (batch: Batch) => batch.registers,
   },
@@ -36,10 +36,10 @@ const tables = [
   },
 ] as const
 
-// For this transaction: a file is sorted and joined in memory, and a small sample says enough about it.
+// For this transaction: a file is sorted and joined in memory, and a small statistics sample is sufficient.
 const settings = ["work_mem = '64MB'", 'default_statistics_target = 10'] as const
 
-// With 8 MB a file's rows go to the disk and back at each look. A connection that has had a temporary table keeps what it has.
+// With 8 MB each scan would read a file's rows from disk. A connection that has used temporary tables keeps its setting.
 const ROOM_FOR_ROWS = raw(`do $$ begin
   perform set_config('temp_buffers', '32MB', true);
 exception when invalid_parameter_value then null;
@@ -51,7 +51,7 @@ const copy = async (db: SystemDb, table: string, columns: string, rows: Uint8Arr
   await pipeline(Readable.from([rows]), into)
 }
 
-/** Puts what a file says into tables of this transaction alone, as it is read. Nothing of it counts yet. */
+/** Loads a file into temporary tables of this transaction while it is read. Nothing counts yet. */
 export const loadBatches = async (
   db: SystemDb,
   batches: AsyncIterable<Batch>,

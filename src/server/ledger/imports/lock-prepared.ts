@@ -4,19 +4,19 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '../derivation/derive.ts'
 
-/** What an import has made ready of facts that others may change meanwhile. */
+/** The prepared part of an import, based on facts that others may change meanwhile. */
 export interface MadeReady {
   readonly isStale: () => Promise<boolean>
-  /** Makes anew what is stale. */
+  /** Recomputes the stale part. */
   readonly renew: () => Promise<void>
 }
 
-/** So often the ledger is given back to make something anew beside it. What still changes then is made anew under the lock. */
+/** How often the ledger is released to recompute outside it. After that the rest is recomputed under the lock. */
 const TRIES = 5
 
 /**
- * Locks the ledger once all that was made ready is still so. Where it is not, the lock is given back at once, since making it anew takes
- * seconds that nobody should wait for.
+ * Locks the ledger with everything prepared up to date. If something is stale, it releases the lock at once, because recomputing takes
+ * seconds.
  */
 export const lockPrepared = async (db: SystemDb, { isStale, renew }: MadeReady): Promise<void> => {
   const client = db.client as PoolClient

@@ -34,14 +34,17 @@ const timeBook = (): string => {
 }
 
 const SCHEDULER = '/proc/thread-self/schedstat'
-/** Milliseconds of processor time of this thread. Linux tells it; elsewhere those of the process, garbage collector included. */
+/**
+ * Processor time of this thread in milliseconds. Only Linux reports it; elsewhere that of the process, including garbage
+ * collection.
+ */
 const worked = (): number =>
   existsSync(SCHEDULER)
     ? Number(readFileSync(SCHEDULER, 'utf8').split(' ')[0]) / 1e6
     : process.cpuUsage().user / 1000
 
 /**
- * The longest run of this thread without a pause while `over` is pending, in ms of its own processor time: no other call is answered
+ * The longest uninterrupted run of this thread while `over` is pending, in ms of its processor time: no other call is answered
  * during it.
  */
 const longestGo = async (over: Promise<unknown>): Promise<number> => {
@@ -87,7 +90,7 @@ it(`of ${ROWS} lines is taken in while others are answered at once`, async () =>
   done = true
   await asking
   expect(await imported).toMatchObject({ state: 'done', lines: ROWS })
-  // All in one portion: a second for 200,000 lines, a third of one for 60,000.
+  // In one portion it would take a second for 200,000 lines, a third of that for 60,000.
   expect(longest).toBeLessThan(120)
   expect(Math.max(...waits)).toBeLessThan(1000)
 }, 120_000)

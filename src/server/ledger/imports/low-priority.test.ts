@@ -13,7 +13,7 @@ const LOW = 10
 const because = { because: 'a test asks who serves it' }
 const backend = sql`select pg_backend_pid() as pid`
 
-/** Of the process itself, and of its session where the system shares the processor out between sessions. */
+/** The niceness of the process, and of its session where the system schedules by session. */
 const prioritiesOf = (pid: number): number[] => {
   const session = `/proc/${pid}/autogroup`
   const [, niceness] = /nice (-?\d+)/.exec(existsSync(session) ? readFileSync(session, 'utf8') : '') ?? []
@@ -26,7 +26,7 @@ const attempt = <T>(look: () => T): T | null => {
   try {
     return look()
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return null
   }
 }
@@ -64,11 +64,11 @@ describe.runIf(process.platform === 'linux')('an import', () => {
     expect(await importing).toMatchObject({ state: 'done' })
     expect(seen.threads.size).toBe(1)
     expect(seen.backends.size).toBe(1)
-    // It ends before it would have been raised again.
+    // It ends before its priority would be raised again.
     const cut = text.slice(0, -100)
     expect(await facts.import(cut)).toMatchObject({ state: 'failed' })
     expect(attempt(lowThreads)?.filter(id => seen.threads.has(id))).toEqual([])
-    // Whoever comes next gets a connection that lies ready.
+    // The next caller gets a ready connection.
     const next = await facts.pool.longTransaction(db => db.maybe<{ pid: number }>(because, backend))
     expect(next && prioritiesOf(next.pid)).not.toContain(LOW)
   })
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('an import', () => {
     const letGo = await holdLedger(facts.pool.url)
     const importing = facts.import(text)
     await expect.poll(() => backends(waiting)).toHaveLength(1)
-    // The process of who lacks privileges stays low; its session does not.
+    // Without privileges the process stays low; its session does not.
     expect((await backends(waiting)).flat()).toContain(0)
     await letGo()
     expect(await importing).toMatchObject({ state: 'done' })

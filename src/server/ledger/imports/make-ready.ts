@@ -11,7 +11,7 @@ import { type Findings, type Reach, reportReceipts, withConflicts } from './repo
 interface Added {
   readonly importId: string
   readonly fresh: Fresh
-  /** What the file's registers, groups and numbers meant before its receipts were written. */
+  /** The meaning of the file's registers, groups and numbers before its receipts were written. */
   readonly meanings: string
   readonly read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>
   readonly reach: Reach
@@ -19,11 +19,11 @@ interface Added {
 }
 
 interface Ready extends MadeReady {
-  /** Puts the sums in place, under the lock of the ledger. */
+  /** Stores the sums under the ledger's lock. */
   readonly put: () => Promise<Findings>
 }
 
-/** Makes the sums, the report and the conflicts of receipts that were added, beside everybody else. @throws BadFile */
+/** Computes the sums, report and conflicts of added receipts without blocking others. @throws BadFile */
 export const makeReady = async (
   db: SystemDb,
   { importId, fresh, read, reach, progress, ...before }: Added,

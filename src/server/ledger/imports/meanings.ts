@@ -4,7 +4,7 @@ import { classify, recognise } from '../mapping/settle-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import { amongFresh, type Fresh } from './add-receipts.ts'
 
-/** Notes which groups and numbers the file names: what is said of others means nothing to it. */
+/** Records the groups and numbers in the file: changes of other mappings do not affect it. */
 export const noteNames = async (db: SystemDb): Promise<void> => {
   await db.run(
     sql`create temp table told_code on commit drop as
@@ -24,8 +24,8 @@ const numbersHeld = (salons: Sql, numbers: Sql): Sql => sql`
   from held_number h where h.salon_id in (${salons}) and h.number in (${numbers})`
 
 /**
- * What the file's registers, groups and numbers mean now, as a text that changes with it. An import reads it before it writes its
- * receipts and again once it has the ledger's lock: what somebody has said between the two reaches its lines as well.
+ * The current meaning of the file's registers, groups and numbers, as a comparable text. An import reads it before it writes its
+ * receipts and again under the ledger's lock, so that a change between the two is applied to its lines as well.
  */
 export const meaningsNow = async (db: SystemDb): Promise<string> => {
   const row = await db.maybe<{ meanings: string }>(
@@ -42,7 +42,7 @@ export const meaningsNow = async (db: SystemDb): Promise<string> => {
   return row?.meanings ?? ''
 }
 
-/** Reads the new receipts of the import anew, where something of them has got another meaning since they were written. */
+/** Resolves the import's new receipts again if their meaning has changed since they were written. */
 export const settleFresh = async (db: SystemDb, fresh: Fresh): Promise<void> => {
   await db.run(
     sql`update fresh_receipt n set salon_id = now_is.salon_id
@@ -58,7 +58,7 @@ export const settleFresh = async (db: SystemDb, fresh: Fresh): Promise<void> => 
   await recognise(db, which, amongFresh('l.receipt_id', fresh))
 }
 
-/** What the numbers of a time book mean in its salons, in the same way. */
+/** The meaning of a time book's numbers in its salons, in the same way. */
 export const meaningsOfNumbers = async (db: SystemDb): Promise<string> => {
   const numbers = sql`select distinct emp_no from loaded_figures`
   const row = await db.maybe<{ meanings: string }>(

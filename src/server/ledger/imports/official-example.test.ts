@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
 import { openFacts } from '#testing/facts'
 
-// The tax authority's file may be used but not copied into the project: it lies beside the checkout, or nowhere.
+// The tax authority's file may be used but not copied into the project: it may be found next to the checkout.
 const folder = fileURLToPath(new URL('../../../../../shared/data/saft/', import.meta.url))
 const name = existsSync(folder) ? readdirSync(folder).find(file => file.startsWith('ExampleFile')) : undefined
 

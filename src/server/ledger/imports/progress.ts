@@ -3,7 +3,10 @@ import type { Pool } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { forEverySalon } from '../why.ts'
 
-/** The parts of an import, in order, and the share of its time after each: measured on a month of 60 salons. */
+/**
+ * The parts of an import in order, with the share of time completed after each, measured on a month of 60
+ * salons.
+ */
 const shares = {
   saft: { read: 0.22, receipts: 0.38, lines: 0.55, sums: 0.77, report: 0.97 },
   'daily-figures': { read: 0.3, loaded: 0.5, sums: 0.8, report: 0.85 },
@@ -12,9 +15,11 @@ type Part = keyof (typeof shares)['saft'] | keyof (typeof shares)['daily-figures
 
 const OFTEN_MS = 500
 
-/** Tells how far an import is. It uses a connection outside the import's transaction, whose writes are not visible yet. */
+/**
+ * Reports an import's progress. It uses a connection outside the import's transaction, whose writes are not visible yet.
+ */
 export interface Progress {
-  /** So many lines have been read, and this share (0–1) of the file. Written twice a second at most. */
+  /** The number of lines and the share (0–1) of the file read so far. Written twice a second at most. */
   readonly read: (lines: number, share: number) => Promise<void>
   readonly did: (part: Part) => Promise<void>
 }
@@ -25,7 +30,7 @@ export const progressOf = (pool: Pool, importId: string, kind: ImportReport['kin
   let told = 0
   let shown = 0
   const tell = async (share: number, lines: number | null) => {
-    // Of an import that is begun anew people are not shown less than before.
+    // Progress never decreases when an import is retried.
     shown = Math.max(shown, share)
     await ledger.run(
       sql`update import set done_share = ${shown}, lines_read = coalesce(${lines}::integer, lines_read)
@@ -43,10 +48,13 @@ export const progressOf = (pool: Pool, importId: string, kind: ImportReport['kin
   }
 }
 
-/** Below this share an estimate is a guess. */
+/** Below this share no remaining time is estimated. */
 const EARLY = 0.03
 
-/** How far a running import is, as a column; null of one that has ended, or has not begun. `now` is a moment. */
+/**
+ * The progress of a running import as a column; null when it has ended or not started. `now` is the current
+ * time.
+ */
 export const progressColumn = (now: Date): Sql => sql`
   case when state = 'running' and done_share is not null then json_build_object(
     'lines', coalesce(lines_read, 0), 'share', done_share,

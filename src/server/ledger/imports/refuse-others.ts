@@ -6,11 +6,11 @@ import { registerName } from '../registers/register-name.ts'
 import { staysNow, staysOn } from '../registers/stays.ts'
 import type { Reach } from './report-receipts.ts'
 
-/** @throws BadFile where the file says something of a salon out of reach */
+/** @throws BadFile when the file affects a salon out of reach */
 export const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ name: string }>(
-    // Looked for once: for the first row alone the planner would look for them again at every register.
+    // Materialised, because for a single row the planner would evaluate it again for every register.
     sql`with told as materialized (${salonsOfTheFile})
         select ${registerName('g')} as name
         from told join incoming_register i using (place) join register g on g.id = i.register
@@ -20,8 +20,8 @@ export const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise
 }
 
 /**
- * The salons that a file says something of: where its registers stand today, stood on its days, and stood on the days of the receipts
- * whose numbers it says again.
+ * The salons that a file affects: those of its registers today, on the file's days, and on the days of existing receipts that it
+ * repeats.
  */
 const salonsOfTheFile = sql`
   select f.place, stay.salon_id from incoming_register f join register_stay stay on ${staysNow(sql`f.register`)}

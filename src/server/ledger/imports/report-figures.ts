@@ -11,7 +11,7 @@ import { SHOWN } from './report-receipts.ts'
 const ofTheFile = (alias: 'hand' | 'sums') =>
   sql`exists (select from incoming_figures told where ${isSameDay('told', alias)})`
 
-/** Every day of the file that somebody has entered by hand: the correction counts, and may wait for a choice (F16). */
+/** Every day of the file with a manual correction: the correction counts, and may wait for a decision (F16). */
 export const keptCorrections = (db: SystemDb): Promise<KeptCorrection[]> =>
   db.many(
     sql`select hand.salon_id as "salonId", s.name as "salonName", hand.employee_id as "objectId", e.name, hand.day,
@@ -24,6 +24,6 @@ export const keptCorrections = (db: SystemDb): Promise<KeptCorrection[]> =>
         order by hand.day, e.name, hand.salon_id`,
   )
 
-/** The days of the file that are hard to believe (Q7), the first hundred. Call it once their sums are prepared. */
+/** The file's improbable days (Q7), the first hundred. Call it after their sums are prepared. */
 export const improbableInFile = (db: SystemDb): Promise<ImprobableInFile[]> =>
   db.many(sql`${improbableDays(ofTheFile('sums'), preparedSums, BOOK_AFTER)} limit ${SHOWN}`)

@@ -12,7 +12,7 @@ import { LATE_DAYS, registerDays, soldOn } from './z-reports.ts'
 /** The salons an import may change; 'every' for the product's own. */
 export type Reach = readonly string[] | 'every'
 
-/** What a report says beside the name of the import. */
+/** The content of a report, without the import's name and state. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
 
 export const nothingFound: Findings = {
@@ -28,7 +28,7 @@ export const nothingFound: Findings = {
   unreconciledReceipts: [],
 }
 
-/** How many rows of a list a report carries. */
+/** The maximum number of rows of each list in a report. */
 export const SHOWN = 100
 
 interface Totals {
@@ -41,7 +41,7 @@ interface Totals {
   mappedAsNone: number
 }
 
-// Sales and what may become sales: everything but own use and what is mapped as no sale.
+// Sales and possible sales: all lines except own use and those mapped as no sale.
 const isSale = sql`class is distinct from 'own' and class is distinct from 'none'`
 
 const totalsOf = (db: SystemDb, fresh: Fresh) =>
@@ -65,7 +65,7 @@ const perEmployee = (db: SystemDb, fresh: Fresh) =>
     amountEx: number
     amountIn: number
   }>(
-    // Added up by salon first: whether a number is a stand-in's is asked once for each, not for every line.
+    // Summed by salon first, so that the stand-in check runs once per number instead of per line.
     sql`with of_salon as (
           select r.salon_id, l.emp_id, l.employee_id, count(distinct r.id) as receipts,
             sum(l.amount_ex) as amount_ex, sum(l.amount_in) as amount_in
@@ -81,7 +81,7 @@ const perEmployee = (db: SystemDb, fresh: Fresh) =>
         order by s.emp_id, s.employee_id`,
   )
 
-/** What of this file still waits, whether it came with this import or lay there already. */
+/** The file's unmapped items, new in this import or already present. */
 const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
   const row = await db.maybe<ImportReport['unmapped']>(
     sql`with said as (
@@ -107,7 +107,7 @@ interface Extent {
   readonly days: readonly Day[]
 }
 
-/** The file's registers, and its days with those around them on which Z reports may close what it says. */
+/** The file's registers and days, with the days around them whose Z reports may cover its receipts. */
 const extentOf = async (db: SystemDb): Promise<Extent> =>
   (await db.maybe<Extent>(
     sql`select array(select distinct register from incoming_register) as registers,
@@ -118,9 +118,9 @@ const extentOf = async (db: SystemDb): Promise<Extent> =>
   )) ?? { registers: [], days: [] }
 
 /**
- * The days of the file whose receipts are not what the register's Z reports say, in the salons that the reader reaches. Its days
- * are values: the planner cannot look into a subquery, and would read all of history. They are listed, since one old receipt in a file
- * would stretch a range over all the years between.
+ * The file's days on which receipts and the register's Z reports differ, in the salons within reach. The days are literal values,
+ * since the planner would read all of history for a subquery. They are listed, because one old receipt would extend a range over many
+ * years.
  */
 const unreconciledDays = async (db: SystemDb, reach: Reach) => {
   const { registers, days } = await extentOf(db)
@@ -148,7 +148,7 @@ const unreconciledDays = async (db: SystemDb, reach: Reach) => {
   )
 }
 
-/** Looks at what an import has added, before it is acknowledged. It needs no lock. */
+/** Checks what an import has added, before it is reported. It needs no lock. */
 export const reportReceipts = async (
   db: SystemDb,
   fresh: Fresh,
@@ -177,7 +177,7 @@ export const reportReceipts = async (
       ...(objectId !== null && { objectId }),
       ...(name !== null && { name }),
     })),
-    // A file whose every receipt was left out agrees with no Z report, though no day disagrees.
+    // A file whose receipts were all left out is not reconciled, though no day differs.
     reconciled: days.length === 0 && !(arrived === 0 && read.unreconciledReceipts.length > 0),
     unreconciledDays: days.slice(0, SHOWN),
     unreconciledReceipts: read.unreconciledReceipts,
@@ -187,7 +187,7 @@ export const reportReceipts = async (
 const thatHappened = (skipped: Findings['skipped']): Findings['skipped'] =>
   Object.fromEntries(Object.entries(skipped).filter(([, times]) => times > 0))
 
-/** The same with the receipts that somebody has to choose of. */
+/** The findings with the receipts that need a decision. */
 export const withConflicts = (findings: Findings, conflicts: readonly ConflictInFile[]): Findings => {
   const conflict = conflicts.length
   if (conflict === 0) return findings

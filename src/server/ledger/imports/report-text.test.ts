@@ -10,7 +10,7 @@ const report: ImportReport = {
   kind: 'saft',
   ...nothingFound,
 }
-// Non-breaking spaces, as Norwegian numbers have them.
+// Replaces non-breaking spaces, which Norwegian numbers contain.
 const read = (of: Partial<ImportReport>) => reportText({ ...report, ...of }).replaceAll('\u00a0', ' ')
 
 describe('an import report on a terminal', () => {

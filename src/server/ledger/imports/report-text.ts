@@ -3,7 +3,7 @@ import { countsNothing } from '#domain/sales/counts-nothing'
 import { improbableWords } from '#domain/sales/improbable'
 import { kroner, number } from '#domain/values/number-format'
 
-/** Reason → what people call it. */
+/** Reason → its label. */
 export const skipLabels: Readonly<Record<string, string>> = {
   duplicate: 'importert før',
   conflict: 'importert før med annet innhold',
@@ -14,12 +14,12 @@ export const skipLabels: Readonly<Record<string, string>> = {
   unreconciled: 'går ikke opp',
   tips: 'tips',
   mappedAsNone: 'koblet til «ikke salg»',
-  // In reports of imports before the reason had its own name.
+  // For reports of older imports, before the reason had its own name.
   giftCards: 'gavekort o.l.',
   ownUse: 'eget forbruk',
 }
 
-/** An import report as it is read on a terminal. */
+/** An import report as terminal text. */
 export const reportText = (report: ImportReport): string =>
   [headline(report), ...(report.state === 'done' ? detailsOf(report) : [])].join('\n')
 

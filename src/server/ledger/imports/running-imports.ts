@@ -5,10 +5,11 @@ import { raw, sql } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
 
-// An import holds a lock of its own while it runs; a killed process holds none.
+// A running import holds its own lock, which a killed process loses.
 export const IMPORT_LOCKS = 0x69_6d_70_6f
 
-// In a long statement PostgreSQL looks for its client only when told to. Not every system can: there a killed import ends later.
+// During a long statement PostgreSQL checks its client only if configured. Some systems do not support it: there a killed import
+// ends later.
 const LOOK_FOR_CLIENT = raw(`do $$ begin
   perform set_config('client_connection_check_interval', '1s', true);
 exception when invalid_parameter_value then null;
@@ -20,7 +21,7 @@ export const holdImport = async (db: SystemDb, importId: string): Promise<void> 
   await db.run(sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(${importId}))`)
 }
 
-/** An import whose outcome was written by somebody else while it ran: its transaction must not be committed. */
+/** Another process wrote the import's outcome while it ran: its transaction must not be committed. */
 export class ImportEnded extends Error {
   readonly report: ImportReport
 
@@ -39,15 +40,15 @@ export const outcomeOf = async (db: SystemDb, importId: string): Promise<ImportR
   return row.report
 }
 
-/** Spares an import that was stopped the rest of its work. @throws ImportEnded */
+/** Aborts a cancelled import early. @throws ImportEnded */
 export const stopIfEnded = async (db: SystemDb, importId: string): Promise<void> => {
   const report = await outcomeOf(db, importId)
   if (report.state !== 'running') throw new ImportEnded(report)
 }
 
 /**
- * Stops an import, in whatever process it runs: its row says so from now on, and an import whose row does not say that it
- * runs is never committed. Null where it has ended already.
+ * Cancels an import in any process: its row is marked at once, and an import whose row is not marked as running never
+ * commits. Null when it has already ended.
  */
 export const cancelImport = async (db: Db, importId: string, now: Date): Promise<ImportReport | null> => {
   const row = await db.system(forEverySalon).maybe<{ report: ImportReport }>(
@@ -58,12 +59,12 @@ export const cancelImport = async (db: Db, importId: string, now: Date): Promise
   return row?.report ?? null
 }
 
-// An import that is begun anew after a deadlock has no lock for a moment.
+// An import retried after a deadlock has no lock for a moment.
 const GRACE_SECONDS = 2
 
 /**
- * Says of imports whose process was killed that they failed: nothing of them was stored, and nobody else would ever end
- * them. Called when the product starts and whenever somebody asks for an import.
+ * Marks imports of killed processes as failed: nothing of them was stored, and no other code ends them. Called at the
+ * start and whenever an import is requested.
  */
 export const endKilledImports = async (db: SystemDb, now: Date): Promise<void> => {
   const error = { state: 'failed', error: 'Importen ble avbrutt. Ingenting er importert' }

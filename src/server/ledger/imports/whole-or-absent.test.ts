@@ -26,7 +26,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
   })
   afterEach(() => facts.close())
 
-  /** How many imports are alive: each holds an advisory lock of its kind. */
+  /** The number of live imports: each holds an advisory lock of this kind. */
   const heldLocks = async () =>
     (
       await facts.rows(
@@ -104,7 +104,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     const content = text(long(3))
     const path = await facts.write(content)
     const before = await facts.hash()
-    // The import is paused where all is read and nothing added: it waits for the lock that the test has.
+    // The import pauses after reading, before it adds anything: it waits for the test's lock.
     const letGo = await holdLedger(facts.pool.url)
     const child: ChildProcess = spawn(
       process.execPath,
@@ -120,7 +120,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(await facts.rows(states)).toEqual([{ state: 'running', error: null }])
     await letGo()
     const soon = new Date(now.getTime() + 3_600_000)
-    // Until the database has noticed, the import counts as running.
+    // The import counts as running until the database notices.
     while ((await facts.rows<{ state: string }>(states))[0]?.state === 'running') {
       await endKilledImports(facts.pool.system('a test looks'), soon)
       await sleep(10)
@@ -186,7 +186,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
       actorId: null,
       now,
     })
-    // It is alive from the moment it holds its lock.
+    // It is alive once it holds its lock.
     await expect.poll(() => heldLocks(), { timeout: 10_000 }).toBeGreaterThan(0)
     await endKilledImports(facts.pool.system('a test looks'), new Date(now.getTime() + 60_000))
     const [row] = await facts.rows<{ state: string }>(

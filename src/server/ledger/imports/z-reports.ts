@@ -1,37 +1,39 @@
 import { raw, type Sql, sql } from '#server/db/sql'
 
-/** Z reports may be made this long after what they close, over a holiday: so far beyond a range one has to look. */
+/**
+ * The maximum delay of a Z report after its day, for example over a holiday: reports are searched this far beyond a
+ * range.
+ */
 export const LATE_DAYS = 31
 
 /**
- * Whether receipts (total, tips) are what Z reports (cash, credit) say. Credit sales stand in the cash total or beside it; tips
- * are in it or not: registers differ. Null where there is no Z report.
+ * True when receipts (total, tips) match Z reports (cash, credit). Registers differ: credit sales are included in the cash
+ * total or separate, and tips are included or not. Null without a Z report.
  */
 const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
 
-/** What registers sold on days. Register by register: the receipts of a register's days lie together, those of a day do not. */
+/**
+ * A register's sales by day. It goes register by register, because the receipts of one register are stored together, and those
+ * of one day are not.
+ */
 const soldByRegister = (registers: Sql, days: Sql): Sql => sql`
   select g.id as register, day, time, amount_in, tips
   from (${registers}) g (id) cross join lateral (
     select day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
     where register = g.id and ${days} group by day) of_register`
 
-/** The same of registers and days that are values. With both at hand the planner looks them up by index, whatever their number. */
+/** The same with literal registers and days, which makes the planner use the index, whatever their number. */
 export const soldOn = (registers: readonly number[], days: readonly string[]): Sql => sql`
   select register, day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
   where register = any(${registers}::integer[]) and day = any(${days}::date[]) group by register, day`
 
 /**
- * The days of registers, with what was sold, what the Z reports of the day say, which those are, and whether the two agree
- * (F9). `registers` selects ids and `days` is a condition on a day: they narrow receipts and Z reports alike. `whole` selects what was
- * sold, by register and day.
- *
- * A Z report closes what was sold since the one before it, so it belongs to the day of the last receipt that it closes,
- * whenever it was made; in the small hours always to the day before. A day agrees where it adds up by itself, or where each Z
- * report that closes some of it does: one made in the morning, after the first customer, closes parts of two days.
- *
- * Joins are full ones where either would do, since those are never nested loops. Of days that are newer than its statistics the planner
- * expects a row, and loops over a month's receipts would take minutes.
+ * The days of registers with their sales, the day's Z reports, and whether both agree (F9). `registers` selects ids and `days` is a
+ * condition on a day: both narrow receipts and Z reports. `whole` selects sales by register and day. A Z report closes the sales since
+ * the previous one, so it belongs to the day of the last receipt that it closes, whenever it was made; in the small hours it always
+ * belongs to the day before. A day agrees if it adds up by itself, or if every Z report that closes part of it does: one made in the
+ * morning after the first customer closes parts of two days. Full joins are used because they never become nested loops: for days newer
+ * than its statistics the planner expects one row, and would loop over a month's receipts for minutes.
  */
 export const registerDays = (registers: Sql, days: Sql, whole = soldByRegister(registers, days)): Sql => sql`
   with made as (
@@ -43,7 +45,7 @@ export const registerDays = (registers: Sql, days: Sql, whole = soldByRegister(r
     from (${whole}) whole full join made_on using (register, day)
     where time is not null
   ), happened as (
-    -- What was sold between two Z reports of a day is one row. A receipt of the same moment as a Z report lies before it.
+    -- Sales between two Z reports of a day are one row. A receipt with the same time as a Z report precedes it.
     select register, day, time, null as report, amount_in, tips, null::numeric as cash, null::numeric as credit
     from sold where times is null or time <= times[1]
     union all

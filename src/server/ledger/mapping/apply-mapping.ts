@@ -9,17 +9,17 @@ import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
 export interface Mapping {
-  /** Whose registers it holds for; null: the chain's. */
+  /** The salon whose registers it applies to; null: the whole chain. */
   readonly salonId: string | null
   readonly articleGroups: Said<ArticleClass>
   readonly registers: Moves
-  /** Register → the salon that was named for it: what counts there is told. */
+  /** Register → its named salon; the lines counted there are returned. */
   readonly named: ReadonlyMap<number, string>
   /** Person number → employee. */
   readonly employees: Said<string>
 }
 
-/** What the lines that a mapping names count for now, and how many days of the time book. */
+/** How the lines named in a mapping count now, and the number of time book days. */
 export interface Counted {
   readonly receipts: number
   readonly lines: number
@@ -28,7 +28,7 @@ export interface Counted {
   readonly days: number
 }
 
-/** Remembers what registers, groups and numbers mean, and counts everything they name anew, within one transaction. */
+/** Stores the meaning of registers, groups and numbers, and recounts everything they name, within one transaction. */
 export const applyMapping = async (db: SystemDb, mapping: Mapping): Promise<Counted> => {
   await lockLedger(db)
   const touched = [
@@ -49,7 +49,7 @@ const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Pro
   await rememberGroups(db, salonId, articleGroups)
   const salon = ofSalon(salonId, sql`r.salon_id`)
   const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
-  // A code can be that of a discount, which makes the receipt a staff purchase.
+  // A code can belong to a discount, which makes the receipt a staff purchase.
   const discounted = await db.many<SalonDay>(
     sql`select distinct r.salon_id as "salonId", r.day from receipt r
         where r.discounts && ${codes}::text[] and r.discounts <> '{}' and r.salon_id is not null and ${salon}`,
@@ -81,7 +81,7 @@ const countedBy = async (
       ? sql`false`
       : sql`${since} and (l.article_group = any(${codes}) or l.predefined = any(${codes})
           or l.emp_id = any(${Object.keys(employees)})) and ${ofSalon(salonId, sql`r.salon_id`)}`
-  // Without registers the lines are narrowed before they are joined: of millions, a few.
+  // Without registers, the few matching lines are selected before the join.
   const which =
     registers.size === 0
       ? named

@@ -4,12 +4,12 @@ import { rememberNames } from './named-lines.ts'
 import { classesOf, isOn, personsOf } from './resolve.ts'
 
 /**
- * Writes lines of receipts, with what their groups mean today and their numbers meant on the receipt's day. `lines` selects them: id,
- * salon_id and day of the receipt, and what the file says.
+ * Inserts receipt lines with their groups' current meaning and their numbers' meaning on the receipt's day. `lines` selects them: the
+ * receipt's id, salon_id and day, and the file's columns.
  */
 export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
   db.run(
-    // The keys may be null; '' stands for that, so that the joins can hash.
+    // The keys may be null; '' replaces null, so that the joins can hash.
     sql`
       with line as materialized (
         ${lines}

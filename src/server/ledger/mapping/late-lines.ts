@@ -5,10 +5,10 @@ import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import { isSubstitute } from './substitutes.ts'
 
-/** How long somebody's late files are told of, and how old the days in them may be. */
+/** The number of days for which late files are shown, and the maximum age of their days. */
 const DAYS = 92
 
-/** Whether the salon's report of the month was sent before a file came. */
+/** True when the salon's report of the month was sent before a file arrived. */
 const sentBefore = (day: Sql, startedAt: Sql): Sql => sql`exists (
   select from report sent where sent.salon_id = h.salon_id and sent.removed_at is null
     and sent.month = date_trunc('month', ${day}) and sent.created_at < ${startedAt})`
@@ -16,8 +16,8 @@ const sentBefore = (day: Sql, startedAt: Sql): Sql => sql`exists (
 const theirDays = (day: Sql): Sql => sql`${day} between h.until_day - ${DAYS}::integer and h.until_day`
 
 /**
- * What came late under a number that somebody gave up (F22): what a file brought of their days after the month's report was sent, which is
- * theirs, and what lies after their last day and before the number is given on, which waits. `became` is what they did.
+ * Late data under a number that somebody gave up (F22): files for their own days that arrived after the month's report was sent, and
+ * waiting data after their last day, before the number is reassigned. `became` is their work.
  */
 export const lateOfLeavers = (db: Db, scope: Scope, today: Day): Promise<LateOfLeaver[]> =>
   db.many(

@@ -9,25 +9,25 @@ import { type RegisterChange, salonsBetween, sayOf, staysOf, staysOn } from '../
 import { leavesOnEarlierDays, linesByPerson, movedReceipts, waitsAfterMove } from './moved-receipts.ts'
 import { classify, recognise } from './settle-lines.ts'
 
-/** What moves, in figures and people. `version` names all of it. */
+/** What moves, in figures and people. `version` identifies it. */
 export type Moving = Omit<MovePreview, 'sent'>
 
-/** Registers that get another salon, or none, on some of their days. */
+/** Registers that change their salon, or lose it, on some days. */
 export interface Moves {
   readonly changes: readonly RegisterChange[]
-  /** True where the viewer reaches a salon that loses or gets days. */
+  /** True when the viewer reaches a salon that loses or gains days. */
   readonly reaches: (salonId: string) => boolean
-  /** Receipts of days before it leave a salon only where somebody has seen what moves. */
+  /** Receipts of earlier days only leave a salon after a preview. */
   readonly today: Day
-  /** The version of what somebody has seen. */
+  /** The version of the preview that was shown. */
   readonly previewed?: string | undefined
-  /** Of a preview: is told what moves. */
+  /** For a preview: receives what moves. */
   readonly look?: (moving: Moving) => void
 }
 
 /**
- * Moves registers, and with them the receipts of the days that get another salon; all others stay as they are (F20). Returns the days
- * that change in either salon. @throws Refusal not_found where one of the salons is out of reach, conflict where nobody has seen what moves
+ * Moves registers together with the receipts of the affected days; all others stay (F20). Returns the days that change in either salon.
+ * @throws Refusal not_found when a salon is out of reach, conflict when the current move was not previewed
  */
 export const moveRegisters = async (db: SystemDb, moves: Moves): Promise<SalonDay[]> => {
   const { changes, reaches } = moves
@@ -46,7 +46,7 @@ export const moveRegisters = async (db: SystemDb, moves: Moves): Promise<SalonDa
   return settled
 }
 
-/** Puts the receipts of registers into the salons of their days, and reads the lines of those that move anew. */
+/** Assigns registers' receipts to the salons of their days, and resolves the moved lines again. */
 const settleReceipts = async (
   db: SystemDb,
   registers: readonly number[],
@@ -79,7 +79,7 @@ const settleMoved = async (db: SystemDb): Promise<SalonDay[]> => {
   return [...(await classify(db, theirs)), ...(await recognise(db, theirs))]
 }
 
-/** The same, and tells what moves, or compares it with what somebody has seen. */
+/** The same, and either reports what moves or compares it with the preview. */
 const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<SalonDay[]> => {
   const moved = await movedReceipts(db)
   const before = await linesByPerson(db)
@@ -95,8 +95,8 @@ const unseen = (message: string): Refusal =>
   new Refusal('conflict', { message, fields: { registers: message } })
 
 /**
- * A register that no file has named is forgotten with its salon, and where the salon gets its first one of its name that a file has: it
- * was set up for that one. One that was set up by its name alone is forgotten as well when it is closed.
+ * Deletes registers that no file has named: those without any stay, and those created by name only when they are closed, or when their
+ * salon gets a register of that name from a file, since they were placeholders for it.
  */
 const forgetUnseen = (db: SystemDb, changed: readonly number[], first: readonly number[]): Promise<number> =>
   db.run(

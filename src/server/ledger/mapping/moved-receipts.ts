@@ -5,12 +5,12 @@ import { sql } from '#server/db/sql'
 import { register } from '../registers/register-name.ts'
 import { isSubstitute } from './substitutes.ts'
 
-// Read while registers move: `moved_receipt` has the receipts that get another salon. Before they do, their lines are as they were.
+// Read while registers move: `moved_receipt` contains the receipts that change salon. Their lines are still unchanged.
 
 const lines = sql`moved_receipt m join receipt r on r.id = m.id join receipt_line l on l.receipt_id = r.id`
 const isSale = sql`l.class is distinct from 'own' and l.class is distinct from 'none'`
 
-/** Whether receipts of days before today leave their salon: what has been counted is then no longer so. */
+/** True when receipts of days before today leave their salon, which changes counted figures. */
 export const leavesOnEarlierDays = async (db: SystemDb, today: Day): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 from moved_receipt where left_salon is not null and day < ${today} limit 1`,
@@ -24,7 +24,7 @@ export const movedReceipts = (db: SystemDb): Promise<MovePreview['moved']> =>
         group by 1, 2 order by 3, 1, 2`,
   )
 
-/** Whose the lines are that move, in the salon where they are now. */
+/** The people of the moved lines, in their current salon. */
 export const linesByPerson = (db: SystemDb): Promise<MovePreview['people']['before']> =>
   db.many(
     sql`select e.object_id as "objectId", e.name, r.salon_id as "salonId", count(*) as lines, sum(l.amount_in) as "amountIn"

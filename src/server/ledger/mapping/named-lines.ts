@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/db/sql'
 type Kind = 'group' | 'number'
 
 /**
- * Remembers what lines name first, as a part of the statement that writes them: `named_group` and `named_number` have what they name, and
- * the first receipt that does.
+ * Records the first occurrence of names, as part of the statement that writes the lines: `named_group` and `named_number` contain the
+ * names and their first receipt.
  */
 export const rememberNames = sql`
   insert into line_name (kind, name, first_receipt)
@@ -17,7 +17,7 @@ export const rememberNames = sql`
     select from line_name known
     where (known.kind, known.name) = (said.kind, said.name) and known.first_receipt <= said.first)`
 
-/** Narrows lines `l` to those since one of the names was first named; null where no line has named any. Reads no line. */
+/** Narrows lines `l` to those since the first occurrence of the names; null when no line contains any. Reads no lines. */
 export const sinceNamed = async (
   db: SystemDb,
   names: Readonly<Partial<Record<Kind, readonly string[]>>>,

@@ -3,18 +3,18 @@ import { substitute } from '#domain/sales/substitute'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 
-/** Code → what it means; null takes away what was said of it. */
+/** Code → its meaning; null removes the mapping. */
 export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
 
 interface MappingTable {
   readonly table: string
   readonly code: string
   readonly meaning: string
-  /** What is kept as null: it means something, and names nothing. */
+  /** The meaning stored as null: a valid mapping without a target. */
   readonly nothing?: string
 }
 
-/** Keeps what is said of the registers of a salon, or of the chain's where it is null: said anew, it takes the old one's place. */
+/** Stores mappings for a salon's registers, or for the chain's when it is null; a new value replaces the old one. */
 const remember =
   <Meaning extends string>({ table, code, meaning, nothing = '' }: MappingTable) =>
   async (db: SystemDb, salonId: string | null, said: Said<Meaning>): Promise<void> => {

@@ -2,9 +2,10 @@ import { predefinedGroups } from '#domain/sales/article-groups'
 import { type Sql, sql } from '#server/db/sql'
 
 /**
- * What article groups are (F3): (salon_id, article_group, predefined) → those and class, staff. The register's own group wins
- * over the predefined one, a salon's mapping over the chain's; unmapped, the predefined code speaks for itself or the
- * line waits. 'staff' says who bought, so goods or treatment is what the predefined code says, else goods.
+ * The meaning of article groups (F3): (salon_id, article_group, predefined) → the same columns with class, staff. The
+ * register's group takes precedence over the predefined one, and a salon's mapping over the chain's. When unmapped, the
+ * predefined code applies, otherwise the line waits. 'staff' describes the buyer, so the predefined code decides between
+ * goods and treatment, with goods as default.
  */
 export const classesOf = (groups: Sql): Sql => sql`
   select c.salon_id, c.article_group, c.predefined,
@@ -22,10 +23,10 @@ export const classesOf = (groups: Sql): Sql => sql`
     limit 1) mapped on true`
 
 /**
- * Who person numbers are, day by day (F2, F15): (salon_id, emp_id, from_day, until_day) → employee_id, null where nobody has the number
- * then or it is a stand-in's (F14). Both days are in; every day is in exactly one row of its number. The salon's mapping, else the
- * chain's, else whoever had the number in that salon; where two had it on a day, the one who left first. `numbers` selects each
- * (salon_id, emp_id) once; `isOn` joins rows to what this answers.
+ * The people of numbers by day (F2, F15): (salon_id, emp_id, from_day, until_day) → employee_id, null when nobody has the number then
+ * or it belongs to a stand-in (F14). Both days are inclusive, and every day is in exactly one row per number. The salon's mapping
+ * applies, then the chain's, then the person who had the number in that salon; if two had it on a day, the one who left first.
+ * `numbers` selects each (salon_id, emp_id) once; `isOn` joins rows to the result.
  */
 export const personsOf = (numbers: Sql): Sql => sql`
   with known as materialized (${numbers}
@@ -51,7 +52,7 @@ export const personsOf = (numbers: Sql): Sql => sql`
   from turn
   left join mapped on (coalesce(mapped.salon_id, ''), mapped.emp_id) = (coalesce(turn.salon_id, ''), turn.emp_id)`
 
-/** Joins a row's number and day to its row `person` of `personsOf`. A salon may be null; '' stands for that, so that the join can hash. */
+/** Joins a row's number and day to its row `person` of `personsOf`. A salon may be null; '' replaces it, so that the join can hash. */
 export const isOn = (row: { readonly salon: Sql; readonly number: Sql; readonly day: Sql }): Sql => sql`
   (coalesce(person.salon_id, ''), person.emp_id) = (coalesce(${row.salon}, ''), ${row.number})
   and ${row.day} between person.from_day and person.until_day`

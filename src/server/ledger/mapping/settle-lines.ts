@@ -7,8 +7,8 @@ const daysOf = (changed: Sql): Sql =>
   sql`${changed} select distinct salon_id as "salonId", day from changed where salon_id is not null`
 
 /**
- * Reads the article groups of lines anew; `which` narrows receipts r and lines l, `ofLines` lines l alone wherever they are read.
- * Returns the days that change.
+ * Resolves the article groups of lines again; `which` narrows receipts r and lines l, and `ofLines` narrows lines l in every
+ * read. Returns the days that change.
  */
 export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
   db.many(
@@ -28,7 +28,7 @@ export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise
       )`),
   )
 
-/** Reads the person numbers of lines anew, narrowed as in `classify`. Returns the days that change. */
+/** Resolves the person numbers of lines again, narrowed as in `classify`. Returns the days that change. */
 export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
   db.many(
     daysOf(sql`
@@ -46,7 +46,7 @@ export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promis
       )`),
   )
 
-/** The same for the rows of files in the time book; `which` narrows daily figures d. */
+/** The same for the files' rows in the time book; `which` narrows daily figures d. */
 export const recogniseFigures = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
   db.many(
     daysOf(sql`

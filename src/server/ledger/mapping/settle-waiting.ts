@@ -5,8 +5,8 @@ import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
 import { recognise, recogniseFigures } from './settle-lines.ts'
 
 /**
- * Reads lines and figures anew where a change of memberships or numbers gave days of a number to somebody else, and those that wait in
- * the salons. Call it in the transaction of the change. What somebody has by a mapping stays theirs (F2).
+ * Resolves lines and figures again when a change of memberships or numbers assigned a number's days to another person, and those that
+ * wait in the salons. Call it in the transaction of the change. Data assigned by a mapping is unchanged (F2).
  */
 export const settleWaiting = async (
   db: SystemDb,
@@ -23,7 +23,7 @@ export const settleWaiting = async (
   ])
 }
 
-/** What somebody has on days of a number that are no longer theirs. */
+/** Resolves a person's data on days when the number is no longer theirs. */
 const settlePassed = async (db: SystemDb, passed: readonly PassedDays[]): Promise<SalonDay[]> => {
   const lost = passed.flatMap(one => (one.was ? [{ ...one, was: one.was.employeeId }] : []))
   if (lost.length === 0) return []

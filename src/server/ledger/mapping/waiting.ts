@@ -8,7 +8,10 @@ import { register } from '../registers/register-name.ts'
 import { staysWithin } from '../registers/stays-within.ts'
 import { isSubstitute } from './substitutes.ts'
 
-/** What waits within the scope, of all days or some; what no salon has yet is for those who reach every salon. */
+/**
+ * Waiting items within the scope, of all days or some; items without a salon are for viewers who reach every
+ * salon.
+ */
 export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
   const on = (table: 'r' | 'd') =>
     days ? sql`${raw(table)}.day between ${days.from} and ${days.to}` : raw('true')
@@ -42,7 +45,7 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
   return { registers, employees, articleGroups }
 }
 
-/** What is mapped already. The chain's own mappings hold in every scope. */
+/** Existing mappings. The chain's own apply in every scope. */
 export const mappedIn = async (db: Db, scope: Scope): Promise<Mapped> => {
   const inScope = sql`(salon_id is null or ${within(scope, { salon: 'salon_id' })})`
   const read = <Row>(columns: string, table: string) =>

@@ -30,7 +30,7 @@ const count = async (table: string, where = 'true'): Promise<number> =>
   (await pool.maybe<{ n: number }>(because, sql`select count(*) as n from ${raw(table)} where ${raw(where)}`))
     ?.n ?? 0
 
-/** The world's receipts are of 2026. */
+/** The test world's receipts are from 2026. */
 const lastMinute = new Date('2031-12-31T22:59:00.000Z')
 const newYear = new Date('2031-12-31T23:00:00.000Z')
 

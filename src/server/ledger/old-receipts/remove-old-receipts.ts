@@ -7,16 +7,16 @@ import { forEverySalon } from '../why.ts'
 
 const because = { because: forEverySalon }
 
-/** So many receipts at a time: their locks are held for a fraction of a second. */
+/** The batch size: locks are held for a fraction of a second. */
 const AT_ONCE = 2000
-/** Between two batches, so that imports and readers come in. */
+/** The pause between two batches, in which imports and readers run. */
 const BREATH_MS = 20
 
-/** A receipt that a case is linked to stays as long as the case does. */
+/** A receipt linked to a case is kept as long as the case. */
 const removable = (before: Day): Sql => sql`r.day < ${before} and not exists (
   select from complaint c where (c.receipt_register, c.receipt_nr) = (r.register, r.nr))`
 
-/** How many receipts would go. */
+/** The number of receipts that would be removed. */
 export const countOldReceipts = async (db: Db, before: Day): Promise<number> =>
   (
     await db.maybe<{ rows: number }>(
@@ -26,8 +26,8 @@ export const countOldReceipts = async (db: Db, before: Day): Promise<number> =>
   )?.rows ?? 0
 
 /**
- * Removes the receipts before a day, with their lines and what waits for a decision of them, and the Z reports (F30). What was counted
- * stays. A batch is a transaction, so whoever is stopped goes on the next night. Answers how many receipts went.
+ * Removes the receipts before a day with their lines and undecided conflicts, and the Z reports (F30). Sums are kept. Each batch is a
+ * transaction, so an interrupted run continues the next night. Returns the number of receipts removed.
  */
 export const removeOldReceipts = async (pool: Pool, before: Day): Promise<number> => {
   if (!(await anyOld(pool, before))) return 0
@@ -40,7 +40,7 @@ export const removeOldReceipts = async (pool: Pool, before: Day): Promise<number
       await sleep(BREATH_MS)
     }
   }
-  // The batches were not told of one by one.
+  // One notification replaces one per batch.
   await pool.run(because, sql`notify figures`)
   return removed
 }
@@ -48,7 +48,7 @@ export const removeOldReceipts = async (pool: Pool, before: Day): Promise<number
 const anyOld = async (db: Db, before: Day): Promise<boolean> =>
   (await db.maybe(because, sql`select 1 from receipt r where ${removable(before)} limit 1`)) !== null
 
-/** From now on the sums of those days are not made again: they would be made of what is left. */
+/** Prevents the sums of those days from being derived again from the remaining receipts. */
 const keepSums = (pool: Pool, before: Day): Promise<void> =>
   pool.longTransaction(async db => {
     await lockLedger(db.system(forEverySalon))
@@ -70,7 +70,7 @@ const removeSome = async (db: Db, register: number, before: Day): Promise<number
         limit ${AT_ONCE} for update skip locked`,
   )
   const ids = some.map(({ id }) => id)
-  // Lines first: PostgreSQL would look for them receipt by receipt.
+  // Deletes lines first; otherwise PostgreSQL looks them up receipt by receipt.
   await db.run(because, sql`delete from receipt_line where receipt_id = any(${ids}::bigint[])`)
   return db.run(because, sql`delete from receipt where id = any(${ids}::bigint[])`)
 }

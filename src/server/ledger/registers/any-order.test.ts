@@ -21,15 +21,15 @@ interface Sold {
 }
 interface Move {
   readonly from: Day
-  /** The place in the list of salons; one past its end: none. */
+  /** The index in the list of salons; one past the end: none. */
   readonly salon: number
-  /** Said, and taken back in the end. */
+  /** True when the change is undone at the end. */
   readonly undone: boolean
 }
 interface Story {
   readonly files: readonly (readonly Sold[])[]
   readonly moves: readonly Move[]
-  /** Where each file and move stands, in two orders. */
+  /** Two orders of all files and moves. */
   readonly orders: readonly (readonly number[])[]
 }
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   facts = await openFacts()
   salonIds = []
   for (const name of salonNames) salonIds.push(await facts.salon(name))
-  // 11 is somebody else in each salon, 12 somebody in two, 13 nobody.
+  // Number 11 is a different person in each salon, 12 is one person in two salons, and 13 is nobody.
   for (const salonId of salonIds) await facts.employee(`Elleve ${salonId}`, '11', salonId)
   await facts.employee('Tolv', '12', salonIds[0] ?? '', salonIds[1] ?? '')
 })
@@ -66,7 +66,7 @@ const change = (changes: readonly RegisterChange[]) =>
   })
 
 let made = 0
-/** Tells a story of a new register in one of its orders; answers where each receipt lies, and whose it is. */
+/** Runs a story of a new register in one of its orders; returns the salon and person of each receipt. */
 const tell = async ({ files, moves }: Story, order: readonly number[]) => {
   const id = `K${++made}`
   const [first = ''] = salonIds
@@ -109,14 +109,14 @@ const tell = async ({ files, moves }: Story, order: readonly number[]) => {
   return read
 }
 
-/** Where the register stood on a day, by hand: the last salon that was said from that day or an earlier one. */
+/** The register's salon on a day, computed independently: the last change from that day or earlier. */
 const stood = (moves: readonly Move[], day: Day): string | null => {
   const said = moves.filter(({ from, undone }) => !undone && from <= day)
   const last = said.sort((a, b) => a.from.localeCompare(b.from)).at(-1)
   return salonIds[last?.salon ?? 0] ?? null
 }
 
-/** The daily sums, and what they are when they are all made anew. */
+/** The daily sums, and the same after a full derivation. */
 const sums = () =>
   facts.rows(
     sql`select salon_id, null as employee_id, day, lines, treatment_sales, visits from salon_day

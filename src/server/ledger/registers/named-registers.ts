@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql'
 import { fullName } from './register-name.ts'
 import { staysNow } from './stays.ts'
 
-/** A register as somebody names it: its name alone, 'organisation/name', 'organisation/location/name', or the three apart. */
+/** A register as entered: its name only, 'organisation/name', 'organisation/location/name', or the three parts separately. */
 export type NamedRegister =
   | string
   | {
@@ -14,7 +14,7 @@ export type NamedRegister =
     }
 
 interface Naming {
-  /** What was written, where it is one text. */
+  /** The original text, if it was one text. */
   readonly text: string | null
   readonly orgNo: string | null
   readonly location: string | null
@@ -29,17 +29,17 @@ interface Candidate {
   readonly exact: boolean
 }
 
-/** A register that somebody named. */
+/** A register that was named. */
 export interface KnownRegister {
   readonly id: number
-  /** Where it stands today. */
+  /** Its salon today. */
   readonly salonId: string | null
 }
 
 interface Finding {
-  /** Whether whoever names it reaches this salon; what stands in another is not there. */
+  /** True when the user reaches this salon; registers in other salons are hidden. */
   readonly reaches: (salonId: string) => boolean
-  /** The salon that is spoken of: of registers with one name, its own is meant. */
+  /** The salon in question: among registers with the same name, its own is meant. */
   readonly own?: string
 }
 
@@ -86,7 +86,7 @@ const oneOf = (
   throw new Refusal('conflict', { message, fields: { registers: message } })
 }
 
-/** Finds registers by what somebody calls them, in their order; null for one that is not known. @throws Refusal conflict with the choices */
+/** Finds registers by their entered names, in the same order; null for an unknown one. @throws Refusal conflict with the choices */
 export const findRegisters = async (
   db: SystemDb,
   named: readonly NamedRegister[],
@@ -103,7 +103,7 @@ export const findRegisters = async (
   )
 }
 
-/** The same, where one that is not known is set up; one that lacked its location is told it. */
+/** The same, but creates unknown registers; a register without a location gets it. */
 export const findOrAddRegisters = async (
   db: SystemDb,
   named: readonly NamedRegister[],

@@ -3,23 +3,23 @@ import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { runningInWords } from '../running-in-words.ts'
 
-// Imports share the first lock, and a change of what registers there are takes it alone. The other two are taken per register.
+// Imports share the first lock; a change of the set of registers takes it exclusively. The other two are taken per register.
 const REGISTERS = 0x72_65_67_73
 const NAMES = 0x72_65_67_6e
 const RECEIPTS = 0x72_65_67_72
 
 const LOCK_TIMEOUT = '55P03'
-/** The longest that a save waits for imports whose registers are being written. */
+/** The longest time that a save waits for running imports. */
 const PATIENCE = '900ms'
 
-/** Keeps the set of registers as it is until the import ends. Imports do not wait for each other here. */
+/** Prevents changes to the set of registers until the import ends. Imports do not block each other here. */
 export const holdRegisters = async (db: SystemDb): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock_shared(${REGISTERS})`)
 }
 
 /**
- * Waits until no import is writing receipts, and keeps others from it until the end of the transaction. Call it before `lockLedger`.
- * @throws Refusal imports_busy, with how far the import is, after a second
+ * Waits until no import is writing receipts, and blocks new ones until the end of the transaction. Call it before `lockLedger`.
+ * @throws Refusal imports_busy, with the import's progress, after a second
  */
 export const lockRegisters = async (db: SystemDb): Promise<void> => {
   const words = await runningInWords(db)
@@ -34,7 +34,7 @@ export const lockRegisters = async (db: SystemDb): Promise<void> => {
   await db.run(sql`select set_config('lock_timeout', ${before?.patience ?? '20s'}, true)`)
 }
 
-/** Imports that bring unknown registers of the same name find out one after the other which they are. In one order, so none deadlock. */
+/** Serialises imports that bring unknown registers of the same name. Locks are taken in a fixed order, so none deadlock. */
 export const lockUnknownNames = async (db: SystemDb): Promise<void> => {
   await db.run(
     sql`select pg_advisory_xact_lock(${NAMES}, name)
@@ -42,7 +42,7 @@ export const lockUnknownNames = async (db: SystemDb): Promise<void> => {
   )
 }
 
-/** Imports of one register write its receipts one after the other: each finds what the other has written (F1). */
+/** Serialises imports of the same register, so that each finds the receipts of the other (F1). */
 export const lockReceipts = async (db: SystemDb): Promise<void> => {
   await db.run(
     sql`select pg_advisory_xact_lock(${RECEIPTS}, register)

@@ -43,7 +43,7 @@ test('registers of before keep their salon and what they were seen with, and rec
   ) => ({
     ...{ name, orgNo, location: null, salonId, sold, closed },
   })
-  // Each salon of before has all days of its register (F20).
+  // Each previous salon has all days of its register (F20).
   expect(
     await pool.many(
       because,

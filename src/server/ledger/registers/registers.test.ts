@@ -87,7 +87,8 @@ describe('registers that bear the same name', () => {
     const report = await bring(fileOf(other, [sale(1, 1000)]))
     expect(report).toMatchObject({ receipts: 1, skipped: {} })
     expect(report.unmapped.registers).toEqual(['912345678/Storo/Kasse'])
-    // Two of the company bear the name, so it is asked which; the register itself knows.
+    // Two registers of the company have the name, so the call is refused with choices; the register's own
+    // identity is unambiguous.
     const unclear = await call(mappings.save, { registers: { '912345678/Kasse': 'b' } })
     expect([unclear.status, unclear.json.message]).toEqual([
       409,
@@ -95,7 +96,7 @@ describe('registers that bear the same name', () => {
     ])
     await call(mappings.save, { registers: { '912345678/Storo/Kasse': 'b' } })
     expect(await sold('person')).toEqual({ anna: 400, bo: 1000 })
-    // Again, the same files: nothing new, in either.
+    // The same files again add nothing in either.
     for (const place of [A, other])
       expect(await bring(fileOf(place, [sale(1, place === A ? 400 : 1000)]))).toMatchObject({
         ...{ receipts: 0, skipped: { duplicate: 1 } },
@@ -116,7 +117,7 @@ describe('registers that bear the same name', () => {
       ...{ state: 'done', receipts: 1, unmapped: { registers: [] } },
     })
     expect(await sold('person')).toEqual({ anna: 400, bo: 1000 })
-    // What was saved can be sent back as it was read, and the other one's is out of reach.
+    // A saved form can be sent back as it was read, and the other salon's is out of reach.
     const same = { objectId: 'b', name: 'Storo', registers: await registersOf('b') }
     expect(same.registers).toEqual(['998877665/Storo/Kasse'])
     expect((await call(salons.save, same, 'b-admin')).status).toBe(200)
@@ -140,7 +141,7 @@ describe('registers that bear the same name', () => {
   })
 
   test('leave a register without a location the place it is seen at first, unless that contradicts what it sold', async () => {
-    // As after the migration: the organisation of what was imported is known, the location is not.
+    // As after the migration: the organisation of imported data is known, the location is not.
     await product.pool.run(looking, sql`update register set location = null`)
     const other = await bring(fileOf({ ...A, location: 'Storo' }, [sale(1, 1000)]))
     expect(other.unmapped.registers).toEqual(['912345678/Storo/Kasse'])

@@ -4,8 +4,8 @@ import { receiptNumbered } from '../by-index.ts'
 import { lockUnknownNames } from './register-locks.ts'
 
 /**
- * Finds which register each of a file's is (F12). One that was set up by less than its whole identity takes what it lacked from
- * the first file that can only mean it; one that nobody has named gets a row, and waits for its salon.
+ * Resolves the file's registers (F12). A register with an incomplete identity is completed by the first file that can only mean
+ * it; an unknown register gets a row and waits for its salon.
  */
 export const resolveRegisters = async (db: SystemDb): Promise<void> => {
   await findSame(db)
@@ -27,12 +27,12 @@ const findSame = (db: SystemDb): Promise<number> =>
         where (g.register_id, g.org_no, g.location) = (i.register_id, i.org_no, i.location)`,
   )
 
-/** Where the file has receipts of the same numbers, more of them are those that are known than others. */
+/** True when at least half of the file's receipts with known numbers have the stored day and amount. */
 const notAnother = sql`
   (select count(*) filter (where (r.day, r.amount_in) = (n.day, n.amount_in)) * 2 >= count(*)
    from incoming_receipt n cross join ${receiptNumbered('g.id', 'n.nr')} where n.place = i.place)`
 
-/** Two of a file's registers that fit the same one are both left: which is meant cannot be known. */
+/** Two of a file's registers that fit the same one are both skipped, since the match is ambiguous. */
 const complete = async (db: SystemDb, fits: Sql): Promise<void> => {
   await db.run(
     sql`with fitting as (

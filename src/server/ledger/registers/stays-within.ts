@@ -7,13 +7,11 @@ import { register } from './register-name.ts'
 type Standing = Mapped['registers'][number]
 
 interface Row extends Omit<Standing, 'stays' | 'salonId'> {
-  /** In the order of their days. */
+  /** In order of days. */
   readonly stays: readonly Omit<Stay, 'undo'>[]
 }
 
-/**
- * The registers that stand in the scope today, or stood there last, with the salons of their days that lie within it, the newest first.
- */
+/** The registers whose current or last salon is in the scope, with their stays within it, newest first. */
 export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => {
   const rows = await db.many<Row & { readonly salonId: string | null }>(
     scope,
@@ -30,7 +28,10 @@ export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => 
   return rows.map(({ stays, ...row }) => ({ ...row, stays: withinReach(stays, scope) }))
 }
 
-/** A viewer can take a stay back who reaches the salon that gets its days, or loses them. The first stay is taken back last. */
+/**
+ * A viewer can undo a stay when they reach every salon that gains or loses its days. The first stay can only be undone when it
+ * is the only one left.
+ */
 const withinReach = (stays: Row['stays'], scope: Scope): Stay[] =>
   stays
     .flatMap((stay, i) => {

@@ -3,28 +3,28 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
-/** A register's salon from a day on, until the next one. */
+/** A register's salon from a day on, until the next stay. */
 export interface Stay {
   readonly register: number
-  /** Null: none. */
+  /** Null: no salon. */
   readonly salonId: string | null
   /** Null: from the beginning. */
   readonly from: Day | null
 }
 
-/** What is said of a register: its salon from a day on, or none; or that what was said from a day on, or last, is taken back. */
+/** A change of a register: its salon from a day on, or none; or an undo of the change from a day on, or of the last. */
 export type RegisterChange =
   | { readonly register: number; readonly salonId: string | null; readonly from: Day }
   | { readonly register: number; readonly undo: Day | 'last' }
 
-/** A register's stay today, as a join's condition: `of` is its id, the stay's alias is `stay`. */
+/** The join condition for a register's current stay: `of` is its id, and the stay's alias is `stay`. */
 export const staysNow = (of: Sql): Sql => sql`stay.register = ${of} and stay.until_day = 'infinity'`
 
 /** The same on a day. */
 export const staysOn = (of: Sql, day: Sql): Sql =>
   sql`stay.register = ${of} and ${day} >= stay.from_day and ${day} < stay.until_day`
 
-/** Where registers stand, in the order of the days. */
+/** The stays of registers, in order of days. */
 export const staysOf = (db: SystemDb, registers: readonly number[]): Promise<Stay[]> =>
   db.many(
     sql`select register, salon_id as "salonId", nullif(from_day, '-infinity') as "from"
@@ -35,7 +35,7 @@ const salonOn = (stays: readonly Stay[], register: number, day: Day | null): str
   stays.findLast(one => one.register === register && (one.from === null || (day !== null && one.from <= day)))
     ?.salonId ?? null
 
-/** The salons that a change takes days of a register from, or gives them to. */
+/** The salons that lose or gain days of a register through a change. */
 export const salonsBetween = (before: readonly Stay[], after: readonly Stay[]): ReadonlySet<string> => {
   const changed = [...before, ...after].flatMap(({ register, from }) => {
     const [was, is] = [salonOn(before, register, from), salonOn(after, register, from)]
@@ -45,9 +45,9 @@ export const salonsBetween = (before: readonly Stay[], after: readonly Stay[]): 
 }
 
 /**
- * Remembers where registers stand. The first salon of a register has all its days, since nobody else has them; a later one has those
- * from its day on, until the next one's. What is said again changes nothing, nor does a day from which a register without a salon has none.
- * @throws Refusal not_found where nothing was said that could be taken back; conflict where it is the first of several
+ * Stores the salons of registers. A register's first salon gets all its days, since no other salon has them; a later one gets the days from
+ * its start until the next. Repeating a change has no effect, nor does removing the salon of a register that has none.
+ * @throws Refusal not_found when there is nothing to undo; conflict when it is the first of several
  */
 export const sayOf = async (db: SystemDb, changes: readonly RegisterChange[]): Promise<void> => {
   for (const change of changes) if ('undo' in change) await takeBack(db, change)

@@ -1,11 +1,11 @@
-// A hundred million kroner on one line of a receipt is a mistake, and keeps every sum of them exact.
+// An amount of a hundred million kroner on one receipt line is an error; below it every sum is exact.
 const MAX_ORE = 10_000_000_000
 
 const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e]
-/** So many signs make an amount below MAX_ORE. */
+/** An amount with at most this many characters is below MAX_ORE. */
 const SHORT = 10
 
-/** The same for what nearly all amounts are: digits, a point and two digits. -1 for all others. */
+/** Fast path for most amounts: digits, a point and two digits. Returns -1 for all others. */
 const plainOreOf = (text: string): number => {
   const point = text.length - 3
   if (point < 1 || text.length > SHORT || text.charCodeAt(point) !== POINT) return -1
@@ -19,7 +19,10 @@ const plainOreOf = (text: string): number => {
   return ore
 }
 
-/** 'kroner.øre' of the schema's Amount2decimals → øre, or null where it is none. More decimals only if they are zeros. */
+/**
+ * 'kroner.øre' in the schema's Amount2decimals → øre, or null if invalid. More decimals are allowed only if they are
+ * zeros.
+ */
 export const oreOf = (text: string): number | null => {
   const plain = plainOreOf(text)
   if (plain >= 0) return plain
@@ -31,11 +34,11 @@ export const oreOf = (text: string): number | null => {
   return sign === '-' && size !== 0 ? -size : size
 }
 
-/** A debit, or a negative amount, lowers: whatever way a register writes its returns (F5). */
+/** A debit or a negative amount lowers the total, however a register writes returns (F5). */
 export const signed = (ore: number, debitOrCredit: string | undefined): number =>
   (debitOrCredit === 'D' || ore < 0) && ore !== 0 ? -Math.abs(ore) : ore
 
-/** Of whole numbers in 32 bits engines compute fast. */
+/** Engines compute 32-bit integers faster. */
 const SMALL = 2 ** 31
 
 /** øre → '12.34', exact. */

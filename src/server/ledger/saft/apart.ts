@@ -4,10 +4,10 @@ import type { Day } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import type { Batch } from './batches.ts'
 
-/** What the reading thread says. */
+/** The reading thread's messages. */
 export type FromReader = { readonly batch: Batch } | { readonly badFile: string } | { readonly ended: true }
 
-/** What the reading thread is to read. */
+/** The reading thread's task. */
 export interface ReaderTask {
   readonly path: string
   readonly lastDay: Day
@@ -15,15 +15,15 @@ export interface ReaderTask {
 
 const MEMORY_MB = 160
 
-/** The built thread: it lies beside the built server. Null from the sources, in development and tests. */
+/** The built thread, next to the built server. Null when running from source, in development and tests. */
 let built = import.meta.url.endsWith('.ts') ? null : new URL('./saft.worker.js', import.meta.url)
 
-/** Reads with a thread that was built for a test run: a loader would take ten times as long for each import. */
+/** Uses a thread built for a test run: a loader would make each import ten times slower. */
 export const readWith = (thread: URL): void => {
   built = thread
 }
 
-/** From the sources the thread needs a loader. */
+/** From source the thread needs a loader. */
 const startReader = (task: ReaderTask): Worker => {
   const options = { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
   if (built) return new Worker(built, options)
@@ -32,7 +32,7 @@ const startReader = (task: ReaderTask): Worker => {
   return new Worker(loading, { ...options, eval: true })
 }
 
-/** Reads a file on a thread of its own. The next batches are read while the last one is dealt with. @throws BadFile */
+/** Reads a file in a separate thread, which reads ahead while the caller processes the last batch. @throws BadFile */
 export async function* readSaftApart(path: string, lastDay: Day): AsyncGenerator<Batch> {
   const reader = startReader({ path, lastDay })
   try {

@@ -15,16 +15,16 @@ import type {
   ZReport,
 } from './records.ts'
 
-/** Some hundred receipts, written as PostgreSQL's COPY reads them. */
+/** Several hundred receipts in PostgreSQL's COPY format. */
 export interface Batch {
-  /** Registers that the file has not named before: their numbers in the rows of this batch and of those to come. */
+  /** Registers named for the first time, with the numbers used in the rows of this and later batches. */
   readonly registers: Uint8Array<ArrayBuffer>
   readonly receipts: Uint8Array<ArrayBuffer>
   readonly lines: Uint8Array<ArrayBuffer>
   readonly zReports: Uint8Array<ArrayBuffer>
-  /** How many lines of receipts are in it. */
+  /** The number of receipt lines. */
   readonly lineCount: number
-  /** The share of the file that has been read so far, 0–1. An estimate: a ZIP says itself how large its files are. */
+  /** The estimated share of the file read so far, 0–1; a ZIP declares the sizes of its files. */
   readonly share: number
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
   readonly unreconciled: readonly OddReceipt[]
@@ -32,7 +32,7 @@ export interface Batch {
 
 const BATCH_BYTES = 1 << 20
 
-/** A text[] as PostgreSQL reads it. */
+/** A text[] in PostgreSQL's syntax. */
 const list = (texts: readonly string[]): string =>
   `{${texts.map(text => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
@@ -64,13 +64,13 @@ const lineRow = (seq: number, lineNo: number, line: ReceiptLine) =>
 const zReportRow = (place: number, { id, day, time, cash, credit }: ZReport) =>
   [place, id, day, time, kronerOf(cash), kronerOf(credit)] as const
 
-/** Gathers what a file says until it is worth sending. */
+/** Collects records until a batch is large enough to send. */
 const gatherer = () => {
   let seq = 0
   const [registers, receipts, lines, zReports] = [copyRows(), copyRows(), copyRows(), copyRows()]
   const places = new Map<string, number>()
   let last: { readonly register: RegisterInFile; readonly place: number } | undefined
-  /** The number of a register in this file; a ZIP may name it in several of its files. */
+  /** The number of a register in this upload; a ZIP may name it in several of its files. */
   const placeOf = (register: RegisterInFile): number => {
     if (last?.register === register) return last.place
     const { orgNo, location, registerId } = register
@@ -122,7 +122,10 @@ const gatherer = () => {
   }
 }
 
-/** Reads a file, XML or ZIP, with days until `lastDay`, batch by batch; the next is read when the last has been taken. @throws BadFile */
+/**
+ * Reads a file, XML or ZIP, with days up to `lastDay`, in batches; the next batch is read when the last has been consumed. @throws
+ * BadFile
+ */
 export async function* readSaft(path: string, lastDay: Day): AsyncGenerator<Batch> {
   const gathered = gatherer()
   for await (const document of documentsIn(path)) {

@@ -3,18 +3,18 @@ import { noSaleTypes, tipType } from '#domain/sales/transaction-types'
 import { BadFile } from '../bad-file.ts'
 import type { Frame } from './frames.ts'
 
-// So many that no chain has them, so few that they fit in memory.
+// More than any chain has, but few enough to fit in memory.
 const MAX_CODES = 200_000
 const MAX_ARTICLE = 120
 
 interface Article {
   readonly group: string | undefined
   readonly description: string
-  /** When it was entered, as the file says: ISO, so that texts compare as days. */
+  /** The entry date in the file: ISO, so that texts compare as days. */
   readonly entered: string
 }
 
-/** The code lists at the head of a file: what its own codes mean. */
+/** The code lists at the head of a file, which define its own codes. */
 export interface Codes {
   add(frame: Frame): void
   groupOf(line: Frame): {
@@ -26,7 +26,7 @@ export interface Codes {
   isTip(raiseType: string | undefined): boolean
 }
 
-// 'basicType 4' is written for 04 as well.
+// 'basicType 4' is also written for 04.
 const typeOf = (basic: Frame): string => (basic.texts.basicType ?? '').padStart(2, '0')
 
 export const codes = (): Codes => {
@@ -47,7 +47,7 @@ export const codes = (): Codes => {
   const addArticle = ({ texts }: Frame) => {
     if (!texts.artID) return
     const entered = texts.dateOfEntry ?? ''
-    // An article that is listed twice has been changed: the newest entry counts, of two of one day the later (F3).
+    // A repeated article has been changed: the newest entry counts, and on the same day the later one (F3).
     if ((articles.get(texts.artID)?.entered ?? '') > entered) return
     articles.set(texts.artID, {
       group: texts.artGroupID,

@@ -15,14 +15,14 @@ const rowOf = ([first = null, ...rest]: readonly Value[]): string => {
 
 const ROOM = 1 << 16
 
-/** Rows as PostgreSQL's COPY reads them, in bytes as they come: a megabyte of rows in texts would keep the collector busy. */
+/** Rows in PostgreSQL's COPY format, kept as bytes: megabytes of strings would burden the garbage collector. */
 export const copyRows = () => {
   let bytes = Buffer.allocUnsafeSlow(ROOM)
   let length = 0
   return {
     add(values: readonly Value[]): void {
       const row = rowOf(values)
-      // A UTF-16 unit takes three bytes of UTF-8 at most.
+      // A UTF-16 unit takes at most three bytes in UTF-8.
       const most = length + row.length * 3
       if (most > bytes.length) {
         const roomier = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, most))
@@ -34,7 +34,9 @@ export const copyRows = () => {
     get length() {
       return length
     },
-    /** What was added since the last time, in memory of its own: it can be handed to another thread. */
+    /**
+     * The bytes added since the last call, in their own buffer, which can be transferred to another thread.
+     */
     take(): Uint8Array<ArrayBuffer> {
       const taken = new Uint8Array(bytes.buffer, bytes.byteOffset, length)
       bytes = Buffer.allocUnsafeSlow(ROOM)

@@ -6,7 +6,9 @@ const MARKS: readonly (readonly [label: string, ...bytes: number[]])[] = [
   ['utf-16be', 0xfe, 0xff],
 ]
 
-/** By the byte order mark, else by the XML declaration, else UTF-8. Older registers write ISO-8859-1. */
+/**
+ * From the byte order mark, otherwise the XML declaration, otherwise UTF-8. Older registers write ISO-8859-1.
+ */
 const encodingOf = (start: Uint8Array): string => {
   const mark = MARKS.find(([, ...bytes]) => bytes.every((byte, i) => start[i] === byte))
   if (mark) return mark[0]
@@ -23,7 +25,7 @@ const decoderFor = (start: Uint8Array): TextDecoder => {
   }
 }
 
-/** The text of a file as it comes, in its own encoding; bytes that are no text in it are refused. */
+/** Decodes a file as it arrives, in its own encoding, and refuses invalid bytes. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array>,
   lineNow: () => number,
@@ -43,7 +45,7 @@ export async function* decoded(
   if (decoder) yield decode(undefined)
 }
 
-/** The same bytes, the first chunk being at least so long where the file is. */
+/** The same bytes, with the first chunk extended to this length if the file is long enough. */
 async function* startingWith(length: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | undefined = new Uint8Array()
   for await (const chunk of chunks) {

@@ -34,7 +34,7 @@ const receiptsIn = async (content: string | Uint8Array) =>
 describe('a ZIP of several files', () => {
   test('is refused where the bytes of a file are not those that were packed', async () => {
     const archive = zip([{ name: 'kasse.xml', content: xml }])
-    // The checksum of the entry's local header and of the directory: that of other bytes.
+    // Sets the checksum in the entry's local header and in the directory to that of other bytes.
     const crc = archive.readUInt32LE(14)
     for (let at = archive.indexOf('PK'); at >= 0; at = archive.indexOf('PK', at + 1))
       for (const offset of [14, 16])

@@ -6,17 +6,17 @@ import { BadFile } from '../bad-file.ts'
 
 const CHUNK = 256 * 1024
 const MAX_ENTRIES = 1000
-// Real SAF-T packs about 1 : 30. Beyond these a file is a bomb: little to send, a day's work to read.
+// Real SAF-T compresses about 1 : 30. Beyond these limits a file is a decompression bomb.
 const MAX_UNPACKED = 8 * 1024 ** 3
 const MAX_RATIO = 300
 const RATIO_COUNTS_FROM = 64 * 1024 ** 2
 
-/** One XML of an uploaded file. */
+/** One XML file of an upload. */
 export interface XmlDocument {
-  /** Its name inside a ZIP; none where the file itself is the XML. */
+  /** Its name in a ZIP; undefined if the upload itself is the XML. */
   readonly name: string | undefined
   readonly bytes: AsyncIterable<Uint8Array>
-  /** The share of the whole file that has been read, 0–1. */
+  /** The share of the whole file read so far, 0–1. */
   readonly share: () => number
 }
 
@@ -30,7 +30,7 @@ export const isZip = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The XML documents of a file: itself, or those in the ZIP. */
+/** The XML documents of a file: the file itself, or those in the ZIP. */
 export async function* documentsIn(path: string): AsyncGenerator<XmlDocument> {
   if (await isZip(path)) yield* unzipped(path)
   else {
@@ -69,7 +69,7 @@ async function* unzipped(path: string): AsyncGenerator<XmlDocument> {
   if (found === 0) throw new BadFile('ZIP-fila har ingen XML-filer')
 }
 
-/** A name that leads out of the archive, or a directory that is damaged, shows only as it is read. */
+/** A path that leaves the archive, or a damaged directory, is detected only while reading. */
 async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
   try {
     yield* zip.eachEntry()
@@ -82,7 +82,7 @@ const refuseZip = (error: Error): never => {
   throw new BadFile(`ZIP-fila kan ikke leses (${error.message})`)
 }
 
-/** Bytes that are not those that were packed are refused; some tools cut an entry off and leave its length right. */
+/** Refuses bytes that differ from the packed ones; some tools truncate an entry without changing its length. */
 async function* checked(
   bytes: AsyncIterable<Uint8Array>,
   entry: yauzl.Entry,
@@ -97,7 +97,7 @@ async function* checked(
   if (crc !== entry.crc32) throw new BadFile(`${entry.fileName} i ZIP-fila er skadet`)
 }
 
-/** Counts what all entries unpack to, as it comes: what the archive says about itself is not believed. */
+/** Limits the total unpacked size while reading, since the archive's own sizes are not trusted. */
 const boundFor = (packed: number) => {
   let unpacked = 0
   return async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

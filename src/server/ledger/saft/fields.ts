@@ -5,14 +5,14 @@ import type { Frame } from './frames.ts'
 
 const LONGEST_CODE = 100
 
-/** A text that must be there, and short enough to be a key. */
+/** A required text, short enough to be a key. */
 export const required = (frame: Frame, name: string): string => {
   const text = atMost(frame, name)
   if (!text) throw new BadFile(`${name} mangler i <${frame.name}>`, frame.line)
   return text
 }
 
-/** A text short enough to be a key; '' where there is none. */
+/** An optional text, short enough to be a key; '' if missing. */
 export const atMost = (frame: Frame, name: string): string => {
   const text = frame.texts[name] ?? ''
   if (text.length > LONGEST_CODE) throw new BadFile(`${name} er lengre enn ${LONGEST_CODE} tegn`, frame.line)
@@ -25,7 +25,7 @@ export const requiredAmount = (frame: Frame, name: string): number => {
   return ore
 }
 
-/** Days and times are what the wall clock in the salon showed: an offset behind them is cut off, never computed with. */
+/** Days and times are the salon's wall clock: a UTC offset is dropped and never applied. */
 export const dayIn = (frame: Frame, name: string, last: Day): Day => {
   const text = required(frame, name)
   const day = text.slice(0, 10)
@@ -38,7 +38,7 @@ export const dayIn = (frame: Frame, name: string, last: Day): Day => {
 const TRUE = /^(true|1)$/
 const FALSE = /^(false|0)?$/
 
-/** A flag as the schema's boolean writes it; none is false. Any other text is refused: what it means cannot be guessed (F4). */
+/** A flag in the schema's boolean syntax; missing means false. Any other text is refused as ambiguous (F4). */
 export const flagIn = (frame: Frame, name: string): boolean => {
   const text = frame.texts[name] ?? ''
   if (TRUE.test(text)) return true

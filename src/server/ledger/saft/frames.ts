@@ -3,11 +3,11 @@ import { oreOf } from './amount.ts'
 import { UNREAD } from './plain-xml.ts'
 import type { XmlHandler } from './xml.ts'
 
-/** An element that is read as a whole: its simple children, and the discounts, raises and lines inside it. */
+/** An element read as a whole: its simple children, and its discounts, raises and lines. */
 export interface Frame {
   readonly name: string
   readonly parent: Frame | undefined
-  /** Where it begins. */
+  /** Its first line. */
   readonly line: number
   readonly texts: Record<string, string | undefined>
   /** Amounts in øre, as written. */
@@ -31,7 +31,7 @@ const read: ReadonlySet<string> = new Set([
   'raise',
 ])
 
-/** Kept until the element around them ends. Everything else is handed on and forgotten. */
+/** Kept until the enclosing element ends. All other elements are processed and dropped. */
 const nested: ReadonlySet<string> = new Set([
   'reportTotalCashSales',
   'reportCreditSales',
@@ -41,7 +41,7 @@ const nested: ReadonlySet<string> = new Set([
   'raise',
 ])
 
-/** The simple elements that mean something here; a file has five times as many others. */
+/** The simple elements that are used; a file has five times as many others. */
 const textNames: ReadonlySet<string> = new Set([
   'companyIdent',
   'name',
@@ -83,14 +83,14 @@ const amountNames: ReadonlySet<string> = new Set([
   'raiseAmnt',
 ])
 
-/** Of elements nobody else reads, added up on the receipt around them: what was paid, and its rounding to whole kroner. */
+/** Amounts of unread elements, summed on the enclosing receipt: payments and rounding to whole kroner. */
 const summedNames: ReadonlySet<string> = new Set(['paidAmnt', 'roundingAmnt'])
 
 const MAX_NESTED = 10_000
 
-/** Turns tags into frames and hands each on when it ends. The many elements nobody reads cost a push and a pop. */
+/** Builds frames from tags and passes each on when it ends. An unread element costs only a push and a pop. */
 export const frames = (ended: (frame: Frame) => void, lineNow: () => number): XmlHandler => {
-  // The open elements: those that are read, and the names of the others.
+  // The open elements: frames of those that are read, and names of the others.
   const open: (Frame | string)[] = []
   let innermost: Frame | undefined
 
@@ -107,7 +107,7 @@ export const frames = (ended: (frame: Frame) => void, lineNow: () => number): Xm
     return ore
   }
 
-  /** What an element says that has nothing but text in it, once it has ended. */
+  /** Stores the text of a simple element when it ends. */
   const say = (name: string, text: string) => {
     const around = open[open.length - 1]
     if (typeof around === 'object') put(around, name, text)

@@ -19,7 +19,7 @@ const sumOf = (frames: readonly Frame[], name: string): number =>
 
 const unchanged = { discount: 0, raise: 0, tips: [] as readonly number[] }
 
-/** The discounts, raises and tips of a line or a receipt, lowering what is returned as they lowered what was sold. */
+/** The discounts, raises and tips of a line or receipt, with the sign of a sale or a return. */
 export const changesOf = (frame: Frame, codes: Codes, sign: 1 | -1) => {
   if (frame.inside.length === 0) return unchanged
   const raises = named(frame, 'raise')
@@ -56,7 +56,8 @@ export const readLine = (line: Frame, codes: Codes) => {
 
 export type ReadLine = ReturnType<typeof readLine>
 
-// The line's costPrice is the whole line's, like its other amounts (docs/decisions): never times the quantity.
+// The line's costPrice covers the whole line, like its other amounts (docs/decisions), so it is not multiplied
+// by the quantity.
 export const costOf = ({ line, isReturn }: ReadLine): number | null => {
   const { costPrice } = line.amounts
   if (costPrice === undefined) return null

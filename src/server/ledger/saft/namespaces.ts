@@ -1,14 +1,14 @@
 interface Name {
   readonly local: string
-  /** Undefined where the prefix stands for nothing. */
+  /** Undefined for an undeclared prefix. */
   readonly uri: string | undefined
 }
 
 interface Scope {
-  /** Of the element that declares. */
+  /** The depth of the declaring element. */
   readonly depth: number
   readonly uris: ReadonlyMap<string, string>
-  /** The names met so far: a file has a hundred of them, a million times each. */
+  /** Cached names: a file has about a hundred, each used up to a million times. */
   readonly names: Map<string, Name>
 }
 
@@ -26,7 +26,10 @@ const declaredIn = (attributes: Attributes): [prefix: string, uri: string][] =>
     .filter(([attribute]) => declares(attribute))
     .map(([attribute, uri]) => [attribute.slice('xmlns:'.length), uri])
 
-/** What the names of elements mean. saxes can tell, at half of its speed; here an element that declares nothing is a look-up. */
+/**
+ * Resolves the namespaces of element names. saxes can do it at half its speed; here an element without declarations is one
+ * lookup.
+ */
 export const namespaces = () => {
   const scopes: Scope[] = []
   let scope: Scope = { depth: -1, uris: new Map([['', '']]), names: new Map() }
@@ -42,7 +45,7 @@ export const namespaces = () => {
   }
 
   return {
-    /** An element begins at that depth. */
+    /** Opens an element at that depth. */
     open(name: string, attributes: Attributes, depth: number): Name {
       if (anyDeclared(attributes)) {
         scopes.push(scope)
@@ -50,7 +53,7 @@ export const namespaces = () => {
       }
       return scope.names.get(name) ?? meet(name)
     },
-    /** The element at that depth ends. */
+    /** Closes the element at that depth. */
     close(depth: number): void {
       if (scope.depth === depth) scope = scopes.pop() ?? scope
     },

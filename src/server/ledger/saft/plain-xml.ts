@@ -1,6 +1,6 @@
-/** A name that needs no further look, in a tag without attributes. */
+/** A simple name, in a tag without attributes. */
 const NAME = /^[A-Za-z_][\w.:-]*$/
-/** What XML forbids, besides what a decoder never makes. */
+/** Characters forbidden by XML, except those that a decoder never produces. */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/
 const LONE_RETURN = /\r(?!\n|$)/
 const OTHER_ENTITY = /&(?!(?:lt|gt|amp|quot|apos);)/
@@ -12,23 +12,23 @@ const QUESTION = 0x3f
 
 const NOT_PLAIN = -1
 
-/** The text of an element as XML means it; null where that takes a reader of all of XML. */
+/** The decoded text of an element; null when it needs the full parser. */
 const textOf = (text: string): string | null => {
   if (OTHER_ENTITY.test(text)) return null
   return text.replace(/\r\n/g, '\n').replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Takes the text of an element that has nothing else in it. */
+/** Receives the text of an element without children. */
 export type Leaf = (text: string) => void
 
-/** Takes nothing: the text of such an element need not be made. */
+/** A no-op: the text of such an element is not built. */
 export const UNREAD: Leaf = () => {}
 
 interface Tags {
   open(name: string): void
-  /** `text` is what stood before the tag, since the tag before. */
+  /** `text` is the text between the previous tag and this one. */
   close(text: string): void
-  /** What takes the elements of a name that have nothing but text in them, instead of `open` and `close`; null where those do. */
+  /** The handler for elements of this name that contain only text, instead of `open` and `close`; null to use those. */
   leafOf(name: string): Leaf | null
 }
 
@@ -40,32 +40,34 @@ interface Name {
 }
 
 interface Bounds {
-  /** Of a text. */
+  /** The maximum length of a text. */
   readonly longest: number
-  /** Of elements within each other. */
+  /** The maximum nesting depth. */
   readonly deepest: number
 }
 
 interface PlainXml {
-  /** Reads as far as all is plain. Answers what follows from the first place on that is not, else null. */
+  /**
+   * Reads while the input is plain. Returns the remainder from the first place that is not, otherwise null.
+   */
   write(piece: string): string | null
-  /** What was written and not read: it may go on. */
+  /** The unread input, which may be incomplete. */
   readonly rest: string
   /** The open elements. */
   readonly path: readonly string[]
-  /** How many lines were begun. */
+  /** The number of lines started. */
   readonly lines: number
 }
 
 /**
- * Reads what most of a register's file is: tags without attributes and text without markup, within the root element. It stops where anything
- * else begins, well formed or not, and where a text is too long. A parser of all of XML takes four times as long for the same.
+ * A fast reader for most of a register's file: tags without attributes and text without markup, within the root element. It stops at
+ * anything else, well-formed or not, and at overlong text. A full XML parser takes four times as long.
  */
 export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds): PlainXml => {
   const path = [root]
   const known = new Map<string, Name>()
   let read = ''
-  /** Where the next text begins: all before it is read. */
+  /** The start of the next text; everything before it has been read. */
   let at = 0
   let lines = 0
   let newline = Number.POSITIVE_INFINITY
@@ -89,7 +91,7 @@ export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds)
     known.set(name, named)
     return named
   }
-  /** Reads the rest of an element that has nothing but text in it; answers where it ends, or NOT_PLAIN where it does not here. */
+  /** Reads the rest of a text-only element; returns its end, or NOT_PLAIN if it does not end here. */
   const readLeaf = ({ leaf, ending }: Name, from: number, special: boolean): number => {
     const tag = read.indexOf('<', from)
     if (leaf === null || tag < 0 || tag - from > longest || read.charCodeAt(tag + 1) !== SLASH)
@@ -104,7 +106,7 @@ export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds)
     leaf(text)
     return end
   }
-  /** Opens the element whose tag ends at `end`; answers where what it read ends, or NOT_PLAIN. */
+  /** Opens the element whose tag ends at `end`; returns the end of the input read, or NOT_PLAIN. */
   const open = (from: number, end: number, special: boolean): number => {
     const empty = read.charCodeAt(end - 1) === SLASH
     const met = nameOf(from, empty ? end - 1 : end)
@@ -119,7 +121,9 @@ export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds)
     else path.push(met.name)
     return end
   }
-  /** Closes the innermost element; NOT_PLAIN where the tag is another's. The root is left to who reads what follows it. */
+  /**
+   * Closes the innermost element; NOT_PLAIN if the tag does not match. The root is left to the reader of the remainder.
+   */
   const close = (from: number, end: number, text: string | null): number => {
     const name = path[path.length - 1] ?? ''
     if (text === null || path.length === 1 || end - from !== name.length || !read.startsWith(name, from))
@@ -129,7 +133,7 @@ export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds)
     tags.close(text)
     return end
   }
-  /** Reads a text and the tag after it, and the rest of an element of text; answers where they end, or NOT_PLAIN. */
+  /** Reads a text and the following tag, and the rest of a text-only element; returns their end, or NOT_PLAIN. */
   const step = (tag: number, end: number, special: boolean): number => {
     if (tag - at > longest) return NOT_PLAIN
     const sign = read.charCodeAt(tag + 1)
@@ -160,7 +164,7 @@ export const plainXml = (root: string, tags: Tags, { longest, deepest }: Bounds)
         if (last === NOT_PLAIN) return read.slice(at)
         at = last + 1
       }
-      // A text or a tag that goes on and on is not kept.
+      // An overlong text or tag is not kept.
       return read.length - at > longest ? read.slice(at) : null
     },
     get rest() {

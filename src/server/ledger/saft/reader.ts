@@ -7,15 +7,15 @@ import type { Records, RegisterInFile } from './records.ts'
 import { type XmlReader, xmlReader } from './xml.ts'
 
 /**
- * Reads one SAF-T Cash Register file as it comes and says what is in it. Holds its code lists and one receipt at a time.
- * @param lastDay the last day that a receipt or a Z report may have
+ * Reads a SAF-T Cash Register file as a stream and emits its records. It holds the code lists and one receipt at a time.
+ * @param lastDay the last day allowed for a receipt or a Z report
  * @throws BadFile with the line
  */
 export const saftReader = (records: Records, lastDay: Day): XmlReader => {
   const lists = codes()
 
   let known: { readonly frame: Frame; readonly register: RegisterInFile } | undefined
-  /** The register that something stands in: the same object for all of it. */
+  /** The register that contains an element: the same object for all its elements. */
   const registerOf = ({ parent: frame }: Frame): RegisterInFile | null => {
     if (frame?.name !== 'cashregister') return null
     if (known?.frame === frame) return known.register

@@ -11,7 +11,7 @@ import type { OddReceipt, Receipt, ReceiptLine, RegisterInFile, SkipReason } fro
 interface Reading {
   readonly register: RegisterInFile
   readonly codes: Codes
-  /** The last day that a receipt may have. */
+  /** The last day allowed for a receipt. */
   readonly lastDay: Day
 }
 
@@ -43,14 +43,17 @@ const discountCodes = (transaction: Frame): string[] => {
   return found.length > 1 ? [...new Set(found)] : found
 }
 
-/** Why a transaction is no sale, or null. Void and training receipts may have any amounts: nothing else of them is read. */
+/**
+ * Why a transaction is not a sale, or null. Void and training receipts may have any amounts, so the rest of them is not
+ * read.
+ */
 const noSale = (transaction: Frame, codes: Codes): SkipReason | null => {
   if (flagIn(transaction, 'voidTransaction')) return 'voidTransaction'
   if (flagIn(transaction, 'trainingID')) return 'trainingID'
   return codes.isSale(transaction.texts.transType) ? null : 'notSale'
 }
 
-/** One cashtransaction: a receipt that counts, or the reason why it does not. */
+/** Reads one cashtransaction: a receipt that counts, or the reason why it does not. */
 export const readTransaction = (transaction: Frame, { register, codes, lastDay }: Reading): Transaction => {
   const nr = required(transaction, 'nr')
   const day = dayIn(transaction, 'transDate', lastDay)

@@ -1,13 +1,13 @@
 import type { Day } from '#domain/values/month'
 
-/** Which register a file speaks of (F12). The location is '' where the file names none. */
+/** A register's identity in a file (F12). The location is '' if the file has none. */
 export interface RegisterInFile {
   readonly orgNo: string
   readonly location: string
   readonly registerId: string
 }
 
-/** A receipt that counts, its discounts settled. Amounts are øre, signed. */
+/** A receipt that counts, with its discounts applied. Amounts are in øre, signed. */
 export interface Receipt {
   readonly register: RegisterInFile
   readonly nr: string
@@ -17,7 +17,7 @@ export interface Receipt {
   /** The register's own total including VAT. */
   readonly total: number
   readonly tips: number
-  /** The codes of the discounts on it or its lines: one of them can make it a staff purchase. */
+  /** The codes of the discounts on it or its lines: one can make it a staff purchase. */
   readonly discounts: readonly string[]
   readonly lines: readonly ReceiptLine[]
 }
@@ -25,13 +25,13 @@ export interface Receipt {
 export interface ReceiptLine {
   readonly empId: string
   readonly articleGroup: string
-  /** The tax authority's code of that group, where the file has one. */
+  /** The tax authority's code for that group, if the file has one. */
   readonly predefined: string | null
   readonly article: string | null
   readonly quantity: string
   readonly amountIn: number
   readonly amountEx: number
-  /** What the line's goods cost, signed like the line. Null where the register does not know. */
+  /** The cost of the line's goods, signed like the line. Null if the register does not state it. */
   readonly cost: number | null
   readonly isReturn: boolean
 }
@@ -46,17 +46,17 @@ export interface ZReport {
   readonly credit: number
 }
 
-/** Why something in a file does not count. */
+/** Why a record of a file does not count. */
 export type SkipReason = 'voidTransaction' | 'trainingID' | 'notSale' | 'empty' | 'unreconciled' | 'tips'
 
-/** A receipt that is left out and that somebody should look at. */
+/** A receipt that is left out and needs attention. */
 export interface OddReceipt {
   readonly registerID: string
   readonly nr: string
   readonly day: Day
 }
 
-/** What a file says, one thing after the other. */
+/** Receives the records of a file in order. */
 export interface Records {
   receipt(receipt: Receipt): void
   zReport(report: ZReport): void

@@ -7,7 +7,7 @@ import { decoded } from './decode.ts'
 import { saftReader } from './reader.ts'
 import type { Receipt, ZReport } from './records.ts'
 
-/** Reads a text in pieces of some length, as it comes from a disk. */
+/** Reads a text in pieces of a given length, as from a disk. */
 const read = (text: string, length = 1000) => {
   const receipts: Receipt[] = []
   const zReports: ZReport[] = []
@@ -166,7 +166,7 @@ describe('a SAF-T file', () => {
   })
 
   test('keeps the wall clock of the salon, whatever offset is written behind it', () => {
-    // The night to 25 October 2026 has two hours called 02; the register's word stands.
+    // The night to 25 October 2026 has the hour 02 twice; the register's time is used.
     const text = file(
       sale('').replace('2026-11-02', '2026-10-25+02:00').replace('09:00:00', '02:30:00.5+01:00'),
     )

@@ -5,12 +5,14 @@ import { BadFile } from '../bad-file.ts'
 import type { FromReader, ReaderTask } from './apart.ts'
 import { readSaft } from './batches.ts'
 
-// The thread that reads a large file: the server's own thread goes on answering meanwhile.
+// The thread that reads a large file, so that the main thread stays responsive.
 const port = parentPort
 if (!port) throw new Error('This is a worker thread, not a program')
 const tell = (message: FromReader, memory: ArrayBuffer[] = []) => port.postMessage(message, memory)
 
-/** So many batches lie between the two threads at most: a slow database slows the reading, never fills the memory. */
+/**
+ * The maximum number of batches between the two threads: a slow database slows the reading instead of filling memory.
+ */
 const AHEAD = 2
 
 const { path, lastDay } = workerData as ReaderTask

@@ -3,13 +3,13 @@ import { seeded } from '#testing/world/random'
 import { BadFile } from '../bad-file.ts'
 import { xmlReader } from './xml.ts'
 
-/** Elements of these names are taken whole where they have nothing but text in them. */
+/** Elements of these names are read whole if they contain only text. */
 const leaves = ['nr', 'tom']
 
-/** What is read of a text that comes in pieces of some length: tags with their lines, and why the rest is refused. */
+/** The events of a text read in pieces of a given length: tags with their lines, and the reason for a refusal. */
 const eventsOf = (text: string, length: number): string[] => {
   const events: string[] = []
-  /** The leaf that has begun, with nothing in it yet: whether it was taken whole does not show. */
+  /** The open leaf, if still empty: events must not show whether it was read whole. */
   let begun: string | null = null
   const begin = () => {
     if (begun) events.push(begun)
@@ -44,13 +44,13 @@ const eventsOf = (text: string, length: number): string[] => {
   } catch (error) {
     if (!(error instanceof BadFile)) throw error
     begin()
-    // The parser reads such a text to its end, or to that of its piece, before it refuses it.
+    // The parser reads such a text to its end, or to the end of its piece, before it refuses it.
     events.push(error.message.replace(/^Linje \d+: (?=.*text data outside of root)/, ''))
   }
   return events
 }
 
-/** A comment before the root has all of the text read by the parser that knows all of XML. */
+/** A comment before the root makes the full parser read the whole text. */
 const asByTheParser = (text: string): string[] => eventsOf(`<!---->${text}`, 1 << 20)
 
 const usual = [
@@ -113,7 +113,7 @@ describe('XML is read as the parser reads it', () => {
       const open: string[] = []
       const inside = Array.from({ length: 3 + Math.floor(chance() * 40) }, () => {
         if (chance() < 0.02) return pick(unusual)
-        // Mostly what is open is closed, so that texts get long.
+        // Open elements are usually closed, so that texts get long.
         if (open.length > 0 && chance() < 0.4) return `</${open.pop()}>`
         const piece = pick(usual.filter(one => !one.startsWith('</') || chance() < 0.05))
         const [, name] = /^<([^/<>]+)>$/.exec(piece) ?? []

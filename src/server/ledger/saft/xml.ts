@@ -3,25 +3,25 @@ import { BadFile } from '../bad-file.ts'
 import { namespaces } from './namespaces.ts'
 import { type Leaf, plainXml } from './plain-xml.ts'
 
-/** The one namespace of SAF-T Cash Register; some registers leave it out. */
+/** The namespace of SAF-T Cash Register; some registers omit it. */
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-CashRegister:NO'
 const ROOT = 'auditfile'
 
-// The schema's longest text has 9,999 characters and its deepest element is the tenth.
+// The schema's longest text has 9,999 characters, and its deepest element is at level ten.
 const MAX_TEXT = 20_000
 const MAX_DEPTH = 20
-// A comment, an attribute or a tag grows inside the parser until it ends: so much may pass without anything ending.
+// The parser buffers a comment, attribute or tag until it ends: the maximum input without a completed item.
 const MAX_SILENCE = 1 << 20
 
-/** XML 1.0 up to the end of the root's tag. */
+/** An XML 1.0 prologue up to the end of the root's tag. */
 const BEGINNING = /^\s*(?:<\?xml\s+version=["']1\.0["'][^<>]*\?>\s*)?<[A-Za-z_][^<>]*[^/<>]>/
 const LONGEST_BEGINNING = 4096
 
 export interface XmlHandler {
   open(name: string): void
-  /** `text` is what stood in the element itself, with the space around it. */
+  /** `text` is the element's own text, with surrounding whitespace. */
   close(text: string): void
-  /** What takes elements of a name that have nothing but text in them, where they need no `open` and `close`. */
+  /** The handler for elements of this name that contain only text, instead of `open` and `close`. */
   leafOf?(name: string): Leaf | null
 }
 
@@ -33,7 +33,7 @@ export interface XmlReader {
 
 const NO_ATTRIBUTES = {}
 
-/** What is asked of elements, whoever reads their tags. */
+/** The checks of elements, shared by both readers. */
 const elements = (handler: XmlHandler, refuse: (reason: string) => never) => {
   const names = namespaces()
   let depth = 0
@@ -62,7 +62,7 @@ const elements = (handler: XmlHandler, refuse: (reason: string) => never) => {
       names.close(depth)
       handler.close(text)
     },
-    /** Of elements without attributes. */
+    /** For elements without attributes. */
     leafOf(name: string): Leaf | null {
       const { local, uri } = names.open(name, NO_ATTRIBUTES, depth)
       return uri === namespace ? (handler.leafOf?.(local) ?? null) : null
@@ -72,9 +72,10 @@ const elements = (handler: XmlHandler, refuse: (reason: string) => never) => {
 
 type Elements = ReturnType<typeof elements>
 
-/** Reads all of XML. */
+/** The full XML reader. */
 const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
-  // Six handlers at most: a seventh makes V8 keep the parser as a dictionary, and reading takes six times as long.
+  // At most six handlers: a seventh makes V8 use dictionary mode for the parser, and reading takes six times as
+  // long.
   const parser = new SaxesParser()
   let text = ''
   let silence = 0
@@ -112,14 +113,14 @@ const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
       silence += piece.length
       if (silence > MAX_SILENCE) refuse('et element, en kommentar eller et attributt er for langt')
     },
-    /** Makes elements known that somebody else has read the tags of. */
+    /** Registers elements whose tags another reader has read. */
     enter(names: readonly string[]) {
       quiet = true
       parser.write(names.map(name => `<${name}>`).join(''))
       quiet = false
     },
     end: () => parser.close(),
-    /** The element that has begun, where it is the only one, and none has ended. */
+    /** The open element, if it is the only one and none has ended. */
     begun: () => (opened.length === 1 ? (opened[0] ?? null) : null),
     get line() {
       return parser.line
@@ -128,8 +129,8 @@ const wholeXml = (tags: Elements, refuse: (reason: string) => never) => {
 }
 
 /**
- * Reads XML as it comes and holds only the open elements. Refuses a DOCTYPE (entities could expand without end), other
- * namespaces, depth and text beyond the schema's, and whatever is not well formed, each with its line.
+ * A streaming XML reader that holds only the open elements. It refuses a DOCTYPE (entities could expand endlessly),
+ * other namespaces, depth and text beyond the schema's limits, and malformed input, each with its line.
  */
 export const xmlReader = (handler: XmlHandler): XmlReader => {
   const refuse = (reason: string): never => {
@@ -147,7 +148,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   let linesOfPlain = 0
   const line = () => whole.line + (plain?.lines ?? linesOfPlain)
 
-  /** From here on all of it is read by the parser that knows all of XML. */
+  /** From here on the full XML parser reads everything. */
   const leavePlain = (rest: string) => {
     if (plain) {
       linesOfPlain = plain.lines
@@ -190,7 +191,7 @@ export const xmlReader = (handler: XmlHandler): XmlReader => {
   }
 }
 
-/** saxes names the place first ('12:34: …'), which is said otherwise here. */
+/** saxes puts the position first ('12:34: …'), which is reported separately here. */
 const inNorwegian = (message: string): string => {
   const reason = message.replace(/^(\S+:)?\d+:\d+: /, '')
   if (/unclosed tag|document must contain a root element|unexpected end/.test(reason))
