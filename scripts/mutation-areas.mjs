@@ -16,11 +16,7 @@ export const areas = {
   },
 }
 
-<<<<<<< HEAD
 /** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */
-=======
-/** Mutants that do not change behaviour, as the command prints them, each with its reason. */
->>>>>>> h-e5
 export const equivalents = [
   ...["const parts: string[] = [strings[0] ?? '']", "const after = strings[i + 1] ?? ''", "const [first = '', ...rest] = hole.parts"].map(
     line => ({

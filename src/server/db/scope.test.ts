@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { Scope, Viewer } from '#domain/access/scope'
+import { type Scope, scopeOf, scopeOfOneself, type Viewer } from '#domain/access/scope'
 import { freshDatabase } from '#testing/database'
 import { openPool, type Pool } from './db.ts'
 import { reachesPerson } from './reach.ts'
 import { byName, raw, sql, textOf, within } from './sql.ts'
 
 const viewer: Viewer = { objectId: 'me', name: 'Meg', type: 'manager', access: [], activeIn: [] }
-const of = (salons: Scope['salons'], self = false): Scope => ({ viewer, salons, self })
+const of = (salons: Scope['salons'], self = false): Scope => {
+  if (self) return scopeOfOneself(viewer)
+  const reader: Viewer = salons === 'every' ? { ...viewer, type: 'owner' } : { ...viewer, access: salons }
+  return scopeOf(reader, 'statistics') as Scope
+}
 
 describe('a statement', () => {
   test('has its values apart, in their order, and those of statements woven in among them', () => {
