@@ -14,7 +14,7 @@ interface Asked {
   readonly month: Month
   /** The report that is being put right: its rows count as if they were not there. */
   readonly replaces?: string | null | undefined
-  /** Who is not asked about. */
+  /** People to leave out of the answer. */
   readonly skip?: readonly string[]
   readonly now: Date
 }

@@ -46,7 +46,7 @@ export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody,
   return { was, is }
 }
 
-/** What the log tells: only what became another. */
+/** Log details: only the changed values. */
 export const accessDetails = (
   was: Pick<UserAccess, 'type' | 'access'>,
   is: Pick<UserAccess, 'type' | 'access'>,
