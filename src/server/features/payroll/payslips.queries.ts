@@ -115,7 +115,7 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
   }
 }
 
-/** What nobody has looked at is news no longer than this. */
+/** How long an unseen payslip stays news. */
 const NEWS_DAYS = 60
 
 /**

@@ -48,7 +48,7 @@ export const unpaidPeople = async (
   })
 }
 
-/** The people by name. */
+/** The people, sorted by name. */
 const inOrder = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(
     { because: 'they belong to the month of a salon that was checked against the scope' },

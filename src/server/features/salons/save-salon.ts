@@ -34,7 +34,7 @@ const empty: Omit<Salon, 'objectId' | 'name'> = {
 /**
  * Makes a salon or changes one, and derives what its registers and night openings change. Zone and lunch hold from the month that
  * is named, else from the running one (A26). Answers before and after, and that month where it is another.
- * @throws Refusal conflict where somebody was faster; invalid_payload where pay has no rate for its zone (P45)
+ * @throws Refusal conflict on a concurrent change; invalid_payload when pay has no rate for its zone (P45)
  */
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   // A viewer limited to some salons could not see a salon they created.

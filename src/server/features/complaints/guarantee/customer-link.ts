@@ -56,7 +56,7 @@ export interface OpenedLink {
   readonly ends: string | null
 }
 
-/** What a secret opens. @throws Refusal not_found where it is unknown, withdrawn or has ended */
+/** The link of a secret. @throws Refusal not_found when it is unknown, withdrawn or expired */
 export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedLink> => {
   const found = await db.maybe<OpenedLink & { opened: boolean }>(
     because,
