@@ -58,7 +58,7 @@ export const passkeyToMake = async (
 }
 
 /**
- * Checks and stores a passkey that was just made. The challenge is used up whatever comes of it.
+ * Checks and stores a new passkey. The challenge is used up whatever the outcome.
  *
  * @throws Refusal invalid_payload, conflict where the passkey is somebody's already
  */

@@ -33,7 +33,7 @@ const lineOf = (entry: AuditEntry): (string | null)[] => {
   ]
 }
 
-/** So many lines are written between two other calls. */
+/** Number of lines written before other requests get a turn. */
 const SLICE = 250
 
 /** The log as an Excel set to Norwegian opens it, piece by piece, so that others are answered in between. */

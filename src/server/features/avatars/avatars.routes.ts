@@ -17,7 +17,7 @@ export const avatarRoutes = (app: App): void => {
     objectId: string,
     crop: Crop,
   ) => {
-    // Asked before the bytes are read, and again when they are kept.
+    // Checked before the body is read, and again when it is stored.
     await pool.transaction(db => lockPictured(db, scope, objectId))
     const squares = await withPicture(request, config, path => makeAvatar(path, crop))
     return pool.transaction(async db => {
@@ -29,7 +29,7 @@ export const avatarRoutes = (app: App): void => {
     })
   }
 
-  // The picture comes as it is, whatever its sender calls it: what it is, its first bytes say.
+  // Any content type is accepted: the first bytes decide the format.
   http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -61,7 +61,7 @@ export const saveAvatar = async (
   return avatar
 }
 
-/** Takes it away; answers whether there was one. */
+/** Removes the avatar. Returns whether there was one. */
 export const removeAvatar = async (db: Db, files: StoredFiles, objectId: string): Promise<boolean> => {
   await writeAddress(db, objectId, null)
   const had = await files.remove(db, FOLDER, nameOf(objectId, 'normal'))

@@ -29,7 +29,7 @@ type Handlers = {
   ) => Promise<Omit<Done, 'name'>>
 }
 
-/** Works out the case's status anew from its items. */
+/** Recomputes the case's status from its items. */
 const settle = async (
   db: Db,
   locked: LockedComplaint,

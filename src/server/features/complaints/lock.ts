@@ -32,7 +32,7 @@ export const lockComplaint = async (
   }
 }
 
-/** That the case is in reach, without waiting for anybody. @throws Refusal not_found */
+/** Checks that the case is in reach, without waiting for a lock. @throws Refusal not_found */
 export const findComplaint = async (db: Db, scope: Scope, objectId: string): Promise<void> => {
   const row = await db.maybe(
     scope,

@@ -6,7 +6,7 @@ import { sql, within } from '#server/db/sql'
 import { improbableDays } from '#server/ledger/daily-figures/improbable'
 import { SHOWN } from '#server/ledger/imports/report-receipts'
 
-/** The days of a month whose figures are hard to believe beside each other (Q7), the first hundred. */
+/** The first hundred days of a month with figures that do not fit together (Q7). */
 export const improbableIn = (db: Db, scope: Scope, month: Month): Promise<ImprobableInFile[]> => {
   const inMonth = sql`sums.day between ${firstDay(month)} and ${lastDay(month)}`
   return db.many(

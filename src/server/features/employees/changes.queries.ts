@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql'
 
 const MOST = 100
 
-/** What was changed about a person, newest first, from the log: by whom, and from what to what. */
+/** Logged changes of a person, newest first: who made them, and the old and new values. */
 export const changesOf = (db: Db, objectId: string): Promise<EmployeeHistory> =>
   db.many(
     { because: 'the person was found within the scope' },

@@ -21,7 +21,7 @@ const refuseLongFile = (text: string): void => {
   if (text.trimEnd().split('\n', withHeading + 1).length > withHeading) throw new Refusal('too_large')
 }
 
-/** The problem of a number that somebody has already, or none. */
+/** The problem of a number that is already taken, or none. */
 const takenNumber = async (db: Db, { employee }: CsvLine, now: Date): Promise<string[]> => {
   if (employee.employmentId === null) return []
   const taken = await takenForNew(db, employee.employmentId, employee.activeIn, dayOf(now))
@@ -41,7 +41,7 @@ const ownersName = async (db: Db, scope: Scope, { employee }: CsvLine): Promise<
 
 /**
  * Adds the employees of a file, all or none: where one line is wrong nothing is changed, and each line says what is wrong with
- * it. Without `save` it only tells what would happen.
+ * it. Without `save` it only reports what would happen.
  */
 export const importEmployees = async (
   db: Db,

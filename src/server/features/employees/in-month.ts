@@ -14,7 +14,7 @@ interface Left {
   readonly works: boolean
 }
 
-/** Who works in the salon no more: since which day, and whether they work in another. */
+/** People who have left the salon: since which day, and whether they work in another salon. */
 const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
   const rows = await db.many<Left>(
     because,

@@ -111,7 +111,7 @@ describe('membership from a day (A60)', () => {
     expect(await refusedFrom(moves(mover, '2026-08-31'))).toEqual(refused('september 2026', 'august 2026'))
     expect(await refusedFrom(moves(mover, '2026-07-01'))).toEqual(refused('september 2026', 'august 2026'))
     expect((await moves(mover, '2026-09-01')).status).toBe(200)
-    // Solli has sent June; Storo's August is none of its business.
+    // Solli has sent June. Storo's August report does not affect it.
     expect(await refusedFrom(moves(stays, '2026-06-30', []))).toEqual(refused('juli 2026', 'juni 2026'))
     expect((await moves(stays, '2026-07-01', [])).status).toBe(200)
     const other = await chain.open('Tredje')

@@ -16,7 +16,7 @@ const told = ['timelonn', 'prodTimerStillings', 'percentage', 'endeligLonn', 'lo
 const isPaid = (key: (typeof told)[number]): boolean => key === 'endeligLonn' || key === 'lonnInklSosAvg'
 const columnOf = new Map(payrollColumns.map(column => [column.key, column]))
 
-/** As far back as what moves is looked for. */
+/** How far back the preview looks for changes. */
 const MONTHS_BACK = 24
 
 const because = { because: 'the person was found within the scope' }

@@ -43,7 +43,7 @@ export const sendObject = async (
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${object.size}`).send()
   }
-  // Fastify would read a whole film to answer how long it is.
+  // Fastify would read a whole film to find its length.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await openBytes(files, object, range, reply)
   if (range) {
     reply

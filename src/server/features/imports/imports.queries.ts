@@ -46,7 +46,7 @@ export const listImports = async (
   now: Date,
   after?: Cursor,
 ): Promise<ListedImport[]> => {
-  // Of one moment the order they were begun in tells them apart.
+  // Imports of the same moment are ordered by their start.
   const older = after
     ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from import where object_id = ${after.objectId}))`
     : sql``

@@ -16,7 +16,7 @@ import { latestImport, listImports, readImport, runningImports } from './imports
 
 const killed = 'whoever asks for an import first finds those that were killed'
 
-/** So long a caller waits for the report; a longer import is followed by its id. */
+/** How long a caller waits for the report. A longer import is followed by its id. */
 const PATIENCE_MS = 2000
 
 /** Each holds a connection to the database while it runs; statistics need some too. */
@@ -51,7 +51,7 @@ export const importsRoutes = (app: App): void => {
     })
   }
 
-  // A file comes as it is, whatever its sender calls it: what it is, its first bytes say.
+  // Any content type is accepted: the first bytes decide the format.
   http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

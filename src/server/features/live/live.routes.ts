@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve'
 import type { Hub } from '#server/live/hub'
 
 const HEARTBEAT_MS = 20_000
-/** A stream lives no longer than an ID token: the browser comes back with a new one. */
+/** A stream lives no longer than an ID token: the browser reconnects with a new one. */
 const LONGEST_MS = 14 * 60_000
 /** A reader that takes nothing for so long in bytes is gone. */
 const MOST_WAITING = 1024 ** 2

@@ -67,7 +67,7 @@ export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, codes 
   await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
 }
 
-/** Null names none. */
+/** Null means none. */
 export const refuseOtherSalons = async (
   db: Db,
   scope: Scope,

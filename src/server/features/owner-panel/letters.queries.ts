@@ -16,7 +16,7 @@ const conditionOf: Readonly<Record<LetterState, Sql>> = {
 
 type LettersQuery = { readonly state?: LetterState | undefined; readonly before?: number | undefined }
 
-/** A page of the outbox, newest first. What a letter says is made when it is sent, so it stands nowhere. */
+/** A page of the outbox, newest first. The text of a letter is composed on sending and never stored. */
 export const listLetters = (db: Db, { state, before }: LettersQuery): Promise<Letter[]> =>
   db.many<Letter>(
     because,

@@ -34,7 +34,7 @@ const ownDraft = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): P
   return bringForward<SavedDraft>('reportDraft', { edition, stored: draft })
 }
 
-/** Who else works on the same report: their name and when, never what. */
+/** Other people with a draft of the same report: name and time, never the content. */
 const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<OthersDraft[]> => {
   const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
     scope,

@@ -15,7 +15,7 @@ interface LateFiguresWorkerOptions {
 export const startLateFiguresWorker = ({ pool, clock, failed }: LateFiguresWorkerOptions): Worker =>
   startWorker({
     every: HOUR,
-    // What breaks off because the product ends is no fault.
+    // Work interrupted by the shutdown is not an error.
     work: stopped => checkSentReports(pool, clock()).catch(error => stopped() || failed(error)),
     failed,
   })

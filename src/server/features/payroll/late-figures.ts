@@ -19,7 +19,7 @@ interface Stale {
   readonly salonId: string
   readonly month: Month
   readonly stamp: string
-  /** What was found before, as it is stored. */
+  /** The stored result of the previous check. */
   readonly known: readonly MovedPerson[] | null
 }
 

@@ -115,7 +115,7 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
   }
 }
 
-/** What nobody has looked at is news no longer than this. */
+/** How long an unseen payslip stays news. */
 const NEWS_DAYS = 60
 
 /**
@@ -152,7 +152,7 @@ export const lookAtPay = async (db: Db, scope: Scope, until: string): Promise<vo
   )
 }
 
-/** Tells those who are paid by a report, and them alone, that their pay has changed. */
+/** Notifies only the people paid by a report that their pay has changed. */
 export const announcePay = async (
   db: Db,
   scope: Scope,

@@ -11,7 +11,7 @@ export const payslipRoutes = (app: App): void => {
 
   serve(app, payslips.news, ({ scope, db, now }) => payslipNews(db, scope, now))
 
-  // Having looked touches no figure: no cache need be cleared for it.
+  // Marking payslips as seen changes no figure, so no cache is cleared.
   serve(app, payslips.looked, async ({ scope, body, db }) => {
     await lookAtPay(db, scope, body.until)
     return { success: true } as const

@@ -14,7 +14,7 @@ interface Replacing {
 
 /**
  * Takes a report out of force for the one that is about to replace it (P74): kept and marked, its rows and its salary history
- * count no more. Of many at once the first does it; the rest wait for it, and are refused.
+ * no longer count. Of several concurrent requests the first succeeds; the others wait for it and are refused.
  * @throws Refusal not_found; invalid_payload where it is of another salon or month; conflict where it is replaced already
  */
 export const takeOutOfForce = async (

@@ -23,7 +23,7 @@ import { unpaidPeople } from './unpaid.queries.ts'
 type Sent = BodyOf<typeof reports.create>
 
 /**
- * Checks a report against the server's own figures and keeps it, in the place of the one that it replaces where it does. Runs
+ * Checks a report against the server's own figures and stores it, replacing an earlier report if it names one. Runs
  * in one transaction. Answers what was stored.
  */
 export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) => {

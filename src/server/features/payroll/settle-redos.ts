@@ -17,7 +17,7 @@ interface SentReport {
   readonly now: Date
 }
 
-/** Keeps for which redos the rows of a report that has just been stored pay (P115). */
+/** Records which redos the rows of a newly stored report pay for (P115). */
 export const settleRedos = async (
   db: Db,
   { objectId, salonId, month, rows, replaces, now }: SentReport,

@@ -85,7 +85,7 @@ const storeRow = async (
   )
 }
 
-/** A report's rows and salary history count no more: nobody is paid by them. */
+/** A report's rows and salary history no longer count: they pay nobody. */
 export const discount = async (db: Db, scope: Scope, reportId: string): Promise<void> => {
   const because = inSalon(scope)
   await db.run(because, sql`update report_row set removed = true where report_id = ${reportId}`)

@@ -14,7 +14,7 @@ interface Asked {
   readonly month: Month
   /** The report that is being put right: its rows count as if they were not there. */
   readonly replaces?: string | null | undefined
-  /** Who is not asked about. */
+  /** People to leave out of the answer. */
   readonly skip?: readonly string[]
   readonly now: Date
 }
@@ -48,7 +48,7 @@ export const unpaidPeople = async (
   })
 }
 
-/** The people by name. */
+/** The people, sorted by name. */
 const inOrder = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(
     { because: 'they belong to the month of a salon that was checked against the scope' },

@@ -20,7 +20,7 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
 
 type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
 
-/** Who waits for approval and who is invited, within the scope: those who have waited longest first. */
+/** People in scope who wait for approval or are invited, longest wait first. */
 export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<AccountToBe[]> => {
   const rows = await db.many<AccountRow>(
     scope,

@@ -35,7 +35,7 @@ export const decide = async (
   )
   await endInvitation(db, objectId)
   const to = addressOf(profile.email ?? '')
-  // Beyond the letters that the address may get, the person finds out by signing in.
+  // Past the letter limit of the address no letter is sent: the person finds out by signing in.
   if (to) await post(db, ACCOUNT_APPROVED, { employeeId: objectId }, { to, by: 'staff', now })
   return profile
 }

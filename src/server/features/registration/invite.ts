@@ -44,7 +44,7 @@ export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promi
   return profile
 }
 
-/** @throws Refusal auth/too-many-requests where the address has had its share of letters */
+/** @throws Refusal auth/too-many-requests when the address has reached its letter limit */
 const inviteByLetter = async (db: Db, employeeId: string, email: EmailAddress, now: Date): Promise<void> => {
   const letter = { employeeId, email, sentAt: now.toISOString() }
   if (!(await post(db, INVITATION, letter, { to: email, by: 'staff', now }))) throw tooManyLetters()

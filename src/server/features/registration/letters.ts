@@ -37,7 +37,7 @@ export const invitationLetter =
     }
   }
 
-/** Tells somebody who waited that the account works. */
+/** Tells a person that their waiting account has been approved. */
 export const approvedLetter =
   (publicUrl: string): Composer =>
   async (db, { employeeId }) => {

@@ -47,7 +47,7 @@ export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Pro
   return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
 
-/** The salon as it is in a month, locked until the end of the transaction. Null: not there, or out of reach. */
+/** The salon as of a month, locked until the end of the transaction. Null when it does not exist or is out of reach. */
 export const lockSalon = async (
   db: Db,
   scope: Scope,

@@ -95,7 +95,7 @@ describe('a salon that two change', () => {
     ])
     expect((await save({ name: 'Ny', settings: { zone: 3 } })).status).toBe(400)
 
-    // November runs: these do not hold for October, whose report is due.
+    // November is the running month: these do not apply to October, whose report is due.
     await product.call(terms.add, {
       as: 'owner',
       body: enteredTerms({ from: '2026-11', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),

@@ -34,10 +34,10 @@ const empty: Omit<Salon, 'objectId' | 'name'> = {
 /**
  * Makes a salon or changes one, and derives what its registers and night openings change. Zone and lunch hold from the month that
  * is named, else from the running one (A26). Answers before and after, and that month where it is another.
- * @throws Refusal conflict where somebody was faster; invalid_payload where pay has no rate for its zone (P45)
+ * @throws Refusal conflict on a concurrent change; invalid_payload when pay has no rate for its zone (P45)
  */
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
-  // Whoever reaches only some salons could not see the one they made.
+  // A viewer limited to some salons could not see a salon they created.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   const ledger = db.system('the salon is looked up within the scope')
   // The form says the registers again with everything it saves: where they are what they were, an import need not be waited for.

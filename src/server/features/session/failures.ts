@@ -23,7 +23,7 @@ export interface Attempt {
 
 const deviceOf = (cookie: string): string => `device ${createHash('sha256').update(cookie).digest('hex')}`
 
-/** Which of the two the account has signed in from before. */
+/** Which of the two places the account has signed in from before. */
 const knownPlaces = async (db: Db, { email, address, device }: Attempt): Promise<ReadonlySet<string>> => {
   const places = device === undefined ? [address] : [address, deviceOf(device)]
   const rows = await db.many<{ address: string }>(
@@ -108,7 +108,7 @@ const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Dat
     await db.run(because, sql`insert into sign_in_failure (key, at) select unnest(${names}::text[]), ${now}`)
   })
 
-/** Guessing stands in the log once a window, not with every guess. */
+/** Guessing is logged once per window, not for every guess. */
 const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Promise<void> => {
   const account = await pool.maybe<{ object_id: string }>(
     because,

@@ -20,7 +20,7 @@ interface Attempt {
   readonly email: EnteredEmail
   readonly password: string
   readonly address: string
-  /** The device's cookie, where it has one. */
+  /** The device's cookie, if it has one. */
   readonly device: string | undefined
   readonly now: Date
   /** D11: whether to tell an unknown e-mail from a wrong password. */

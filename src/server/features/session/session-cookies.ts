@@ -40,7 +40,7 @@ export const sessionCookies = (publicUrl: string) => {
       reply.clearCookie(named(refresh.name), { path: refresh.path, secure })
       if (secure) reply.clearCookie(refresh.name, { path: refresh.path })
     },
-    /** It signs nobody in: it lets the owner of an account try again while others guess. */
+    /** This cookie does not sign anyone in. It lets the owner of an account try again while others guess. */
     device: (request: FastifyRequest) => read(request, device),
     setDevice: (reply: FastifyReply, value: string) => set(reply, device, value),
   }

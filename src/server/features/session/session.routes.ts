@@ -78,7 +78,7 @@ const serveSessions = (app: App, key: Uint8Array): void => {
     await notePlace(app.pool, rotated.sessionId, request, now)
     const fresh = await tokenFor(rotated.sessionId, now)
     const renewed = await app.authenticate(fresh.idToken)
-    // Where there is no profile the answer of 'me' says so.
+    // A missing profile is reported by 'me'.
     const me = renewed && (await ownProfile(app.pool, renewed, now))
     return { ...fresh, ...(me && { me }) }
   })

@@ -51,7 +51,7 @@ interface TokenRow {
   used_at: string | null
 }
 
-/** The token with its session, which nobody else changes until the end of the transaction. */
+/** The token with its session, locked until the end of the transaction. */
 const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | null> => {
   const hash = hashOf(token)
   await db.run(

@@ -53,7 +53,7 @@ export interface LikeForLike {
 /** Salons that are judged between two other calls. */
 const PIECE = 10
 
-/** No day of any span is over. */
+/** No span has a completed day. */
 const nothingOver: LikeForLike = { days: () => null, found: () => [], salonsOf: () => [], of: () => null }
 
 /** Both sides of every comparison, salon by salon. */

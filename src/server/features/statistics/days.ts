@@ -34,7 +34,7 @@ const saysAnything = (sums: FigureSums): boolean => said.some(key => sums[key] !
 interface KnownDays {
   readonly range: DayRange
   readonly sumsOn: (day: Day) => FigureSums | undefined
-  /** Null where nothing has come in. */
+  /** Null when nothing has arrived. */
   readonly figuresOn: (day: Day) => SalesFigures | null
 }
 

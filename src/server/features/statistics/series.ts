@@ -45,7 +45,7 @@ export const readSeries = async (
 
 interface AskedBy {
   readonly today: Day
-  /** One series a salon or person; null for one over all. */
+  /** One series per salon or person; null for one series over all of them. */
   readonly by: 'salonId' | 'employeeId' | null
   readonly shares: CostShares
 }

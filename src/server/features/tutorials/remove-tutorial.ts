@@ -12,7 +12,7 @@ interface RemovedTutorial {
   readonly captionsName: string | null
 }
 
-/** Removes the record, its file, its picture and its captions; null where there was none. */
+/** Removes the record, its file, its picture and its captions; null if there was none. */
 export const removeTutorial = async (
   db: Db,
   files: StoredFiles,

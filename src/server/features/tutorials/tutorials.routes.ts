@@ -34,7 +34,7 @@ export const tutorialRoutes = (app: App): void => {
     foundTutorial({ db, scope, files, now }, params.objectId),
   )
 
-  // What somebody watches touches no figure and nobody's access: no cache need be cleared for it, every ten seconds of a video.
+  // A view is reported every ten seconds of a video. It changes no figure and no access, so no cache is cleared.
   serve(app, tutorials.view, async ({ scope, params, body, now }) => {
     const viewing = await pool.transaction(db => viewTutorial(db, scope, params.objectId, body, now))
     if (!viewing) throw new Refusal('not_found')

@@ -25,7 +25,7 @@ export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody,
   const owners = await lockOwners(db)
   const was = await lockUser(db, scope, saving.objectId)
   if (!was) throw new Refusal('not_found')
-  // Who was demoted while this call waited is no owner any more.
+  // The caller may have been demoted while this request waited.
   if (was.objectId === scope.viewer.objectId || !owners.includes(scope.viewer.objectId))
     throw new Refusal('no_rights')
   if (saving.version !== undefined && saving.version !== was.version) throw new Refusal('conflict')
@@ -46,7 +46,7 @@ export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody,
   return { was, is }
 }
 
-/** What the log tells: only what became another. */
+/** Log details: only the changed values. */
 export const accessDetails = (
   was: Pick<UserAccess, 'type' | 'access'>,
   is: Pick<UserAccess, 'type' | 'access'>,

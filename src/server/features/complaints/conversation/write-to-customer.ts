@@ -8,7 +8,7 @@ import { CASE_ANSWERED } from '../guarantee/customer-letters.ts'
 import { hasGoodLink } from '../guarantee/customer-link.ts'
 import type { LockedComplaint } from '../lock.ts'
 
-/** What the customer wrote waits no more (C20). Answers 0 where nothing waited. */
+/** Marks the customer's messages as no longer waiting (C20). Returns 0 if none was waiting. */
 export const settleMessages = (db: Db, { objectId, now, inCase }: LockedComplaint): Promise<number> =>
   db.run(
     inCase,

@@ -38,7 +38,7 @@ export const customerDataRoutes = (app: App): void => {
     if (![...chosen].every(id => known.some(({ objectId }) => objectId === id)))
       throw new Refusal('not_found')
     const salonOf = new Map<string, string>()
-    // In one order, so that two who remove at once wait for each other.
+    // The order is fixed, so that concurrent removals wait for each other.
     for (const objectId of [...chosen].sort())
       salonOf.set(objectId, (await lockComplaint(db, scope, objectId, now)).salonId)
     const { forgotten, changed } = await forgetCustomers(db, [...chosen], now)

@@ -41,7 +41,7 @@ export const customerCode = async (
 const linkEnd: Sql = sql`case when c.closed_at is not null then
   greatest(c.closed_at + make_interval(hours => ${LINK_DAYS_AFTER_CLOSING * 24}), l.ends_not_before) end`
 
-/** That a case `c` has a link that works now. */
+/** Condition: case `c` has a link that works now. */
 export const hasGoodLink = (now: Date): Sql =>
   sql`exists (select from complaint_link l where l.complaint_id = c.object_id and coalesce(${linkEnd} > ${now}, true))`
 
@@ -56,7 +56,7 @@ export interface OpenedLink {
   readonly ends: string | null
 }
 
-/** What a secret opens. @throws Refusal not_found where it is unknown, withdrawn or has ended */
+/** The link of a secret. @throws Refusal not_found when it is unknown, withdrawn or expired */
 export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedLink> => {
   const found = await db.maybe<OpenedLink & { opened: boolean }>(
     because,

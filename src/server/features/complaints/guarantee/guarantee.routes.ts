@@ -13,7 +13,7 @@ import { customerPhotoRoutes } from './photo.routes.ts'
 import { submitForm } from './submit-form.ts'
 import { takeMessage } from './take-message.ts'
 
-/** What customers reach without an account. How often, says src/server/limits.ts (C16). */
+/** Endpoints for customers without an account. Their rate limits are in src/server/limits.ts (C16). */
 export const guaranteeRoutes = (app: App): void => {
   serve(app, guarantee.form, async ({ params, db, now }) => {
     const [form, { contactYears }] = await Promise.all([readForm(db, params.salonId, now), readSettings(db)])

@@ -37,7 +37,7 @@ export const customerPhotoRoutes = (app: App): void => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve({ ...app, http: uploads }, guarantee.addPhoto, async ({ request, now }) => {
       const { pool, files, config } = app
-      // Asked before the bytes are read, and again when they are kept.
+      // Checked before the body is read, and again when it is stored.
       const link = await openLink(pool, codeOf(request), now)
       const { complaintId: objectId } = link
       await refuseTooMany(pool, objectId)

@@ -33,7 +33,7 @@ export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Subm
     return createComplaint(db, body, { scope: null, now, form: { language, sentKey } })
   }
   const objectId = earlier?.object_id ?? (await keep())
-  // Beyond the letters that an address may get none is sent; the case is kept, and its sender has the link.
+  // Past the letter limit of an address no letter is sent. The case is stored, and its sender has the link.
   if (!earlier && said.email !== null)
     await post(db, CASE_RECEIVED, { complaintId: objectId }, { to: said.email, by: 'stranger', now })
   return { objectId, code: await customerCode(db, objectId, 'form', now), isNew: !earlier }

@@ -25,7 +25,7 @@ export const takeMessage = async (
   now: Date,
 ): Promise<Taken> => {
   const { complaintId: objectId } = await openLink(db, code, now)
-  // Messages of a case wait for each other here.
+  // Messages of one case wait for each other here.
   const locked = await db.maybe<{ salonId: string }>(
     because,
     sql`select salon_id as "salonId" from complaint where object_id = ${objectId} for update`,

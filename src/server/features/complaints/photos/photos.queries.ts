@@ -87,7 +87,7 @@ export const photosOf = async (db: Db, files: StoredFiles, complaintId: string, 
   }))
 }
 
-/** Removes a photo of a case, its files with it. @throws Refusal not_found, no_rights where `mayRemove` says no to who added it */
+/** Removes a photo of a case and its files. @throws Refusal not_found, no_rights where `mayRemove` says no to who added it */
 export const removePhoto = async (
   db: Db,
   complaintId: string,

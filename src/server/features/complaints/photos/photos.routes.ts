@@ -28,12 +28,12 @@ export const complaintPhotoRoutes = (app: App): void => {
     return photos.map(photo => ({ ...photo, mayRemove: mayRemove(scope)(photo.createdBy) }))
   })
 
-  // The photo comes as it is, whatever its sender calls it: what it is, its first bytes say.
+  // Any content type is accepted: the first bytes decide the format.
   http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve({ ...app, http: uploads }, complaintPhotos.add, async ({ scope, params, query, request, now }) => {
-      // Asked before the bytes are read, and again when they are kept.
+      // Checked before the body is read, and again when it is stored.
       await findComplaint(pool, scope, params.objectId)
       const drawn = await withPicture(request, config, drawPhoto)
       return pool.transaction(async db => {

@@ -140,7 +140,7 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
     },
     onResponseError: (_request, error) => {
       const refusal = refusalOf(error)
-      // What is no refusal goes to the edge as it is, to be logged there.
+      // Other errors propagate to the error handler, which logs them.
       current().refusal = refusal ?? (error as Refusal)
       return undefined
     },

@@ -28,7 +28,7 @@ export interface WholeUpload {
 
 /** Where the bytes of files on their way lie. They outlive the process. */
 export interface UploadBytes {
-  /** How many have come; null where they are gone. */
+  /** Number of bytes received; null if they are gone. */
   readonly length: (id: string) => Promise<number | null>
   readonly create: (id: string) => Promise<void>
   /**
@@ -42,7 +42,7 @@ export interface UploadBytes {
   readonly remove: (id: string) => Promise<void>
   /** Ids of uploads that have bytes here. */
   readonly all: () => Promise<string[]>
-  /** When bytes last came; null where there are none. */
+  /** When bytes last arrived; null if there are none. */
   readonly touched: (id: string) => Promise<Date | null>
 }
 

@@ -13,7 +13,7 @@ const MARGIN = 48
 const RIGHT = 595.28 - MARGIN
 const COLUMNS = { quantity: RIGHT - 190, rate: RIGHT - 95, amount: RIGHT }
 const STEP = 14
-/** As many as the screen shows. */
+/** The same number as on the screen. */
 const ALL_DECIMALS = 8
 
 /** Payslips, A4, one page a person. */

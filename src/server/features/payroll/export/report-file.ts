@@ -30,7 +30,7 @@ interface ReportFileInput {
   readonly since?: ExportedReport | undefined
   readonly wageTypes: WageTypes
   readonly now: Date
-  /** Aborts where nobody waits for the file any more. */
+  /** Aborts when the client no longer waits for the file. */
   readonly left: AbortSignal
 }
 

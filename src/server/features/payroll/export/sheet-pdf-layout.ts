@@ -41,7 +41,7 @@ export function measuredGroups(pdf: Pdf, report: ExportedReport): DrawnGroup[] {
   )
 }
 
-/** As many groups on a page as there is room for. */
+/** Puts as many groups on a page as fit. */
 export function bandsOf(groups: readonly DrawnGroup[], room: number): DrawnGroup[][] {
   const bands: DrawnGroup[][] = []
   let left = 0
@@ -59,7 +59,7 @@ export function bandsOf(groups: readonly DrawnGroup[], room: number): DrawnGroup
 
 export const widthOf = (group: DrawnGroup): number => group.columns.reduce((sum, { width }) => sum + width, 0)
 
-/** How high each row is: text may take several lines. */
+/** The height of each row: text may take several lines. */
 export const rowHeights = (pdf: Pdf, groups: readonly DrawnGroup[], rows: number): number[] => {
   const wrapping = groups.flatMap(group => group.columns).filter(column => column.wraps)
   pdf.font(REGULAR).fontSize(SIZE)
