@@ -33,7 +33,7 @@ const textOf = (node: Node): string => {
 
 const dividing = ['divide', 'divideToOre']
 
-/** What a node divides by; null where it does not divide. */
+/** The divisor of a node, or null when the node is not a division. */
 const divisorOf = (node: Node): Node => {
   if (node.type === 'BinaryExpression' && node.operator === '/') return node.right
   if (node.type === 'AssignmentExpression' && node.operator === '/=') return node.right
@@ -42,7 +42,7 @@ const divisorOf = (node: Node): Node => {
     : null
 }
 
-/** A figure that is written down, or a constant. */
+/** True for a non-zero literal or a named constant. */
 const isNeverZero = (divisor: Node): boolean =>
   (divisor.type.endsWith('Literal') && Number(divisor.value) !== 0) ||
   (divisor.type === 'Identifier' && /^[A-Z][A-Z_]+$/.test(divisor.value))

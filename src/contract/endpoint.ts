@@ -26,25 +26,25 @@ interface EndpointRow {
   /** Below /api, with {names} for parameters. */
   readonly path: string
   readonly needs: Need
-  /** True where a POST changes nothing (statistics): no transaction, no repetition to guard against. */
+  /** True when a POST changes nothing (statistics). It needs no transaction and no idempotency check. */
   readonly reads?: boolean
   /**
    * True where the handler opens its own transactions: what it writes stands even where it refuses, as a failed sign-in does. What the
    * next call must see it waits for itself (`changesHeard`).
    */
   readonly ownTransactions?: boolean
-  /** True where an endpoint that reads must see one moment, over all its statements. */
+  /** True when all statements of a read endpoint must see the same snapshot. */
   readonly snapshot?: boolean
-  /** True where it is read on a replica, where there is one; in one snapshot, too. */
+  /** True when the endpoint reads from a replica if one exists, also in one snapshot. */
   readonly replica?: boolean
   /**
    * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
    * them changes. Its handler can say whose figures they are (`followsFrom`). 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
    */
   readonly cached?: true | 'complaints'
-  /** True where a cached answer depends on the caller's scope alone: everybody with that scope gets the same one. */
+  /** True when a cached response depends only on the caller's scope: all callers with that scope share it. */
   readonly sharedByScope?: boolean
-  /** True where the Idempotency-Key header is honoured: a repeated call gets the first one's answer. */
+  /** True when the Idempotency-Key header is honoured: a repeated call gets the first response. */
   readonly idempotent?: boolean
   /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */
   readonly upload?: 'stream'

@@ -25,7 +25,7 @@ const dateField = <Schema extends z.ZodType>(schema: Schema, bounds?: DayKind): 
   return schema
 }
 
-// Months and days of this century alone (D72): other years are typing errors, and PostgreSQL refuses some of them.
+// Only months and days of this century (D72): other years are typing errors, and PostgreSQL refuses some of them.
 const writtenMonth = () => z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const writtenDay = () => z.iso.date().regex(/^20/)
 const requestedDay = (bounds?: DayKind) =>
@@ -34,10 +34,10 @@ const requestedDay = (bounds?: DayKind) =>
     bounds,
   )
 
-/** Of a request. */
+/** Months and days in requests. */
 export const month = dateField(writtenMonth().transform(text => text as Month))
 export const day = requestedDay()
-/** What holds from a month, or from a day. */
+/** A month or a day in a request. */
 export const monthOrDay = dateField(
   z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),
 )
@@ -65,7 +65,7 @@ export const clockTime = dateField(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM'),
 )
 
-/** Of a reply. */
+/** Months and days in replies. */
 export const shownMonth = dateField(writtenMonth())
 export const shownDay = dateField(writtenDay())
 export const shownMonthOrDay = dateField(z.union([writtenMonth(), writtenDay()]))
@@ -74,12 +74,12 @@ export const shownRankingMonth = dateField(z.string().regex(/^(0[1-9]|1[0-2])-20
 export const beginnings = [BEGINNING, '0000-01'] as const
 export const heldFrom = dateField(z.union([z.literal(beginnings), writtenMonth()]))
 
-/** ISO, UTC, milliseconds. */
+/** An ISO timestamp in UTC with milliseconds. */
 export const instant = dateField(z.iso.datetime({ precision: 3 }))
-/** The same in a request: of this century, since the database cannot hold the year 0. */
+/** A timestamp in a request, limited to this century: the database cannot store the year 0. */
 export const requestedInstant = dateField(z.iso.datetime({ precision: 3 }).regex(/^20/))
 
-/** The entry that a page of a list comes after, written `<instant>,<objectId>`. */
+/** The last entry before a page of a list, written `<instant>,<objectId>`. */
 export interface Cursor {
   readonly at: string
   readonly objectId: string
@@ -93,7 +93,7 @@ export const cursor = dateField(
     return z.NEVER
   }),
 )
-/** The same of a list that is in the order of its numbers. */
+/** A cursor for a list sorted by number. */
 export const numberCursor = dateField(z.coerce.number().int().positive())
-/** The same as text: the numbers of receipts outgrow a number of JSON. */
+/** A number cursor as text: receipt numbers exceed the range of a JSON number. */
 export const receiptCursor = dateField(z.string().regex(/^\d{1,18}$/))

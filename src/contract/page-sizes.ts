@@ -1,4 +1,4 @@
-/** How many entries a page of a list has: the last page is the one with fewer. */
+/** Entries per page of a list. A page with fewer entries is the last. */
 export const AUDIT_PAGE = 50
 export const COMPLAINTS_PAGE = 50
 export const AUDIT_EXPORT_ROWS = 50_000
@@ -13,5 +13,5 @@ export const CONFLICTS_SHOWN = 100
 /** Receipts of a day that a case is offered. */
 export const MOST_RECEIPTS = 200
 
-/** People of a payroll month that are fetched at once. */
+/** Maximum number of people of a payroll month per request. */
 export const MOST_SALARIES = 25
