@@ -4,7 +4,12 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule('no-circles', {}, { circular: true }, 'Files that import each other in a circle cannot be read or tested one by one.'),
+    rule(
+      'no-circles',
+      {},
+      { circular: true },
+      'Files that import each other in a circle cannot be read or tested one by one.',
+    ),
     rule(
       'domain-is-pure',
       { path: '^src/domain/', pathNot: '[.]test[.]ts$' },

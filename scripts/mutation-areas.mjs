@@ -18,12 +18,14 @@ export const areas = {
 
 /** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */
 export const equivalents = [
-  ...["const parts: string[] = [strings[0] ?? '']", "const after = strings[i + 1] ?? ''", "const [first = '', ...rest] = hole.parts"].map(
-    line => ({
-      change: `src/server/db/sql.ts: ${line}: '' → "Stryker was here!"`,
-      why: 'A template has a string before, between and after its holes. The fallback is for the compiler.',
-    }),
-  ),
+  ...[
+    "const parts: string[] = [strings[0] ?? '']",
+    "const after = strings[i + 1] ?? ''",
+    "const [first = '', ...rest] = hole.parts",
+  ].map(line => ({
+    change: `src/server/db/sql.ts: ${line}: '' → "Stryker was here!"`,
+    why: 'A template has a string before, between and after its holes. The fallback is for the compiler.',
+  })),
   {
     change: `src/server/db/reach.ts: where ${'${'}within(scope, { salon: 'works.salon_id', person: 'works.employee_id' })}))\`: 'works.employee_id' → ""`,
     why: 'The comparison before it already admits those who reach only themselves.',

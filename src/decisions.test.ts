@@ -11,7 +11,9 @@ const decisions = readdirSync(folder)
 
 /** The decisions that a status names, in 'decision 020' or 'decisions 020 and 165'. */
 const namedIn = (status: string): string[] =>
-  [...status.matchAll(/decisions? ((?:\d{3}(?:, | and )?)+)/g)].flatMap(([, list]) => list?.match(/\d{3}/g) ?? [])
+  [...status.matchAll(/decisions? ((?:\d{3}(?:, | and )?)+)/g)].flatMap(
+    ([, list]) => list?.match(/\d{3}/g) ?? [],
+  )
 
 it('gives each decision a number of its own and a status', () => {
   const numbers = decisions.map(({ number }) => number)
