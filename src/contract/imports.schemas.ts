@@ -4,72 +4,72 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { byId, cursor, instant, objectId, shownDay } from './fields.schemas.ts'
 import { IMPORTS_PAGE } from './page-sizes.ts'
 
-/** A receipt of the file that is another than the one of that number that came before; the earlier one stands (F13). */
+/** A receipt in the file that differs from an earlier one with the same number. The earlier one remains valid (F13). */
 const conflictInFile = z.object({
   registerID: z.string(),
   nr: z.string(),
-  /** Of the one that stands. */
+  /** Of the valid receipt. */
   day: shownDay,
   amountIn: z.number(),
-  /** Of the one in this file. */
+  /** Of the receipt in this file. */
   newDay: shownDay,
   newAmountIn: z.number(),
 })
 export type ConflictInFile = z.output<typeof conflictInFile>
 
-/** A day of the file that somebody has entered by hand: that counts, and not the file. */
+/** A day in the file that was entered by hand earlier. The manual entry counts. */
 const keptCorrection = z.object({
   salonId: objectId,
   salonName: z.string(),
   objectId,
   name: z.string(),
   day: shownDay,
-  /** The file says something that it did not say before: somebody has to choose. */
+  /** True when the file reports new figures, so somebody has to decide. */
   waits: z.boolean(),
 })
 export type KeptCorrection = z.output<typeof keptCorrection>
 
-/** Figures of a person's day that are hard to believe beside each other. */
+/** Figures of a person's day that are improbable in combination. */
 export const improbableDay = z.object({
   salonId: objectId,
-  /** Absent in reports from before it was kept. */
+  /** Absent in reports from before the name was stored. */
   salonName: z.string().exactOptional(),
   objectId,
   name: z.string(),
   day: shownDay,
   what: z.enum(improbabilities),
-  /** Booked hours or upgrades, and the hours at work or the visits that they are held against. */
+  /** Booked hours or upgrades, and the hours at work or the visits they are compared with. */
   has: z.number(),
   of: z.number(),
 })
 export type ImprobableInFile = z.output<typeof improbableDay>
 
-/** How far an import that runs is. */
+/** The progress of a running import. */
 const importProgress = z.object({
-  /** Lines of receipts read so far. */
+  /** The number of receipt lines read so far. */
   lines: z.number(),
-  /** Of all of its work, 0–1. */
+  /** The share of all work done, 0–1. */
   share: z.number(),
   /** An estimate; null while it is too early for one. */
   secondsLeft: z.number().nullable(),
 })
 export type ImportProgress = z.output<typeof importProgress>
 
-/** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
+/** The result of an import. Kroner are signed sums of the sales in the file, without own use, gift cards and tips. */
 export const importReport = z.object({
   objectId,
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   file: z.string(),
   kind: z.enum(['saft', 'daily-figures']),
-  /** New receipts; of daily figures none. */
+  /** New receipts; 0 for daily figures. */
   receipts: z.number(),
-  /** Their lines; of daily figures the rows. */
+  /** Lines of the new receipts; for daily figures the number of rows. */
   lines: z.number(),
   amountEx: z.number(),
   amountIn: z.number(),
-  /** Reason → how many. */
+  /** Reason → count. */
   skipped: z.record(z.string(), z.number()),
-  /** What waits for a mapping: as the file names it, '-' where it names none. */
+  /** Values without a mapping, as named in the file; '-' when the file names none. */
   unmapped: z.object({
     registers: z.array(z.string()),
     employees: z.array(z.string()),
@@ -85,7 +85,7 @@ export const importReport = z.object({
       amountIn: z.number(),
     }),
   ),
-  /** Whether the total of every day in it equals the register's Z report. */
+  /** True when the total of every day in the file equals the register's Z report. */
   reconciled: z.boolean(),
   /** The days that do not, the first hundred; zReport is null where the register has made none. */
   unreconciledDays: z.array(
