@@ -87,22 +87,22 @@ export const importReport = z.object({
   ),
   /** True when the total of every day in the file equals the register's Z report. */
   reconciled: z.boolean(),
-  /** The days that do not, the first hundred; zReport is null where the register has made none. */
+  /** The days with a difference, at most 100; zReport is null without a Z report. */
   unreconciledDays: z.array(
     z.object({ registerID: z.string(), day: shownDay, total: z.number(), zReport: z.number().nullable() }),
   ),
-  /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
+  /** Receipts whose discounts cannot be reconciled and that are not imported, at most 100. */
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: shownDay })),
-  /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
+  /** Receipts in conflict with an earlier one when the file was imported, at most 100; skipped.conflict holds the count. */
   conflicts: z.array(conflictInFile).optional(),
-  /** Every day of a time book that is corrected by hand, and stays so. */
+  /** All days of a time book that were corrected by hand and keep the correction. */
   keptCorrections: z.array(keptCorrection).optional(),
-  /** Days of a time book that are hard to believe, the first hundred. They count. */
+  /** Improbable days of a time book, at most 100. They count. */
   improbable: z.array(improbableDay).optional(),
-  /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
+  /** The reason why the file was rejected: a code of the catalogue, and a sentence. */
   code: z.string().optional(),
   error: z.string().optional(),
-  /** Only of an import that runs. */
+  /** Only for a running import. */
   progress: importProgress.optional(),
 })
 export type ImportReport = z.output<typeof importReport>
@@ -122,11 +122,11 @@ const listedImport = importReport
   })
   .extend({
     startedAt: instant,
-    /** Whether something of the file waited for a mapping when it came. */
+    /** True if part of the file waited for a mapping at the time of the import. */
     waits: z.boolean(),
-    /** Whether all of it had been imported before. */
+    /** True if the whole file had been imported before. */
     repeated: z.boolean(),
-    /** Receipts and days of it that waited for somebody to choose when it came. */
+    /** Receipts and days of the file that waited for a decision at the time of the import. */
     conflicts: z.number(),
   })
 export type ListedImport = z.output<typeof listedImport>
@@ -141,7 +141,7 @@ export const importsSchemas = {
   list: {
     summary: `Imports, newest first, ${IMPORTS_PAGE} a page`,
     query: z.strictObject({
-      /** The startedAt and objectId of the last import of the page before. */
+      /** The startedAt and objectId of the last import of the previous page. */
       before: cursor.optional(),
     }),
     reply: z.array(listedImport),
@@ -151,7 +151,7 @@ export const importsSchemas = {
       'When figures last came in, how far running imports are, and the newest day each salon has receipts of',
     reply: z.object({
       importedAt: instant.nullable(),
-      /** Of every import that runs now, the first begun first. */
+      /** The progress of all running imports, oldest first. */
       running: z.array(importProgress),
       salons: z.array(z.object({ objectId, newestDay: shownDay.nullable() })),
     }),
