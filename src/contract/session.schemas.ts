@@ -31,7 +31,7 @@ export const profile = z.object({
   pending: z.boolean(),
   permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
   salons: z.array(z.object({ objectId, name: z.string() })),
-  /** The second step that is still required before other endpoints answer. Until then the permissions are empty. */
+  /** The state of the second step. Unless it is done, other endpoints do not answer and the permissions are empty. */
   secondStep: z.enum(secondSteps),
   dateLanguage: z.enum(dateLanguages),
   /** Warnings for the person that are not dismissed; absent if there are none. */
