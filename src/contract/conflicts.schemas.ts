@@ -51,7 +51,7 @@ const dayConflict = z.object({
   day: shownDay,
   /** Identifies both sides as shown; a decision must quote it. */
   version: z.string(),
-  /** Counts until somebody decides. */
+  /** These figures count until somebody decides. */
   byHand: z.object({ figures: shownDayFigures, enteredBy: z.string(), enteredAt: instant }),
   /** The sum over the person's numbers. */
   inFile: z.object({

@@ -8,7 +8,7 @@ const disclosure = z.object({
   day: shownDay,
   viewer: z.object({ objectId, name: z.string() }),
   kind: z.enum(disclosureKinds),
-  /** The month of a report, a draft or a payslip overview. */
+  /** The month of a report, a draft or a person's pay. */
   month: month.nullable(),
   /** The people or cases by name, or by id after deletion. Reports and drafts before 2026-12 name their salon. */
   subjects: z.array(z.object({ objectId: z.string(), name: z.string() })),

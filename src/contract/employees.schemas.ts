@@ -89,7 +89,7 @@ const salaryEntry = z.object({
 
 const membership = z.object({
   salonId: objectId,
-  /** Null means no number in those days. */
+  /** Null if the person had no number during that time. */
   number: z.string().nullable(),
   /** Null means from the beginning. */
   from: shownDay.nullable(),

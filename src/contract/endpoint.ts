@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 
 /**
- * 'anyone' needs no sign-in. 'signedIn' takes any account, including one waiting for approval. 'secondStep' takes an approved
+ * 'anyone' needs no sign-in. 'signedIn' accepts any account, including one waiting for approval. 'secondStep' accepts an approved
  * account, even before it has completed its second step. Anything else is a permission of the matrix.
  */
 export type Need = 'anyone' | 'signedIn' | 'secondStep' | Permission

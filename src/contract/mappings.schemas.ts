@@ -24,7 +24,7 @@ const mapping = z.strictObject({
   employees: z.record(code, objectId).refine(few).optional(),
 })
 
-/** The mappings to delete: those of the salon, or those of the chain without a salon. */
+/** The mappings to delete: the salon's own, or the chain's if no salon is given. */
 const unmapping = z.strictObject({
   salon: objectId.optional(),
   articleGroups: z.array(code).max(2000).optional(),
@@ -36,7 +36,7 @@ const unmapping = z.strictObject({
   employees: z.array(code).max(2000).optional(),
 })
 
-/** The change to preview: the salon of a register from a day on (or none), or undoing its last assignment or those from a day on. */
+/** A change to preview for a register: a new salon (or none) from a day on, or undoing its last assignment or those from a day on. */
 const moving = z.union([
   z.strictObject({ register: registerName, salonId: objectId.nullable(), from: moveDay.optional() }),
   z.strictObject({ register: registerName, undo: z.literal(true), from: moveDay.optional() }),

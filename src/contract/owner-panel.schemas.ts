@@ -14,7 +14,7 @@ const wideReach = z.object({
   blocked: z.boolean(),
   passkeys: z.number(),
   hasCodes: z.boolean(),
-  /** Null if the account has never been used. */
+  /** Null if the person has never signed in. */
   seenAt: instant.nullable(),
   /** Sent along when saving; a different version on the server means a conflict. */
   version: z.number(),

@@ -49,7 +49,7 @@ const item = {
   status: z.literal(itemStatuses),
   createdAt: instant,
   createdBy: objectId.nullable(),
-  /** The step that the viewer can take. */
+  /** The step that the viewer can take, if any. */
   step: step.nullable(),
   /** The reason why the viewer cannot take the next step: the role, the limit of approvals, or four eyes. */
   heldBack: z.enum(['role', 'limit', 'fourEyes']).nullable(),

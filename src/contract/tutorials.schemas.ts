@@ -50,7 +50,7 @@ const training = z.object({
   people: z.number(),
   /** 'opened' for a link, because playback of a linked video cannot be measured. */
   basis: z.enum(['seen', 'opened']),
-  /** The names of those who have; the others are only counted. */
+  /** The people who have seen or opened it, by name. The others are only counted. */
   seen: z.array(z.object({ objectId, name: z.string() })),
   figure: figure.nullable(),
   /** The combined figure of the people who have seen it; null if they are too few or have no figures yet. */
