@@ -7,7 +7,7 @@ import { byId, instant, objectId, success } from './fields.schemas.ts'
 import { typedName } from './name.schemas.ts'
 import { browserOptions, registrationResponse } from './passkeys.schemas.ts'
 
-/** What is wrong with a password is said by the catalogue, not by the schema. */
+/** The catalogue states what is wrong with a password; the schema does not. */
 const password = z.string().max(400)
 const again = z.strictObject({ password })
 const passkeyName = typedName(60)
@@ -27,10 +27,10 @@ const ownAccount = z.object({
   email: z.string(),
   dateLanguage,
   passkeys: z.array(passkey),
-  /** Since when an app shows codes; null where none does. */
+  /** When an app was set up to show codes; null without an app. */
   codesSince: instant.nullable(),
   recoveryCodesLeft: z.number(),
-  /** Whether the owner demands a second step of this person. */
+  /** True when the owner requires a second step of this person. */
   secondStepDemanded: z.boolean(),
   secondStep: z.enum(secondSteps),
 })
@@ -38,11 +38,11 @@ export type OwnAccount = z.output<typeof ownAccount>
 
 const openSession = z.object({
   objectId,
-  /** The one that asks. */
+  /** True for the session that sends this request. */
   current: z.boolean(),
-  /** 'Chrome på Windows' */
+  /** For example 'Chrome på Windows'. */
   device: z.string(),
-  /** Where it was used last; null where it has not been used since the product began to note it. */
+  /** The address of the last use; null if the session has not been used since addresses are recorded. */
   address: z.string().nullable(),
   startedAt: instant,
   seenAt: instant,

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './account.schemas.ts'
 
-/** One's own account: who one is, how one signs in, where one is signed in. */
+/** The caller's own account: identity, sign-in methods and sessions. */
 export const account = endpoints<typeof accountSchemas>()({
   get: { method: 'GET', path: '/account', needs: 'self' },
   rename: { method: 'POST', path: '/account/name', needs: 'self' },

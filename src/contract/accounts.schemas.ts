@@ -9,13 +9,13 @@ const accountToBe = z.object({
   type: role,
   avatar: z.string().nullable(),
   activeIn: z.array(objectId),
-  /** An account that waits for approval, an invitation that is open, or one that was not used in time. */
+  /** An account waiting for approval, an open invitation, or an expired one. */
   state: z.enum(['waiting', 'invited', 'expired']),
   email: z.string().nullable(),
   since: instant,
-  /** When it falls away by itself. */
+  /** When it expires. */
   until: instant,
-  /** Whether the reader may approve, invite or withdraw (A4). */
+  /** True when the viewer may approve, invite or withdraw (A4). */
   mayDecide: z.boolean(),
 })
 export type AccountToBe = z.output<typeof accountToBe>

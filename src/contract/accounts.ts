@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './accounts.schemas.ts'
 
-/** Accounts that are to be: vacant profiles, invitations and waiting accounts. */
+/** Accounts that do not exist yet: vacant profiles, invitations and accounts waiting for approval. */
 export const accounts = endpoints<typeof accountsSchemas>()({
   vacantProfiles: { method: 'GET', path: '/identity/vacant-profiles', needs: 'anyone' },
   list: { method: 'GET', path: '/manage/accounts', needs: 'invitations' },

@@ -7,16 +7,16 @@ import { namesTermOfPay, shows } from './shown.schemas.ts'
 const named = z.object({ objectId, name: z.string() })
 
 const entry = z.object({
-  /** Rising: the cursor of the next page. */
+  /** Increases with time; the cursor of the next page. */
   id: z.number(),
   at: instant,
   action: z.string(),
-  /** Null where nobody was signed in. */
+  /** Null when nobody was signed in. */
   actor: named.nullable(),
-  /** What it was done to; without a name where it is no person, account, salon, report or file. */
+  /** The object of the action; the name is null unless it is a person, account, salon, report or file. */
   subject: z.object({ objectId: z.string(), name: z.string().nullable() }).nullable(),
   salon: named.nullable(),
-  /** What changed, mostly from and to; each action has its own. */
+  /** What changed, usually as from and to; the content depends on the action. */
   details: shows(
     'person',
     z.record(z.string(), z.unknown()),
@@ -30,7 +30,7 @@ const filter = {
   actor: objectId.optional(),
   subject: objectId.optional(),
   salon: objectId.optional(),
-  /** Of the days of this month in Norway. */
+  /** The calendar month in Norwegian time. */
   month: month.optional(),
 }
 
@@ -38,7 +38,7 @@ export const auditSchemas = {
   list: {
     summary: `What was done, newest first, ${AUDIT_PAGE} a page`,
     query: z.strictObject({
-      /** The id of the last entry of the page before. */
+      /** The id of the last entry of the previous page. */
       before: numberCursor.optional(),
       ...filter,
     }),

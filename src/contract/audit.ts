@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './audit.schemas.ts'
 
-/** The log of what was done: rows are added, never changed. */
+/** The audit log: rows are added, never changed. */
 export const audit = endpoints<typeof auditSchemas>()({
   list: { method: 'GET', path: '/audit', needs: 'admin' },
   export: { method: 'GET', path: '/audit/export', needs: 'admin', download: 'file' },

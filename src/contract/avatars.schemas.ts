@@ -4,14 +4,17 @@ import { byId, success } from './fields.schemas.ts'
 
 const fraction = z.coerce.number().min(0).max(1)
 
-/** The square that is kept, of the picture as it stands upright: its corner as parts of width and height, its side of the shorter. */
+/**
+ * The square to keep, measured on the upright picture.
+ * The corner is a fraction of the width and the height, the side a fraction of the shorter side.
+ */
 const crop = {
   x: fraction.optional(),
   y: fraction.optional(),
   size: z.coerce.number().min(0.01).max(1).optional(),
 }
 
-/** The address of the new avatar. */
+/** The URL of the new avatar. */
 const saved = z.object({ avatar: z.string() })
 
 export const avatarsSchemas = {

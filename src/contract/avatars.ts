@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './avatars.schemas.ts'
 
-/** Avatars: another's by who edits the person, one's own by everybody. */
+/** Avatars: everybody may change their own; changing another person's requires the right to edit employees. */
 export const avatars = endpoints<typeof avatarsSchemas>()({
   save: {
     method: 'POST',

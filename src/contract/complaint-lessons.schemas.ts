@@ -12,10 +12,10 @@ const sums = {
   hoursToClose: z.number().nullable(),
   visits: z.number(),
 }
-/** Every month that was asked for, oldest first. */
+/** Every requested month, oldest first. */
 const months = z.array(z.object({ month: shownMonth, ...sums }))
 const row = z.object({
-  /** A salon's or an employee's id, 'other' for an employee who is none of the chain, or a cause. */
+  /** The id of a salon or an employee, 'other' for an employee outside the chain, or a cause. */
   key: z.string(),
   name: z.string(),
   ...sums,
@@ -28,13 +28,13 @@ export const complaintLessonsSchemas = {
     summary: `What the cases of some months come to, by salon, employee or cause; ${MOST_MONTHS} months at most`,
     query: z.strictObject({
       by: z.enum(Object.keys(lessonKinds) as [LessonKind, ...LessonKind[]]).default('salon'),
-      /** The first and the last month in which the cases came in. */
+      /** The first and the last month in which the cases were received. */
       from: month,
       to: month,
       salonId: objectId.optional(),
     }),
     reply: z.object({
-      /** Most cases first. */
+      /** Sorted by number of cases, highest first. */
       rows: z.array(row),
       total: z.object({ ...sums, months }),
     }),

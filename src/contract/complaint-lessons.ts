@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './complaint-lessons.schemas.ts'
 
-/** What is learned from cases, for who sees them; and their cause, without which nothing is. */
+/** Lessons from the cases a viewer may see, and the cause of each case, which the lessons depend on. */
 export const complaintLessons = endpoints<typeof complaintLessonsSchemas>()({
   read: { method: 'GET', path: '/complaints/lessons', needs: 'complaints', cached: 'complaints' },
   setCause: { method: 'POST', path: '/complaints/{objectId}/cause', needs: 'complaints' },

@@ -9,17 +9,17 @@ const moment = z.enum(Object.keys(photoMoments) as [PhotoMoment, ...PhotoMoment[
 const photo = z.object({
   objectId,
   moment,
-  /** Pixels. */
+  /** In pixels. */
   width: z.number(),
   height: z.number(),
   createdAt: instant,
-  /** Null where the customer sent it. */
+  /** Null when the customer sent it. */
   createdBy: objectId.nullable(),
   createdByName: z.string().nullable(),
-  /** Addresses of the photo and of a small square of it; they end after five minutes. */
+  /** URLs of the photo and of a small square version; both expire after five minutes. */
   url: shows('case', z.string()),
   smallUrl: shows('case', z.string()),
-  /** Whether the reader may remove it. */
+  /** True when the viewer may remove it. */
   mayRemove: z.boolean(),
 })
 export type ComplaintPhoto = z.output<typeof photo>

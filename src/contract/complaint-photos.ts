@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './complaint-photos.schemas.ts'
 
-/** Photos of a case, before and after: for who sees the case. */
+/** Photos of a case, before and after, for everybody who may see the case. */
 export const complaintPhotos = endpoints<typeof complaintPhotosSchemas>()({
   list: { method: 'GET', path: '/complaints/{objectId}/photos', needs: 'complaints', snapshot: true },
   add: {

@@ -21,12 +21,12 @@ const kroner = z.number().superRefine((cost, refusal) => {
   if (message) refusal.addIssue({ code: 'custom', message })
 })
 
-/** Nothing at all is refused by its own code, not as something that cannot be read. */
+/** An empty value has its own error code, separate from the code for an unreadable value. */
 const nothing = z.union([z.literal(0), z.literal(''), z.null()]).transform(() => 0 as const)
 const refundCost = z.union([nothing, kroner]).optional().default(0)
 
 const itemId = objectId
-/** A status that a step leads to. */
+/** The statuses that a step can lead to. */
 const reached = z.literal([...new Set(steps.map(step => step.to))])
 
 const stepsInWords = (kind: 'expense' | 'refund') =>
@@ -35,14 +35,14 @@ const stepsInWords = (kind: 'expense' | 'refund') =>
     .map(({ from, to, label, needs }) => `${from} → ${to} ‘${label}’ needs ${needs}`)
     .join('; ')
 
-/** What the change does, who may and what is logged, for OpenAPI: from the table that the server asks. */
+/** Describes the change for OpenAPI: summary, permission and log entry, from the table that the server uses. */
 const described = <Schema extends z.ZodType>(name: ChangeName, schema: Schema) => {
   const { summary, needs, logged, ...row } = complaintChanges[name]
   const who = needs === 'step' && 'kind' in row ? stepsInWords(row.kind) : `needs ${needs}`
   return schema.describe(`${summary}: ${who}; logged as ${logged}`).optional()
 }
 
-/** Why the amount is above the visit's receipt, or above 5 000 kr without one (C39). Empty is absent. */
+/** The reason for an amount above the visit's receipt, or above 5 000 kr without one (C39). Empty counts as absent. */
 const reason = z.union([z.literal('').transform(() => undefined), text(LONGEST_REASON)]).optional()
 const receiptId = z.string().regex(/^\d{1,18}$/)
 
@@ -53,7 +53,7 @@ const changes = {
     z.strictObject({
       id: itemId,
       status: reached,
-      /** Who did the work; asked for by the step that takes it, and by no other. */
+      /** Who did the work; accepted only for the step that records it. */
       fixer: z.string().max(60).nullable().optional(),
       reason,
     }),
@@ -80,9 +80,9 @@ export const newComplaint = {
   employee: objectId.default(OTHER_EMPLOYEE),
   message: text(10_000),
   type: orNothing(text(LONGEST_TYPE)),
-  /** Where the case came from: a department (`web`, `phone`, `email`, `customerService`) or a salon. */
+  /** The source of the case: a department (`web`, `phone`, `email`, `customerService`) or a salon. */
   origin: orNothing(z.union([z.enum(Object.keys(departments) as [string, ...string[]]), objectId])),
-  /** The day of the visit, where it was another than today. */
+  /** The day of the visit, if not today. */
   backdate: orNothing(visitDay),
 }
 
@@ -94,15 +94,15 @@ export const complaintsSchemas = {
       /** Who did the work, or 'other'. */
       employee: objectId.optional(),
       cause: z.enum(causes).optional(),
-      /** The first and the last month in which the cases came in. */
+      /** The first and the last month in which the cases were received. */
       from: month.optional(),
       to: month.optional(),
-      /** Those with work done again, with approved costs, or completed. */
+      /** Only cases with work done again, with approved costs, or completed. */
       only: z.enum(caseFilters).optional(),
       tab: tab.default('all'),
       /** Part of a name or a phone number, or a case number. */
       search: z.string().trim().max(100).optional(),
-      /** The createdAt and objectId of the last case of the page before. */
+      /** The createdAt and objectId of the last case of the previous page. */
       before: cursor.optional(),
     }),
     reply: z.array(listed),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 export type * from './complaints.schemas.ts'
 export type * from './shown-complaint.schemas.ts'
 
-/** Warranty cases ('Alltid Fornøyd Garanti'). What each change needs stands in `src/domain/complaints/changes.ts`. */
+/** Warranty cases ('Alltid Fornøyd Garanti'). `src/domain/complaints/changes.ts` lists the permission for each change. */
 export const complaints = endpoints<typeof complaintsSchemas>()({
   list: { method: 'GET', path: '/complaints', needs: 'complaints', cached: 'complaints' },
   waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints' },

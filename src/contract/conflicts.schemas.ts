@@ -4,13 +4,13 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { day, instant, month, objectId, shownDay } from './fields.schemas.ts'
 import { CONFLICTS_SHOWN } from './page-sizes.ts'
 
-/** One of two receipts of the same number. */
+/** One of two receipts with the same number. */
 const version = z.object({
-  /** The file it came with, and when. */
+  /** The file that contained the receipt, and when it was imported. */
   file: z.string(),
   importedAt: instant,
   day: shownDay,
-  /** HH:MM */
+  /** As HH:MM. */
   time: z.string(),
   amountIn: z.number(),
   lines: z.array(
@@ -18,7 +18,7 @@ const version = z.object({
       text: z.string().nullable(),
       articleGroup: z.string(),
       empID: z.string(),
-      /** Null where nobody is known by that number. */
+      /** Null when no employee has that number. */
       name: z.string().nullable(),
       amountIn: z.number(),
     }),
@@ -30,34 +30,34 @@ const conflict = z.object({
   objectId,
   registerID: z.string(),
   nr: z.string(),
-  /** Null where no salon has the register. */
+  /** Null when the register belongs to no salon. */
   salonId: objectId.nullable(),
   salonName: z.string().nullable(),
-  /** What stands, and counts. */
+  /** The version that counts. */
   first: version,
-  /** What came later, and does not. */
+  /** The later version, which does not count. */
   new: version,
 })
 export type Conflict = z.output<typeof conflict>
 
 const shownDayFigures = z.object(shownFigures)
 
-/** A day that somebody has corrected by hand, and what a file says of it since. */
+/** A day that was corrected by hand and that a later file reports differently. */
 const dayConflict = z.object({
   salonId: objectId,
   salonName: z.string(),
   objectId,
   name: z.string(),
   day: shownDay,
-  /** Of both sides as they are shown; a choice names it. */
+  /** Identifies both sides as shown; a decision must quote it. */
   version: z.string(),
-  /** What counts until somebody chooses. */
+  /** These figures count until somebody decides. */
   byHand: z.object({ figures: shownDayFigures, enteredBy: z.string(), enteredAt: instant }),
   /** The sum over the person's numbers. */
   inFile: z.object({
     figures: shownDayFigures,
     numbers: z.array(z.string()),
-    /** The newest file that says it, and when it came. */
+    /** The newest file with these figures, and when it was imported. */
     file: z.string().nullable(),
     importedAt: instant,
   }),
@@ -69,7 +69,7 @@ export const conflictsSchemas = {
     summary: `Receipts whose number has come with other content and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
     query: z.strictObject({ month: month.optional() }),
     reply: z.object({
-      /** How many wait, those that are not listed as well. */
+      /** The number of open conflicts, including those not listed. */
       total: z.number(),
       conflicts: z.array(conflict),
     }),
@@ -85,14 +85,14 @@ export const conflictsSchemas = {
         .refine(ids => new Set(ids).size === ids.length),
       use: z.enum(['first', 'new']),
     }),
-    /** How many still wait. */
+    /** The number of conflicts still open. */
     reply: z.object({ total: z.number() }),
   },
   listDays: {
     summary: `Days corrected by hand of which a file says something new, and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
     query: z.strictObject({ month: month.optional() }),
     reply: z.object({
-      /** How many wait, those that are not listed as well. */
+      /** The number of open days, including those not listed. */
       total: z.number(),
       days: z.array(dayConflict),
     }),
@@ -108,7 +108,7 @@ export const conflictsSchemas = {
         .refine(days => new Set(days.map(one => JSON.stringify(one))).size === days.length),
       use: z.enum(['correction', 'file']),
     }),
-    /** How many still wait. */
+    /** The number of days still open. */
     reply: z.object({ total: z.number() }),
   },
 } satisfies SubjectSchemas

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './conflicts.schemas.ts'
 
-/** Receipts whose number has come twice with different content, and corrected days of which a file says something new. */
+/** Receipts imported twice under one number with different content, and corrected days that a later file reports differently. */
 export const conflicts = endpoints<typeof conflictsSchemas>()({
   list: { method: 'GET', path: '/manage/conflicts', needs: 'customerAdmin' },
   decide: { method: 'POST', path: '/manage/conflicts', needs: 'customerAdmin', idempotent: true },

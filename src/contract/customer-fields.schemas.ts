@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { email } from './email.schemas.ts'
 import { typedName } from './name.schemas.ts'
 
-/** Half a character cannot be written down, and NUL is the one that no database holds. */
+/** An unpaired surrogate cannot be encoded as UTF-8, and PostgreSQL cannot store NUL. */
 const isReadable = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
 
-/** Text from outside: well-formed, without the one character that no database holds. */
+/** Text from outside: well-formed and without NUL. */
 export const text = (most: number) =>
   z
     .string()
@@ -21,12 +21,12 @@ const phone = z
   .max(40)
   .regex(/^[+\d][\d\s()-]*$/, 'Bare siffer og mellomrom')
 
-/** A field that was left empty says nothing. */
+/** An empty field becomes null. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
     .optional()
     .default(null)
 
-/** Who a case is of, and how they are reached. */
+/** The customer of a case and their contact details. */
 export const customer = { name: typedName(120), email: orNothing(email), phone: orNothing(phone) }

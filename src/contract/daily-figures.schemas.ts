@@ -3,7 +3,7 @@ import { faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from './endpoint.ts'
 import { month, objectId, shownDay, timeBookDay } from './fields.schemas.ts'
 
-/** A figure entered by hand: within its bounds. Null: derive it. */
+/** Figures entered by hand, within their bounds. Null means the figure is derived. */
 const figureFields = Object.fromEntries(
   figureNames.map(name => [
     name,
@@ -24,7 +24,7 @@ const figures = {
   bonuspoeng: figureFields.bonuspoeng.nullable(),
 }
 
-/** Every figure of a day as it is shown. */
+/** All figures of a day, as shown. */
 export const shownFigures = Object.fromEntries(
   figureNames.map(name => [name, z.number().nullable()]),
 ) as Record<(typeof figureNames)[number], z.ZodNullable<z.ZodNumber>>
@@ -34,7 +34,7 @@ const figureRow = z.object({
   objectId,
   day: shownDay,
   ...shownFigures,
-  /** Whether somebody has entered or corrected it by hand, and who did so last. */
+  /** True when the row was entered or corrected by hand; enteredBy is the last person who did so. */
   byHand: z.boolean(),
   enteredBy: z.string().nullable(),
 })

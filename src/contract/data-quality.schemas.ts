@@ -9,7 +9,7 @@ const salonDay = z.object({
   day: shownDay,
   receipts: z.number(),
   lines: z.number(),
-  /** Rows of the time book, and the hours at work in them. */
+  /** The number of rows in the time book, and their hours at work. */
   figureRows: z.number(),
   hours: z.number(),
   state: z.enum(dayStates),
@@ -18,12 +18,12 @@ export type SalonDay = z.output<typeof salonDay>
 
 const zDifference = z.object({
   registerID: z.string(),
-  /** Null where no salon has the register. */
+  /** Null when the register belongs to no salon. */
   salonId: objectId.nullable(),
   day: shownDay,
-  /** What the day's receipts add up to, including VAT; null where none have come. */
+  /** The sum of the day's receipts, including VAT; null without receipts. */
   total: z.number().nullable(),
-  /** What the register itself says; null where it has made no Z report. */
+  /** The register's own total; null without a Z report. */
   zReport: z.number().nullable(),
 })
 export type ZDifference = z.output<typeof zDifference>
@@ -32,7 +32,7 @@ const historyProgress = z.object({
   objectId,
   name: z.string(),
   monthsDone: z.number(),
-  /** Null where it has not begun. */
+  /** Null before the work has begun. */
   months: z.number().nullable(),
 })
 export type HistoryProgress = z.output<typeof historyProgress>
@@ -41,13 +41,13 @@ const monthQuality = z.object({
   salons: z.array(z.object({ objectId, name: z.string(), days: z.array(salonDay) })),
   zDifferences: z.array(zDifference),
   waiting,
-  /** Receipts of the month that came with other content, and wait for a decision. */
+  /** Receipts of the month that were imported again with different content and wait for a decision. */
   conflicts: z.number(),
-  /** Days of the month that were corrected by hand and of which a file says something new, and that wait for a decision. */
+  /** Days of the month that were corrected by hand, that a later file reports differently and that wait for a decision. */
   dayConflicts: z.number(),
-  /** Days whose booked hours or upgrades are hard to believe, the first hundred. */
+  /** Days with improbable booked hours or upgrades, at most 100. */
   improbable: z.array(improbableDay),
-  /** Salons whose figures of all days are being derived again, whatever the month. */
+  /** Salons whose figures are being derived again for all days, regardless of the month. */
   history: z.array(historyProgress),
 })
 export type MonthQuality = z.output<typeof monthQuality>

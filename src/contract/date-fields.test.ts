@@ -15,7 +15,7 @@ import {
 import { allEndpoints, schemasOf } from './registry.ts'
 import { fieldsOfSchema } from './schema-fields.ts'
 
-/** Names, written by hand, under which the contract has a month, a day, a time or the place of a page. */
+/** Hand-written list of the names that the contract uses for months, days, times and page cursors. */
 const names = [
   ...['month', 'months', 'day', 'date', 'days', 'today', 'through', 'backdate', 'visit', 'experienceSince'],
   ...['from', 'to', 'before', 'after', 'since', 'until', 'at', 'codesSince', 'stamp', 'oldest'],
@@ -24,7 +24,7 @@ const names = [
 ]
 const isDated = (name: string): boolean => names.includes(name) || /[a-z](At|Day|Month|Date)$/.test(name)
 
-/** Fields of such a name that hold something else: the end of their place, and why. */
+/** Fields with such a name and another meaning: the end of their path, and the reason. */
 const others: readonly (readonly [place: string, because: string])[] = [
   ['GET /objects/{key} query until', 'signed as it was written: another text has no right signature'],
   ['reply logs.*.from', 'a salon or a person'],
@@ -84,7 +84,7 @@ const fieldsOf = (title: string, schemas: EndpointSchemas): readonly Field[] =>
 
 const isBeginning = (text: string): boolean => beginnings.some(one => one === text)
 
-/** What is wrong with a field; null for one that is as it must be. */
+/** Returns the fault of a field; null for a correct field. */
 const faultOf = ({ place, name, schema }: Field): string | null => {
   const own = dateFields.has(schema)
   if (own && !isDated(name)) return `${place}: add the name to the list of this test`

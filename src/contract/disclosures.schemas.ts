@@ -8,12 +8,12 @@ const disclosure = z.object({
   day: shownDay,
   viewer: z.object({ objectId, name: z.string() }),
   kind: z.enum(disclosureKinds),
-  /** Of a report, a draft or a month's pay. */
+  /** The month of a report, a draft or a person's pay. */
   month: month.nullable(),
-  /** The people or cases, by name; the id where one is gone. Reports and drafts of before 2026-12 name their salon. */
+  /** The people or cases by name, or by id after deletion. Reports and drafts before 2026-12 name their salon. */
   subjects: z.array(z.object({ objectId: z.string(), name: z.string() })),
   firstAt: instant,
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastAt: instant,
 })
 export type Disclosure = z.output<typeof disclosure>
@@ -23,16 +23,16 @@ export const disclosuresSchemas = {
     summary: `Who was shown whose pay and which cases: together what one viewer saw of a kind and month in a day, newest day first, about ${DISCLOSURES_PAGE} people and cases a page`,
     query: z.strictObject({
       kind: z.enum(disclosureKinds).optional(),
-      /** Who looked. */
+      /** The person who looked. */
       viewer: objectId.optional(),
-      /** The person or case that was looked at. */
+      /** The person or case that was shown. */
       subject: objectId.optional(),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       before: day.optional(),
     }),
     reply: z.object({
       disclosures: z.array(disclosure),
-      /** The next page is of the days before this one; null where this is the last. */
+      /** The next page holds the days before this one; null on the last page. */
       next: shownDay.nullable(),
     }),
   },

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 
 export type * from './disclosures.schemas.ts'
 
-/** Who looked at whose pay and at which cases. What replies and files hold is noted as they are answered. */
+/** Records who viewed whose pay and which cases. The content of replies and files is recorded when they are sent. */
 export const disclosures = endpoints<typeof disclosuresSchemas>()({
   list: { method: 'GET', path: '/owner/disclosures', needs: 'admin' },
 })

@@ -13,7 +13,7 @@ interface Inner {
 
 const innerOf = (schema: z.ZodType): Inner => schema.def as Inner
 
-/** The schemas that a field is made of, one within the other; an e-mail schema is looked at as a whole. */
+/** The schemas that make up a field, from the outside in; an e-mail schema counts as a whole. */
 const partsOf = (schema: z.ZodType): z.ZodType[] => {
   const { innerType, options = [], element, in: before } = innerOf(schema)
   const within = emailSchemas.has(schema) ? [] : [innerType, element, before, ...options]
@@ -29,7 +29,7 @@ const fieldsOf = (schema: z.ZodType, path: string): (readonly [path: string, sch
   )
 
 const isNamedEmail = (path: string) => /(e-?mail|epost)\w*$/i.test(path)
-/** A text whose pattern or format speaks of e-mail. */
+/** A text whose pattern or format describes an e-mail address. */
 const isPattern = (part: z.ZodType) =>
   part.def.type === 'string' &&
   /@|"format":"email"/.test(JSON.stringify(z.toJSONSchema(part, { io: 'input' })))
@@ -37,7 +37,7 @@ const hasPattern = (schema: z.ZodType) =>
   partsOf(schema).some(part => !emailSchemas.has(part) && isPattern(part))
 const isOurs = (schema: z.ZodType) => partsOf(schema).some(part => emailSchemas.has(part))
 
-/** What callers send, of every endpoint. */
+/** All fields that callers send, across all endpoints. */
 const sent = allEndpoints.flatMap(endpoint => {
   const { params, query, body } = schemasOf(endpoint)
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>

@@ -3,15 +3,15 @@ import { accountAddressOf, addressOf, type EmailAddress } from '#domain/values/e
 
 const fault = 'Ikke en e-postadresse'
 
-/** An e-mail address that letters may be sent to: exactly one addressee. */
+/** An e-mail address that mail can be sent to: exactly one recipient. */
 export const email = z
   .string()
   .refine(text => addressOf(text) !== null, fault)
   .transform(text => addressOf(text) as EmailAddress)
 
 /**
- * What was entered as the e-mail of an account. The catalogue says what is wrong with it, not the schema, so the text comes along;
- * `address` is null where it cannot be the e-mail of an account.
+ * The text entered as an account's e-mail address. The catalogue states what is wrong with it, so the text is kept;
+ * `address` is null when the text is no valid address for an account.
  */
 export const enteredEmail = z
   .string()
@@ -19,5 +19,5 @@ export const enteredEmail = z
   .transform(text => ({ text: text.trim(), address: accountAddressOf(text) }))
 export type EnteredEmail = z.output<typeof enteredEmail>
 
-/** The schemas that a field for an e-mail address may have. */
+/** The schemas that an e-mail field may use. */
 export const emailSchemas: ReadonlySet<z.ZodType> = new Set<z.ZodType>([email, enteredEmail])

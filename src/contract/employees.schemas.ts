@@ -21,7 +21,7 @@ import { byPerson, namesTermOfPay, personId, shows } from './shown.schemas.ts'
 
 const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
 
-/** What colleagues see of each other. */
+/** The fields that colleagues see of each other. */
 const colleague = {
   objectId: personId,
   name: z.string(),
@@ -29,10 +29,10 @@ const colleague = {
   activeIn: z.array(objectId),
 }
 
-/** What their pay is made of. */
+/** The terms that determine a person's pay. */
 const ofPay = {
   experience: shows('person', z.number()),
-  /** Experience grows by itself from this day; null where it is a number that was set. */
+  /** Experience increases automatically from this day; null for a fixed number. */
   experienceSince: shows('person', startDay.nullable()),
   stillings: shows('person', z.number()),
   perHourFixed: shows('person', z.number()),
@@ -40,7 +40,7 @@ const ofPay = {
   fixedPercentage: shows('person', z.number()),
 }
 
-/** What the person sees, and those who may see their pay. */
+/** Visible to the person and to everybody who may see their pay. */
 const employment = {
   ...ofPay,
   type: role,
@@ -51,23 +51,23 @@ const employment = {
   goal: z.number(),
   /** Kroner per hour over the last twelve months; null without hours. */
   salaryAverage: shows('person', z.number().nullable()),
-  /** Null: the profile is vacant. */
+  /** Null means the profile is vacant. */
   account: z.enum(['waiting', 'active']).nullable(),
-  /** For saving: somebody was faster where it has changed. */
+  /** Sent along when saving; a different version on the server means a conflict. */
   version: z.number(),
 }
 
-/** The person in the month that was asked about. */
+/** The person in the requested month. */
 const ofMonth = {
-  /** Has a row in a report of that month. */
+  /** True when a report of that month has a row for the person. */
   processed: z.boolean(),
-  /** No hours and no receipt line in that month. */
+  /** True without hours and receipt lines in that month. */
   inactiveLastMonth: z.boolean(),
-  /** Null where the time book of the month has not come. */
+  /** Null until the month's time book is imported. */
   produksjonstimer: z.number().nullable(),
-  /** The salon that was asked about is not theirs any more: since which day, and whether they work in another. Null: it is. */
+  /** Set when the person no longer works in the requested salon: from which day, and whether they work in another. */
   left: z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable(),
-  /** Works in the salon that was asked about, and in that month in another as well. */
+  /** True when the person works in the requested salon and worked in another one in that month. */
   elsewhere: z.boolean(),
 }
 
@@ -83,34 +83,34 @@ const salaryEntry = z.object({
   createdAt: instant,
   month: shownMonth,
   amount: z.number(),
-  /** Null where the time book had not arrived when the report was sent. */
+  /** Null if the time book was missing when the report was sent. */
   hours: z.number().nullable(),
 })
 
 const membership = z.object({
   salonId: objectId,
-  /** Null: without a number in those days. */
+  /** Null if the person had no number during that time. */
   number: z.string().nullable(),
-  /** Null: from the beginning. */
+  /** Null means from the beginning. */
   from: shownDay.nullable(),
-  /** The day of leaving; null: works there. */
+  /** The day of leaving; null while the person works there. */
   until: shownDay.nullable(),
 })
 export type Membership = z.output<typeof membership>
 
 const employee = listedEmployee.extend({
   salaryHistory: shows('person', z.array(salaryEntry)).optional(),
-  /** Which salons and numbers from when to when, within the reader's reach, the newest first. */
+  /** Salons and numbers with their dates, within the viewer's scope, newest first. */
   memberships: z.array(membership).optional(),
 })
 export type Employee = z.output<typeof employee>
 
 const changes = z.object({
   name: typedName(120).optional(),
-  /** Null: none. */
+  /** Null removes the number. */
   employmentId: employmentId.nullable().optional(),
   experience: employmentNumber('experience').optional(),
-  /** Null: experience grows no more by itself. */
+  /** Null stops the automatic increase of experience. */
   experienceSince: startDay.nullable().optional(),
   stillings: employmentNumber('stillings').optional(),
   cutType: employmentNumber('cutType').optional(),
@@ -119,7 +119,7 @@ const changes = z.object({
   perHourFixed: employmentNumber('perHourFixed').optional(),
   perHourExtra: employmentNumber('perHourExtra').optional(),
   fixedPercentage: employmentNumber('fixedPercentage').optional(),
-  /** All the salons the person works in, from today or from the day of `from`. */
+  /** All salons of the person, from today or from the day in `from`. */
   activeIn: z.array(objectId).max(100).optional(),
 })
 export type EmployeeChanges = z.output<typeof changes>
@@ -129,9 +129,9 @@ const history = z.array(
     id: z.number(),
     at: instant,
     action: z.string(),
-    /** Null where nobody was signed in. */
+    /** Null when nobody was signed in. */
     by: z.string().nullable(),
-    /** The month or the day it holds from, where that is not the one it was made in. */
+    /** The month or day from which the change applies, if not the one in which it was made. */
     from: shownMonthOrDay.nullable(),
     /** Field → from and to. */
     changes: shows(
@@ -152,13 +152,13 @@ const importedLine = z.object({
 })
 export type ImportedLine = z.output<typeof importedLine>
 
-/** What is true of the person by date, from a month on. */
+/** The dated terms of a person, from one month on. */
 const heldTerms = z.object({
-  /** 0001-01: from the beginning. */
+  /** 0001-01 means from the beginning. */
   from: heldFrom,
-  /** The fields that changed then. */
+  /** The fields that changed in that month. */
   named: z.array(z.string()),
-  /** It has not begun to hold. */
+  /** True when the terms do not apply yet. */
   coming: z.boolean(),
   values: z.object({ ...ofPay, cutType: z.number(), goal: z.number() }),
 })
@@ -181,13 +181,13 @@ const saving = z.strictObject({
   objectId: personId,
   version: z.number().int().optional(),
   /**
-   * What is true by date holds from this month; the running one where it is left out. A day is for activeIn and employmentId: the first
-   * one in the new salons and without the old, today where it is left out.
+   * Dated fields apply from this month; default: the current month. For activeIn and employmentId a day is possible:
+   * the first day in the new salons and without the old ones; default: today.
    */
   from: monthOrDay.optional(),
 })
 
-/** Who had a number in a salon before: their days stay theirs. */
+/** People who had the same number in the salon earlier. Their earlier days remain theirs. */
 const usedBefore = z.array(
   z.object({ salonId: objectId, number: z.string(), name: z.string(), until: shownDay }),
 )
@@ -223,7 +223,7 @@ export const employeesSchemas = {
     body: z.strictObject({ text: z.string().max(1_000_000), save: z.boolean() }),
     reply: z.object({
       lines: z.array(importedLine),
-      /** How many were added: none where a line is wrong. */
+      /** The number of employees added; 0 if any line is wrong. */
       added: z.number(),
     }),
   },
@@ -247,7 +247,7 @@ export const employeesSchemas = {
       name: typedName(120),
       employmentId: employmentId.nullable().optional(),
       activeIn: z.array(objectId).max(100),
-      /** The first day at work there; today where it is left out. */
+      /** The first day at work there; default: today. */
       from: day.optional(),
       experience: employmentNumber('experience').optional(),
       experienceSince: startDay.nullable().optional(),
@@ -260,7 +260,7 @@ export const employeesSchemas = {
     }),
     reply: z.object({
       objectId,
-      /** True where somebody else has a name that is taken for this one. */
+      /** True when somebody else has a name that counts as the same. */
       sameName: z.boolean(),
       usedBefore,
     }),
@@ -270,10 +270,10 @@ export const employeesSchemas = {
       'Changes an employee; what is left out stays. Nobody changes their own pay fields or blocks themselves. With a version that is no longer the newest: conflict',
     body: saving,
     reply: z.object({
-      /** What is another now, with its new values. */
+      /** The changed fields with their new values. */
       changes: shows('person', changes, namesTermOfPay),
       version: z.number(),
-      /** True where the name is new and somebody else has one that is taken for it. */
+      /** True when the name is new and somebody else has a name that counts as the same. */
       sameName: z.boolean(),
       usedBefore,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from '#domain/employment/numbers'
 
-/** The bounds stand in the schema for other programs to read; how fine a number may be is said by the rule alone. */
+/** The schema holds the bounds, so other programs can read them. Only the rule checks the number of decimals. */
 export const employmentNumber = (name: EmploymentNumber) => {
   const { least, most, decimals } = employmentNumbers[name]
   const within = z.number().min(least).max(most)

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 
 /**
- * 'anyone' needs no sign-in; 'signedIn' any account, a waiting one too; 'secondStep' an approved one, also before it has shown
- * its second step; else the permission of the matrix.
+ * 'anyone' needs no sign-in. 'signedIn' accepts any account, including one waiting for approval. 'secondStep' accepts an approved
+ * account, even before it has completed its second step. Anything else is a permission of the matrix.
  */
 export type Need = 'anyone' | 'signedIn' | 'secondStep' | Permission
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a call of an endpoint carries, declared in `<subject>.schemas.ts`; the server alone reads it at run time. */
+/** The data of a call, declared in `<subject>.schemas.ts`. Only the server reads the schemas at run time. */
 export interface EndpointSchemas {
-  /** What the endpoint does, for OpenAPI. */
+  /** The purpose of the endpoint, for OpenAPI. */
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -29,8 +29,8 @@ interface EndpointRow {
   /** True when a POST changes nothing (statistics). It needs no transaction and no idempotency check. */
   readonly reads?: boolean
   /**
-   * True where the handler opens its own transactions: what it writes stands even where it refuses, as a failed sign-in does. What the
-   * next call must see it waits for itself (`changesHeard`).
+   * True when the handler opens its own transactions. Its writes persist even after a refusal, for example a failed sign-in.
+   * The handler itself waits for changes that the next call must see (`changesHeard`).
    */
   readonly ownTransactions?: boolean
   /** True when all statements of a read endpoint must see the same snapshot. */
@@ -38,36 +38,37 @@ interface EndpointRow {
   /** True when the endpoint reads from a replica if one exists, also in one snapshot. */
   readonly replica?: boolean
   /**
-   * True where the answer follows from the figures, the day in Norway and the caller alone: it is cached in memory until one of
-   * them changes. Its handler can say whose figures they are (`followsFrom`). 'complaints': it follows from the cases and the salons' names instead. Such an endpoint reads one snapshot, too.
+   * True when the response depends only on the figures, the day in Norway and the caller. It is cached in memory until one of them
+   * changes. The handler can declare narrower dependencies (`followsFrom`).
+   * 'complaints': the response depends on the cases and the salons' names instead. Such an endpoint also reads one snapshot.
    */
   readonly cached?: true | 'complaints'
   /** True when a cached response depends only on the caller's scope: all callers with that scope share it. */
   readonly sharedByScope?: boolean
   /** True when the Idempotency-Key header is honoured: a repeated call gets the first response. */
   readonly idempotent?: boolean
-  /** 'stream' where the body is a file, handed to the handler as it comes; its handler opens its own transaction. */
+  /** 'stream' when the body is a file that the handler reads as a stream. The handler opens its own transaction. */
   readonly upload?: 'stream'
   /**
-   * 'file' where the handler sends the reply itself, and says whose pay, cases and customers are in it (A40). 'open' where nobody's
-   * ever are: videos, posters, ids.
+   * 'file' when the handler sends the reply itself and names the people whose pay, cases or customer data it contains (A40).
+   * 'open' when the reply never contains such data: videos, posters, ids.
    */
   readonly download?: 'file' | 'open'
-  /** True where refusals are said in the words of the file storage (401, 403). */
+  /** True when errors use the codes of the file storage (401, 403). */
   readonly storage?: boolean
 }
 
 declare const carried: unique symbol
 
-/** An endpoint of the product: the server serves it, the browser calls it, OpenAPI describes it. */
+/** An endpoint of the product: served by the server, called by the browser, described by OpenAPI. */
 export interface Endpoint<Schemas extends EndpointSchemas = EndpointSchemas, Needs extends Need = Need>
   extends EndpointRow {
   readonly needs: Needs
-  /** Exists for the compiler alone: links the endpoint to its schemas. */
+  /** Exists for the compiler only: links the endpoint to its schemas. */
   readonly [carried]?: Schemas
 }
 
-/** The endpoints of a subject: exactly those that have schemas. */
+/** The endpoints of a subject: one for each entry of its schemas. */
 export type SubjectEndpoints<Schemas extends SubjectSchemas = SubjectSchemas> = {
   readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]>
 }
@@ -75,7 +76,7 @@ export type SubjectEndpoints<Schemas extends SubjectSchemas = SubjectSchemas> = 
 /**
  * Declares the endpoints of a subject, one for each entry of its schemas:
  * `endpoints<typeof employeesSchemas>()({ list: { method: 'GET', path: '/employees', needs: 'colleagues' } })`.
- * An endpoint without schemas, or schemas without an endpoint, does not compile.
+ * A missing schema or a missing endpoint is a compile error.
  */
 export const endpoints =
   <Schemas extends SubjectSchemas>() =>
@@ -89,12 +90,12 @@ export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof carried]>
 type SchemaOf<E extends Endpoint, Name extends Part> =
   SchemasOf<E> extends { readonly [name in Name]: infer Schema extends z.ZodType } ? Schema : z.ZodUndefined
 
-/** What the handler gets. */
+/** The input of the handler, after validation. */
 export type ParamsOf<E extends Endpoint> = z.output<SchemaOf<E, 'params'>>
 export type QueryOf<E extends Endpoint> = z.output<SchemaOf<E, 'query'>>
 export type BodyOf<E extends Endpoint> = z.output<SchemaOf<E, 'body'>>
-/** What a caller sends: before defaults are filled in and texts are read. */
+/** The input of the caller, before defaults and transforms. */
 export type SentOf<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = z.input<SchemaOf<E, Name>>
-/** What the handler may answer, and what comes out after undeclared fields are stripped. */
+/** The handler's answer, and the reply without undeclared fields. */
 export type AnswerOf<E extends Endpoint> = z.input<SchemaOf<E, 'reply'>>
 export type ReplyOf<E extends Endpoint> = z.output<SchemaOf<E, 'reply'>>

@@ -6,7 +6,7 @@ import { BEGINNING } from '#domain/values/dated-history'
 import type { DayKind } from '#domain/values/day-bounds'
 import type { Day, Month } from '#domain/values/month'
 
-/** The fields that many endpoints share. */
+/** Fields shared by many endpoints. */
 export const objectId = z.string().min(1).max(60)
 export const byId = z.strictObject({ objectId })
 export const role = z.enum(roles)
@@ -16,8 +16,8 @@ export const success = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
 
 /**
- * Every schema of a month, a day, a time or a page. A test reads the contract and refuses any other schema in such a field. With
- * `bounds` the day is also held against today, which a schema does not know: the server does it where it reads a call.
+ * All schemas of months, days, times and page cursors. A test rejects any other schema in such a field.
+ * With `bounds`, the server also compares the day with today when it reads a call; a schema has no access to the date.
  */
 export const dateFields = z.registry<{ readonly bounds?: DayKind }>()
 const dateField = <Schema extends z.ZodType>(schema: Schema, bounds?: DayKind): Schema => {
@@ -25,7 +25,7 @@ const dateField = <Schema extends z.ZodType>(schema: Schema, bounds?: DayKind): 
   return schema
 }
 
-// Only months and days of this century (D72): other years are typing errors, and PostgreSQL refuses some of them.
+// Only months and days of this century (D72): other years are typing errors, and PostgreSQL rejects some of them.
 const writtenMonth = () => z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const writtenDay = () => z.iso.date().regex(/^20/)
 const requestedDay = (bounds?: DayKind) =>
@@ -45,14 +45,14 @@ export const receiptDay = requestedDay('receipt')
 export const timeBookDay = requestedDay('timeBook')
 export const moveDay = requestedDay('move')
 export const visitDay = requestedDay('visit')
-/** A day that somebody began to work, in this century or the one before. */
+/** The day on which somebody began to work, in this or the previous century. */
 export const startDay = dateField(
   z.iso
     .date()
     .regex(/^(19|20)/)
     .transform(text => text as Day),
 )
-/** 'MM-YYYY', in the ranking alone. */
+/** 'MM-YYYY', used only by the ranking. */
 export const rankingMonth = dateField(
   z.string().transform((text, context): Month => {
     const read = readMonth(text)
@@ -70,7 +70,10 @@ export const shownMonth = dateField(writtenMonth())
 export const shownDay = dateField(writtenDay())
 export const shownMonthOrDay = dateField(z.union([writtenMonth(), writtenDay()]))
 export const shownRankingMonth = dateField(z.string().regex(/^(0[1-9]|1[0-2])-20\d{2}$/))
-/** The month from which something holds, or the beginning: of what was never dated, and of the terms that the product came with. */
+/**
+ * The month from which something applies, or the beginning. The beginning stands for undated values and for the initial terms
+ * of the product.
+ */
 export const beginnings = [BEGINNING, '0000-01'] as const
 export const heldFrom = dateField(z.union([z.literal(beginnings), writtenMonth()]))
 

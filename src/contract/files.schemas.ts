@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { instant } from './fields.schemas.ts'
 
-/** What is known of a stored file (the metadata that other programs read). */
+/** The metadata of a stored file, as read by other programs. */
 export const fileMetadata = z.object({
   folder: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const fileMetadata = z.object({
   contentLanguage: z.string().nullable(),
   contentType: z.string(),
   customMetadata: z.record(z.string(), z.string()),
-  /** Where its bytes are read. */
+  /** The URL of the file's content. */
   downloadUrl: z.string(),
 })
 export type FileMetadata = z.output<typeof fileMetadata>

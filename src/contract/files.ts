@@ -3,7 +3,7 @@ import type { filesSchemas } from './files.schemas.ts'
 
 export type * from './files.schemas.ts'
 
-/** What all requests of tus have in common: its library reads their headers and bytes. */
+/** Shared by all tus requests: the tus library reads their headers and bytes. */
 const tus = { needs: 'editVideos', storage: true, upload: 'stream', download: 'open' } as const
 
 export const files = endpoints<typeof filesSchemas>()({

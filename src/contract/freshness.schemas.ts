@@ -5,12 +5,15 @@ import { instant, objectId, shownDay, shownMonth } from './fields.schemas.ts'
 const salon = z.object({
   objectId,
   name: z.string(),
-  /** Its newest day with receipts, and with hours at work; null where it has none. */
+  /** The newest day with receipts, and the newest with hours at work; null if there is none. */
   newestReceipts: shownDay.nullable(),
   newestHours: shownDay.nullable(),
-  /** When the newest of those receipts came in. */
+  /** When the newest of those receipts was imported. */
   importedAt: instant.nullable(),
-  /** Days of the running month through yesterday that lack receipts, or hours, though the salon was or is usually open. */
+  /**
+   * Days from the start of the current month through yesterday without receipts, or without hours, on which the salon
+   * was open or is usually open.
+   */
   missingReceipts: z.array(shownDay),
   missingHours: z.array(shownDay),
 })

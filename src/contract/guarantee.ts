@@ -3,7 +3,7 @@ import type { guaranteeSchemas } from './guarantee.schemas.ts'
 
 export type * from './guarantee.schemas.ts'
 
-/** What customers reach without an account: the public form, and their own case behind its secret link. */
+/** Endpoints for customers without an account: the public form, and their own case behind its secret link. */
 export const guarantee = endpoints<typeof guaranteeSchemas>()({
   form: { method: 'GET', path: '/guarantee/form/{salonId}', needs: 'anyone', snapshot: true },
   submit: { method: 'POST', path: '/guarantee/form', needs: 'anyone' },

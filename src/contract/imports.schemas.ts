@@ -4,72 +4,72 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { byId, cursor, instant, objectId, shownDay } from './fields.schemas.ts'
 import { IMPORTS_PAGE } from './page-sizes.ts'
 
-/** A receipt of the file that is another than the one of that number that came before; the earlier one stands (F13). */
+/** A receipt in the file that differs from an earlier one with the same number. The earlier one remains valid (F13). */
 const conflictInFile = z.object({
   registerID: z.string(),
   nr: z.string(),
-  /** Of the one that stands. */
+  /** Of the valid receipt. */
   day: shownDay,
   amountIn: z.number(),
-  /** Of the one in this file. */
+  /** Of the receipt in this file. */
   newDay: shownDay,
   newAmountIn: z.number(),
 })
 export type ConflictInFile = z.output<typeof conflictInFile>
 
-/** A day of the file that somebody has entered by hand: that counts, and not the file. */
+/** A day in the file that was entered by hand earlier. The manual entry counts. */
 const keptCorrection = z.object({
   salonId: objectId,
   salonName: z.string(),
   objectId,
   name: z.string(),
   day: shownDay,
-  /** The file says something that it did not say before: somebody has to choose. */
+  /** True when the file reports new figures, so somebody has to decide. */
   waits: z.boolean(),
 })
 export type KeptCorrection = z.output<typeof keptCorrection>
 
-/** Figures of a person's day that are hard to believe beside each other. */
+/** Figures of a person's day that are improbable in combination. */
 export const improbableDay = z.object({
   salonId: objectId,
-  /** Absent in reports from before it was kept. */
+  /** Absent in reports from before the name was stored. */
   salonName: z.string().exactOptional(),
   objectId,
   name: z.string(),
   day: shownDay,
   what: z.enum(improbabilities),
-  /** Booked hours or upgrades, and the hours at work or the visits that they are held against. */
+  /** Booked hours or upgrades, and the hours at work or the visits they are compared with. */
   has: z.number(),
   of: z.number(),
 })
 export type ImprobableInFile = z.output<typeof improbableDay>
 
-/** How far an import that runs is. */
+/** The progress of a running import. */
 const importProgress = z.object({
-  /** Lines of receipts read so far. */
+  /** The number of receipt lines read so far. */
   lines: z.number(),
-  /** Of all of its work, 0–1. */
+  /** The share of all work done, 0–1. */
   share: z.number(),
   /** An estimate; null while it is too early for one. */
   secondsLeft: z.number().nullable(),
 })
 export type ImportProgress = z.output<typeof importProgress>
 
-/** What came of a file. Kroner are signed sums of the sales in it: own use, gift cards and tips are skipped. */
+/** The result of an import. Kroner are signed sums of the sales in the file, without own use, gift cards and tips. */
 export const importReport = z.object({
   objectId,
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   file: z.string(),
   kind: z.enum(['saft', 'daily-figures']),
-  /** New receipts; of daily figures none. */
+  /** New receipts; 0 for daily figures. */
   receipts: z.number(),
-  /** Their lines; of daily figures the rows. */
+  /** Lines of the new receipts; for daily figures the number of rows. */
   lines: z.number(),
   amountEx: z.number(),
   amountIn: z.number(),
-  /** Reason → how many. */
+  /** Reason → count. */
   skipped: z.record(z.string(), z.number()),
-  /** What waits for a mapping: as the file names it, '-' where it names none. */
+  /** Values without a mapping, as named in the file; '-' when the file names none. */
   unmapped: z.object({
     registers: z.array(z.string()),
     employees: z.array(z.string()),
@@ -85,24 +85,24 @@ export const importReport = z.object({
       amountIn: z.number(),
     }),
   ),
-  /** Whether the total of every day in it equals the register's Z report. */
+  /** True when the total of every day in the file equals the register's Z report. */
   reconciled: z.boolean(),
-  /** The days that do not, the first hundred; zReport is null where the register has made none. */
+  /** The days with a difference, at most 100; zReport is null without a Z report. */
   unreconciledDays: z.array(
     z.object({ registerID: z.string(), day: shownDay, total: z.number(), zReport: z.number().nullable() }),
   ),
-  /** Receipts that fit no reading of their discounts and are left out, the first hundred. */
+  /** Receipts whose discounts cannot be reconciled and that are not imported, at most 100. */
   unreconciledReceipts: z.array(z.object({ registerID: z.string(), nr: z.string(), day: shownDay })),
-  /** Receipts that waited for somebody to decide which stands when the file came, the first hundred; how many is in skipped.conflict. */
+  /** Receipts in conflict with an earlier one when the file was imported, at most 100; skipped.conflict holds the count. */
   conflicts: z.array(conflictInFile).optional(),
-  /** Every day of a time book that is corrected by hand, and stays so. */
+  /** All days of a time book that were corrected by hand and keep the correction. */
   keptCorrections: z.array(keptCorrection).optional(),
-  /** Days of a time book that are hard to believe, the first hundred. They count. */
+  /** Improbable days of a time book, at most 100. They count. */
   improbable: z.array(improbableDay).optional(),
-  /** Why nothing of the file was stored: a code of the catalogue, and a sentence. */
+  /** The reason why the file was rejected: a code of the catalogue, and a sentence. */
   code: z.string().optional(),
   error: z.string().optional(),
-  /** Only of an import that runs. */
+  /** Only for a running import. */
   progress: importProgress.optional(),
 })
 export type ImportReport = z.output<typeof importReport>
@@ -122,11 +122,11 @@ const listedImport = importReport
   })
   .extend({
     startedAt: instant,
-    /** Whether something of the file waited for a mapping when it came. */
+    /** True if part of the file waited for a mapping at the time of the import. */
     waits: z.boolean(),
-    /** Whether all of it had been imported before. */
+    /** True if the whole file had been imported before. */
     repeated: z.boolean(),
-    /** Receipts and days of it that waited for somebody to choose when it came. */
+    /** Receipts and days of the file that waited for a decision at the time of the import. */
     conflicts: z.number(),
   })
 export type ListedImport = z.output<typeof listedImport>
@@ -141,7 +141,7 @@ export const importsSchemas = {
   list: {
     summary: `Imports, newest first, ${IMPORTS_PAGE} a page`,
     query: z.strictObject({
-      /** The startedAt and objectId of the last import of the page before. */
+      /** The startedAt and objectId of the last import of the previous page. */
       before: cursor.optional(),
     }),
     reply: z.array(listedImport),
@@ -151,7 +151,7 @@ export const importsSchemas = {
       'When figures last came in, how far running imports are, and the newest day each salon has receipts of',
     reply: z.object({
       importedAt: instant.nullable(),
-      /** Of every import that runs now, the first begun first. */
+      /** The progress of all running imports, oldest first. */
       running: z.array(importProgress),
       salons: z.array(z.object({ objectId, newestDay: shownDay.nullable() })),
     }),

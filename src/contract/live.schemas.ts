@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 
-/** What can change under an open screen. */
+/** The kinds of data that can change while a screen is open. */
 export const changeKinds = [
   'report',
   'draft',
@@ -14,7 +14,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** One change, ids only: who wants to see it asks its endpoint, with their own rights. */
+/** One change, ids only: a client fetches the data from its endpoint with the rights of its user. */
 export const change = z.object({
   kind: z.enum(changeKinds),
   what: z.enum(['new', 'changed', 'removed']),
@@ -22,7 +22,7 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-/** The events of the stream: a change, or 'refetch' where changes may have been missed. */
+/** The events of the stream: a change, or 'refetch' when changes may have been missed. */
 export type LiveEvent = { readonly event: 'change'; readonly change: Change } | { readonly event: 'refetch' }
 
 export const liveSchemas = {

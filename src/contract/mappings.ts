@@ -3,7 +3,7 @@ import type { mappingsSchemas } from './mappings.schemas.ts'
 
 export type * from './mappings.schemas.ts'
 
-/** What the registers' numbers and article groups stand for. */
+/** The meaning of the registers' numbers and article groups. */
 export const mappings = endpoints<typeof mappingsSchemas>()({
   waiting: { method: 'GET', path: '/manage/waiting', needs: 'customerAdmin' },
   list: { method: 'GET', path: '/manage/mapping', needs: 'customerAdmin' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { faultOfName } from '#domain/values/names'
 
-/** What the schema of a name says of itself in the API's description. */
+/** The format that the API description shows for a name. */
 export const NAME_FORMAT = 'name'
 
 const isWritten = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0')
 
-/** A name of a person, a salon or a device, as somebody types it. Names that are only shown are plain strings: older ones stay. */
+/** The name of a person, a salon or a device, as typed. Names in replies are plain strings, because older names remain valid. */
 export const typedName = (most: number) =>
   z
     .string()

@@ -11,7 +11,7 @@ interface Json {
   readonly type?: string
 }
 
-/** Names that nobody types as the name of a person or a salon, and why. */
+/** Fields that do not hold the typed name of a person or a salon, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'POST /manage/access.name': 'the row as it is shown; it is not stored',
   'POST /report/create.employees[].name': 'the row as it was shown; an older name must be sent too',
@@ -20,7 +20,7 @@ const others: Readonly<Record<string, string>> = {
   'POST /tutorials.upload.name': 'the name of a file',
 }
 
-/** The names in what an endpoint takes, by their path, that are not of the schema of names. */
+/** The path of every name in a request that does not use the schema of names. */
 const bareNames = (schema: Json, path: string): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
     const here = `${path}.${key}`

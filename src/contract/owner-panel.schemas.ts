@@ -8,29 +8,29 @@ const wideReach = z.object({
   objectId,
   name: z.string(),
   type: role,
-  /** The salons of the access list; none is every salon. */
+  /** The salons of the access list; an empty list means all salons. */
   access: z.array(objectId),
   registered: z.boolean(),
   blocked: z.boolean(),
   passkeys: z.number(),
   hasCodes: z.boolean(),
-  /** Null where nobody has signed in. */
+  /** Null if the person has never signed in. */
   seenAt: instant.nullable(),
-  /** For saving: somebody was faster where it has changed. */
+  /** Sent along when saving; a different version on the server means a conflict. */
   version: z.number(),
 })
 export type WideReach = z.output<typeof wideReach>
 
 const letter = z.object({
-  /** Rising: the cursor of the next page. */
+  /** Increases with time; the cursor of the next page. */
   id: z.number(),
   kind: z.string(),
-  /** The address or the person it is for, where that is known before it is composed. */
+  /** The recipient's address or person, if known before the letter is composed. */
   to: z.string().nullable(),
   state: z.enum(letterStates),
   createdAt: instant,
   tries: z.number(),
-  /** Only while it waits. */
+  /** Only for a waiting letter. */
   nextTryAt: instant.nullable(),
   endedAt: instant.nullable(),
   lastError: z.string().nullable(),
@@ -41,7 +41,7 @@ const health = z.object({
   edition: z.object({ version: z.string(), migration: z.string() }),
   startedAt: instant,
   database: z.object({ version: z.string(), bytes: z.number(), milliseconds: z.number() }),
-  /** Of the disk that the data folder lies on. */
+  /** The disk with the data folder. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
   lastBackup: z.object({ at: instant, rows: z.number(), bytes: z.number() }).nullable(),
   queue: z.object({ waiting: z.number(), givenUp: z.number(), oldest: instant.nullable() }),

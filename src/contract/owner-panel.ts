@@ -3,7 +3,7 @@ import type { ownerPanelSchemas } from './owner-panel.schemas.ts'
 
 export type * from './owner-panel.schemas.ts'
 
-/** What the owner looks after, beside terms, settings and the log. */
+/** The owner's panel, apart from terms, settings and the log. */
 export const ownerPanel = endpoints<typeof ownerPanelSchemas>()({
   wideReach: { method: 'GET', path: '/owner/wide-reach', needs: 'admin' },
   resetSecondStep: { method: 'POST', path: '/owner/second-step/reset', needs: 'admin' },

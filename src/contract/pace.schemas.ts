@@ -4,21 +4,21 @@ import { objectId, shownDay, shownMonth } from './fields.schemas.ts'
 
 const kroner = z.number()
 
-/** A month by the end of each of its days. */
+/** The course of a month, with the state at the end of each day. */
 const course = z.object({
   month: shownMonth,
-  /** Through the last day that counts; none without a goal, or where nothing of the month has come in. */
+  /** Through the last day that counts; empty without a goal or without any data in the month. */
   days: z.array(z.object({ day: shownDay, totalOms: kroner, expected: kroner, ahead: kroner })),
-  /** Days that lack receipts though the salon is usually open; they count as nothing sold until they come in. */
+  /** Days without receipts on which the salon is usually open. They count as zero sales until their receipts are imported. */
   missing: z.array(z.object({ objectId, title: z.string(), days: z.array(shownDay) })),
 })
 export type PaceCourse = z.output<typeof course>
 
 const reply = z.object({
-  /** Both months are compared with the goal of today: what it was before is not known. */
+  /** Both months are compared with today's goal: earlier goals are not stored. */
   goal: kroner,
   today: shownDay,
-  /** The last day that counts: today once receipts of today have come in, else yesterday. */
+  /** The last day that counts: today once today's first receipts are imported, otherwise yesterday. */
   through: shownDay,
   /** Null without a goal. */
   pace: z

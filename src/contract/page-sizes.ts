@@ -6,11 +6,11 @@ export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
 export const LETTERS_PAGE = 50
-/** People and cases; a page has whole days. */
+/** People and cases; a page holds whole days. */
 export const DISCLOSURES_PAGE = 500
-/** Two receipts of one number each: so many are listed, and decided at once. */
+/** The maximum number of conflicts listed and decided at once. */
 export const CONFLICTS_SHOWN = 100
-/** Receipts of a day that a case is offered. */
+/** The maximum number of receipts of a day offered for a case. */
 export const MOST_RECEIPTS = 200
 
 /** Maximum number of people of a payroll month per request. */

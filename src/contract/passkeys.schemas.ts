@@ -10,10 +10,10 @@ const credential = {
   clientExtensionResults: z.record(z.string().max(100), z.unknown()),
 }
 
-/** What the browser's own interface takes: its fields are the standard's to say (WebAuthn level 3). */
+/** The options for the browser's interface. The fields are defined by the standard (WebAuthn level 3). */
 export const browserOptions = z.looseObject({ challenge: z.string() })
 
-/** What the browser answers when a passkey has been made. */
+/** The browser's response after creating a passkey. */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -23,7 +23,7 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** What the browser answers when a passkey has signed. */
+/** The browser's response after signing with a passkey. */
 const authenticationResponse = z.object({
   ...credential,
   response: z.object({

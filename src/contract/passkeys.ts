@@ -3,7 +3,7 @@ import type { passkeysSchemas } from './passkeys.schemas.ts'
 
 export type * from './passkeys.schemas.ts'
 
-/** Passkeys in place of a password, and beside one. */
+/** Passkeys, instead of a password or in addition to one. */
 export const passkeys = endpoints<typeof passkeysSchemas>()({
   request: { method: 'POST', path: '/identity/passkey/request', needs: 'anyone', ownTransactions: true },
   signIn: { method: 'POST', path: '/identity/passkey', needs: 'anyone', ownTransactions: true },

@@ -54,7 +54,7 @@ export const inputs = z.strictObject(inputShape)
 /** One person's row: the inputs as imported, the computed fields after the modifications. */
 const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
 
-/** The same as it was sent: a column that did not exist then is null. */
+/** The same row in a sent report: columns introduced later are null. */
 const sentShape = Object.fromEntries(
   Object.entries({ ...inputShape, ...computedShape }).map(([key, schema]) => [
     key,
@@ -67,19 +67,19 @@ const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputO
   [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
 }
 
-/** Employee → the inputs changed by hand; anything else in it is refused. */
+/** Employee → the inputs changed by hand; other keys are rejected. */
 const changed = z.strictObject(changedShape)
 export const modifications = z.record(objectId, changed)
 export const draftModifications = z.record(personId, shows('draft', changed))
 const sentModifications = z.record(personId, shows('report', changed))
 
-/** The terms of pay as one salon has them. */
+/** The terms of pay that apply to one salon. */
 export const terms = z.object({
   from: heldFrom,
   source: z.string(),
   wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
   ...plainRates,
-  /** Absent where the chain's settings decide. */
+  /** Absent when the chain's settings apply. */
   commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
   zone,
   arbeidsgiver: z.number(),
@@ -94,16 +94,16 @@ const listed = z.object({
   manager: z.object({ objectId, name: z.string() }),
   month: shownMonth,
   createdAt: instant,
-  /** How many people's figures have moved since it was sent, and by how much their pay would be another; null where none have. */
+  /** The number of people whose figures changed after sending, and the resulting difference in pay; null without changes. */
   late: shows('report', late).nullable(),
 })
 export type ListedReport = z.output<typeof listed>
 
-/** The sheet in three forms, a payslip a person, and the files of the payroll systems. */
+/** The sheet in three formats, one payslip per person, and the files for payroll systems. */
 export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The whole report, or for a payroll system what it changed in the one that it replaces. */
+/** The whole report or, for a payroll system, the changes to the report that it replaces. */
 const parts = ['whole', 'change'] as const
 export type ExportPart = (typeof parts)[number]
 const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
@@ -112,10 +112,10 @@ export const reportsSchemas = {
   list: {
     summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page; of corrected ones the newest only`,
     query: z.strictObject({
-      /** The createdAt and objectId of the last report of the page before. */
+      /** The createdAt and objectId of the last report of the previous page. */
       before: cursor.optional(),
       salonId: objectId.optional(),
-      /** Only those whose figures have moved since. */
+      /** Only reports with figures that changed after sending. */
       late: z.literal('true').optional(),
     }),
     reply: z.array(listed),
@@ -124,37 +124,37 @@ export const reportsSchemas = {
     summary: 'One sent report, as it was sent',
     params: byId,
     reply: listed.extend({
-      /** Whose it is stands in `moved`. */
+      /** `moved` lists the people. */
       late: late.nullable(),
       employees: z.array(sentRow),
       modifications: sentModifications,
-      /** Employee → why the pay is below the tariff or below zero. */
+      /** Employee → the reason for pay below the tariff or below zero. */
       reasons: z.record(personId, shows('report', z.string())),
-      /** Employee → the sources that had not arrived: what it takes from them is 0 (K32). */
+      /** Employee → the missing sources. Figures from these sources are 0 (K32). */
       notArrived: z.record(objectId, z.array(z.enum(sources))),
-      /** Sales of the salon that are nobody's; null where its receipts had not arrived. */
+      /** Sales of the salon without a person; null without receipts at the time. */
       sales: z.number().nullable(),
       terms,
       hoursIncludeLunch: z.boolean(),
-      /** Whether its payslips show hours with all their decimals; those of earlier reports show two. */
+      /** True when the payslips show hours with all decimals; earlier reports show two. */
       exactHours: z.boolean(),
-      /** The report that this one puts right. */
+      /** The report that this one corrects. */
       replaces: counterpart.nullable(),
-      /** The report that puts this one right: then this one counts no more. */
+      /** The report that corrects this one, which then no longer counts. */
       replacedBy: counterpart.nullable(),
-      /** Whose figures have moved since, and which. */
+      /** The people whose figures changed after sending, with the changed figures. */
       moved: z.array(
         z.object({
           objectId: personId,
           name: z.string(),
-          /** Kroner of pay. */
+          /** The difference in pay, in kroner. */
           difference: shows('report', z.number()),
           cells: shows(
             'report',
             z.array(
               z.object({
                 key: z.enum(payrollInputKeys as [PayrollInputKey]),
-                /** Null where its source had not arrived, or has gone. */
+                /** Null when the source was missing then or is missing now. */
                 from: z.number().nullable(),
                 to: z.number().nullable(),
               }),
@@ -172,9 +172,9 @@ export const reportsSchemas = {
       z.object({
         objectId,
         name: z.string(),
-        /** The report that counts; null where none is sent. */
+        /** The report that counts; null if none was sent. */
         report: objectId.nullable(),
-        /** When the caller saved their draft of it. */
+        /** When the caller saved their draft of the report. */
         draftSavedAt: instant.nullable(),
       }),
     ),
@@ -187,14 +187,14 @@ export const reportsSchemas = {
       z.object({
         objectId,
         name: z.string(),
-        /** The report that counts; null where none is sent. */
+        /** The report that counts; null if none was sent. */
         report: listed
           .pick({ objectId: true, manager: true, createdAt: true, late: true })
           .extend({ people: z.number(), pay: shows('report', z.number()), corrects: z.boolean() })
           .nullable(),
-        /** Newest first; another's is named, never shown. */
+        /** Newest first. For other people's drafts only the name is shown. */
         drafts: z.array(z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })),
-        /** What was paid the month before; null where nothing was sent. */
+        /** The pay of the previous month; null without a report. */
         before: shows('report', z.number()).nullable(),
       }),
     ),
@@ -233,18 +233,18 @@ export const reportsSchemas = {
     summary: 'Sends a payroll report; every computed field is computed again and must agree',
     body: z.strictObject({
       salonId: objectId,
-      /** A past month; the one before this where it is left out. */
+      /** A past month; default: the previous month. */
       month: month.optional(),
       employees: z.array(row).min(1).max(200),
       modifications: modifications.default({}),
       sales: z.number().optional(),
-      /** Employee → why the pay is below the tariff or below zero; without it such a row is refused. */
+      /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
       reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
-      /** Who is left out though they have hours or figures in the month: without them named here, the report is refused. */
+      /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
       without: z.array(objectId).max(200).optional(),
-      /** Employee → the sources that have not arrived, and whose figures count as 0: where one is not named here, the report is refused. */
+      /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */
       missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
-      /** The report of the same salon and month that this one puts right: it is kept, and counts no more. */
+      /** The report of the same salon and month that this one corrects. It is kept, but no longer counts. */
       replaces: objectId.optional(),
     }),
     reply: z.object({ success: z.literal('report_created'), objectId }),

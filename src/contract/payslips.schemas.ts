@@ -4,14 +4,14 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { instant, objectId, requestedInstant, shownMonth, success } from './fields.schemas.ts'
 import { shows } from './shown.schemas.ts'
 
-/** One month's pay by a report that stands. */
+/** A month's pay from a report that counts. */
 const sent = z.object({
-  /** The report it stands in. */
+  /** The report with this payslip. */
   reportId: objectId,
   month: shownMonth,
   salonName: z.string(),
   sentAt: instant,
-  /** Whether the report replaces one that was wrong. */
+  /** True when the report corrects an earlier one. */
   corrected: z.boolean(),
 })
 export type SentPayslip = z.output<typeof sent>
@@ -19,25 +19,25 @@ export type SentPayslip = z.output<typeof sent>
 const listed = sent.extend({
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),
-  /** What the replaced report said; null where there is none, or where it paid nothing. */
+  /** The amount in the replaced report; null without one, or if it paid nothing. */
   amountBefore: z.number().nullable(),
-  /** As much of it as is sick pay. */
+  /** The part of the amount that is sick pay. */
   sickPay: z.number(),
-  /** Hours worked, sickness apart. */
+  /** Hours worked, without sickness. */
   hours: z.number().nullable(),
-  /** Kroner for each of those hours, sick pay apart; null without hours. */
+  /** Kroner per hour worked, without sick pay; null without hours. */
   perHour: z.number().nullable(),
-  /** What commission and guarantee came to, before supplements: the higher one is paid (P25). */
+  /** Commission and guarantee before supplements: the higher one is paid (P25). */
   basis: z.object({
     commission: z.number().nullable(),
     guarantee: z.number().nullable(),
-    /** The guarantee where they are equal. */
+    /** 'guarantee' if both are equal. */
     paidBy: z.enum(['commission', 'guarantee']),
     difference: z.number().nullable(),
   }),
-  /** The sources that had not arrived when it was sent: what is made of them is null (K32). */
+  /** The sources that were missing when the report was sent. Figures from these sources are null (K32). */
   notArrived: z.array(z.enum(sources)),
-  /** What the pay is made of, the hours behind it, and what night and Sunday openings gave. */
+  /** The components of the pay, the hours behind them, and the supplements for night and Sunday openings. */
   breakdown: z.object({
     lines: z.array(
       z.object({

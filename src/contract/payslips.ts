@@ -3,7 +3,7 @@ import type { payslipsSchemas } from './payslips.schemas.ts'
 
 export type * from './payslips.schemas.ts'
 
-/** What everybody may have of their own pay. */
+/** Everybody's access to their own pay. */
 export const payslips = endpoints<typeof payslipsSchemas>()({
   list: { method: 'GET', path: '/payslips', needs: 'self' },
   news: { method: 'GET', path: '/payslips/news', needs: 'self' },

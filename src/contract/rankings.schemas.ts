@@ -8,15 +8,15 @@ import { instant, objectId, rankingMonth, shownRankingMonth } from './fields.sch
 
 const entry = z.object({
   kind: z.enum(kinds),
-  /** Null where the chain shows the top three only; then so is everything that would tell who it is. */
+  /** Null when the chain shows only the top three by name. Then all identifying fields are null or absent. */
   id: objectId.nullable(),
   name: z.string().nullable(),
-  /** Where most of a person's visits of the month were. */
+  /** The salon with most of the person's visits in the month. */
   salonName: z.string().optional(),
-  /** Of the overall list the sum of the six places. */
+  /** For the overall list, the sum of the six ranks. */
   value: z.number(),
   rank: z.number().int().positive(),
-  /** The place in the same list a month earlier, for those who had one. */
+  /** The rank in the same list one month earlier, if there was one. */
   previousRank: z.number().int().positive().optional(),
 })
 export type RankingEntry = z.output<typeof entry>
@@ -36,7 +36,7 @@ const counts = Object.fromEntries(categories.map(category => [category, places])
   typeof places
 >
 
-/** Lists by name, with a comma between them. */
+/** Names of lists, separated by commas. */
 const listNames = z
   .string()
   .max(200)
@@ -48,21 +48,21 @@ export const rankingsSchemas = {
     summary: 'The ranking of a month (MM-YYYY): salons and persons by six figures and overall, best first',
     params: z.strictObject({ month: rankingMonth }),
     query: z.strictObject({
-      /** Lists that are wanted whole. Of a large chain the others have their first places and the viewer's own. */
+      /** The lists to return in full. In a large chain, other lists hold only the first ranks and the viewer's own. */
       all: listNames.optional(),
     }),
     reply: z.object({
       month: shownRankingMonth,
-      /** Persons with fewer visits in the month are not ranked. */
+      /** People with fewer visits in the month are not ranked. */
       minimumVisits: z.number(),
-      /** Who is shown by name. */
+      /** Determines who is shown by name. */
       named: z.enum(Object.keys(nameChoices) as [NameChoice, ...NameChoice[]]),
-      /** When it was made; null for a month without figures. */
+      /** When the ranking was made; null for a month without figures. */
       stamp: instant.nullable(),
       categories: z.object(lists),
-      /** How many places each list has, whole. */
+      /** The full length of each list. */
       counts: z.object(counts),
-      /** Salons that are open and lack a source of the whole month: they have no place in the lists that are made of it. */
+      /** Open salons that lack a source for the whole month. They are not ranked in lists based on that source. */
       missing: z.array(z.object({ objectId, name: z.string(), notArrived: z.array(z.enum(sources)) })),
     }),
   },

@@ -15,40 +15,40 @@ const tooLong = { path: ['to'] }
 
 const figuresOfDay = {
   state: z.enum(figureDayStates),
-  /** Null where nothing has come in: never zero. */
+  /** Null without any data; never zero in that case. */
   figures: z.object(salesFigures).nullable(),
 }
 const dayFigures = z.object({ day: shownDay, ...figuresOfDay })
 export type DayFigures = z.output<typeof dayFigures>
 
 const dayTogether = dayFigures.extend({
-  /** The salons whose receipts have not come in, though they were or are usually open. */
+  /** The salons without receipts on a day on which they were or are usually open. */
   missing: z.array(z.string()),
 })
 const salonOfDay = z.object({ objectId, title: z.string(), ...figuresOfDay })
 export type SalonOfDay = z.output<typeof salonOfDay>
 
-/** Of a salon, of a person over the salons in reach, or of a person in a salon. */
+/** Figures of a salon, of a person across the salons in scope, or of a person in one salon. */
 const subject = { salonId: objectId.optional(), objectId: objectId.optional() }
 const namesOne = (body: { salonId?: string | undefined; objectId?: string | undefined }) =>
   body.salonId !== undefined || body.objectId !== undefined
 const whose = { message: 'salonId or objectId', path: ['salonId'] }
 
 const line = z.object({
-  /** What the register calls it. */
+  /** The text on the register. */
   text: z.string().nullable(),
   /** The register's own article group. */
   group: z.string(),
-  /** What it counts as; null while its group waits for a mapping. */
+  /** The class it counts as; null while its group waits for a mapping. */
   class: z.enum(['goods', 'treatment', 'none', 'own']).nullable(),
   staff: z.boolean(),
   isReturn: z.boolean(),
   quantity: z.number(),
   amountEx: kroner,
   amountIn: kroner,
-  /** What it cost the salon; null where the register does not say. */
+  /** The cost to the salon; null if the register does not report it. */
   cost: kroner.nullable(),
-  /** Null where the register's number is nobody's. */
+  /** Null when the register's number belongs to nobody. */
   person: z.object({ objectId, name: z.string() }).nullable(),
 })
 
@@ -58,20 +58,20 @@ const receipt = z.object({
   register: z.string(),
   salonId: objectId,
   time: z.string(),
-  /** Null where nothing on it counts as sales. */
+  /** Null when no line counts as sales. */
   channel: z.enum(channels).nullable(),
   opening: z.enum(openings),
   /** The register's own total, including VAT. */
   amountIn: kroner,
-  /** Those that the reader may see. */
+  /** The lines that the viewer may see. */
   lines: z.array(line),
-  /** What others sold on the same receipt, where the reader may not see whose it is. */
+  /** Sums of other people's lines on the same receipt, when the viewer may not see whose they are. */
   others: z.object({ lines: z.number(), amountEx: kroner, amountIn: kroner }).nullable(),
 })
 export type Receipt = z.output<typeof receipt>
 
 const leftOut = z.object({
-  /** No mapping yet; no sale, as a gift card; the salon's own use. */
+  /** 'waits': no mapping yet. 'none': not a sale, for example a gift card. 'own': the salon's own use. */
   why: z.enum(['waits', 'none', 'own']),
   lines: z.number(),
   amountEx: kroner,
@@ -80,16 +80,16 @@ export type LeftOutLines = z.output<typeof leftOut>
 
 const receiptsPage = z.object({
   receipts: z.array(receipt),
-  /** What the next page comes after; null where this is the last. */
+  /** The cursor of the next page; null on the last page. */
   next: z.string().nullable(),
   /**
-   * What the lines of the whole day come to, of all its pages: a person's own lines alone. What only the time book says is
-   * not in it.
+   * Totals of the lines of the whole day, across all pages; for a person only their own lines.
+   * Figures that come only from the time book are not included.
    */
   counted: z.object({ receipts: z.number(), ...salesFigures }),
   /** Lines of the whole day that count in no figure. */
   leftOut: z.array(leftOut),
-  /** What goods and treatments cost where no line says so, in percent of their sales (K8). */
+  /** The cost of goods and treatments, in percent of their sales, for lines without a cost (K8). */
   costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
 })
 export type ReceiptsPage = z.output<typeof receiptsPage>
@@ -121,7 +121,7 @@ export const receiptsSchemas = {
       .strictObject({
         ...subject,
         day: receiptDay,
-        /** The last receipt of the page before. */
+        /** The last receipt of the previous page. */
         after: receiptCursor.optional(),
       })
       .refine(namesOne, whose),

@@ -15,11 +15,11 @@ const change = { method: 'POST', path: '/things', needs: 'signedIn' } as const
 
 test('an endpoint and its schemas come in pairs, or nothing compiles', () => {
   endpoints<typeof schemas>()({ read, change })
-  // @ts-expect-error: `change` has schemas, and no endpoint.
+  // @ts-expect-error: `change` has schemas but no endpoint.
   endpoints<typeof schemas>()({ read })
   // @ts-expect-error: `remove` has no schemas.
   endpoints<typeof schemas>()({ read, change, remove: change })
-  // @ts-expect-error: nobody is said to need a permission.
+  // @ts-expect-error: the permission is missing.
   endpoints<typeof schemas>()({ read, change: { method: 'POST', path: '/things' } })
 })
 

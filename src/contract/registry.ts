@@ -78,7 +78,7 @@ import { wageTypes } from './wage-types.ts'
 
 const schemas = new Map<Endpoint, EndpointSchemas>()
 
-/** Pairs the endpoints of a subject with its schemas; two tables of different subjects do not compile. */
+/** Pairs the endpoints of a subject with its schemas. Endpoints and schemas of different subjects do not compile. */
 export const register = <Schemas extends SubjectSchemas>(
   endpoints: SubjectEndpoints<NoInfer<Schemas>>,
   subject: Schemas,
@@ -91,8 +91,8 @@ export const register = <Schemas extends SubjectSchemas>(
   })
 
 /**
- * Every endpoint of the product with its schemas: what the server serves, OpenAPI shows and the access test walks. The browser
- * never loads this file.
+ * Every endpoint of the product with its schemas. The server, OpenAPI and the access test use this list.
+ * The browser never loads this file.
  */
 export const allEndpoints: readonly Endpoint[] = [
   register(audit, auditSchemas),
@@ -135,7 +135,7 @@ export const allEndpoints: readonly Endpoint[] = [
   register(secondStep, secondStepSchemas),
 ].flat()
 
-/** Throws where the subject is missing above: such an endpoint cannot be served. */
+/** Throws if the subject is missing above; its endpoints cannot be served. */
 export const schemasOf = <E extends Endpoint>(endpoint: E): SchemasOf<E> => {
   const found = schemas.get(endpoint)
   if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is missing in src/contract/registry.ts`)

@@ -3,12 +3,12 @@ import { type PayrollColumnKey, payrollColumnGroups } from '#domain/payroll/colu
 import { heldFrom, instant, objectId, shownMonth } from './fields.schemas.ts'
 import { personId, shows } from './shown.schemas.ts'
 
-/** The report at the other end of a correction: the one that was wrong, or the one that put it right. */
+/** The other report of a correction: the incorrect one, or the one that corrects it. */
 export const counterpart = z.object({
   objectId,
   manager: z.object({ objectId, name: z.string() }),
   createdAt: instant,
-  /** Then it cannot be read any more. */
+  /** True when the report can no longer be read. */
   removed: z.boolean(),
 })
 
@@ -20,12 +20,12 @@ const payrollColumnKeys = payrollColumnGroups.flatMap(group => group.columns.map
 const cell = z.union([z.number(), z.string()]).nullable()
 const difference = z.object({ from: cell, to: cell })
 
-/** What a correction changed in the report that it replaces. */
+/** The changes that a correction made to the report it replaces. */
 export const differences = z.object({
   month: shownMonth,
-  /** Null where it replaces none; then there are no differences. */
+  /** Null when the report replaces none; then there are no differences. */
   replaces: counterpart.nullable(),
-  /** Those who changed; of people added or removed the pay alone, null where they do not stand. */
+  /** People with changes. For added or removed people only the pay, with null for the report they are missing from. */
   people: z.array(
     z.object({
       objectId: personId,
@@ -35,7 +35,7 @@ export const differences = z.object({
     }),
   ),
   sales: z.object({ from: z.number().nullable(), to: z.number().nullable() }).nullable(),
-  /** The sources of the terms, where the two were made with different ones. */
+  /** The sources of the terms, if the two reports used different ones. */
   terms: z.object({ from: heldFrom, to: heldFrom }).nullable(),
 })
 export type ReportDifferences = z.output<typeof differences>

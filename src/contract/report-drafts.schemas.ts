@@ -3,19 +3,19 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { instant, month, objectId, success } from './fields.schemas.ts'
 import { draftModifications as modifications } from './payroll.schemas.ts'
 
-/** No version is given twice; 0 is that of a draft which is not saved yet. */
+/** Versions are unique; 0 is the version of a draft that is not saved yet. */
 const version = z.number().int().min(0)
 const salonAndMonth = { salonId: objectId, month }
 
-/** Whose else's draft of the same salon and month there is; what stands in it is theirs. */
+/** Another manager's draft of the same salon and month. Its content stays private. */
 const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
 export type OthersDraft = z.output<typeof other>
 
 const content = {
-  /** The people in it, in the order of the sheet; their rows are imported again. */
+  /** The people in the draft, in the order of the sheet. Their rows are imported again. */
   employees: z.array(objectId).max(200),
   modifications,
-  /** The report that it would put right. */
+  /** The report that this draft would correct. */
   replaces: objectId.nullable(),
 }
 

@@ -3,7 +3,7 @@ import type { reportDraftsSchemas } from './report-drafts.schemas.ts'
 
 export type * from './report-drafts.schemas.ts'
 
-/** Reports that are not sent, one a manager, salon and month: they survive the tab and the device. */
+/** Unsent reports, one per manager, salon and month. They survive closing the tab and changing the device. */
 export const reportDrafts = endpoints<typeof reportDraftsSchemas>()({
   get: { method: 'GET', path: '/report-drafts/{salonId}/{month}', needs: 'reports' },
   save: { method: 'POST', path: '/report/draft', needs: 'reports', idempotent: true },

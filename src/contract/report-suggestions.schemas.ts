@@ -6,11 +6,11 @@ import { personId, shows } from './shown.schemas.ts'
 const redo = z.object({
   /** The month in which the work was approved. */
   month,
-  /** Kroner, to the øre: its part of the sum. Negative where it was removed after it was paid. */
+  /** Kroner, to the øre: its part of the sum. Negative if it was removed after payment. */
   amount: shows('pay', z.number()),
-  /** True where what was paid before is a guess: an earlier edition's report did not keep which redos it paid for. */
+  /** True when the earlier payment is a guess: the report of an earlier edition did not store which redos it paid for. */
   inferred: z.boolean(),
-  /** The case and the cost as it stands there, gross. Null where the caller does not see the case. */
+  /** The case and its current gross cost. Null when the caller may not see the case. */
   case: z.object({ objectId, caseNumber: z.number(), cost: z.number() }).nullable(),
 })
 
@@ -18,12 +18,9 @@ const supplement = z.object({
   /** The employee who did the work. */
   objectId: personId,
   name: z.string(),
-  /**
-   * Kroner, to the øre: 0.8 × the costs that are not paid yet, less what was paid for items that were removed since. Negative: it is to
-   * be deducted.
-   */
+  /** Kroner, to the øre: 0.8 × the unpaid costs, minus payments for items removed since. A negative amount is deducted. */
   amount: shows('pay', z.number()),
-  /** The work that it is made of, in the order in which it was approved. */
+  /** The redos behind the amount, in order of approval. */
   redos: z.array(redo),
 })
 export type SuggestedSupplement = z.output<typeof supplement>
@@ -31,9 +28,9 @@ export type SuggestedSupplement = z.output<typeof supplement>
 const unpaid = z.object({
   objectId: personId,
   name: z.string(),
-  /** Kroner of pay as imported; null where a source has not arrived (K32). */
+  /** Kroner of pay as imported; null if a source is missing (K32). */
   amount: shows('pay', z.number()).nullable(),
-  /** Kroner that redos propose for this month; 0 where they propose nothing. */
+  /** Kroner proposed for redos in this month; 0 without a proposal. */
   redos: shows('pay', z.number()),
 })
 export type UnpaidPerson = z.output<typeof unpaid>
@@ -51,7 +48,7 @@ export const reportSuggestionsSchemas = {
     summary:
       'What the redos of a salon’s people come to in its payroll month: those approved in it, and those of months that were sent without. The case is named to who sees it',
     params: z.strictObject({ salonId: objectId, month }),
-    /** The report of this salon and month that is being put right: it counts as if it were not there. */
+    /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(supplement),
   },
@@ -59,7 +56,7 @@ export const reportSuggestionsSchemas = {
     summary:
       'Who has hours, figures or redos to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
     params: z.strictObject({ salonId: objectId, month }),
-    /** The report of this salon and month that is being put right: it counts as if it were not there. */
+    /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(unpaid),
   },

@@ -3,7 +3,7 @@ import type { reportSuggestionsSchemas } from './report-suggestions.schemas.ts'
 
 export type * from './report-suggestions.schemas.ts'
 
-/** What the product proposes for a payroll sheet; nothing of it counts before somebody takes it over. */
+/** Proposals for a payroll sheet. They do not count until somebody accepts them. */
 export const reportSuggestions = endpoints<typeof reportSuggestionsSchemas>()({
   supplements: { method: 'GET', path: '/report-suggestions/{salonId}/{month}', needs: 'reports' },
   unpaid: { method: 'GET', path: '/report-suggestions/{salonId}/{month}/unpaid', needs: 'reports' },

@@ -7,13 +7,13 @@ import { typedName } from './name.schemas.ts'
 const salon = z.object({
   objectId,
   name: z.string(),
-  /** The salon's overall place in the newest finished month; null while it has none. Not in a list for transfers. */
+  /** The salon's overall rank in the newest finished month; null without one. Absent from the list for transfers. */
   ranking: z.number().nullable().optional(),
   active: z.boolean().optional(),
 })
 
 const registerPart = z.string().trim().min(1).max(100)
-/** By its name, with its organisation and location before it where several have that name, or each apart. */
+/** The register by name, with organisation and location as prefix or as separate fields if several have that name. */
 const register = z.union([
   z.string().trim().min(1).max(320),
   z.strictObject({
@@ -34,15 +34,15 @@ const openingDay = z
 const salonSettings = z.strictObject({
   hoursIncludeLunch: z.boolean().optional(),
   zone: zone.optional(),
-  /** All of them: those left out are gone. */
+  /** The complete list: missing entries are removed. */
   nightOpenings: z
     .array(nightOpening)
     .max(2000)
     .refine(all => new Set(all.map(one => one.date)).size === all.length, 'En dato står to ganger')
     .optional(),
-  /** Whether its public form names who works there. */
+  /** True when the salon's public form names its people. */
   formNamesPeople: z.boolean().optional(),
-  /** All weekdays on which it is open; on those left out it is closed. */
+  /** All weekdays on which the salon is open. It is closed on the others. */
   openingHours: z
     .array(openingDay)
     .max(7)
@@ -54,7 +54,7 @@ const managedSalon = z.object({
   objectId,
   name: z.string(),
   active: z.boolean(),
-  /** By name; as organisation/location/name where another register has the same. */
+  /** By name, or as organisation/location/name if another register has the same name. */
   registers: z.array(z.string()),
   settings: z.object({
     hoursIncludeLunch: z.boolean(),
@@ -63,11 +63,11 @@ const managedSalon = z.object({
     nightOpenings: z.array(z.object({ date: shownDay, from: clockTime, to: clockTime })),
     openingHours: z.array(z.object({ weekday: z.number(), from: clockTime, to: clockTime })),
   }),
-  /** What held when, in the order of its months, and which of it changed then; the first is from the beginning. */
+  /** The dated settings in the order of their months, with the fields that changed. The first entry applies from the beginning. */
   history: z.array(
     z.object({ from: heldFrom, named: z.array(z.string()), zone, hoursIncludeLunch: z.boolean() }),
   ),
-  /** Names what it is now: given back with a change, it tells whether others have changed it since. */
+  /** Identifies the current state. A change sends it back, which reveals changes by others in the meantime. */
   version: z.string(),
 })
 export type ManagedSalon = z.output<typeof managedSalon>
@@ -93,7 +93,7 @@ export const salonsSchemas = {
       active: z.boolean().optional(),
       registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),
-      /** The zone and whether hours include lunch hold from this month; the running one where it is left out. */
+      /** The zone and the lunch setting apply from this month; default: the current month. */
       from: month.optional(),
     }),
     reply: z.object({ objectId }),

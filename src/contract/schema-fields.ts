@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** A field of a schema: the names that lead to it, '*' for every element of a list or record, and what it takes. */
+/** A field of a schema: the path to it ('*' stands for each element of a list or record) and its own schema. */
 export interface SchemaField {
   readonly path: readonly string[]
   readonly schema: z.ZodType
 }
 
-/** The parts of schemas that hold others. */
+/** The parts of a schema definition that contain other schemas. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -29,7 +29,7 @@ const partsOf = (schema: z.ZodType): readonly (readonly [name: string | null, z.
   return part.in ? [[null, part.in]] : []
 }
 
-/** Every field of a schema that holds no other, or where `isWhole` says that it is one field as it stands. */
+/** Lists the fields of a schema that contain no others, and those that `isWhole` treats as one field. */
 export const fieldsOfSchema = (
   schema: z.ZodType,
   isWhole: (schema: z.ZodType) => boolean,

@@ -3,7 +3,7 @@ import type { secondStepSchemas } from './second-step.schemas.ts'
 
 export type * from './second-step.schemas.ts'
 
-/** The second step of a sign-in: a code of an app. Passkeys have endpoints of their own. */
+/** The second step of a sign-in: a code from an app. Passkeys have their own endpoints. */
 export const secondStep = endpoints<typeof secondStepSchemas>()({
   get: { method: 'GET', path: '/identity/second-step', needs: 'secondStep' },
   code: { method: 'POST', path: '/identity/second-step/code', needs: 'secondStep', ownTransactions: true },

@@ -8,7 +8,7 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { objectId, role, success } from './fields.schemas.ts'
 import { typedName } from './name.schemas.ts'
 
-// A plain string: what is wrong with a password is said by the catalogue, not by the schema.
+// A plain string: the catalogue states what is wrong with a password; the schema does not.
 const entered = z.string().max(400)
 
 const idToken = z.object({
@@ -17,7 +17,7 @@ const idToken = z.object({
   expiresIn: z.number(),
 })
 
-/** The signed-in person: the user profile, what it may do and where. */
+/** The signed-in person: profile, permissions and salons. */
 export const profile = z.object({
   objectId,
   name: z.string(),
@@ -31,10 +31,10 @@ export const profile = z.object({
   pending: z.boolean(),
   permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
   salons: z.array(z.object({ objectId, name: z.string() })),
-  /** Whether more than the password has to be shown before anything else answers; until then there are no permissions. */
+  /** The state of the second step. Unless it is done, other endpoints do not answer and the permissions are empty. */
   secondStep: z.enum(secondSteps),
   dateLanguage: z.enum(dateLanguages),
-  /** What the person is warned of and has not dismissed; absent where there is nothing. */
+  /** Warnings for the person that are not dismissed; absent if there are none. */
   warnings: z.array(z.enum(warningKinds)).optional(),
 })
 export type Profile = z.output<typeof profile>

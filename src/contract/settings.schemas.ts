@@ -40,7 +40,7 @@ const shape = {
 const current = z.object(shape)
 export type SettingValues = z.output<typeof current>
 
-/** Names the settings as they are now: given back with a change, it tells whether others have changed them since. */
+/** Identifies the current settings. A change sends it back, which reveals changes by others in the meantime. */
 const version = z.string().max(100)
 const versioned = current.extend({ version })
 export type Settings = z.output<typeof versioned>

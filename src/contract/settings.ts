@@ -3,7 +3,7 @@ import type { settingsSchemas } from './settings.schemas.ts'
 
 export type * from './settings.schemas.ts'
 
-/** What the whole chain has in common, beside the terms of pay. */
+/** Settings of the whole chain, apart from the terms of pay. */
 export const settings = endpoints<typeof settingsSchemas>()({
   get: { method: 'GET', path: '/settings', needs: 'readTerms' },
   save: { method: 'POST', path: '/settings', needs: 'admin', idempotent: true },

@@ -6,30 +6,27 @@ import { type Colour, colours } from '#domain/complaints/queue'
 import { instant, objectId, shownDay } from './fields.schemas.ts'
 import { caseId, shows } from './shown.schemas.ts'
 
-// What a reader is shown of cases.
+// The view of cases for a viewer.
 
 const status = z.literal(itemStatuses).nullable()
 
 const summary = {
   objectId: caseId,
   caseNumber: z.number(),
-  /** The customer's. */
+  /** The customer's name. */
   name: shows('customer', z.string()),
   createdAt: instant,
-  /**
-   * Of a finished case, whole minutes that were left of its 48 hours when it was closed; negative: how much later it was. Null while
-   * it is open.
-   */
+  /** For a closed case, the whole minutes that were left of its 48 hours; negative if it was closed late. Null while it is open. */
   leftWhenClosed: z.number().nullable(),
   salon: objectId,
   salonName: z.string(),
   status,
-  /** The customer has written, and nobody has answered yet. */
+  /** True when the customer has written and nobody has answered yet. */
   customerWaits: z.boolean(),
-  /** Whether it waits for the reader. */
+  /** True when the case waits for the viewer. */
   awaitsMe: z.boolean(),
   colour: z.enum(Object.keys(colours) as [Colour, ...Colour[]]),
-  /** What it waits for, in the reader's words. */
+  /** The state of the case, worded for the viewer. */
   state: z.string(),
 }
 export const listed = z.object(summary)
@@ -39,24 +36,24 @@ const step = z.object({
   to: z.literal(itemStatuses),
   label: z.string(),
   takesFixer: z.boolean(),
-  /** It is refused without a reason: the item lacks one and is above its bound. */
+  /** True when the step needs a reason: the item has none and is above its limit. */
   asksForReason: z.boolean(),
 })
 
 const item = {
   id: objectId,
-  /** 1, 2, 3 … within its kind, and never given twice. */
+  /** 1, 2, 3 … within its kind; never reused. */
   number: z.number(),
   cost: z.number(),
   net: z.number(),
   status: z.literal(itemStatuses),
   createdAt: instant,
   createdBy: objectId.nullable(),
-  /** The step that is open to the reader. */
+  /** The step that the viewer can take, if any. */
   step: step.nullable(),
-  /** Why the next one is not: the role, the limit of approvals, or four eyes. */
+  /** The reason why the viewer cannot take the next step: the role, the limit of approvals, or four eyes. */
   heldBack: z.enum(['role', 'limit', 'fourEyes']).nullable(),
-  /** Why it costs more than the visit's receipt, or more than 5 000 kr without one; null where nothing was said. */
+  /** The reason for an amount above the visit's receipt, or above 5 000 kr without one; null if none was given. */
   reason: z.string().nullable(),
 }
 const refund = z.object(item)
@@ -64,11 +61,11 @@ const expense = z.object({ ...item, fixer: objectId.nullable(), finishedAt: inst
 export type Refund = z.output<typeof refund>
 export type Expense = z.output<typeof expense>
 
-/** A receipt as a case shows it: nothing on it tells who the customer was. */
+/** A receipt as shown in a case, without any data that identifies the customer. */
 const visitReceipt = z.object({
   objectId,
   day: shownDay,
-  /** '14:20' */
+  /** For example '14:20'. */
   time: z.string(),
   register: z.string(),
   /** Including VAT. */
@@ -77,9 +74,9 @@ const visitReceipt = z.object({
 export type VisitReceipt = z.output<typeof visitReceipt>
 
 export const offeredReceipt = visitReceipt.extend({
-  /** The case's employee has a line on it. */
+  /** True when the case's employee has a line on the receipt. */
   byEmployee: z.boolean(),
-  /** An item of the case costs exactly this. */
+  /** True when an item of the case costs exactly this amount. */
   fits: z.boolean(),
   lines: z.array(
     z.object({
@@ -93,21 +90,21 @@ export const offeredReceipt = visitReceipt.extend({
 export type OfferedReceipt = z.output<typeof offeredReceipt>
 
 const log = z.object({
-  /** Its place in the log, for lists. */
+  /** The position in the log, for lists. */
   id: z.number(),
   type: z.enum(Object.keys(logTypes) as [LogType, ...LogType[]]),
   createdAt: instant,
   user: objectId,
-  /** Which of its kind, from 0. */
+  /** The index within its kind, from 0. */
   index: z.number().nullable(),
-  /** The item's status after it. */
+  /** The item's status after the entry. */
   status,
-  /** Of the item; of a receipt that was linked its amount then. */
+  /** The cost of the item; for a linked receipt its amount at that time. */
   cost: z.number().nullable(),
-  /** The receipt that was linked. */
+  /** The linked receipt. */
   receipt: visitReceipt.nullable(),
   reason: z.string().nullable(),
-  /** Salons, at a transfer. */
+  /** For a transfer: the two salons. */
   from: objectId.nullable(),
   to: objectId.nullable(),
 })
@@ -119,7 +116,7 @@ export type NoteEntry = z.output<typeof note>
 const message = z.object({
   objectId,
   createdAt: instant,
-  /** Null where the customer wrote it. */
+  /** Null when the customer wrote it. */
   user: objectId.nullable(),
   text: shows('case', z.string()),
 })
@@ -139,40 +136,40 @@ export const complaint = z.object({
   message: shows('case', z.string()),
   expenses: z.array(expense),
   refunds: z.array(refund),
-  /** The receipt of the visit (C38); null where none is linked. */
+  /** The receipt of the visit (C38); null without a link. */
   receipt: visitReceipt.nullable(),
-  /** Somebody looked for the receipt and did not find it. */
+  /** True when somebody searched for the receipt without finding it. */
   receiptMissing: z.boolean(),
-  /** What counts against the limit of approvals (C36). */
+  /** The amount that counts against the limit of approvals (C36). */
   countedCost: z.number(),
-  /** How much more of each kind can be added without a reason (C39). */
+  /** The amount of each kind that can be added without a reason (C39). */
   freeOfReason: z.object({ expense: z.number(), refund: z.number() }),
   /** Everybody who has finished an expense. */
   fixers: z.array(objectId),
-  /** The entries joined as they were written, each behind its prefix. */
+  /** All entries joined in the order of writing, each after its prefix. */
   notes: shows('case', z.string()),
   noteEntries: z.array(note),
-  /** What was written to the customer and by them, oldest first. */
+  /** Messages to and from the customer, oldest first. */
   messages: z.array(message),
-  /** What the customer is written to in. */
+  /** The language of messages to the customer. */
   language: z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]]),
   /** How a message reaches the customer: by mail, or only through their link. */
   reachedBy: z.enum(['email', 'link']).nullable(),
-  /** Whether a link opens the case to its customer now. */
+  /** True when the customer has a working link to the case. */
   hasLink: z.boolean(),
-  /** Since when the recipient of its letters has said that the case is not theirs; the address was removed then. */
+  /** When the recipient of the letters stated that the case is not theirs. Their address was removed at that time. */
   emailRefusedAt: instant.nullable(),
-  /** Since when nothing is known of the customer any more. */
+  /** When the customer's data was deleted. */
   forgottenAt: instant.nullable(),
-  /** Null where the viewer may not read the log. */
+  /** Null when the viewer may not read the log. */
   logs: z.array(log).nullable(),
-  /** Names of the people and salons that the rest refers to by id. */
+  /** Names of the people and salons referenced by id. */
   names: z.record(z.string(), z.string()),
-  /** When the salon is open until the deadline; empty where its opening hours are not known. */
+  /** The salon's opening times until the deadline; empty without known opening hours. */
   openings: z.array(z.object({ from: instant, to: instant })),
-  /** What else the reader may do. */
+  /** The viewer's other permissions for the case. */
   may: z.object({ remove: z.boolean(), transfer: z.boolean(), customerData: z.boolean() }),
-  /** False after a transfer to a salon that the reader does not reach. */
+  /** False after a transfer to a salon outside the viewer's scope. */
   inReach: z.boolean(),
 })
 export type Complaint = z.output<typeof complaint>

@@ -4,7 +4,7 @@ import { objectId } from './fields.schemas.ts'
 
 interface ShownMark {
   readonly kind: DisclosureKind
-  /** Whether a value holds it, where some values of the field do not. */
+  /** True for the values that hold the marked data, if only some values of the field do. */
   readonly holds?: (value: never) => boolean
 }
 
@@ -12,9 +12,9 @@ const shownMarks = z.registry<ShownMark>()
 const ownerMarks = z.registry<{ readonly owner: DisclosureOwner }>()
 
 /**
- * Marks a field of a reply that holds pay, the content of a case or a customer: who is shown it is noted (A40). The owner is the nearest
- * id marked with `idOf`: beside the field, above it, the key of its record, or in the call itself. The month is the nearest
- * field named `month`, found the same way. Where no owner is found, the handler must say whose it is.
+ * Marks a field of a reply that holds pay, the content of a case or customer data, so that each viewer is recorded (A40).
+ * The owner is the nearest id marked with `idOf`: next to the field, above it, as the key of its record, or in the call itself.
+ * The month is the nearest field named `month`, found the same way. If no owner is found, the handler must name the owner.
  */
 export const shows = <Schema extends z.ZodType>(
   kind: DisclosureKind,
@@ -26,7 +26,7 @@ export const shows = <Schema extends z.ZodType>(
   return marked
 }
 
-/** Marks an id as that of the person or case that the fields beside and below it are about. */
+/** Marks the id of the person or case described by the fields next to it and below it. */
 export const idOf = <Schema extends z.ZodType>(owner: DisclosureOwner, schema: Schema): Schema => {
   const marked = schema.clone()
   ownerMarks.add(marked, { owner })
@@ -37,11 +37,11 @@ export const markOf = (schema: z.core.$ZodType): ShownMark | undefined => shownM
 export const ownerOf = (schema: z.core.$ZodType): DisclosureOwner | undefined =>
   ownerMarks.get(schema as z.ZodType)?.owner
 
-/** True where a record names a term of pay. */
+/** True when a record contains a term of pay. */
 export const namesTermOfPay = (fields: object): boolean => termsOfPay.some(term => term in fields)
 
 export const personId = idOf('person', objectId)
 export const caseId = idOf('case', objectId)
-/** Params or a body that name a person or a case, and nothing else. */
+/** Params or a body with the id of a person or a case and no other fields. */
 export const byPerson = z.strictObject({ objectId: personId })
 export const byCase = z.strictObject({ objectId: caseId })

@@ -4,7 +4,7 @@ import { payrollColumns } from '#domain/payroll/columns'
 import { allEndpoints, schemasOf } from './registry.ts'
 import { markOf } from './shown.schemas.ts'
 
-/** What pay, its terms, and customers are called in replies, by hand; a sheet's columns beside them. */
+/** Hand-written list of the names for pay, its terms and customers in replies. The columns of a sheet are added below. */
 const payNames = [
   ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
   ...[
@@ -18,7 +18,7 @@ const payNames = [
   ...['lonnPerTime', 'pay', 'salary', 'wage', 'amount', 'inputs', 'modifications', 'reasons'],
 ]
 const customerNames = ['email', 'phone', 'message', 'messages', 'notes', 'noteEntries', 'customer']
-/** Sales, hours and numbers that statistics and sheets share: known without seeing pay. Rates are the chain's. */
+/** Sales, hours and numbers that both statistics and sheets show; they reveal no pay. Rates belong to the chain. */
 const shared = [
   ...[
     'name',
@@ -37,7 +37,7 @@ const names = new Set<string>([
   ...payrollColumns.map(({ key }) => key).filter(key => !shared.includes(key)),
 ])
 
-/** Of nobody's pay and of no customer of a case, with the reason. */
+/** Fields with such a name that hold nobody's pay and no customer of a case, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'GET /account email': 'one’s own',
   'GET /manage/accounts email': 'an employee’s address, for who invites them',
@@ -57,7 +57,7 @@ type Schema = z.core.$ZodType
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** The schemas inside of one, whatever kind it is: found by looking at everything it is defined by. */
+/** The schemas inside a schema of any kind, found by searching its whole definition. */
 const inside = (schema: Schema): (readonly [name: string | null, inner: Schema])[] => {
   const def = schema._zod.def as unknown as Def
   return Object.entries(def).flatMap(([key, value]): (readonly [string | null, Schema])[] => {
@@ -70,7 +70,7 @@ const inside = (schema: Schema): (readonly [name: string | null, inner: Schema])
 const isMarked = (schema: Schema): boolean =>
   markOf(schema) !== undefined || inside(schema).some(([, inner]) => isMarked(inner))
 
-/** The fields of these names that no mark stands on, above or below. */
+/** The fields with these names that no mark covers: above the field, on it or inside it. */
 const unmarked = (schema: Schema): string[] =>
   markOf(schema)
     ? []

@@ -9,7 +9,7 @@ export type TableFormat = (typeof tableFormats)[number]
 
 const format = z.enum(tableFormats)
 
-/** The parts side by side in the order of one row; as the screen has them where it is left out. */
+/** Sorts the columns by one row; default: the order on the screen. */
 const sort = z
   .strictObject({
     by: z.enum([...keyFigures, ...payRows].map(({ key }) => key)),

@@ -5,7 +5,7 @@ export type * from './statistics-export.schemas.ts'
 
 const file = { method: 'POST', reads: true, download: 'file' } as const
 
-/** The statistics table as a file, with what the screen shows and not a figure more. Each file is logged. */
+/** The statistics table as a file, with exactly the figures on the screen. Each file is logged. */
 export const statisticsExport = endpoints<typeof statisticsExportSchemas>()({
   chain: { ...file, path: '/stats/chain/export', needs: 'chainStatistics' },
   salon: { ...file, path: '/stats/salon/export', needs: 'statistics' },

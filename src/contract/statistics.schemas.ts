@@ -11,7 +11,7 @@ import { personId, shows } from './shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
 const ratio = z.number().nullable()
-/** Null where its source has not arrived for any of the days (K30). */
+/** Null when the source is missing for all of the days (K30). */
 const known = z.number().nullable()
 const kroner = z.number()
 
@@ -23,7 +23,7 @@ const channel = z.object({
   vareromsPerKunde: ratio,
 })
 
-/** Left out for those who may not see pay. */
+/** Absent for viewers without access to pay. */
 const pay = {
   lonnBehandling: shows('pay', known).optional(),
   lonnVareomsetning: shows('pay', known).optional(),
@@ -36,8 +36,8 @@ const shapeOf = <Key extends FigurePath, Schema>(keys: readonly Key[], schemaOf:
   Object.fromEntries(keys.map(key => [key, schemaOf(key)])) as { [Path in Key]: Schema }
 
 /**
- * What sums alone tell: a field a figure that is declared. Null where its source has not arrived (K30), or where it is not derived
- * yet (K26).
+ * Figures derived from sums alone, one field for each declared figure. Null when its source is missing (K30) or the figure is
+ * not derived yet (K26).
  */
 export const salesFigures = {
   ...shapeOf(amountKeys, () => known),
@@ -50,7 +50,7 @@ export const salesFigures = {
 const figures = {
   title: z.string(),
   ...salesFigures,
-  /** Null where the time book gives none and one of its sources has not arrived. */
+  /** Null when the time book has no value and one of its sources is missing. */
   bonusPoeng: known,
   ...pay,
   goal: kroner,
@@ -61,33 +61,34 @@ const figures = {
   }),
 }
 
-/** A column of the statistics table: a salon's or person's carries its objectId. */
+/** A column of the statistics table. A salon's or person's column has its objectId. */
 const column = z.object({
   objectId: objectId.optional(),
   timeFrame,
-  /** The past month it is of, where one was asked for; its timeFrame is 'monthly' then. */
+  /** The past month of the column, if requested; timeFrame is then 'monthly'. */
   month: month.optional(),
   ...figures,
-  /** On how many of its days that are over the receipts, and the rows of the time book, are missing (K33). */
+  /** The number of past days without receipts, and without rows in the time book (K33). */
   missing: z.object({ registers: z.number(), timeBook: z.number() }),
 })
 export type StatisticsColumn = z.output<typeof column>
 
 const columns = z.object({ stats: z.array(column) })
-/** Side by side they are people. */
+/** Columns of people, side by side. */
 const peopleColumns = z.object({ stats: z.array(column.extend({ objectId: personId.optional() })) })
 
 const frame = timeFrame.default('monthly' satisfies TimeFrame)
 
 /**
- * One of the 36 months before the running one, in place of the time frames (K28): by time frame the answer is its one column,
- * side by side a column each. Another month is refused with invalid_payload, one without figures with no_stats_returned.
+ * One of the 36 months before the current one, instead of the time frames (K28). By time frame, the answer is a single column;
+ * side by side, it has one column each. Other months are rejected with invalid_payload, months without figures with
+ * no_stats_returned.
  */
 const pastMonth = month.optional()
 
 export const chainBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
-  /** Of perSalon; perTimeframe has them all. */
+  /** Only for perSalon; perTimeframe returns all time frames. */
   timeFrame: frame,
   month: pastMonth,
 })
@@ -95,7 +96,7 @@ export const chainBody = z.strictObject({
 export const salonBody = z.strictObject({
   salonId: objectId,
   listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
-  /** Of perEmployee; perTimeframe has them all. */
+  /** Only for perEmployee; perTimeframe returns all time frames. */
   timeFrame: frame,
   month: pastMonth,
 })
@@ -114,11 +115,11 @@ const salary = z.object({
   inputs: shows('pay', inputs),
   terms,
   hoursIncludeLunch: z.boolean(),
-  /** What of the figures comes from salons other than the one that pays. */
+  /** The part of the figures from salons other than the paying one. */
   otherSalons: z.array(z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known })),
-  /** Night hours on days that no salon has marked as open at night. */
+  /** Night hours on days without a night opening in any salon. */
   nightHoursNotOpen: z.number(),
-  /** Sources that have not arrived for the month: inputs of theirs are 0 all the same (K32). */
+  /** Sources missing for the month. Inputs from these sources are still 0 (K32). */
   notArrived: z.array(z.enum(sources)),
 })
 
@@ -154,7 +155,7 @@ export const statisticsSchemas = {
       objectId,
       /** The salon that pays. */
       salonId: objectId,
-      /** The calendar month before this one where it is left out. */
+      /** Default: the previous calendar month. */
       month: month.optional(),
     }),
     reply: z.object({
@@ -167,7 +168,7 @@ export const statisticsSchemas = {
     body: z.strictObject({
       salonId: objectId,
       people: z.array(objectId).min(1).max(MOST_SALARIES),
-      /** The calendar month before this one where it is left out. */
+      /** Default: the previous calendar month. */
       month: month.optional(),
     }),
     reply: z.object({ stats: z.array(salary) }),
@@ -176,7 +177,7 @@ export const statisticsSchemas = {
     summary:
       'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
     body: z.strictObject({ salonId: objectId, month: month.optional() }),
-    /** Null where no receipts of the salon's month have come. */
+    /** Null without any receipts of the salon in the month. */
     reply: z.object({ sales: known }),
   },
 } satisfies SubjectSchemas

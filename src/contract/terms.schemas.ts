@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubjectSchemas } from './endpoint.ts'
 import { byId, heldFrom, instant, month, objectId, success } from './fields.schemas.ts'
 
-/** The rates that are one number each: of the terms, and of a report that was made with them. */
+/** The rates that are single numbers, both in the terms and in a report made with them. */
 export const plainRates = {
   contractFactor: z.number(),
   lunchShare: z.number(),
@@ -13,7 +13,7 @@ export const plainRates = {
   feriepenger: z.number(),
 }
 
-/** Rates may be 0; whether they are within bounds is the domain's to say, with the field's name. */
+/** Rates may be 0. The domain checks the bounds and names the field. */
 const figures = {
   wageTable: z.array(z.strictObject({ years: z.number(), perHour: z.number() })).max(100),
   ...plainRates,
@@ -23,14 +23,14 @@ const commission = z.strictObject({ provVareroms: z.number(), percentage: z.numb
 const arbeidsgiver = z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5']), z.number())
 
 const listed = z.object({
-  /** 'shipped' for those the product came with. */
+  /** 'shipped' for the initial terms of the product. */
   objectId,
   from: heldFrom,
   source: z.string(),
   ...figures,
   commission: commission.nullable(),
   arbeidsgiver,
-  /** Null for those the product came with. */
+  /** Null for the initial terms of the product. */
   addedBy: z.object({ objectId, name: z.string() }).nullable(),
   addedAt: instant.nullable(),
 })
@@ -49,7 +49,7 @@ export const termsSchemas = {
       ...figures,
       commission,
       arbeidsgiver,
-      /** Terms of the same month, added by hand, that these put right. */
+      /** The terms of the same month, added by hand, that these correct. */
       replaces: objectId.optional(),
     }),
     reply: z.object({ objectId }),

@@ -3,7 +3,7 @@ import type { termsSchemas } from './terms.schemas.ts'
 
 export type * from './terms.schemas.ts'
 
-/** What pay is worked out with, from a month on. */
+/** The terms used to calculate pay, each from one month on. */
 export const terms = endpoints<typeof termsSchemas>()({
   list: { method: 'GET', path: '/terms', needs: 'readTerms' },
   add: { method: 'POST', path: '/terms', needs: 'admin', idempotent: true },

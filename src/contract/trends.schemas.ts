@@ -11,34 +11,34 @@ const figures = z.record(trendKey, z.number().nullable())
 const kroner = z.number().nullable()
 
 /**
- * The days of a time frame that are over beside the same days of another time, both over the salons that can be compared: days
- * that lack figures are never counted as zero.
+ * Compares the past days of a time frame with the same days of another period, over the comparable salons only. Days without
+ * figures never count as zero.
  */
 const comparison = z.object({
-  /** The days it is compared with. */
+  /** The days of the other period. */
   from: shownDay,
   to: shownDay,
-  /** Null where no salon can be compared, or those that can sold less than half of what all of them did. */
+  /** Null if no salon is comparable, or if the comparable salons account for less than half of all sales. */
   now: figures.nullable(),
   before: figures.nullable(),
-  /** Total sales now less those before, and in percent of them. */
+  /** The difference in total sales, in kroner and in percent of the earlier sales. */
   deviation: kroner,
   percent: kroner,
-  /** Whether every salon is in it. */
+  /** True when all salons are included. */
   comparable: z.boolean(),
   leftOut: z.array(
     z.object({
-      /** The salon. */
+      /** The id of the salon. */
       objectId,
       because: z.enum(leftOutReasons),
-      /** How many days lack receipts, and which, the newest first; 31 at the most. */
+      /** The number of days without receipts, and those days, newest first, at most 31. */
       missing: z.number(),
       missingDays: z.array(shownDay),
-      /** The first day it has figures of; null where it has none. */
+      /** The salon's first day with figures; null without any. */
       firstDay: shownDay.nullable(),
     }),
   ),
-  /** Salons in it whose figures of the time book are in neither side, and how many days have receipts without it. */
+  /** Included salons whose time-book figures are left out on both sides, and the number of their days with receipts but no time book. */
   withoutBook: z.array(z.object({ objectId, missing: z.number() })),
 })
 export type TrendComparison = z.output<typeof comparison>
@@ -47,25 +47,25 @@ export type TrendComparison = z.output<typeof comparison>
 const column = z.object({
   objectId: objectId.optional(),
   timeFrame: z.enum(timeFrames),
-  /** The past month it is of, where one was asked for. */
+  /** The past month of the column, if requested. */
   month: month.optional(),
   title: z.string(),
-  /** Its days that are over: today is not. Null where none is, and nothing can be compared. */
+  /** The past days of the time frame, without today. Null if there are none; then nothing is compared. */
   days: z.object({ from: shownDay, to: shownDay }).nullable(),
   lastMonth: comparison.nullable(),
   lastYear: comparison.nullable(),
-  /** Month by month, in the order of `months`; null for a month without figures. */
+  /** Monthly values in the order of `months`; null for a month without figures. */
   series: z.record(trendKey, z.array(z.number().nullable())),
 })
 export type TrendColumn = z.output<typeof column>
 
 const reply = z.object({
-  /** The running month last, or the past month that was asked for, and the twelve before it. */
+  /** The current or the requested month last, after the twelve months before it. */
   months: z.array(shownMonth),
   columns: z.array(column),
-  /** What the deviations are compared with. */
+  /** The period of comparison for the deviations. */
   against: z.enum(comparisons),
-  /** Of the chain its salons, of a salon its people, of a person their salons; the largest first, those that cannot be compared last. */
+  /** The salons of the chain, the people of a salon, or the salons of a person. Largest first; those that are not comparable last. */
   deviations: z.array(z.object({ objectId, title: z.string(), deviation: kroner, percent: kroner })),
 })
 export type Trends = z.output<typeof reply>

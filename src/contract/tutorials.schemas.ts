@@ -5,13 +5,13 @@ import type { SubjectSchemas } from './endpoint.ts'
 import { byId, instant, objectId, requestedInstant, success } from './fields.schemas.ts'
 
 const type = z.enum(tutorialTypes)
-/** The key figure that a video teaches: one that has thresholds, so that it can be offered where it is low. */
+/** The key figure that a video teaches. It must have thresholds, so that the video can be suggested when the figure is low. */
 const figure = z.enum(gradedFigures)
 
 const viewing = z.object({
-  /** Where it goes on, in milliseconds. */
+  /** The position at which playback resumes, in milliseconds. */
   positionMs: z.number(),
-  /** How much of it was played: 0 to 1. */
+  /** The share of the video that was played: 0 to 1. */
   share: z.number(),
   openedAt: instant,
   seenAt: instant.nullable(),
@@ -22,45 +22,45 @@ export const tutorial = z.object({
   objectId,
   title: z.string(),
   type,
-  /** Where the video is read: our stored file, or the link. */
+  /** The URL of the video: the stored file, or the link. */
   url: z.string(),
   filePath: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   thumbnailPath: z.string().nullable(),
   isFromVideoHosting: z.boolean(),
-  /** Of a stored file. */
+  /** Only for a stored file. */
   contentType: z.string().nullable(),
   seconds: z.number().nullable(),
-  /** Of a stored file, where it has them. */
+  /** Only for a stored file with captions. */
   captionsUrl: z.string().nullable(),
   figure: figure.nullable(),
   createdAt: instant,
-  /** New to the reader: it came lately, and they have not opened it. */
+  /** True for a recent video that the viewer has not opened. */
   isNew: z.boolean(),
-  /** What the reader has watched of it; null where they never opened it. */
+  /** The viewer's progress; null if they never opened the video. */
   viewing: viewing.nullable(),
 })
 export type Tutorial = z.output<typeof tutorial>
 
-/** The longest video, a day, in milliseconds. */
+/** A position in a video, in milliseconds; a video lasts a day at most. */
 const moment = z.number().int().min(0).max(86_400_000)
 
 const training = z.object({
-  /** How many work in the salon. */
+  /** The number of people in the salon. */
   people: z.number(),
-  /** 'opened' of a link: nobody can tell what was watched of it. */
+  /** 'opened' for a link, because playback of a linked video cannot be measured. */
   basis: z.enum(['seen', 'opened']),
-  /** Those who have, by name; of the others only how many. */
+  /** The people who have seen or opened it, by name. The others are only counted. */
   seen: z.array(z.object({ objectId, name: z.string() })),
   figure: figure.nullable(),
-  /** The figure of those who have seen it, together; null where they are too few or have no figures yet. */
+  /** The combined figure of the people who have seen it; null if they are too few or have no figures yet. */
   course: z
     .object({
-      /** How many of them have figures both before and after. */
+      /** The number of these people with figures both before and after. */
       people: z.number(),
       before: z.number().nullable(),
       after: z.number().nullable(),
-      /** Four weeks before the day each of them saw it, and four after; null where too few have figures. */
+      /** Four weeks before each person saw the video, and four weeks after; null if too few have figures. */
       weeks: z.array(z.number().nullable()),
     })
     .nullable(),
@@ -89,9 +89,9 @@ export const tutorialsSchemas = {
       'The caller has opened a video, or played these pieces of it. Of what is new only as much counts as can be played since the last call',
     params: byId,
     body: z.strictObject({
-      /** Where it goes on; left out where it was only opened. */
+      /** The position at which playback resumes; absent if the video was only opened. */
       positionMs: moment.optional(),
-      /** Everything the player has played since the page was opened; said again it counts once. */
+      /** All intervals played since the page was opened. Repeated intervals count once. */
       played: z
         .array(z.strictObject({ from: moment, to: moment }))
         .max(200)

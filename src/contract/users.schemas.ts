@@ -10,19 +10,19 @@ const user = z.object({
   /** The salons of the access list. */
   access: z.array(objectId),
   avatar: z.string().nullable(),
-  /** Whether an account that works is linked to the profile. */
+  /** True when a working account is linked to the profile. */
   registered: z.boolean(),
   blocked: z.boolean(),
-  /** For saving: somebody was faster where it has changed. */
+  /** Sent along when saving; a different version on the server means a conflict. */
   version: z.number(),
 })
 export type User = z.output<typeof user>
 
 const userRow = z.strictObject({
   objectId,
-  /** As the row shows it; names are changed with /manage/info. */
+  /** The name as shown in the row; /manage/info changes names. */
   name: z.string().max(120).optional(),
-  /** One of the seven types; null is employee. Another one is refused with 422, so it is not the schema that refuses. */
+  /** One of the seven types; null means employee. The schema accepts any text, because other types are rejected with 422. */
   type: z
     .string()
     .max(40)

@@ -12,13 +12,13 @@ const account = z
 const wageType = z.strictObject({
   component,
   wageType: z.string().regex(/^\d{1,5}$/),
-  /** Null: the payroll system takes the account from the wage type. */
+  /** Null means the payroll system takes the account from the wage type. */
   account: account.default(null),
   contraAccount: account.default(null),
   base,
 })
 
-/** A component of pay and where it goes; without a wage type it goes nowhere. */
+/** A component of pay and its wage type. Without a wage type it is not exported. */
 const listed = z.object({
   component,
   label: z.string(),

@@ -3,7 +3,7 @@ import type { wageTypesSchemas } from './wage-types.schemas.ts'
 
 export type * from './wage-types.schemas.ts'
 
-/** Which wage type of the payroll system each component of pay goes to. */
+/** The payroll system's wage type for each component of pay. */
 export const wageTypes = endpoints<typeof wageTypesSchemas>()({
   list: { method: 'GET', path: '/manage/wage-types', needs: 'readTerms' },
   save: { method: 'POST', path: '/manage/wage-types', needs: 'admin' },

@@ -16,7 +16,7 @@ import { ownDataFile } from './own-data/file.ts'
 import { gatherOwnData } from './own-data/gather.ts'
 import { ownProofRoutes } from './own-proofs.routes.ts'
 
-/** One's own account: everybody's, and nobody else's. */
+/** The caller's own account. Every person can use these endpoints, for their own account only. */
 export const accountRoutes = (app: App): void => {
   ownProofRoutes(app)
 

@@ -27,7 +27,7 @@ const wordsOf = async (pool: Pool, accountId: string): Promise<string[]> => {
 }
 
 /**
- * Sets a new password by the current one. Every other session and every link that was sent ends; this session goes on.
+ * Sets a new password after checking the current one. Ends all other sessions and all links sent earlier; this session remains.
  *
  * @throws Refusal auth/wrong-password, password_validation, auth/password-does-not-meet-requirements
  */

@@ -1,4 +1,4 @@
-// The first that fits: browsers name those they descend from, and are named as what they are before that.
+// The first match counts. A user agent also lists the browsers it is based on, so those come later.
 const browsers = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
 const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a person calls the device of a user agent: 'Chrome på Windows'. */
+/** The name of a device for people, from its user agent: 'Chrome på Windows'. */
 export const deviceName = (agent: string): string => {
   const [browser, system] = [named(browsers, agent), named(systems, agent)]
   if (browser && system) return `${browser} på ${system}`

@@ -5,7 +5,7 @@ import { lostCodes } from '#server/identity/codes-key'
 
 const because = { because: 'warnings about one’s own account' }
 
-/** Dismisses warnings that the person has read. Codes that cannot be read any more go with their warning. */
+/** Dismisses warnings that the person has read. With the warning about unreadable codes, it also deletes those codes. */
 export const dismissWarnings = async (
   db: Db,
   accountId: string,

@@ -11,7 +11,6 @@ type AccountRow = Pick<OwnAccount, 'name' | 'email' | 'dateLanguage' | 'passkeys
   readonly recoveryCodesLeft: number
 }
 
-/** One's own account as it is now. */
 export const readAccount = async (db: Db, accountId: string, sessionId: string): Promise<OwnAccount> => {
   const row = await db.maybe<Omit<AccountRow, 'passkeys'>>(
     because,
@@ -40,7 +39,7 @@ interface SessionRow {
   seen_at: string
 }
 
-/** The sessions that are open, the one used last first. */
+/** The open sessions, most recently used first. */
 export const openSessions = async (
   db: Db,
   accountId: string,
@@ -64,7 +63,7 @@ export const openSessions = async (
   }))
 }
 
-/** Whether an open session is this account's. */
+/** True when the open session belongs to this account. */
 export const isOwnSession = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
   (await db.maybe(
     because,

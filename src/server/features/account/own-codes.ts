@@ -10,7 +10,7 @@ import type { OwnSession } from './change-password.ts'
 
 const because = { because: 'one’s own app for codes' }
 
-/** Offers a new secret; the one in use, if it can be read, stays until it is removed. @throws Refusal conflict where one is in use */
+/** Offers a new secret. A readable secret in use stays until it is removed. @throws Refusal conflict if one is in use */
 export const beginCodes = async (db: Db, key: CodesKey, accountId: string, now: Date) => {
   const secret = generateSecret()
   const sealed = sealSecret(key, accountId, secret)
@@ -30,7 +30,7 @@ export const beginCodes = async (db: Db, key: CodesKey, accountId: string, now: 
 }
 
 /**
- * Takes the app into use by its first code; answers the recovery codes.
+ * Activates the app with its first code and returns the recovery codes.
  *
  * @throws Refusal wrong_code, auth/too-many-requests
  */
@@ -53,7 +53,7 @@ export const confirmCodes = async (
   return codes
 }
 
-/** Lets go of the app, and of the recovery codes where nothing else is left that they stand in for. */
+/** Removes the app. Also removes the recovery codes if the account has no passkey. */
 export const removeCodes = async (db: Db, accountId: string): Promise<boolean> => {
   const row = await db.maybe(because, sql`delete from totp where account_id = ${accountId} returning 1`)
   await db.run(

@@ -23,7 +23,7 @@ interface Holder {
   name: string
 }
 
-/** What the browser makes a passkey from: kept by the device, so that it can be found without a user name. */
+/** The options for creating a passkey. The device stores it, so it can be found without a user name. */
 export const passkeyToMake = async (
   db: Db,
   { accountId, sessionId }: OwnSession,
@@ -58,9 +58,9 @@ export const passkeyToMake = async (
 }
 
 /**
- * Checks and stores a new passkey. The challenge is used up whatever the outcome.
+ * Checks and stores a new passkey. The challenge is used up in any case.
  *
- * @throws Refusal invalid_payload, conflict where the passkey is somebody's already
+ * @throws Refusal invalid_payload, conflict if the passkey already belongs to somebody
  */
 export const addPasskey = async (
   pool: Pool,
@@ -88,7 +88,7 @@ export const addPasskey = async (
   return objectId
 }
 
-/** The name it had, or null where it is not one's own. */
+/** Returns the previous name, or null if the passkey is not the account's own. */
 export const renamePasskey = async (
   db: Db,
   accountId: string,
@@ -103,7 +103,7 @@ export const renamePasskey = async (
   return row?.name ?? null
 }
 
-/** The name it had, or null where it is not one's own. */
+/** Returns the name, or null if the passkey was not the account's own. */
 export const removePasskey = async (db: Db, accountId: string, objectId: string): Promise<string | null> => {
   const row = await db.maybe<{ name: string }>(
     because,

@@ -14,8 +14,8 @@ import { beginCodes, confirmCodes, removeCodes } from './own-codes.ts'
 import { addPasskey, passkeyToMake, removePasskey, renamePasskey } from './own-passkeys.ts'
 
 /**
- * What proves who one is beside the password: passkeys and an app for codes. Each change asks for the current password, and
- * what is counted stays counted although the call is refused, so these open their own transactions.
+ * Proofs of identity besides the password: passkeys and an app for codes. Each change requires the current password.
+ * Failed attempts must be counted even when the call is refused, so these endpoints open their own transactions.
  */
 export const ownProofRoutes = (app: App): void => {
   const { pool } = app

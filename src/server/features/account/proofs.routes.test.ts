@@ -30,7 +30,7 @@ beforeEach(() => product.setNow('2026-11-21T12:00:00.000Z'))
 const later = (seconds: number) =>
   product.setNow(new Date(product.clock().getTime() + seconds * 1000).toISOString())
 
-/** Somebody new, signed in by password. */
+/** A new person, signed in by password. */
 const someone = async (type: 'employee' | 'owner' | 'chain' = 'employee') => {
   const objectId = await product.addPerson({ objectId: `person-${++people}`, type })
   await product.pool.run(
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(own.json.passkeys).toEqual([
       expect.objectContaining({ name: 'Telefonen', usedAt: '2026-11-21T12:00:00.000Z' }),
     ])
-    // The password goes on working as it did.
+    // Signing in with the password still works.
     expect(await stepOf(await byPassword(objectId))).toBe('done')
   })
 
@@ -255,7 +255,7 @@ describe('two steps for wide reach', () => {
     expect((await product.call(salons.list, { headers: chain.headers })).json.error).toBe('no_rights')
     expect(await stepOf(employee.headers)).toBe('done')
 
-    // Who has none sets one up, with the password once more, and is in.
+    // A person without a second step sets one up, entering the password again, and gets access.
     const { answer } = await addPasskey(chain.headers)
     expect(answer.status).toBe(200)
     expect((await product.call(salons.list, { headers: chain.headers })).status).toBe(200)

@@ -36,7 +36,7 @@ const lineOf = (entry: AuditEntry): (string | null)[] => {
 /** Number of lines written before other requests get a turn. */
 const SLICE = 250
 
-/** The log as an Excel set to Norwegian opens it, piece by piece, so that others are answered in between. */
+/** The log as CSV for an Excel set to Norwegian, written in slices so that other requests get a turn. */
 export const auditFile = async (
   pages: AsyncIterable<readonly AuditEntry[]>,
   now: Date,

@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly month?: Month | undefined
 }
 
-/** Midnight in Norway, whatever the zone of the server. */
+/** Midnight in Norway, regardless of the server's time zone. */
 const begins = (month: Month): Sql => sql`(${firstDay(month)}::date::timestamp at time zone 'Europe/Oslo')`
 
 const conditions = ({ before, action, actor, subject, salon, month }: AuditFilter): Sql[] => [
@@ -38,7 +38,7 @@ interface AuditRow {
   details: Record<string, unknown>
 }
 
-/** One page of the log, or as many as are wanted, newest first, with the names of whom and what it tells of. */
+/** A page of the log, or the given number of entries, newest first, with the names of people and subjects. */
 export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): Promise<AuditEntry[]> => {
   const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
   const rows = await db.many<AuditRow>(
@@ -61,10 +61,10 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
   return rows.map(present)
 }
 
-/** Few statements for a whole file. The rows of one are read without a pause, so a longer page would hold the others up. */
+/** Large enough to need few queries for a file. Rows of a query are read without a pause, so larger pages would delay other requests. */
 const PAGE = 2000
 
-/** The log in pages, newest first, `most` entries in all. */
+/** The log in pages, newest first, `most` entries in total. */
 export async function* auditPages(db: Db, asked: AuditFilter, most: number): AsyncGenerator<AuditEntry[]> {
   let { before } = asked
   for (let left = most; left > 0; left -= PAGE) {

@@ -9,7 +9,7 @@ const because = { because: 'a test sets the scene' }
 
 let product: Product
 
-/** A row of the log, as an action would have left it. */
+/** A row of the log, as written by an action. */
 const logged = (row: {
   at?: string
   actor?: string | null

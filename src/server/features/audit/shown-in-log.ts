@@ -7,7 +7,7 @@ interface PaidPerson {
 const isPaidPerson = (value: unknown): value is PaidPerson =>
   typeof value === 'object' && value !== null && 'objectId' in value && typeof value.objectId === 'string'
 
-/** Whose terms of pay, and whose corrected pay, the details of log entries tell. */
+/** The people whose terms of pay or corrected pay appear in the details of log entries. */
 export const shownInLog = (entries: readonly Pick<AuditEntry, 'subject' | 'details'>[]): Shown[] =>
   entries.flatMap(({ subject, details }) => {
     const month = typeof details.month === 'string' ? details.month : ''

@@ -73,7 +73,7 @@ describe('an avatar', () => {
     const { normal } = await drawn(await save(turned))
     expect(normal.includes('hemmelig')).toBe(false)
     expect((await sharp(normal).metadata()).exif).toBeUndefined()
-    // 3 is upside down: left is right.
+    // Orientation 3 is upside down: left becomes right.
     expect(await halves(normal)).toEqual(['blue', 'red'])
   })
 

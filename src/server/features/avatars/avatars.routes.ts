@@ -17,7 +17,7 @@ export const avatarRoutes = (app: App): void => {
     objectId: string,
     crop: Crop,
   ) => {
-    // Checked before the body is read, and again when it is stored.
+    // Checked before the body is read, and again before the avatar is stored.
     await pool.transaction(db => lockPictured(db, scope, objectId))
     const squares = await withPicture(request, config, path => makeAvatar(path, crop))
     return pool.transaction(async db => {

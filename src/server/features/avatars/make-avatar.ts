@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { Refusal } from '#domain/values/refusal'
 import { drawPicture } from '#server/files/draw-picture'
 
-/** CSS pixels of the square, and the same for dense screens. */
+/** Side of the square in CSS pixels, and the same for dense screens. */
 export const AVATAR_PIXELS = { normal: 94, dense: 188 } as const
 
 export interface Crop {
@@ -24,9 +24,9 @@ const squareOf = ({ width, height }: { width: number; height: number }, { x, y, 
 }
 
 /**
- * Draws the avatar anew from a picture: upright, cropped to a square, on white, as jpg in sRGB without metadata. What is not
- * drawn does not come along.
- * @throws Refusal invalid_payload for all but a whole png or jpeg of a bearable size
+ * Draws the avatar from a picture: upright, cropped to a square, on white, as an sRGB jpg without metadata.
+ * Nothing else of the file is kept.
+ * @throws Refusal invalid_payload unless the picture is a complete png or jpeg of an acceptable size
  */
 export const makeAvatar = (path: string, crop: Crop): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
   drawPicture(path, {

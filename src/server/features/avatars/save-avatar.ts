@@ -12,7 +12,7 @@ import type { AVATAR_PIXELS } from './make-avatar.ts'
 const because = { because: 'the person was found within the scope' }
 
 const FOLDER = 'avatars'
-/** Stored under the employee's id as jpg; the one for dense screens beside it. */
+/** Stored as jpg under the employee's id, with a second file for dense screens. */
 const nameOf = (objectId: string, which: keyof typeof AVATAR_PIXELS): string =>
   which === 'normal' ? `${objectId}.jpg` : `${objectId}-2x.jpg`
 
@@ -23,7 +23,7 @@ interface Pictured {
 }
 
 /**
- * The person whose avatar is changed: oneself, or somebody one stands above (A4).
+ * Locks the person whose avatar is changed: the viewer, or somebody below the viewer (A4).
  * @throws Refusal not_found, no_rights
  */
 export const lockPictured = async (db: Db, scope: Scope, objectId: string): Promise<Pictured> => {
@@ -42,7 +42,7 @@ export const lockPictured = async (db: Db, scope: Scope, objectId: string): Prom
 const writeAddress = (db: Db, objectId: string, avatar: string | null) =>
   db.run(because, sql`update employee set avatar = ${avatar} where object_id = ${objectId}`)
 
-/** Stores both squares and answers the address of the avatar. */
+/** Stores both squares and returns the URL of the avatar. */
 export const saveAvatar = async (
   db: Db,
   files: StoredFiles,
@@ -61,7 +61,7 @@ export const saveAvatar = async (
   return avatar
 }
 
-/** Removes the avatar. Returns whether there was one. */
+/** Removes the avatar. Returns true if there was one. */
 export const removeAvatar = async (db: Db, files: StoredFiles, objectId: string): Promise<boolean> => {
   await writeAddress(db, objectId, null)
   const had = await files.remove(db, FOLDER, nameOf(objectId, 'normal'))

@@ -22,7 +22,7 @@ interface Row extends Omit<Conflict, 'first' | 'new'> {
   readonly newAmountIn: number
 }
 
-/** Those that wait within the scope, the oldest found first. */
+/** Open conflicts within the scope, in order of discovery. */
 export const listConflicts = async (db: Db, scope: Scope, month?: Month): Promise<Conflict[]> => {
   const rows = await db.many<Row>(
     scope,
@@ -62,7 +62,7 @@ export const listConflicts = async (db: Db, scope: Scope, month?: Month): Promis
 
 type Line = ReceiptVersion['lines'][number] & { readonly objectId: string; readonly stands: boolean }
 
-/** The lines of both receipts of conflicts; who a number is, is read as it would be if the receipt came today. */
+/** The lines of both receipts of each conflict. On new receipts, a number's person is determined as in an import today. */
 const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
   db.many(
     { because: 'the conflicts were found within the scope' },
@@ -83,7 +83,7 @@ const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
         order by l.line_no`,
   )
 
-/** A conflict as the log tells of it. */
+/** A conflict as shown in the log. */
 export interface LoggedConflict {
   readonly objectId: string
   readonly salonId: string | null
@@ -93,7 +93,7 @@ export interface LoggedConflict {
   readonly new: string
 }
 
-/** The named conflicts that lie within the scope, waiting or decided: the salons of both days do, where the register has moved. */
+/** The given conflicts within the scope, open or decided. If the register has moved, the salons of both days must be in scope. */
 export const conflictsNamed = (db: Db, scope: Scope, ids: readonly string[]): Promise<LoggedConflict[]> =>
   db.many(
     scope,

@@ -95,7 +95,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
         lines: [{ ...line, empID: '12', name: 'Bo', amountIn: 1250 }],
       },
     })
-    // The same file once more asks nothing new, and still says that it waits.
+    // Importing the same file again adds no conflict and still reports the open one.
     expect((await bring(other)).skipped).toEqual({ duplicate: 1, conflict: 1 })
     expect((await list()).total).toBe(1)
     expect((await product.call(mappings.waiting, { as: 'owner' })).json.conflicts).toBe(1)
@@ -111,7 +111,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     const { status, json } = await decide([conflict.objectId], 'new')
     expect([status, json]).toEqual([200, { total: 0 }])
     expect(await sold()).toEqual({ '2026-11-02 anna': 80, '2026-11-04 bo': 1000 })
-    // Neither file asks again.
+    // Neither file causes a new conflict.
     for (const file of [first, other]) expect((await bring(file)).skipped).toEqual({ duplicate: 2 })
     expect(await sold()).toEqual({ '2026-11-02 anna': 80, '2026-11-04 bo': 1000 })
     const { json: log } = await product.call(audit.list, {
@@ -138,7 +138,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect(await sold()).toEqual({ '2026-11-02 anna': 480 })
     expect((await bring(other)).skipped).toEqual({ duplicate: 2 })
     expect((await list()).total).toBe(0)
-    // A third content is another question.
+    // A third version of the receipt is a new conflict.
     const third = fileOf([sale(1, '2026-11-02', 400, { emp: '12' })])
     expect((await bring(third)).skipped).toEqual({ conflict: 1 })
   })
@@ -170,7 +170,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect(await sold()).toEqual({ '2026-11-02 anna': 480 })
     expect((await decide(ids, 'new')).status).toBe(200)
     expect(await sold()).toEqual({ '2026-11-02 anna': 80, '2026-11-04 bo': 1000 })
-    // What waited for its salon counts as it was decided.
+    // The receipt without a salon counts as decided once its register is mapped.
     await product.call(mappings.save, { as: 'owner', body: { registers: { K7: 'torg' } } })
     expect(await sold()).toEqual({ '2026-11-02 anna': 82, '2026-11-04 bo': 1000 })
   })

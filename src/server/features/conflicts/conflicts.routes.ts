@@ -10,7 +10,7 @@ import { announceFigures } from '#server/live/changes'
 import { conflictsNamed, listConflicts } from './conflicts.queries.ts'
 import { listDayConflicts, mayDecide, unlike } from './day-conflicts.queries.ts'
 
-/** Receipts whose number has come with other content, and corrected days of which a file says something new: somebody decides. */
+/** Receipts imported again with different content, and corrected days that a later file reports differently, for a decision. */
 export const conflictRoutes = (app: App): void => {
   serve(app, conflicts.list, async ({ scope, query: { month }, db }) => ({
     total: await countConflicts(db, scope, month),

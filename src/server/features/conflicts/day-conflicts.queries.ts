@@ -20,7 +20,7 @@ interface Row extends Pick<DayConflict, 'salonId' | 'salonName' | 'objectId' | '
   readonly saidAt: string
 }
 
-/** Corrected days of which a file says something new, the oldest first. */
+/** Corrected days that a later file reports differently, oldest first. */
 export const listDayConflicts = async (db: Db, scope: Scope, month?: Month): Promise<DayConflict[]> => {
   const rows = await db.many<Row>(
     scope,
@@ -42,7 +42,7 @@ export const listDayConflicts = async (db: Db, scope: Scope, month?: Month): Pro
 }
 
 /**
- * Refuses days that the viewer may not decide on.
+ * Rejects days that the viewer may not decide on.
  * @throws Refusal no_rights for the viewer's own (A56), not_found outside the scope
  */
 export const mayDecide = (scope: Scope, days: readonly ChosenDay[]): void => {
@@ -51,7 +51,7 @@ export const mayDecide = (scope: Scope, days: readonly ChosenDay[]): void => {
   if (!days.every(({ salonId }) => reachesSalon(scope, salonId))) throw new Refusal('not_found')
 }
 
-/** What the log says of one side of a decided day: the figures that the other side has otherwise. */
+/** One side of a decided day for the log: the figures that differ from the other side. */
 export const unlike = (one: DailyFigures, other: DailyFigures): string =>
   figureNames
     .filter(name => one[name] !== other[name])

@@ -83,7 +83,7 @@ describe('a day corrected by hand (F16)', () => {
     expect([await quality('2026-11'), await quality('2026-10')]).toEqual([1, 0])
     expect((await list('owner', { month: '2026-10' })).total).toBe(0)
     expect((await product.call(mappings.waiting, { as: 'owner' })).json.dayConflicts).toBe(1)
-    // The import says that something waits for a choice.
+    // The import reports the open decision.
     expect((await product.call(imports.list, { as: 'owner' })).json[0].conflicts).toBe(1)
   })
 
@@ -102,7 +102,7 @@ describe('a day corrected by hand (F16)', () => {
         details: { day: DAY, stands: 'Produksjonstimer 9', dropped: 'Produksjonstimer 10' },
       },
     ])
-    // From now on the day is the file's.
+    // From now on the day follows the file.
     expect((await bring(book(['11', 8]))).keptCorrections).toEqual([])
     expect(await hours()).toBe(8)
   })
@@ -142,7 +142,7 @@ describe('a day corrected by hand (F16)', () => {
     expect((await list()).total).toBe(0)
     await product.call(mappings.save, { as: 'owner', body: { employees: { 77: 'anna' } } })
     expect([await hours(), (await list()).total]).toEqual([10, 1])
-    // Taken from the person again, the row waits for somebody, and the day for nobody.
+    // After the mapping is removed, the row waits for a person again, and the day no longer waits for a decision.
     await product.call(mappings.remove, { as: 'owner', body: { employees: ['77'] } })
     expect([await hours(), (await list()).total]).toEqual([10, 0])
   })

@@ -26,7 +26,7 @@ afterAll(async () => {
 const call = async (endpoint: Parameters<Product['call']>[0], body: unknown) =>
   (await product.call(endpoint, { as: 'owner', body })).json
 
-/** Receipt 1 of K1, on a day and for an amount. */
+/** Imports receipt 1 of K1, with the given day and amount. */
 const bring = async (date: string, kroner: number) => {
   const { json } = await product.call(imports.create, {
     ...{ as: 'owner', query: { name: 'kasse.xml' }, headers: { 'content-type': 'application/xml' } },
@@ -48,13 +48,13 @@ const bring = async (date: string, kroner: number) => {
       }),
     ].join(''),
   })
-  // On a busy machine the call answers before the file is read.
+  // On a busy machine the response arrives before the file is read.
   const read = async () =>
     (await product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })).json.state
   await expect.poll(read, { timeout: 60_000 }).toBe('done')
 }
 
-/** What somebody's screens are told from now on. */
+/** The live events that a person's screens receive from now on. */
 const listenAs = async (person: string) => {
   const { port } = product.http.server.address() as AddressInfo
   const { body } = await fetch(`http://127.0.0.1:${port}/api/live`, {

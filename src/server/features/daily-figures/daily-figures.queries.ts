@@ -13,8 +13,8 @@ import { countedFigures } from '#server/ledger/derivation/counted-figures'
 type Entered = BodyOf<typeof dailyFigures.save>
 
 /**
- * Enters figures for somebody else who works in a salon within the scope. Answers no changes where the
- * figures stood already, which writes nothing.
+ * Enters figures for another person who works in a salon within the scope.
+ * Returns null for the changes, and writes nothing, if the figures are unchanged.
  * @throws Refusal no_rights for the viewer's own figures (A56), not_found, invalid_payload
  */
 export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: Date) => {
@@ -45,7 +45,7 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: 
   return { row, changes: before && isDeepStrictEqual(before, after) ? null : changesBetween(before, after) }
 }
 
-/** Whether a day was entered by hand, and who did so. */
+/** True when the day was entered by hand, and the person who entered it. */
 const enteredIn = async (db: Db, scope: Scope, { salonId, objectId, day }: Entered) =>
   (await db.maybe<Pick<FigureRow, 'byHand' | 'enteredBy'>>(
     scope,

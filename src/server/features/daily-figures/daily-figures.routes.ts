@@ -6,7 +6,7 @@ import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
 import { enterFigures, figuresOf } from './daily-figures.queries.ts'
 
-/** The time book's figures of a day, entered and corrected by hand. */
+/** Figures of a day in the time book, entered and corrected by hand. */
 export const dailyFiguresRoutes = (app: App): void => {
   serve(app, dailyFigures.list, ({ scope, query, db }) => {
     if (!reachesSalon(scope, query.salonId)) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db'
 import { arrivalsIn } from '#server/figures/arrivals'
 import type { ReceiptsOfMonth } from './receipts.queries.ts'
 
-/** Every salon's month, day by day (Q1–Q3). A closed salon is in it where something of the month has arrived. */
+/** The month of every salon, day by day (Q1–Q3). Closed salons are included if they have data in the month. */
 export const arrivalsOf = async (
   db: Db,
   scope: Scope,

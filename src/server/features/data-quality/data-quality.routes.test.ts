@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#testing/product'
 import { type SaftZReport, saftXml } from '#testing/saft-xml'
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
-/** The file of a register that sells one treatment of 500 kr at noon of each day; its Z reports say so where none are given. */
+/** The file of a register that sells one treatment of 500 kr at noon each day. By default its Z reports agree. */
 const register = (
   id: string,
   days: readonly Day[],
@@ -77,8 +77,8 @@ describe('data quality [R032]', () => {
       sql`insert into register values ('K1', 'solli'), ('K2', 'storo')`,
     )
     await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
-    // Mondays from 7 September to 9 November, but not 19 October; a Wednesday of the time book alone; all of them with hours
-    // until the end of October.
+    // Mondays from 7 September to 9 November except 19 October, with hours until the end of October.
+    // One Wednesday appears only in the time book.
     const open = mondays(day('2026-09-07'), 10).filter(one => one !== '2026-10-19')
     const odd = { id: 'odd', date: '2026-11-09', total: 700 }
     const even = open.filter(date => date !== odd.date).map(date => ({ id: date, date, total: 500 }))
@@ -99,7 +99,7 @@ describe('data quality [R032]', () => {
           where r.salon_id = 'solli' and r.day = '2026-11-02'`,
     )
     expect(monday).toEqual({ day: '2026-11-02', ...counted, figureRows: 0, hours: 0 })
-    // The 23 of the hand-made Monday less a void, a training, a deposit and one that fits no reading.
+    // The hand-made Monday has 23: minus a void, a training receipt, a deposit and one that cannot be reconciled.
     expect(counted?.receipts).toBe(19)
     expect(await salonDay('storo', '2026-10-26', '2026-10')).toEqual({
       ...{ day: '2026-10-26', receipts: 1, lines: 1, figureRows: 1, hours: 7.5, state: 'complete' },
@@ -122,7 +122,7 @@ describe('data quality [R032]', () => {
       '2026-11-04': 'noReceipts',
       '2026-11-05': 'closed',
     })
-    // The newest Monday has nothing either; the day that is not over and those after it miss nothing yet.
+    // The newest Monday has no data either. Today and later days count as not over, so they lack nothing yet.
     expect(await states(['2026-11-16', '2026-11-21', '2026-11-23'])).toEqual({
       '2026-11-16': 'nothing',
       '2026-11-21': 'notOver',
@@ -142,7 +142,7 @@ describe('data quality [R032]', () => {
   })
 
   test('takes a Z report made after midnight for the day before, also over the end of a month', async () => {
-    // The hand-made Sunday is closed at 00:15 on Monday, and was in no list above.
+    // The hand-made Sunday was closed at 00:15 on Monday and appears in no list above.
     const late = { id: 'late', date: '2026-09-01', time: '01:10:00', total: 500 }
     await bring('august.xml', register('K2', [day('2026-08-31')], [late]))
     expect((await quality('owner', '2026-08')).zDifferences).toEqual([])
@@ -176,7 +176,7 @@ describe('data quality [R032]', () => {
       'storo.csv',
       [
         FIGURES_HEADER,
-        // Twice as many booked hours as worked and an upgrade each visit are not named; a quarter and one more are.
+        // At the limit: twice as many booked hours as worked, one upgrade per visit. The second row exceeds both limits.
         'storo;21;2026-11-10;4;8;3;3;0;0;0;0;0;0;;',
         'storo;21;2026-11-11;4;8,25;3;4;0;0;0;0;0;0;;',
       ].join('\n'),

@@ -6,7 +6,7 @@ import { sql, within } from '#server/db/sql'
 import { improbableDays } from '#server/ledger/daily-figures/improbable'
 import { SHOWN } from '#server/ledger/imports/report-receipts'
 
-/** The first hundred days of a month with figures that do not fit together (Q7). */
+/** At most 100 days of a month with improbable figures (Q7). */
 export const improbableIn = (db: Db, scope: Scope, month: Month): Promise<ImprobableInFile[]> => {
   const inMonth = sql`sums.day between ${firstDay(month)} and ${lastDay(month)}`
   return db.many(

@@ -15,7 +15,7 @@ describe('a Z report that is made late', () => {
   })
   afterAll(() => product.close())
 
-  /** Sold one treatment at each of these moments. */
+  /** A file with one treatment sold at each of these moments. */
   const sold = (id: string, moments: readonly string[], zReports: readonly SaftZReport[]): string => {
     const transactions = moments.map((moment, i) => {
       const [date = '', time = ''] = moment.split(' ')
@@ -37,7 +37,7 @@ describe('a Z report that is made late', () => {
     const [date = '', time = ''] = moment.split(' ')
     return { id: moment, date, time: `${time}:00`, total: customers * KLIPP }
   }
-  /** What the month says of a register: day, receipts, Z report. */
+  /** The month's Z differences of a register: day, receipts, Z report. */
   const differences = async (id: string) => {
     const { json } = await product.call(dataQuality.month, { as: 'owner', query: { month: '2026-11' } })
     return json.zDifferences
@@ -48,7 +48,7 @@ describe('a Z report that is made late', () => {
         zReport,
       ])
   }
-  /** The days that the import's own report says do not agree. */
+  /** Imports the file and returns the days that its report lists as unreconciled. */
   const bringSold = async (id: string, moments: readonly string[], zReports: readonly SaftZReport[]) => {
     const { json } = await product.call(imports.create, {
       ...{ as: 'owner', query: { name: `${id}.xml` }, body: sold(id, moments, zReports) },

@@ -9,15 +9,15 @@ import { registerName } from '#server/ledger/registers/register-name'
 import { staysOn } from '#server/ledger/registers/stays'
 
 export interface ReceiptsOfMonth {
-  /** The days on which a register's receipts are not what its Z report says (Q4), by day. */
+  /** The days on which a register's receipts and Z report differ (Q4), by day. */
   readonly zDifferences: ZDifference[]
-  /** How many receipts each salon has of each day that has some. */
+  /** The number of receipts per salon and day, without empty days. */
   readonly receipts: readonly { readonly salonId: string; readonly day: Day; readonly receipts: number }[]
 }
 
 /**
- * What the receipts of a month say, read once for all of it. A day that is not over has no Z report to compare with. What no salon has
- * yet is for those who reach every salon.
+ * Summarizes the receipts of a month, with one query for all of it. Z reports are compared only for past days.
+ * Receipts without a salon are included only for viewers of every salon.
  */
 export const readReceiptsOf = async (
   db: Db,
@@ -32,7 +32,7 @@ export const readReceiptsOf = async (
   const around = registerDays(registersWithin(scope), sql`day between ${from}::date and ${to}::date`, sold)
   const read = await db.maybe<ReceiptsOfMonth>(
     scope,
-    // Day by day: a day of a register is one stretch of an index, and needs neither sorting nor hashing.
+    // Reads day by day: each day of a register is one index range, without sorting or hashing.
     sql`with register_day as materialized (
           select g.id as register, days.day, sold.*
           from (${registersWithin(scope)}) g (id)
@@ -61,14 +61,14 @@ export const readReceiptsOf = async (
   return read ?? { zDifferences: [], receipts: [] }
 }
 
-/** Registers that have ever stood in a salon of the scope; those without a salon are for those who reach every salon. */
+/** Registers that were ever in a salon of the scope. Registers without a salon are included only for viewers of every salon. */
 const registersWithin = (scope: Scope): Sql =>
   sql`select distinct g.id from register g left join register_stay stay on stay.register = g.id
       where ${within(scope, { salon: 'stay.salon_id' })}`
 
 /**
- * The days whose receipts and Z reports decide about the days from `first` to `last`: back to the Z report before them, where one
- * follows that closes what was sold since, and on to the first one after them.
+ * The range of days that affects the comparison of the days from `first` to `last`. It starts at the previous Z report if a later one
+ * closes the sales since then, and ends at the first Z report after `last`.
  */
 const daysAround = async (db: Db, scope: Scope, first: Day, last: Day): Promise<DayRange> => {
   const row = await db.maybe<{ from: Day | null; to: Day | null }>(

@@ -5,7 +5,7 @@ import { OWN_DATA_PIECE, ownDataPage } from './page.ts'
 
 const BASE = 'mine_opplysninger'
 
-/** What one takes away: for programs, or for reading. */
+/** The file with the person's own data: JSON for programs, HTML for reading. */
 export const ownDataFile = async (
   format: 'json' | 'html',
   name: string,

@@ -6,7 +6,7 @@ const because = { because: 'one’s own account' }
 
 type OwnDataRow = Record<string, unknown>
 
-/** A part of what is known: one record, or many of a kind. */
+/** A part of the stored data: one record, or many of a kind. */
 export interface OwnDataPart {
   readonly key: string
   readonly title: string
@@ -26,7 +26,7 @@ const person = (db: Db, scope: Scope) =>
         from employee e where ${own(scope, 'e.object_id')}`,
   )
 
-/** What held of the person when. */
+/** The person's dated terms. */
 const terms = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
@@ -66,7 +66,7 @@ const videos = (db: Db, scope: Scope) =>
         where ${own(scope, 'w.employee_id')} order by w.opened_at desc`,
   )
 
-/** Entries of a statement: its rows are read without a pause, and a log can have ten thousand. */
+/** Log entries per query. The rows of a query are read without a pause, and a log can have ten thousand. */
 const LOG_PAGE = 1000
 
 interface LoggedRow extends OwnDataRow {
@@ -88,7 +88,7 @@ const logPage = (db: Db, scope: Scope, accountId: string, before: number | null)
   )
 }
 
-/** What was done to the person, with what changed; of what they did themselves only that it was done. */
+/** What was done to the person, with the changes. For the person's own actions, only the action itself. */
 const log = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataRow[]> => {
   const told: OwnDataRow[] = []
   for (let before: number | null = null; ; ) {
@@ -100,8 +100,8 @@ const log = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataRow[
 }
 
 /**
- * Each time the person's pay was shown, by which way, and to whom as far as their type goes: names are others' data (A24). Before
- * what was shown was noted by person, a report was noted by its id and a draft by its salon.
+ * Each time the person's pay was shown: the kind of view, and the viewer's type but not their name, which is other people's data (A24).
+ * Before disclosures were recorded by person, a report was recorded by its id and a draft by its salon.
  */
 const looks = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
@@ -154,7 +154,7 @@ const warnings = (db: Db, accountId: string) =>
         where account_id = ${accountId} order by at desc`,
   )
 
-/** Everything the product knows about one person, and nothing of anybody else: what the person may take away. */
+/** All stored data about one person, and no data about others, for the person to download. */
 export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataPart[]> => [
   { key: 'person', title: 'Profil', rows: await person(db, scope) },
   { key: 'terms', title: 'Vilkår', rows: await terms(db, scope) },

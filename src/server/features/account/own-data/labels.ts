@@ -67,7 +67,7 @@ const names: Readonly<Record<string, string>> = {
 
 const ofPay = new Map<string, string>(payrollColumns.map(({ key, label }) => [key, label]))
 
-/** What people call a field. */
+/** The label of a field. */
 export const labelOf = (key: string): string => names[key] ?? ofPay.get(key) ?? key
 
 const values: Readonly<Record<string, (value: string) => string>> = {
@@ -88,5 +88,5 @@ const values: Readonly<Record<string, (value: string) => string>> = {
     })[value] ?? value,
 }
 
-/** A value in the words of people. */
+/** A value as readable text. */
 export const wordedValue = (key: string, value: string): string => values[key]?.(value) ?? value

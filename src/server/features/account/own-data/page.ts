@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('nb-NO', {
 })
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A value as people read it, escaped. A record is a list of its fields, of a change both sides. */
+/** A value as readable text, escaped. A record is shown as a list of its fields, a change with both sides. */
 const shown = (key: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'ja' : 'nei'
@@ -39,7 +39,7 @@ const record = (row: Readonly<Record<string, unknown>>): string =>
     .map(([key, value]) => `<dt>${label(key)}</dt><dd>${shown(key, value)}</dd>`)
     .join('')}</dl>`
 
-/** Rows that are written between two other calls: a log can have ten thousand. */
+/** Rows written before other requests get a turn: a log can have ten thousand. */
 export const OWN_DATA_PIECE = 200
 
 const table = async (rows: OwnDataPart['rows'], left: AbortSignal): Promise<string> => {
@@ -64,7 +64,7 @@ dt{color:#5c505a}dd{margin:0}.wide{overflow-x:auto}table{border-collapse:collaps
 th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ddd}
 ul{margin:0;padding-left:1rem}`
 
-/** The same as the JSON, for reading: one page that needs nothing else. */
+/** The content of the JSON file as one self-contained page for reading. */
 export const ownDataPage = async (
   name: string,
   parts: readonly OwnDataPart[],
