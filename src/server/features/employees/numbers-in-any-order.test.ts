@@ -13,7 +13,7 @@ afterAll(() => chain.product.close())
 const dayOf = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`
 const DAYS = 28
 
-/** Alternating days without and with a number. The last holder still has it. */
+/** Alternating days without and with a holder of a number. The last holder keeps it. */
 const turns = fc.array(
   fc.record({ waits: fc.integer({ min: 1, max: 5 }), stays: fc.integer({ min: 0, max: 6 }) }),
   {
