@@ -24,7 +24,7 @@ const because = { because: 'the person was found within the scope' }
 /**
  * What a change would alter, month by month up to the current one. The change is made, read and rolled back, so
  * that the preview has no computation of its own.
- * @throws Refusal for every reason that the change itself would be refused
+ * @throws Refusal whenever the change itself would be refused
  */
 export const previewChange = async (
   db: Db,

@@ -19,7 +19,7 @@ const killed = 'whoever asks for an import first finds those that were killed'
 /** How long a request waits for the report. Longer imports are followed by id. */
 const PATIENCE_MS = 2000
 
-/** Imports running at once. Each holds a database connection while it runs, and statistics need some too. */
+/** Maximum number of imports running at once. Each holds a database connection while it runs, and statistics need some too. */
 const AT_ONCE = 3
 /** How long a received file waits for a running import to end. */
 const PLACE_PATIENCE_MS = 30_000

@@ -25,7 +25,7 @@ type Asked = BodyOf<typeof mappings.preview>
 /**
  * What the move of a register would change. The move is made, read and rolled back, so that the preview has no
  * computation of its own.
- * @throws Refusal for every reason that the move itself would be refused
+ * @throws Refusal whenever the move itself would be refused
  */
 export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<MovePreview> => {
   const { register, from } = asked

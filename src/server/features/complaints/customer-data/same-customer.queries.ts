@@ -27,7 +27,7 @@ export const casesOfCustomer = async (
                or (length(${digits('one.phone')}) = 8 and ${digits('c.phone')} = ${digits('one.phone')}))
         order by c.created_at, c.case_number`,
   )
-  // If the case itself is out of scope, its customer must not reveal the other cases.
+  // If the case itself is out of scope, the response must not reveal other cases of its customer.
   if (!cases.some(one => one.objectId === objectId)) throw new Refusal('not_found')
   return cases
 }

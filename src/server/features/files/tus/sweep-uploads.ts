@@ -16,7 +16,7 @@ interface Sweeping {
 }
 
 /**
- * Removes uploads abandoned for a day, finished ones without a record, bytes without an upload, and bytes of
+ * Removes uploads abandoned for a day, finished ones that no record has claimed, bytes without an upload, and bytes of
  * finished uploads.
  */
 export const removeAbandoned = async ({

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { unsigned, webmElements } from './webm-elements.ts'
 
-/** Number of bytes at the start of a WebM that include its first frames, after the metadata. */
+/** Bytes to read from the start of a WebM: enough to get past the metadata to the first frames. */
 const HEAD = 4 * 1024 ** 2
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 
