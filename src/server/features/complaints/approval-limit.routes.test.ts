@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A case with refunds that wait for their cost to be approved. */
+/** Creates a case whose refunds await cost approval. */
 const refunds = (...costs: readonly number[]) =>
   cases.addCase({
     status: 1,

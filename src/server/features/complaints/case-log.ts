@@ -4,23 +4,23 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { LockedComplaint } from './lock.ts'
 
-/** The case may have been moved out of reach. */
+/** Unscoped, because a transfer may already have moved the case out of the caller's scope. */
 const because = { because: 'the case is locked, and was within the scope of the call' }
 
-/** What identifies a receipt, however often it is imported. */
+/** Identifies a receipt across repeated imports. */
 export interface ReceiptKey {
   readonly register: number
   readonly nr: string
 }
 
-/** A change as the logs have it: of an item, from a salon to another, or of the visit's receipt. */
+/** A change as it is logged: to an item, to the visit's receipt, or a transfer to another salon. */
 export interface Done {
   readonly name: ChangeName
   readonly itemId?: string
-  /** Which of its kind, from 0. */
+  /** Position among the items of the same kind, from 0. */
   readonly index?: number
   readonly cost?: number | null
-  /** Null where the item is gone. */
+  /** Null if the item was removed. */
   readonly status?: ItemStatus | null
   readonly reason?: string | null
   readonly receipt?: ReceiptKey | null
@@ -28,7 +28,7 @@ export interface Done {
   readonly to?: string
 }
 
-/** Writes the row of a change, with the reason that was given for it. */
+/** Logs a change with its reason, if one was given, and updates the case's `updated_at`. */
 export const writeLog = async (db: Db, locked: LockedComplaint, done: Done): Promise<void> => {
   const { objectId, scope, now } = locked
   const { itemId = null, index = null, status = null, cost = null, from = null, to = null } = done

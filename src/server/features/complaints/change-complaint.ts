@@ -16,7 +16,7 @@ import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './it
 import { type LockedComplaint, lockComplaint } from './lock.ts'
 import { linkChosen } from './visit-receipt.ts'
 
-/** The case may have been moved out of reach. */
+/** Unscoped, because a transfer may already have moved the case out of the caller's scope. */
 const because = { because: 'the case is locked, and was within the scope of the call' }
 
 type InputOf<Name extends ChangeName> = Exclude<ComplaintChange[Name], undefined>
@@ -118,7 +118,7 @@ const handlers: Handlers = {
   },
 }
 
-/** Makes one change of a case, with its row in the case's log, in the transaction of the call. */
+/** Makes one change to a case and logs it, in the transaction of the request. */
 export const changeComplaint = async (
   db: Db,
   caller: Scope,

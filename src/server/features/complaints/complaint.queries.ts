@@ -47,7 +47,7 @@ export interface NoteRow {
   user: string
   createdAt: string
   text: string
-  /** The moment in Norway, as the prefix of a note writes it. */
+  /** Date and time in Norway, as written in the note's prefix. */
   day: string
   time: string
 }
@@ -55,7 +55,7 @@ export interface NoteRow {
 export interface MessageRow {
   objectId: string
   createdAt: string
-  /** Null: the customer. */
+  /** Null for a message from the customer. */
   user: string | null
   text: string
 }
@@ -114,7 +114,7 @@ const log = listOf(
   sql`(select *, id as place from complaint_log where complaint_id = c.object_id) o`,
 )
 
-/** When the case's salon is open from its creation until its deadline, in Norway's time. */
+/** The opening hours of the case's salon from its creation to its deadline, computed in Norwegian time. */
 const openings = sql`(
   select coalesce(json_agg(json_build_object('from', ${utc('o.from')}, 'to', ${utc('o.to')}) order by o.from), '[]')
   from (select (d.day + h.opens) at time zone 'Europe/Oslo' as from, (d.day + h.closes) at time zone 'Europe/Oslo' as to
@@ -123,13 +123,13 @@ const openings = sql`(
         join opening_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
   where o.to > c.created_at and o.from < c.created_at + make_interval(mins => ${DEADLINE_MINUTES}))`
 
-/** Of an open case as of a closed one: a few rows. */
+/** Computed for open and closed cases alike: only a few rows each. */
 const counted = sql`(select coalesce(json_agg(counted), '[]') from ${countedItems(raw('c.object_id'))} counted)`
 
 const visitReceipt = sql`(select ${receiptJson} from receipt r join register g on g.id = r.register
   where (r.register, r.nr) = (c.receipt_register, c.receipt_nr))`
 
-/** Everybody and every salon that the case refers to by id. */
+/** Names of every person and salon that the case refers to by id. */
 const names = sql`(
   select coalesce(json_object_agg(object_id, name), '{}') from (
     select object_id, name from employee where object_id = c.employee_id or object_id = c.created_by
@@ -143,7 +143,7 @@ const names = sql`(
     select object_id, name from salon where object_id = c.salon_id or object_id = c.origin
       or object_id in (select unnest(array[from_salon, to_salon]) from complaint_log where complaint_id = c.object_id)) known)`
 
-/** The whole of a case, or null where it is not in reach. Whoever has just moved it away reads it once more unscoped. */
+/** A case with all its details, or null if it is out of scope. After a transfer, the reply reads it unscoped. */
 export const readComplaint = (
   db: Db,
   scope: Scope | Unscoped,

@@ -22,11 +22,11 @@ interface CaseSetup {
   readonly createdAt?: string
   readonly status?: ComplaintStatus
   readonly items?: readonly ItemSetup[]
-  /** Who did the work of its expenses. */
+  /** The person who did the work of the case's expenses. */
   readonly fixer?: string
 }
 
-/** A case as it may stand in the database; its items have the ids `{case}-{place}`. */
+/** Inserts a case in any state. Its items get the ids `{case}-{place}`. */
 export const addCase = async (
   product: Product,
   { salon = 'here', items = [], status = null, ...given }: CaseSetup = {},
@@ -58,8 +58,8 @@ export const addCase = async (
 }
 
 /**
- * Two salons, 'here' and 'there'. Everybody of a type reaches 'here'; the owner both. 'fixer' and 'other-fixer' work here,
- * 'stranger' there.
+ * Creates two salons, 'here' and 'there'. A user of each role has access to 'here'; the owner has access to both.
+ * 'fixer' and 'other-fixer' work in 'here', 'stranger' in 'there'.
  */
 export const setCases = async (product: Product) => {
   await product.addSalon('here', 'Majorstuen')

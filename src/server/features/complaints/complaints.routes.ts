@@ -17,7 +17,7 @@ const changed = (db: Db, objectId: string, salonId: string) =>
 
 export const complaintRoutes = (app: App): void => {
   serve(app, complaints.list, ({ scope, query, db, followsFrom }) => {
-    // From the cases alone: nobody's figures.
+    // The list depends only on the cases, not on any figures.
     followsFrom()
     return listComplaints(db, scope, query)
   })
@@ -54,7 +54,7 @@ export const complaintRoutes = (app: App): void => {
     })
     await changed(db, body.objectId, salonId)
     if (details.to) await changed(db, body.objectId, details.to)
-    // Whoever has moved it away is told what they moved, and sees no more of it afterwards.
+    // After a transfer, this reply still shows the case to the caller. Later requests do not.
     const seen = details.to ? { because: 'the reply to the one who has just moved it' } : scope
     const row = await readComplaint(db, seen, body.objectId, now)
     if (!row) throw new Refusal('not_found')

@@ -4,8 +4,9 @@ import { raw, type Sql, sql } from '#server/db/sql'
 import type { LockedComplaint } from './lock.ts'
 
 /**
- * The items that count in what a case costs (C36), as a table expression: those that stand, and those that the log has as completed
- * before they were removed. `complaintId` is the case's id, or the column that has it.
+ * Table expression for the items that count towards the cost of a case (C36): the current items, and the items that
+ * the log shows as completed before they were removed. `complaintId` is the case's id or the column that contains
+ * it.
  */
 export const countedItems = (complaintId: Sql): Sql => sql`(
   select object_id as id, kind, number, cost from complaint_item where complaint_id = ${complaintId}

@@ -10,16 +10,17 @@ import { sql } from '#server/db/sql'
 const because = { because: 'what a new case names is looked up, whoever makes it' }
 
 interface ComplaintOrigin {
-  /** Null where it comes from outside. */
+  /** Null for a case from the public form. */
   readonly scope: Scope | null
   readonly now: Date
-  /** Of the public form: the language it was read in, and the hash of its sender's key. Its sender has consented. */
+  /** Set for the public form: its language and the hash of the sender's key. The sender has consented. */
   readonly form?: { readonly language: CustomerLanguage; readonly sentKey: Buffer }
 }
 
 /**
- * Keeps a new case; it begins without a status. Answers its id.
- * @throws Refusal not_found where its salon is closed, or its employee does not work there
+ * Creates a case without a status and returns its id.
+ * @throws Refusal not_found if the salon is closed, the employee does not work there, or the origin salon does not
+ * exist
  */
 export const createComplaint = async (
   db: Db,
@@ -52,7 +53,7 @@ const refuseUnknown = async (db: Db, { salon, employee, origin }: CreateComplain
   if (!found?.salon || !found.employee || !found.origin) throw new Refusal('not_found')
 }
 
-/** The same for somebody of the chain: the salon must be one of theirs. */
+/** Creates a case for a user of the chain. @throws Refusal not_found if the salon is outside their scope */
 export const createWithin = (db: Db, scope: Scope, body: CreateComplaintBody, now: Date): Promise<string> => {
   if (!reachesSalon(scope, body.salon)) throw new Refusal('not_found')
   return createComplaint(db, body, { scope, now })

@@ -31,15 +31,15 @@ interface Reference {
   items: { kind: Kind; id: string; status: number; cost: number }[]
   status: number | null
   salon: string
-  /** What was completed and removed afterwards: it is paid. */
+  /** Items that were completed, and therefore paid, before they were removed. */
   paid: { kind: Kind; cost: number }[]
   fixers: Set<string>
   log: string[]
 }
 
 /**
- * The rules once more, as plainly as they can be said and with no table of the product's: what an act answers, and what the
- * case is then. The ids of new items are learned from the product.
+ * Reference model of the rules, independent of the product's tables: the expected response to an act, and the
+ * resulting case. The ids of new items are taken from the product.
  */
 const expected = (state: Reference, role: string, act: Act): [status: number, then: () => void] => {
   const approves = role === 'owner' || role === 'supervisor'
@@ -137,7 +137,7 @@ const changeOf = (act: Act, idOf: (kind: Kind, place: number) => string): object
   return { [`move${of}`]: { id, status: act.to, ...fixer } }
 }
 
-/** Takes one act through the endpoint and by the reference, and compares what is then. */
+/** Performs one act through the endpoint and on the reference model, and compares the results. */
 const take = async (objectId: string, state: Reference, as: string, one: Act) => {
   const idOf = (which: Kind, at: number) =>
     state.items.filter(item => item.kind === which)[at]?.id ?? 'absent'

@@ -13,13 +13,13 @@ import { countedOf } from './counted-items.ts'
 import type { LockedComplaint } from './lock.ts'
 import { linkFitting, visitOf } from './visit-receipt.ts'
 
-/** What a change did to an item, as the log has it. */
+/** What a change did to an item, for the log. */
 export interface ItemChange {
   readonly itemId: string
-  /** Which of its kind, from 0. */
+  /** Position among the items of the same kind, from 0. */
   readonly index: number
   readonly cost: number
-  /** Null where it is gone. */
+  /** Null if the item was removed. */
   readonly status: ItemStatus | null
   readonly reason?: string | null
 }
@@ -36,7 +36,7 @@ const made: Readonly<Record<ItemKind, Sql>> = {
 }
 
 /**
- * Refuses an amount above its bound without a reason (C39), at the field of the change.
+ * Refuses an amount that exceeds its limit without a reason (C39). The error names the reason field of the change.
  * @throws Refusal reason_missing
  */
 const refuseWithoutReason = (receipt: number | null, change: string): never => {
@@ -45,7 +45,7 @@ const refuseWithoutReason = (receipt: number | null, change: string): never => {
 }
 
 /**
- * Adds an item, and links the visit's receipt where its amount names it.
+ * Adds an item, and links the visit's receipt if the amount identifies it.
  * @throws Refusal not_found, reason_missing
  */
 export const addItem = async (
@@ -75,7 +75,7 @@ export const addItem = async (
   return { itemId, index: counted.number - 1, cost, status: 1, reason }
 }
 
-/** An item that is gone was somebody's before: then they were faster. */
+/** Refuses a missing item: conflict if the case's log shows that it existed, otherwise not_found. */
 const refuseAbsent = async (
   db: Db,
   { objectId, inCase }: LockedComplaint,
@@ -108,7 +108,7 @@ interface Move {
 }
 
 /**
- * Takes an item one step on, if it still stands where the step begins.
+ * Moves an item one step, if it still has the status that the step starts from.
  * @throws Refusal conflict, no_employee_selected, no_rights, not_found, reason_missing
  */
 export const moveItem = async (db: Db, locked: LockedComplaint, move: Move): Promise<ItemChange> => {

@@ -1,9 +1,9 @@
 import { raw, type Sql, sql } from '#server/db/sql'
 
-/** An instant as the endpoints write it, where a row is made JSON in the database. */
+/** Formats an instant as the endpoints do, for rows converted to JSON in the database. */
 export const utc = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Rows of another table as JSON, by `at` and `place`; empty where there are none. */
+/** Rows of another table as a JSON array, ordered by `at` and `place`; empty if there are none. */
 export const listOf = (object: Sql, rest: Sql): Sql =>
   sql`(select coalesce(json_agg(${object} order by o.at, o.place), '[]') from ${rest})`

@@ -16,20 +16,20 @@ import { raw, type Sql, sql, within } from '#server/db/sql'
 import { causeOfCase } from './cause-sql.ts'
 import { partIn } from './part.ts'
 
-/** What a list and a case both say of it. */
+/** The fields of a case that both the list and the case itself show. */
 export interface SummaryRow {
   object_id: string
   case_number: number
   name: string
   created_at: string
-  /** Null while it is open. */
+  /** Null while the case is open. */
   closed_at: string | null
   salon_id: string
   salon_name: string
   status: ComplaintStatus
-  /** The kind of an item that stands where the case does. */
+  /** Kind of the first item with the same status as the case; null if there is none. */
   kind: ItemKind | null
-  /** Since when the customer waits for an answer to what they wrote. */
+  /** When the customer's oldest unanswered message arrived; null if none is waiting. */
   waiting_since: string | null
 }
 
@@ -54,7 +54,7 @@ export const summaryOf = (row: SummaryRow, part: Part): ListedComplaint => ({
   state: stateWords(part, row.status, row.kind),
 })
 
-/** What waits for a part, as SQL: by its status, or because its customer has written (C20). */
+/** SQL condition: the case awaits this part, by its status or because the customer has written (C20). */
 const isAwaited = (part: Part): Sql => {
   const statuses = awaited[part].filter(status => status !== null)
   const missing = awaited[part].includes(null) ? sql`c.status is null or` : sql``
@@ -69,7 +69,10 @@ const inTab: Readonly<Record<Tab, (part: Part) => Sql>> = {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** A name or a phone number holds what is searched for, however either is spaced; or it is the number of the case. */
+/**
+ * SQL condition: the name or phone number contains the search text, or the text is the case number. Spaces within a
+ * phone number are ignored.
+ */
 const matching = (search: string): Sql => {
   const name = search.toLocaleLowerCase('nb')
   const digits = digitsOf(search)
@@ -82,7 +85,7 @@ const matching = (search: string): Sql => {
 const afterCursor = ({ at, objectId }: Cursor): Sql =>
   sql`(c.created_at, c.object_id) < (${at}::timestamptz, ${objectId})`
 
-/** The same cases that the figures of `lessons` are made of. */
+/** Selects the same cases as the figures of `lessons`. */
 const only: Readonly<Record<CaseFilter, Sql>> = {
   redone: sql`exists (select from complaint_item where complaint_id = c.object_id and kind = 'expense')`,
   costly: sql`exists (select from complaint_item where complaint_id = c.object_id and status >= 2)`,
@@ -99,7 +102,7 @@ const narrowed = ({ employee, cause, from, to, ...query }: ListQuery): Sql[] => 
   ...(query.only ? [only[query.only]] : []),
 ]
 
-/** One page of the cases in reach, newest first. */
+/** One page of the cases in scope, newest first. */
 export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Promise<ListedComplaint[]> => {
   const { tab, salonId, search, before } = query
   const part = partIn(scope)
@@ -119,7 +122,7 @@ export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Pr
   return rows.map(row => summaryOf(row, part))
 }
 
-/** What the red dot and the tile at home are made of. */
+/** Counts for the red dot and the home page tile: waiting cases, and those past the deadline. */
 export const countWaiting = async (db: Db, scope: Scope, now: Date) => {
   const counted = await db.maybe<{ todo: number; overdue: number }>(
     scope,

@@ -66,16 +66,16 @@ describe('the list of cases', () => {
     for (const status of [2, 3]) await take(`${objectId}-0`, status)
     expect(await left()).toEqual([null, null])
     await take(`${objectId}-0`, 4)
-    // 26 of 48 hours were gone.
+    // 26 of the 48 hours have passed.
     expect(await left()).toEqual([1320, 1320])
-    // What happens afterwards moves nothing, but for an item that opens the case again.
+    // Later events change nothing, except for an item that reopens the case.
     product.setNow('2026-11-22T13:15:30.000Z')
     expect(await left()).toEqual([1320, 1320])
     const { json } = await cases.update(objectId, { addRefund: { cost: 100 } })
     expect(await left()).toEqual([null, null])
     const added = json.refunds.at(-1).id
     for (const status of [2, 3, 4]) await take(added, status)
-    // 51 hours and 15 and a half minutes: three hours and 15 and a half over.
+    // 51 hours and 15.5 minutes have passed: 3 hours and 15.5 minutes over the deadline.
     expect(await left()).toEqual([-196, -196])
     product.setNow('2026-11-21T12:00:00.000Z')
     await product.pool.run(

@@ -3,17 +3,17 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-/** A case that nobody else changes until the transaction ends, and who changes it when. */
+/** A case locked until the end of the transaction, with who changes it and when. */
 export interface LockedComplaint {
   readonly objectId: string
   readonly salonId: string
   readonly scope: Scope
   readonly now: Date
-  /** For statements about the case: it lies within the scope, which the lock has asked for. */
+  /** For statements about the case. The lock has already checked that it is within the scope. */
   readonly inCase: Unscoped
 }
 
-/** Changes of a case wait for each other here. @throws Refusal not_found */
+/** Locks a case, so that its changes run one at a time. @throws Refusal not_found */
 export const lockComplaint = async (
   db: Db,
   scope: Scope,
@@ -32,7 +32,7 @@ export const lockComplaint = async (
   }
 }
 
-/** Checks that the case is in reach, without waiting for a lock. @throws Refusal not_found */
+/** Checks that the case is in scope, without locking it. @throws Refusal not_found */
 export const findComplaint = async (db: Db, scope: Scope, objectId: string): Promise<void> => {
   const row = await db.maybe(
     scope,

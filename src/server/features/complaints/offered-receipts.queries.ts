@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { registerName } from '#server/ledger/registers/register-name'
 
-/** A receipt as a case shows it, as JSON: `r` is the receipt and `g` its register. */
+/** A receipt as a case shows it, as JSON. `r` is the receipt and `g` its register. */
 export const receiptJson: Sql = sql`json_build_object('objectId', r.id::text, 'day', r.day, 'time', to_char(r.time, 'HH24:MI'),
   'register', ${registerName('g')}, 'amountIn', r.amount_in)`
 
@@ -17,7 +17,7 @@ interface VisitRow {
   readonly day: Day
 }
 
-/** The receipts of the case's salon on the day of the visit, or another day: those that fit best first (C38). */
+/** The receipts of the case's salon on the day of the visit, or on `day` if given, best match first (C38). */
 export const offeredReceipts = async (
   db: Db,
   scope: Scope,

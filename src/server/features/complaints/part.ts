@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { type Part, partOf } from '#domain/complaints/queue'
 import { Refusal } from '#domain/values/refusal'
 
-/** How the caller takes part in cases. Whoever has the scope of one does. */
+/** The caller's part in handling cases. @throws Refusal no_rights if their role has none */
 export const partIn = (scope: Scope): Part => {
   const part = partOf(scope.viewer.type)
   if (!part) throw new Refusal('no_rights')

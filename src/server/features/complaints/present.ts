@@ -15,7 +15,7 @@ import { partIn } from './part.ts'
 const joined = (notes: readonly NoteRow[], names: ComplaintRow['names']): string =>
   notes.map(({ day, time, user, text }) => `${notePrefix(day, time, names[user] ?? user)}${text}`).join('\n')
 
-/** An item, and the step that the reader may take or why not. */
+/** An item with the reader's next step, or the reason why that step is held back. */
 const itemFor = (
   item: ItemRow,
   { counted, receipt }: Pick<ComplaintRow, 'counted' | 'receipt'>,
@@ -40,7 +40,7 @@ const itemFor = (
   }
 }
 
-/** A case as its reader may see it. */
+/** A case as this reader may see it. */
 export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): Complaint => {
   const approves = scopeOf(scope.viewer, 'approveComplaints') !== null
   const inReach = reachesSalon(scope, row.salon_id)

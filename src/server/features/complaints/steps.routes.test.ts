@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Stated by hand: what comes of each step from each status, for who approves and for the restricted role. */
+/** Written by hand: the outcome of each step from each status, for approvers and for the restricted role. */
 const outcomes = [
   [1, 2, 'done', 'no_rights'],
   [1, 3, 'conflict', 'conflict'],

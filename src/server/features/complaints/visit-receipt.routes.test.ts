@@ -34,7 +34,7 @@ interface ReceiptSetup {
   readonly by?: string
 }
 
-/** A receipt with one treatment; its id. Receipts of other tests have other days. */
+/** Adds a receipt with one treatment and returns its id. Other tests use other days. */
 const receipt = async (
   amountIn: number,
   { salon = 'here', at = '2026-11-17 14:20', by = 'fixer' }: ReceiptSetup = {},
@@ -149,7 +149,7 @@ describe('the receipts of the visit (C38)', () => {
       { type: 'receipt_linked', user: 'advisor', receipt: { objectId: hers } },
       { type: 'refund_created', user: 'advisor', cost: 780 },
     ])
-    // Of two that fit, and where it was said to be missing, nobody but a person chooses.
+    // Nothing is linked automatically if two receipts fit, or if the receipt was marked as missing.
     const either = await visitOn('2026-11-07', null)
     expect((await cases.update(either, { addRefund: { cost: 780 } })).json.receipt).toBeNull()
     const missing = await visitOn('2026-11-07')
@@ -188,7 +188,7 @@ describe('an amount above its bound asks for a reason (C39)', () => {
     expect((await add(1250.01, '')).status).toBe(422)
     expect((await cases.read(objectId)).refunds).toEqual([])
     expect((await add(1000)).status).toBe(200)
-    // Refunds count together; an expense is for itself.
+    // Refunds are added together; each expense counts on its own.
     expect((await add(250.01)).json.error).toBe('reason_missing')
     expect((await cases.update(objectId, { addExpense: { cost: 1250 } }, 'advisor')).status).toBe(200)
     const told = await add(250.01, 'Kunden måtte ta ny drosje hjem')
@@ -230,7 +230,7 @@ describe('an amount above its bound asks for a reason (C39)', () => {
       status: 2,
       reason: 'Avtalt på telefon',
     })
-    // Said once, it is not asked again.
+    // A reason is asked for only once.
     await move(3)
     expect((await move(4)).status).toBe(200)
   })

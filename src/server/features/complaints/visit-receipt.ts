@@ -5,12 +5,12 @@ import { sql } from '#server/db/sql'
 import type { ReceiptKey } from './case-log.ts'
 import type { LockedComplaint } from './lock.ts'
 
-/** What is known of the visit's receipt (C38). */
+/** The link between the visit and its receipt (C38). */
 export interface Visit {
-  /** The amount of the receipt that is linked, including VAT; null where none is. */
+  /** Amount of the linked receipt, including VAT; null if none is linked. */
   readonly amountIn: number | null
   readonly receipt: ReceiptKey | null
-  /** Somebody looked for it and did not find it. */
+  /** True if someone looked for the receipt and did not find it. */
   readonly missing: boolean
   readonly employeeId: string | null
 }
@@ -32,7 +32,7 @@ export const visitOf = async (db: Db, { objectId, inCase }: LockedComplaint): Pr
   return { ...visit, receipt: register === null || nr === null ? null : { register, nr } }
 }
 
-/** Links a receipt; null says that it was not found. */
+/** Links a receipt; null marks it as missing. */
 const link = (db: Db, { objectId, inCase }: LockedComplaint, receipt: ReceiptKey | null): Promise<number> =>
   db.run(
     inCase,
@@ -41,7 +41,10 @@ const link = (db: Db, { objectId, inCase }: LockedComplaint, receipt: ReceiptKey
         where object_id = ${objectId}`,
   )
 
-/** Links the only receipt of the visit's day that has the amount, where nothing was chosen yet. Null where it is left open. */
+/**
+ * Links the receipt of the visit's day if exactly one fits the amount and nothing was chosen before. Returns null
+ * if nothing is linked.
+ */
 export const linkFitting = async (
   db: Db,
   locked: LockedComplaint,
@@ -65,8 +68,8 @@ export const linkFitting = async (
 }
 
 /**
- * Links a receipt of the case's salon, of a day before the case came in or that day.
- * @throws Refusal conflict where it is linked already, not_found
+ * Links a receipt of the case's salon, dated no later than the day the case was created. Null marks it as missing.
+ * @throws Refusal conflict if that choice is already stored, not_found
  */
 export const linkChosen = async (
   db: Db,

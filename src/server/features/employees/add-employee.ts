@@ -20,13 +20,14 @@ type NewEmployee = BodyOf<typeof employees.add>
 
 interface Added {
   readonly objectId: string
-  /** Who had the number before, in the salons of the scope. */
+  /** Previous holders of the number, in the salons within the scope. */
   readonly usedBefore: readonly HeldNumber[]
 }
 
 /**
- * Makes a vacant profile of somebody who works in the salons from a day on; receipts and hours that waited for its number count for it at
- * once. @throws Refusal invalid_payload for a day that cannot be chosen, conflict for a number that somebody has
+ * Creates a vacant profile for a person who works in the salons from a given day. Receipts and hours that waited
+ * for its number count for it at once.
+ * @throws Refusal invalid_payload for a day that cannot be chosen, conflict for a number that someone already has
  */
 export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now: Date): Promise<Added> => {
   const salonIds = [...new Set(given.activeIn)]

@@ -24,33 +24,33 @@ const fields = Object.keys(employeeChanges) as EmployeeChange[]
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a change holds from: terms from a month, salons and the number from a day; the running ones where none is named. */
+/** When a change takes effect: terms from a month, salons and number from a day. The default is the current month or day. */
 const beginningOf = (asked: Month | Day | undefined, now: Date) => {
   const today = dayOf(now)
   const [running, day] = [monthOf(today), asked !== undefined && isDay(asked) ? asked : null]
   return {
     running,
     today,
-    /** The day that was named; null where none was. */
+    /** The given day; null if none was given. */
     named: day,
     from: day === null ? ((asked ?? running) as Month) : running,
-    /** As the log tells of it, where it is not what holds without a word. */
+    /** The given start, for the log; undefined if it equals the default. */
     heldFrom: asked === running || asked === today ? undefined : asked,
   }
 }
 type Beginning = ReturnType<typeof beginningOf>
 
 /**
- * Changes a person within the scope: all of it or nothing. The terms hold from the month that is named, else from the running one
- * (A25); salons and the number from the day that is named, else from today (A60); the rest from now on. Answers the person of that
- * month before and after, what became another, and the version. What waited for their number or for them in a salon counts at once,
- * and who is blocked is signed out.
+ * Changes a person within the scope, all or nothing. Terms apply from the given month, or from the current one
+ * (A25); salons and the number from the given day, or from today (A60); everything else from now on. Returns the
+ * person in that month before and after, the changed fields, and the version. Data that waited for the person's
+ * number or membership counts at once, and a blocked person is signed out.
  */
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, from: asked, ...given } = saving
   const beginning = beginningOf(asked, now)
   const { from, running, heldFrom } = beginning
-  // Every lock in one order, whoever saves: the facts, the owners, the person.
+  // Every save takes its locks in the same order: facts, owners, person.
   const ledger = db.system('the person is looked up within the scope')
   if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
   const owners = given.blocked ? await lockOwners(db) : []
@@ -92,7 +92,10 @@ interface MembershipChange {
   readonly beginning: Beginning
 }
 
-/** Writes salons and number from a day on, and gives lines and figures to whom they belong now. Answers who had the number before. */
+/**
+ * Writes salons and number from a day on, and assigns lines and figures to their current holders. Returns the
+ * previous holders of the number.
+ */
 const changeMembership = async (
   db: Db,
   { objectId, was, is, changed, beginning: { named, today } }: MembershipChange,
@@ -116,8 +119,8 @@ const changeMembership = async (
 }
 
 /**
- * Takes a coming change of the person back. Answers what became another.
- * @throws Refusal not_found; no_rights where one of its fields is not the viewer's to change
+ * Takes back an upcoming change of the person. Returns the changed fields.
+ * @throws Refusal not_found; no_rights if the viewer may not change one of its fields
  */
 export const takeBackChange = async (
   db: Db,
@@ -134,7 +137,7 @@ export const takeBackChange = async (
   return fields
 }
 
-/** The salons somebody comes to and leaves are within the scope, and so are they themselves afterwards (A10). */
+/** Checks that the salons a person joins or leaves are within the scope, and that the person still is afterwards (A10). */
 const refuseMoveOutOfReach = async (
   db: Db,
   scope: Scope,

@@ -13,11 +13,11 @@ interface TermsChange {
   readonly from: Month
   readonly running: Month
   readonly change: EmploymentTerms
-  /** The fields of the change that are another than what held that month. */
+  /** The changed fields that differ from what applied in that month. */
   readonly dated: readonly EmploymentTerm[]
 }
 
-/** @throws Refusal invalid_payload where a report of one of the months is sent, or the month is too far ahead */
+/** @throws Refusal invalid_payload if a report for one of the months has been sent, or if the month is too far ahead */
 export const changeTerms = async (
   db: Db,
   objectId: string,
@@ -35,7 +35,7 @@ export const changeTerms = async (
   )
 }
 
-/** The latest month from `from` on whose sent report has the person; null where there is none. */
+/** The latest month from `from` on with a sent report that includes the person; null if there is none. */
 const latestSent = async (db: Db, objectId: string, from: Month): Promise<Month | null> => {
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever edits the person is told which month is closed' },
@@ -46,8 +46,9 @@ const latestSent = async (db: Db, objectId: string, from: Month): Promise<Month 
 }
 
 /**
- * Takes a change back that has not begun to hold. Call it with the person locked. Answers its fields, from what they would have
- * been to what they stay. @throws Refusal not_found where no change waits for the month
+ * Takes back a change that has not taken effect yet. The person must already be locked. Returns its fields, each
+ * from the planned value to the remaining one.
+ * @throws Refusal not_found if no change is planned for the month
  */
 export const takeBackTerms = async (db: Db, objectId: string, from: Month, running: Month) => {
   const history = await readHeld(db, peopleTerms, objectId)

@@ -7,8 +7,9 @@ import { sql } from '#server/db/sql'
 const because = { because: 'the person and the salons were found within the scope' }
 
 /**
- * Writes the salons somebody works in from a day on. The day is the first one without the salons that are left, and the first one in
- * the new salons. Joining and leaving on one day leaves no membership; leaving and coming back on one day leaves no gap.
+ * Writes the salons a person works in from a day on. That day is the first one in new salons and the first one
+ * without the salons left. Joining and leaving on the same day leaves no membership; leaving and rejoining on the
+ * same day leaves no gap.
  */
 export const writeSalons = async (
   db: Db,
@@ -42,7 +43,10 @@ export const writeSalons = async (
   )
 }
 
-/** The number somebody has from a day on; the old one is theirs on that day as well. A number of no whole day was never theirs. */
+/**
+ * Writes a person's number from a day on. The old number is still theirs on that day. A number held for less than a
+ * whole day is dropped.
+ */
 export const writeNumber = async (
   db: Db,
   objectId: string,
@@ -73,16 +77,17 @@ export const writeNumber = async (
 }
 
 interface DayAsked {
-  /** Null: somebody new. */
+  /** Null for a new person. */
   readonly objectId: string | null
-  /** Salons that are left or come to. */
+  /** Salons that the person leaves or joins. */
   readonly salonIds: readonly string[]
   readonly from: Day
   readonly today: Day
 }
 
 /**
- * A day that is named is not to come, and lies after every month that is sent of the person or the salons (A60).
+ * Checks a given day: it must not be in the future, and it must follow every month with a sent report of the person
+ * or the salons (A60).
  * @throws Refusal invalid_payload
  */
 export const refuseDay = async (db: Db, { objectId, salonIds, from, today }: DayAsked): Promise<void> => {

@@ -10,7 +10,7 @@ import { employeeColumns, employeeTerms, type KnownEmployee } from './employment
 export type Profile = KnownEmployee & {
   readonly avatar: string | null
   readonly account: 'waiting' | 'active' | null
-  /** The reader is the person, or may see statistics of a salon they work in (A8). */
+  /** True if the reader is the person, or may see statistics of a salon the person works in (A8). */
   readonly paySeen: boolean
 }
 
@@ -38,7 +38,7 @@ const profiles = (
   )
 }
 
-/** The people in reach by name, with what holds of them in the month: of one salon, or of all. */
+/** The people in scope by name, with their details in the month, for one salon or for all. */
 export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: string): Promise<Profile[]> =>
   profiles(
     db,
@@ -49,15 +49,15 @@ export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: st
       : raw('true'),
   )
 
-/** Whether the reader makes the payroll reports of a salon. */
+/** True if the reader makes the payroll reports of the salon. */
 export const reachesReports = (scope: Scope, salonId: string): boolean => {
   const reports = scopeOf(scope.viewer, 'reports')
   return reports !== null && reachesSalon(reports, salonId)
 }
 
 /**
- * Everybody who belongs to a salon's payroll month, also those who work elsewhere today. A viewer who makes the salon's reports sees
- * those who have left their reach (A62), and those to whom the month owes something for redos.
+ * Everyone in a salon's payroll month, including people who work elsewhere today. A viewer who makes the salon's
+ * reports also sees people who have left their scope (A62), and people to whom the month owes something for redos.
  */
 export const profilesOfMonth = async (
   db: Db,
@@ -71,7 +71,7 @@ export const profilesOfMonth = async (
   return profiles(db, scope, month, belongs, raw(String(pays)))
 }
 
-/** The same people with nothing but their names and the salons they work in. */
+/** The same people, with only their names and the salons they work in. */
 export const namesInReach = (
   db: Db,
   scope: Scope,

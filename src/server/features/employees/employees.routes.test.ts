@@ -125,8 +125,8 @@ describe('the list of employees', () => {
     ])
     expect(month).toEqual([
       ['Zoe Ås', true, true, 0], // her hours are in the other salon
-      ['Ærlig Zahl', false, true, 0], // sick hours are no hours at work
-      ['Østen Øye', false, false, null], // a receipt line, and no row of the time book
+      ['Ærlig Zahl', false, true, 0], // sick leave does not count as working hours
+      ['Østen Øye', false, false, null], // a receipt line but no row in the time book
       ['Åsa Aas', true, true, 0],
     ])
     const september = await list('sjef', { salonId: 'majorstuen', month: '2026-09' })
@@ -145,7 +145,7 @@ describe('the list of employees', () => {
       activeIn: ['majorstuen', 'storo'],
     })
     expect(people[3]).toMatchObject({ goal: 95_000, salaryAverage: 200, processed: true })
-    // Advice needs names, not pay.
+    // Advisors need names, not pay.
     const advised = (await list('radgiver')).filter(person => person.objectId !== 'radgiver')
     expect(names(advised)).toEqual(['Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'])
     for (const person of advised) expect(Object.keys(person).sort()).toEqual(bare)

@@ -30,7 +30,7 @@ import { averages, historyOf } from './salary-history.queries.ts'
 
 const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
 
-/** Earlier holders of a number in the salons of the scope. */
+/** Previous holders of a number, in the salons within the scope. */
 const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>
   usedBefore
     .filter(({ salonId }) => reachesSalon(scope, salonId))

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { type Sql, sql } from '#server/db/sql'
 
-/** What holds of an employee from the moment it is changed. */
+/** Employee fields that take effect as soon as they change. */
 export interface Profiled {
   readonly name: string
   readonly employmentId: string | null
@@ -16,7 +16,7 @@ export interface Profiled {
   readonly activeIn: string[]
 }
 
-/** What may be changed about an employee; the terms are those of a month. */
+/** The editable fields of an employee, with the terms of one month. */
 export type Employment = Profiled & EmploymentTerms
 
 export type KnownEmployee = Employment & {
@@ -25,24 +25,24 @@ export type KnownEmployee = Employment & {
   readonly version: number
 }
 
-/** Everything of an employee e but their salons, with the terms t of the month. */
+/** All columns of employee `e` except the salons, with the terms `t` of the month. */
 export const employeeColumns = (month: Month): Sql => sql`
   e.object_id as "objectId", e.type, e.version, e.name, e.employment_id as "employmentId", e.blocked,
   ${termColumns(firstOf(month))}`
 
-/** The terms t of the month, for `employeeColumns`. */
+/** Joins the terms `t` of the month, for `employeeColumns`. */
 export const employeeTerms = (month: Month): Sql => joinTerms('e.object_id', firstOf(month))
 
 const because = { because: 'the person was found within the scope' }
 
-/** The person as they are in a month, locked until the end of the transaction; null outside the scope. */
+/** The person in a given month, locked until the end of the transaction; null outside the scope. */
 export const lockEmployee = async (
   db: Db,
   scope: Scope,
   objectId: string,
   month: Month,
 ): Promise<KnownEmployee | null> => {
-  // First the lock: what is read beside the row it waited for would be older than the row.
+  // Lock first. A query that waits for the lock itself could return data older than the locked row.
   await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
   return db.maybe<KnownEmployee>(
     scope,
@@ -60,7 +60,7 @@ export const salonsKnown = async (db: Db, salonIds: readonly string[]): Promise<
   return known.length === salonIds.length
 }
 
-/** Writes the person as they are, but for the terms, salons and number; answers the new version. */
+/** Writes the person's name and blocked state. Returns the new version. */
 export const writeProfile = async (
   db: Db,
   objectId: string,

@@ -15,20 +15,20 @@ const because = { because: 'only salons within the scope are named to the reader
 
 const MOST_LINES = 2000
 
-/** Counted before any line is read: a million characters can be half a million lines. */
+/** Checked before any line is parsed, because a million characters can contain half a million lines. */
 const refuseLongFile = (text: string): void => {
   const withHeading = MOST_LINES + 1
   if (text.trimEnd().split('\n', withHeading + 1).length > withHeading) throw new Refusal('too_large')
 }
 
-/** The problem of a number that is already taken, or none. */
+/** The error message for a number that is already taken; empty if it is free. */
 const takenNumber = async (db: Db, { employee }: CsvLine, now: Date): Promise<string[]> => {
   if (employee.employmentId === null) return []
   const taken = await takenForNew(db, employee.employmentId, employee.activeIn, dayOf(now))
   return taken ? [takenInWords(taken)] : []
 }
 
-/** The problem of a name that is the owner's, or none. */
+/** The error message for a name that is the owner's; otherwise empty. */
 const ownersName = async (db: Db, scope: Scope, { employee }: CsvLine): Promise<string[]> => {
   try {
     await checkAlike(db, scope.viewer, employee.name, null)
@@ -40,8 +40,8 @@ const ownersName = async (db: Db, scope: Scope, { employee }: CsvLine): Promise<
 }
 
 /**
- * Adds the employees of a file, all or none: where one line is wrong nothing is changed, and each line says what is wrong with
- * it. Without `save` it only reports what would happen.
+ * Adds all employees of a file or none. If one line has an error, nothing changes, and each line lists its errors.
+ * Without `save` it only reports what would happen.
  */
 export const importEmployees = async (
   db: Db,

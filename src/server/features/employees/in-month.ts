@@ -14,7 +14,7 @@ interface Left {
   readonly works: boolean
 }
 
-/** People who have left the salon: since which day, and whether they work in another salon. */
+/** People who have left the salon, with the day they left and whether they work in another salon. */
 const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
   const rows = await db.many<Left>(
     because,
@@ -26,7 +26,7 @@ const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
   return new Map(rows.map(({ id, day, works }) => [id, { day, to: works ? 'moved' : 'gone' } as const]))
 }
 
-/** Who was a member of another salon on a day of the month as well, or has hours or figures in one. */
+/** People who were also members of another salon during the month, or have hours or figures there. */
 const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salonId: string) => {
   const rows = await db.many<{ id: string }>(
     because,
@@ -40,7 +40,7 @@ const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salo
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How a person's month stands for payroll: in one salon (P110, P111), or over every salon. */
+/** The payroll status of each person's month, in one salon (P110, P111) or across all salons. */
 export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
   const counts = salonId === undefined ? sql`not removed` : paysFor('report_row', sql`${salonId}`)
   const paid = await db.many<{ id: string }>(

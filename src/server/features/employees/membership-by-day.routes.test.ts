@@ -34,7 +34,7 @@ const refusedFrom = async (answer: Promise<{ status: number; json: { error: stri
       .join(': '),
   ]
 }
-/** A sent report of a salon, with or without a row of somebody. */
+/** Inserts a sent report of a salon, with a row for the person if one is given. */
 const sent = async (salonId: string, month: string, person?: string): Promise<void> => {
   const id = `${salonId}-${month}`
   await chain.product.pool.run(
@@ -126,7 +126,7 @@ describe('membership from a day (A60)', () => {
         }),
       ),
     ).toEqual(refused('september 2026', 'august 2026'))
-    // Without a day it holds from today, whatever is sent.
+    // Without a day, the change takes effect today, regardless of sent reports.
     expect((await chain.save(paid, { activeIn: [solli, storo] })).status).toBe(200)
   })
 

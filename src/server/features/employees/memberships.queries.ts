@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-/** Which salons somebody has worked in and under which numbers, within the scope, the newest first. */
+/** The salons a person has worked in and their numbers there, within the scope, newest first. */
 export const membershipsOf = (db: Db, scope: Scope, objectId: string): Promise<Membership[]> =>
   db.many(
     scope,

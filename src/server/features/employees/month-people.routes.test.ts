@@ -7,7 +7,7 @@ let chain: Awaited<ReturnType<typeof numberedChain>>
 let [solli, storo] = ['', '']
 const ids: Record<string, string> = {}
 
-/** October in Solli: who stays, leaves, moves, comes back, comes later, helps from Storo, and is away. */
+/** October in Solli: people who stay, leave, move, return, join later, help out from Storo, or are absent. */
 beforeAll(async () => {
   chain = await numberedChain('2026-11-20T09:00:00.000Z')
   solli = await chain.open('Solli')

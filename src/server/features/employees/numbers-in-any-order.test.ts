@@ -13,7 +13,7 @@ afterAll(() => chain.product.close())
 const dayOf = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`
 const DAYS = 28
 
-/** Alternating days without and with a number. The last holder still has it. */
+/** Alternating days without and with a holder of a number. The last holder keeps it. */
 const turns = fc.array(
   fc.record({ waits: fc.integer({ min: 1, max: 5 }), stays: fc.integer({ min: 0, max: 6 }) }),
   {
@@ -26,7 +26,7 @@ interface Holder {
   readonly key: string
   readonly number: string
   readonly from: number
-  /** The day of leaving; null: has not left. */
+  /** Day of leaving; null if the person has not left. */
   readonly until: number | null
 }
 
@@ -45,8 +45,9 @@ const holdersOf = (number: string, all: readonly Turn[]): Holder[] => {
 }
 
 /**
- * Whose a day is, said again by hand: both ends are theirs, and what lies before the first one as well. Nobody else's day is. Who came and
- * went on one day was never there.
+ * Restates by hand who holds a number on a day. The first and last days belong to the holder, and so do the days
+ * before the first holder's start. Any other day has no holder. A person who joined and left on the same day never
+ * held the number.
  */
 const ownerOf = (all: readonly Holder[], day: number): string | undefined =>
   all
@@ -55,7 +56,7 @@ const ownerOf = (all: readonly Holder[], day: number): string | undefined =>
 
 const amountOf = (number: string, day: number): number => Number(number) * 100 + day
 
-/** The first holder of a number comes and goes on the third day. */
+/** The first holder of a number joins and leaves on the third day. */
 const cameAndWent = {
   turns: [
     [
@@ -75,7 +76,7 @@ test(
   async () => {
     const plan = fc.record({
       turns: fc.tuple(turns, turns),
-      // Which day of which number each file holds; the same may come twice.
+      // The days and numbers in each file. The same pair may occur twice.
       files: fc.array(
         fc.array(fc.record({ number: fc.constantFrom('1', '2'), day: fc.integer({ min: 1, max: DAYS }) }), {
           minLength: 1,
@@ -83,7 +84,7 @@ test(
         }),
         { minLength: 1, maxLength: 4 },
       ),
-      /** Which of what can come next comes next. */
+      /** Selects which of the possible next steps runs. */
       picks: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
       hours: fc.boolean(),
     })
@@ -122,7 +123,7 @@ test(
           const booked = new Map(said.map(one => [`${one.number} ${one.day}`, { ...one, amount: 4 }]))
           if (hours) await chain.work(name, [...booked.values()])
         }
-        // Changes of one number come in their order, and files at any time between them.
+        // Changes of one number run in order. Files may arrive at any time in between.
         const queues = [...holders.map(all => all.flatMap(change)), ...files.map(file => [bring(file)])]
         for (const pick of picks) {
           const open = queues.filter(queue => queue.length > 0)

@@ -7,7 +7,10 @@ import { emptyDatabase } from '#testing/database'
 
 const because = { because: 'a test looks' }
 
-/** What every edition before had: memberships of a day, numbers of today alone, and who was counted on the lines. */
+/**
+ * The state that every earlier version left: memberships by day, only today's numbers, and lines with the person
+ * they counted for.
+ */
 const before = [
   sql`insert into salon (object_id, name) values ('a', 'Torg'), ('b', 'Storo')`,
   sql`insert into register (register_id, salon_id) values ('K1', 'a'), ('K2', 'b')`,
@@ -27,7 +30,8 @@ const before = [
   sql`insert into receipt (id, import_id, register, nr, salon_id, day, time, amount_in) overriding system value
         select n, 'i', g.id, n::text, g.salon_id, '2026-05-04'::date + n * 20, '10:00', 125
         from generate_series(1, 8) n join register g on g.register_id = 'K1'`,
-  // Of Gammel's days one is counted for Ny, one waits; a person whose membership was not kept has a day, and one is mapped.
+  // Of Gammel's days, one counts for Ny and one waits. A person without a kept membership has a day, and one
+  // number is mapped.
   sql`insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, quantity, amount_ex, amount_in, is_return)
         values (1, 1, '601', 'K', '04005', 'old', 'treatment', 1, 100, 125, false),
           (2, 1, '601', 'K', '04005', 'young', 'treatment', 1, 100, 125, false),
@@ -81,13 +85,14 @@ test('numbers of before get their days, and no line, sum or membership becomes a
     sql`select concat_ws(' ', salon_id, number, employee_id, from_day, until_day) as row from held_number order by 1`,
   )
   expect(held.map(({ row }) => row)).toEqual([
-    // The log has numbers by the Norwegian day; one that was given and taken the same day was nobody's.
+    // The log has numbers by Norwegian day. A number given and taken on the same day was nobody's.
     'a 11 changed -infinity 2026-04-01',
     'a 12 changed -infinity 2026-09-10',
     'a 13 changed -infinity infinity',
     'a 601 old -infinity 2026-06-30',
     'a 601 young 2026-08-03 infinity',
-    // Counted in a salon where no membership was kept: until the last day that shows it. A mapping says by itself whose 99 is.
+    // Counted in a salon without a kept membership: until the last day that shows it. The mapping alone decides
+    // whose 99 is.
     'a 77 gone -infinity 2026-07-23',
     'b 77 gone -infinity infinity',
   ])

@@ -11,19 +11,20 @@ import { payrollBasis } from '#server/figures/payroll-figures'
 import { changeEmployee } from './change-employee.ts'
 import { lockEmployee } from './employment.queries.ts'
 
-/** What of the sheet is told of each month; everything else follows from these. */
+/** The payroll figures reported for each month. All others follow from these. */
 const told = ['timelonn', 'prodTimerStillings', 'percentage', 'endeligLonn', 'lonnInklSosAvg'] as const
 const isPaid = (key: (typeof told)[number]): boolean => key === 'endeligLonn' || key === 'lonnInklSosAvg'
 const columnOf = new Map(payrollColumns.map(column => [column.key, column]))
 
-/** How far back the preview looks for changes. */
+/** Number of months the preview looks back for changes. */
 const MONTHS_BACK = 24
 
 const because = { because: 'the person was found within the scope' }
 
 /**
- * What a change would move, month by month up to the running one: the change is made, read and rolled back, so that the preview
- * computes nothing itself. @throws Refusal whatever the change itself would be refused with
+ * What a change would alter, month by month up to the current one. The change is made, read and rolled back, so
+ * that the preview has no computation of its own.
+ * @throws Refusal whenever the change itself would be refused
  */
 export const previewChange = async (
   db: Db,
@@ -69,7 +70,7 @@ const readMonths = async (
   return read
 }
 
-/** The goal, and the figures of the payroll sheet in the salon that would pay. */
+/** The goal, and the payroll figures in the salon that would pay. */
 const readMonth = async (db: Db, scope: Scope, objectId: string, month: Month): Promise<Figures> => {
   const person = await lockEmployee(db, scope, objectId, month)
   const [salonId] = person?.activeIn ?? []
@@ -82,7 +83,7 @@ const readMonth = async (db: Db, scope: Scope, objectId: string, month: Month): 
     ...known.inputs,
     ...computeRow({ ...known.inputs, name: known.name, hoursIncludeLunch }, terms),
   }
-  // Without hours or sales nobody knows what is paid (K32).
+  // Without hours or sales, the pay is unknown (K32).
   const shown = told.filter(key => known.missing.length === 0 || !isPaid(key))
   return { ...Object.fromEntries(shown.map(key => [key, row[key]])), ...goal }
 }

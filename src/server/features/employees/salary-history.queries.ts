@@ -10,7 +10,7 @@ interface Entry extends SalaryEntry {
   readonly createdAt: string
 }
 
-/** What sent reports left, newest month first; removed reports have left nothing. */
+/** Entries from sent reports, newest month first. Removed reports are excluded. */
 export const historyOf = (db: Db, employeeId: string): Promise<Entry[]> =>
   db.many<Entry>(
     because,
@@ -19,11 +19,11 @@ export const historyOf = (db: Db, employeeId: string): Promise<Entry[]> =>
         order by month desc, created_at desc, object_id`,
   )
 
-/** Each person's average kroner per hour over the twelve months before the running one. */
+/** Each person's average kroner per hour over the twelve months before the current one. */
 export const averages = async (db: Db, ids: readonly string[], running: Month) => {
   const rows = await db.many<{ employeeId: string; amount: number; hours: number }>(
     because,
-    // Pay whose hours are not known is left out.
+    // Pay with unknown hours is excluded.
     sql`select employee_id as "employeeId", sum(amount) as amount, sum(hours) as hours from salary_history
         where employee_id = any(${ids}) and not removed and hours is not null
           and month >= ${firstDay(addMonths(running, -12))} and month < ${firstDay(running)}

@@ -16,7 +16,7 @@ import { removeAbandoned } from './tus/sweep-uploads.ts'
 
 const MB = 1024 ** 2
 const QUOTA = 120 * MB
-/** The two processes. */
+/** The indices of the two processes. */
 const A = 0
 const B = 1
 const because = { because: 'a test looks at everything' }
@@ -29,13 +29,13 @@ beforeAll(async () => {
 beforeEach(() => both.bucket.isWell())
 afterAll(() => both.close())
 
-/** No piece of it is left, neither as a row nor in the bucket. */
+/** Expects that no piece of the upload is left, either as a row or in the bucket. */
 const nothingIsLeft = async ({ id }: { readonly id: string }) => {
   expect(await both.piecesOf(id)).toEqual([])
   await expect.poll(both.keysInBucket).toEqual(await both.keysInDatabase())
 }
 
-/** It is stored once, as it was sent, and no piece is left. */
+/** Expects the file to be stored once and unchanged, with no piece left. */
 const isStored = async ({ id, name }: { readonly id: string; readonly name: string }, film: Buffer) => {
   expect(await both.storedAs(name)).toBe(1)
   expect(await both.hashFrom(B, name)).toBe(sha256(film))
@@ -45,18 +45,18 @@ const isStored = async ({ id, name }: { readonly id: string; readonly name: stri
 const begin = (film: Buffer, first?: Buffer) =>
   both.create(A, { length: film.length, hash: sha256(film), ...(first && { first }) })
 
-/** The bytes of uploads as a third process has them. */
+/** The upload bytes as a third process sees them. */
 const bytesElsewhere = (folder = join(scratchPlace, 'foehn-no-uploads')) =>
   bucketBytes({ pool: both.pool, store: both.store, clock: () => new Date(), folder, reserveBytes: 0 })
 
-/** All bytes have come, and no process has finished it yet. */
+/** An upload with all bytes received that no process has finished yet. */
 const unfinished = async (film: Buffer) => {
   const upload = await begin(film)
   await bytesElsewhere().append(upload.id, Readable.from([film]), 0)
   return upload
 }
 
-/** What waits for `opened` goes on when `open` is called. */
+/** A latch: code that awaits `opened` continues once `open` is called. */
 const latch = () => {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -65,7 +65,7 @@ const latch = () => {
   return { open: () => open(), opened }
 }
 
-/** Those that come wait until there are so many of them. */
+/** A barrier: callers wait until `count` of them have arrived. */
 const together = (count: number) => {
   const all = latch()
   let came = 0
@@ -79,7 +79,7 @@ const checksumOf = (bytes: Buffer) => ({
   'upload-checksum': `sha256 ${createHash('sha256').update(bytes).digest('base64')}`,
 })
 
-/** The bucket answers the questions of a method when `wait` is over. */
+/** Holds back the bucket's responses to one HTTP method until `wait` resolves. */
 const holding =
   (method: string, wait: () => Promise<void> | undefined): Fault =>
   async (question, reply, handOn) => {
@@ -101,14 +101,14 @@ describe('with a bucket, an upload', () => {
     const large = film.subarray(MB, 9.5 * MB)
     const third = await both.patch(A, url, MB, large, checksumOf(large))
     expect([third.status, third.offset]).toEqual([204, 9.5 * MB])
-    // More than 8 MiB in one request are more than one piece.
+    // A request of more than 8 MiB is stored in several pieces.
     expect(await both.piecesOf(upload.id)).toEqual([
       262_144,
       MB - 262_144,
       expect.any(Number),
       expect.any(Number),
     ])
-    // What one process has taken, the other does not take again.
+    // The other process does not accept bytes again that the first one has stored.
     expect((await both.patch(B, url, MB, film.subarray(MB, MB + 1000))).status).toBe(409)
     expect((await both.head(B, url)).offset).toBe(9.5 * MB)
     const left = QUOTA - film.length
@@ -127,7 +127,7 @@ describe('with a bucket, an upload', () => {
     const film = mp4Like(600_000)
     const upload = await begin(film)
     const half = film.subarray(0, 300_000)
-    // Both have sent their piece to the bucket before either says so in the database.
+    // Both processes have sent their piece to the bucket before either records it in the database.
     both.bucket.goesWrong(holding('PUT', together(2)))
     const answers = await Promise.all([A, B].map(process => both.patch(process, upload.url, 0, half)))
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
@@ -177,7 +177,7 @@ describe('with a bucket, an upload', () => {
   it('that both processes finish at the same time becomes one file', async () => {
     const film = mp4Like(300_000)
     const upload = await unfinished(film)
-    // Both have sent their file to the bucket before either says so in the database.
+    // Both processes have sent their file to the bucket before either records it in the database.
     both.bucket.goesWrong(holding('PUT', together(2)))
     const answers = await Promise.all([A, B].map(process => both.head(process, upload.url)))
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, offset: film.length })
@@ -229,15 +229,16 @@ describe('with a bucket, an upload', () => {
     expect(status).toBe(204)
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     await both.store.put(newId(), randomBytes(10))
-    // Bytes without a row go. Pieces have one.
+    // Bytes without a row are removed. Pieces have one.
     expect(await removeOrphans(both.pool, both.store, inHours(25))).toBe(1)
     const files = openStoredFiles(both.store, randomBytes(32), { quotaBytes: QUOTA, reserveBytes: 0 })
-    // One lies there from before the product had a bucket, one from a process that was killed while it checked the file.
+    // One file dates from before the product had a bucket. The other was left by a process killed while it
+    // checked the file.
     const folder = scratchFolder('foehn-uploads-')
     for (const name of [upload.id, `${upload.id}.${newId()}`]) writeFileSync(join(folder, name), 'film')
     const sweep = (hours: number) =>
       removeAbandoned({ pool: both.pool, clock: () => inHours(hours), files, bytes: bytesElsewhere(folder) })
-    // It was begun days ago, and a piece has come today.
+    // The upload began days ago, but a piece arrived today.
     await both.pool.run(
       because,
       sql`update upload set created_at = created_at - interval '3 days' where object_id = ${upload.id}`,

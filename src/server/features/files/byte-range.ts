@@ -1,8 +1,9 @@
 import type { ByteRange } from '#server/files/byte-store'
 
 /**
- * What a Range header asks for of so many bytes: one range, or null for the whole file (no header, several ranges, another unit: a
- * server may ignore those). 'unsatisfiable' where it begins behind the end.
+ * The range that a Range header requests from a file of `size` bytes. Null means the whole file: no header, several
+ * ranges, or another unit, all of which a server may ignore. Returns 'unsatisfiable' if the range begins after the
+ * end.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -48,7 +48,7 @@ interface Answer {
   readonly location: string
 }
 
-/** One request; `cutAt` bytes of its body are sent, then the line is cut. Null where no answer came. */
+/** Sends one request. With `cutAt`, the connection is cut after that many bytes of the body. Null if no response arrived. */
 const send = (method: string, path: string, more: Record<string, string>, body?: Buffer, cutAt?: number) =>
   new Promise<Answer | null>(resolve => {
     const call = request({ port, host: '127.0.0.1', method, path, headers: { ...headers, ...more } })
@@ -67,7 +67,7 @@ const send = (method: string, path: string, more: Record<string, string>, body?:
     } else call.end(body)
   })
 
-/** Asks again until somebody answers: the server may be down for a while. */
+/** Retries until the server responds, because it may be down for a while. */
 const answered = async (attempt: () => Promise<Answer | null>): Promise<Answer> => {
   for (;;) {
     const answer = await attempt()
@@ -78,7 +78,7 @@ const answered = async (attempt: () => Promise<Answer | null>): Promise<Answer> 
 
 let cuts = 0
 
-/** Uploads a film through a line that is cut now and then; answers its name. */
+/** Uploads a film over a connection that is cut now and then. Returns its name. */
 const uploadThroughCuts = async (film: Buffer): Promise<string> => {
   const name = `${newId()}.mp4`
   const sha256 = createHash('sha256').update(film).digest('hex')
@@ -105,7 +105,7 @@ it(
   'uploads through cut lines and killed servers end byte for byte as they were [R131] [R133]',
   async () => {
     const run = longRun('cutUploads')
-    // The largest first: what time is left for later are small ones.
+    // Largest first, so that only small ones remain for the end of the available time.
     const sizeOf = (i: number) => Math.round(300_000 + ((LARGEST - 300_000) * (run.wanted - i)) / run.wanted)
     let begun = 0
     const stored: { readonly name: string; readonly size: number; readonly sha256: string }[] = []
@@ -138,7 +138,7 @@ it(
       if (object) for await (const piece of await product.files.open(object)) hash.update(piece)
       expect(hash.digest('hex')).toBe(sha256)
     }
-    // The last kill may have come between the commit and the removal: the next start makes up for it.
+    // The last kill may have come between the commit and the removal. The next start removes what is left.
     const left = () => readdirSync(join(product.config.dataDir, 'uploads'))
     await expect.poll(left, { timeout: 10_000 }).toEqual([])
     expect([cuts > 0, kills > 0]).toEqual([true, true])

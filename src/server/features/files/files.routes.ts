@@ -7,7 +7,7 @@ import { sendObject } from './send-object.ts'
 import { checkFolder } from './tus/upload-request.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
-/** PostgreSQL says so of a row that others refer to. */
+/** PostgreSQL error code for a row that others refer to. */
 const IN_USE = '23503'
 
 export const fileRoutes = (app: App, runningCalls: RunningCalls): void => {

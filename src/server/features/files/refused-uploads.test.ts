@@ -23,11 +23,11 @@ afterAll(() => {
 interface Sent {
   readonly status: number | undefined
   readonly error: string | undefined
-  /** What the connection ended with while the rest was sent. */
+  /** The error that ended the connection while the rest was being sent. */
   readonly broken: string | undefined
 }
 
-/** Sends all of its body whatever is answered meanwhile, as a proxy does. */
+/** Sends the entire body even if a response arrives early, as a proxy does. */
 const patch = (path: string, headers: Readonly<Record<string, string | number>>, body: Buffer) =>
   new Promise<Sent>(resolve => {
     let status: number | undefined

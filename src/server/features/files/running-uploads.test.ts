@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Begins to send 10 MB a little at a time; answers when it was cut off. */
+/** Sends 10 MB a little at a time. `cut` resolves to the time when the server ends the upload. */
 const sendSlowly = async (as: string) => {
   const film = mp4Like(10_000_000)
   const { url } = await tusAs(product, as).create({ length: film.length })
@@ -45,7 +45,7 @@ const sendSlowly = async (as: string) => {
       resolve(Date.now())
     })
   }).finally(() => clearInterval(timer))
-  // Not asked of the server: asking how far an upload has come ends the request that is at it.
+  // Read from disk, because a request for the offset would end the running upload request.
   const bytes = uploadBytes(join(product.config.dataDir, 'uploads'))
   const id = url.split('/').at(-1) ?? ''
   await expect.poll(() => bytes.length(id), { timeout: 5_000 }).toBeGreaterThan(20_000)

@@ -6,10 +6,10 @@ import type { StoredFiles } from '#server/files/stored-files'
 import type { StoredObject } from '#server/files/stored-object'
 import { byteRange } from './byte-range.ts'
 
-/** What a browser may show by itself. Everything else is saved, as plain bytes. */
+/** Content types that a browser may display. All others are downloaded as plain bytes. */
 const shown = /^(image\/(jpeg|png|webp|avif|gif)|video\/(mp4|webm|ogg|quicktime)|text\/vtt)$/
 
-/** A stored file never runs: no script, no form, no frame; and its type is what we say, never what it looks like. */
+/** A stored file never runs: no scripts, forms or frames. Its content type is declared, never sniffed. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 const setHeaders = (reply: FastifyReply, object: StoredObject): void => {
@@ -24,11 +24,11 @@ const setHeaders = (reply: FastifyReply, object: StoredObject): void => {
     .header('etag', `"${object.sha256}"`)
     .header('last-modified', new Date(object.updated).toUTCString())
     .header('accept-ranges', 'bytes')
-    // Ranges count the bytes as they lie there; packing them on the way would make others of them.
+    // Ranges count the stored bytes, so the response must not be compressed.
     .header('content-encoding', 'identity')
 }
 
-/** Sends a stored file, or the range of it that the browser asks for. */
+/** Sends a stored file, or the range that the browser requests. */
 export const sendObject = async (
   files: StoredFiles,
   object: StoredObject,
@@ -43,7 +43,7 @@ export const sendObject = async (
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${object.size}`).send()
   }
-  // Fastify would read a whole film to find its length.
+  // For HEAD, Fastify would read an entire film to determine its length.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await openBytes(files, object, range, reply)
   if (range) {
     reply
@@ -54,7 +54,7 @@ export const sendObject = async (
   return reply.send(bytes)
 }
 
-/** Lost bytes are answered as an error, without the headers of the file. */
+/** Lost bytes lead to an error response without the headers of the file. */
 const openBytes = (files: StoredFiles, object: StoredObject, range: ByteRange | null, reply: FastifyReply) =>
   files.open(object, range ?? undefined).catch((error: unknown) => {
     for (const name of ['etag', 'content-disposition', 'content-encoding']) reply.removeHeader(name)

@@ -104,7 +104,7 @@ describe('an upload', () => {
     const film = mp4Like(700_000)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
     await owner.patch(url, 0, film.subarray(0, 400_000))
-    // Another process: it knows what lies in the database and on the disk, and nothing more.
+    // Another process, which has only the database and the disk to go by.
     const again = await startProduct({
       database: { url: product.pool.url, drop: async () => undefined },
       config: product.config,
@@ -182,7 +182,7 @@ describe('an upload is its owner’s', () => {
     })
     expect((await other.terminate(url)).status).toBe(404)
     expect((await owner.head(url)).offset).toBe(0)
-    // Nor can they take the name.
+    // They cannot take the name either.
     expect((await other.create({ length: 10, name })).status).toBe(409)
   })
 
@@ -294,7 +294,7 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
   it('a size that is not what was stored [R133]', async () => {
     const { url } = await owner.create({ length: 5000 })
     const id = url.split('/').at(-1) ?? ''
-    // The disk holds more than the upload is long.
+    // The disk contains more bytes than the length of the upload.
     await uploadBytes(join(product.config.dataDir, 'uploads')).append(
       id,
       (await import('node:stream')).Readable.from([mp4Like(4000)]),
@@ -341,7 +341,7 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
     await full.addPerson({ objectId: 'eier', type: 'owner' })
     const client = tusAs(full, 'eier')
     expect((await client.create({ length: 600_000 })).status).toBe(201)
-    // The first will need its room.
+    // The first upload will need the space.
     expect(await client.create({ length: 600_000 })).toMatchObject({
       status: 402,
       json: { error: 'storage/quota-exceeded', message: 'Quota for bucket exceeded' },

@@ -54,7 +54,7 @@ export const uploadRoutes = (app: App, runningCalls: RunningCalls): void => {
       .send(),
   )
 
-  // The bytes of a file come as they are, to be read by whoever stores them.
+  // Bodies are passed on unparsed. Whoever stores the file reads them.
   http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -46,7 +46,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
             (select count(*) from salon_day) as days, (select count(*) from salon_month) as months`,
     )
 
-  /** Until the importer has given up, or ended, and has removed its file. */
+  /** Waits until the importer has given up or ended, and has removed its file. */
   const ended = async () => {
     while (readdirSync(join(dataDir, 'imports')).length > 0) await sleep(5)
   }

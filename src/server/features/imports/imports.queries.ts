@@ -8,7 +8,8 @@ import { byName, type Sql, sql, within } from '#server/db/sql'
 import { progressColumn } from '#server/ledger/imports/progress'
 import { bringForward } from '#server/stored/shapes'
 
-// A report names people of every salon in its file: whoever reaches only some salons sees their own imports.
+// A report names people from every salon in its file, so users with access to only some salons see only their
+// own imports.
 const inReach = (scope: Scope): Sql => ({
   ...(scope.salons === 'every' ? sql`true` : sql`actor_id = ${scope.viewer.objectId}`),
   scoped: true,
@@ -39,14 +40,14 @@ export const readImport = async (
   return row ? { ...brought(row), ...(row.progress && { progress: row.progress }) } : null
 }
 
-/** One page of the imports, newest first; after the one named, where one is. */
+/** One page of the imports, newest first, after `after` if given. */
 export const listImports = async (
   db: Db,
   scope: Scope,
   now: Date,
   after?: Cursor,
 ): Promise<ListedImport[]> => {
-  // Imports of the same moment are ordered by their start.
+  // Imports of the same moment are ordered by their number.
   const older = after
     ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from import where object_id = ${after.objectId}))`
     : sql``
@@ -69,7 +70,7 @@ export const listImports = async (
   })
 }
 
-/** How far the imports are that run now: lines and a share say nothing of any salon. */
+/** Progress of the running imports. Line counts and shares reveal nothing about any salon. */
 export const runningImports = async (db: Db, now: Date): Promise<ImportProgress[]> => {
   const rows = await db.many<Running>(
     { because: 'how far imports are says nothing of any salon' },
@@ -78,7 +79,7 @@ export const runningImports = async (db: Db, now: Date): Promise<ImportProgress[
   return rows.map(({ progress }) => progress ?? { lines: 0, share: 0, secondsLeft: null })
 }
 
-/** When figures last came in, and the newest day of receipts of each open salon. */
+/** When figures were last imported, and the newest receipt day of each open salon. */
 export const latestImport = async (db: Db, scope: Scope, running: readonly ImportProgress[]) => {
   const last = await db.maybe<{ at: string }>(
     { because: 'when figures last came in says nothing of any salon' },

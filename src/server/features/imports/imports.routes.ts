@@ -16,12 +16,12 @@ import { latestImport, listImports, readImport, runningImports } from './imports
 
 const killed = 'whoever asks for an import first finds those that were killed'
 
-/** How long a caller waits for the report. A longer import is followed by its id. */
+/** How long a request waits for the report. Longer imports are followed by id. */
 const PATIENCE_MS = 2000
 
-/** Each holds a connection to the database while it runs; statistics need some too. */
+/** Maximum number of imports running at once. Each holds a database connection while it runs, and statistics need some too. */
 const AT_ONCE = 3
-/** A file that has come waits so long for one of those that run to end. */
+/** How long a received file waits for a running import to end. */
 const PLACE_PATIENCE_MS = 30_000
 
 export const importsRoutes = (app: App): void => {
@@ -39,7 +39,7 @@ export const importsRoutes = (app: App): void => {
     return receiveFile(request.body as Readable, { folder, maxBytes: config.importMaxBytes })
   }
 
-  /** Some files at a time of each person: who sends slowly keeps nobody else from importing. */
+  /** Limits the uploads in progress per person, so that a slow sender does not keep others from importing. */
   const takeOf = async (personId: string, request: FastifyRequest): Promise<string> => {
     const before = receiving.get(personId) ?? 0
     if (before >= AT_ONCE || places.full()) throw new Refusal('imports_busy')
@@ -58,7 +58,7 @@ export const importsRoutes = (app: App): void => {
 
     serve({ ...app, http: uploads }, imports.create, async ({ scope, query, request, reply, now, audit }) => {
       const path = await takeOf(scope.viewer.objectId, request).catch(error => {
-        // What is left of the body is not worth reading.
+        // The rest of the body is not worth reading.
         reply.header('connection', 'close')
         throw error
       })
@@ -79,7 +79,7 @@ export const importsRoutes = (app: App): void => {
         await rm(path, { force: true })
         throw error
       })
-      // Settled either way: should the audit fail first, nobody would hear a rejection, and that ends the process.
+      // Never rejects. If the audit failed first, a rejection would be unhandled and end the process.
       const ended = finished
         .finally(() => {
           leave()
@@ -115,7 +115,7 @@ export const importsRoutes = (app: App): void => {
   })
 
   serve(app, imports.latest, async ({ scope, db, now }) => {
-    // Most of the time none runs, and nothing is to be ended.
+    // Usually no import runs, so there is nothing to end.
     const running = (await runningImports(db, now)).length > 0
     if (running) await endKilledImports(db.system(killed), now)
     return latestImport(db, scope, running ? await runningImports(db, now) : [])

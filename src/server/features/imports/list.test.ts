@@ -48,7 +48,7 @@ describe('the last import', () => {
     product.setNow('2026-11-21T13:00:00.000Z')
     await bring('gal.csv', 'ikke et dagstall')
     const { importedAt, salons } = await latest('anna')
-    // A file that was refused brought nothing.
+    // A refused file imported nothing.
     expect(importedAt).toMatch(/^2026-11-21T12:00:0\d\.\d{3}Z$/)
     expect(salons).toEqual([
       { objectId: 'solli', newestDay: '2026-11-08' },
@@ -109,7 +109,7 @@ describe('the list of imports', () => {
   })
 
   test('comes a page at a time, without a gap and without a repetition', async () => {
-    // Many in the same instant: their order tells them apart.
+    // Many imports at the same instant are distinguished by their order.
     for (let nr = 0; nr < IMPORTS_PAGE + 5; nr++) await bring(`${nr}.csv`, 'x')
     const first = await page()
     const last = first.at(-1)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** Opens the stream as somebody; `heard` fills with its events. */
+/** Opens the stream as a user; `heard` collects its events. */
 const listenAs = async (person: string) => {
   const stop = new AbortController()
   streams.push(stop)

@@ -5,9 +5,9 @@ import { serve } from '#server/http/serve'
 import type { Hub } from '#server/live/hub'
 
 const HEARTBEAT_MS = 20_000
-/** A stream lives no longer than an ID token: the browser reconnects with a new one. */
+/** A stream lasts no longer than an ID token. The browser reconnects with a new one. */
 const LONGEST_MS = 14 * 60_000
-/** A reader that takes nothing for so long in bytes is gone. */
+/** Maximum number of unread bytes. Beyond this, the reader is considered gone. */
 const MOST_WAITING = 1024 ** 2
 
 export const liveRoutes = (app: App, hub: Hub): void => {
@@ -21,7 +21,7 @@ export const liveRoutes = (app: App, hub: Hub): void => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-accel-buffering': 'no',
-      // Kept alive after its end, the connection would hold up the server when it stops.
+      // A kept-alive connection would delay the shutdown of the server.
       connection: 'close',
     })
     const write = (text: string) => {

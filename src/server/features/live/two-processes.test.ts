@@ -5,7 +5,7 @@ import { session } from '#contract/session'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 
-// Two server processes on one database: what one learns, the other acts on within a second (D14).
+// Two server processes on one database: changes in one take effect in the other within a second (D14).
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let first: Product
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How long, from `change` on the first process, a stream of the second stays open. */
+/** How long a stream of the second process stays open after `change` on the first one. */
 const streamOutlives = async (person: string, change: () => Promise<unknown>): Promise<number> => {
   const response = await fetch(`${origin}/api/live`, {
     headers: { authorization: `Bearer ${await second.tokenOf(person)}` },

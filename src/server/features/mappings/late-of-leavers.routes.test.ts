@@ -13,7 +13,7 @@ afterAll(() => chain.product.close())
 const at = (day: string) => chain.at(day)
 const nothing = { lines: 0, amountEx: 0, days: 0 }
 
-/** Somebody who has the number 77 from the beginning, and leaves on 10 November. */
+/** Hires a person with number 77 from the start who leaves on 10 November. Returns their id. */
 const leaverOf = async (salon: string) => {
   at('2026-11-02')
   const { objectId } = await chain.hire('Lise Late', { number: '77', salons: [salon] })

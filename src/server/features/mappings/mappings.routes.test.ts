@@ -70,7 +70,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(listed.waiting.registers).toEqual([
       { registerID: 'K1', orgNo: '912345678', location: 'Solli', name: 'K1', receipts: 20, amountEx: 8500 },
     ])
-    // As many as are listed; what no salon has is for those who reach every salon.
+    // Equal to the listed entries. Entries without a salon are only for users with access to every salon.
     const counts = async (as: string) => (await product.call(mappings.waiting, { as })).json
     expect(await counts('owner')).toEqual({
       registers: 1,
@@ -100,7 +100,8 @@ describe('administration changes what counts, in the transaction of the change',
     expect(status).toBe(200)
     expect(json).toMatchObject({ waiting: { registers: [] } })
     expect(json.waiting.employees.map((one: { empID: string }) => one.empID)).toEqual(['12', '99'])
-    // Anna: 8 by day and 1 on Sunday; the salon: 11 + 1 + Bo's evening. The staff discount is unmapped, so that is a visit too.
+    // Anna: 8 by day and 1 on Sunday. Salon: 11 + 1 + Bo's evening. The staff discount is unmapped, so it is a
+    // visit too.
     expect(await sums({ person: 'anna' })).toMatchObject({
       visits: 9,
       treatment_sales: 4420,
@@ -158,7 +159,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(listed.mapped.employees).toContainEqual({ empID: '99', salonId: 'solli', objectId: 'vikar' })
     const { json: again } = await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
     expect(again.unmapped.employees).not.toContain('99')
-    // Whoever gets that number has none of it while it is a stand-in's.
+    // A new holder of the number gets none of its lines while it is mapped to a stand-in.
     const { json: cato } = await call(employees.add, {
       ...{ name: 'Cato', employmentId: '99', activeIn: ['solli'] },
     })
@@ -211,11 +212,11 @@ describe('administration changes what counts, in the transaction of the change',
     const { version } = (await call(mappings.preview, { ...place, salonId: 'storo' })).json
     await call(mappings.save, { registers: { K1: 'storo' }, from: place.from, previewed: version })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0, treatment_sales: 0, hours: 7.5 })
-    // 'X' is goods at Solli only: here the chain's mapping holds.
+    // 'X' is goods only at Solli. Here the chain's mapping applies.
     expect(await sums({ salon: 'storo' })).toMatchObject({ visits: 14, treatment_sales: 6500 })
     const back = (await call(mappings.preview, { ...place, undo: true })).json
     await call(mappings.remove, { registers: ['K1'], previewed: back.version })
-    // The number 12 has no holder but Bea now: moving back reads it anew, and hers they are.
+    // Only Bea has number 12 now, so moving back assigns its lines to her.
     expect(await sums({ salon: 'solli' })).toEqual(solli)
   })
 
@@ -233,7 +234,7 @@ describe('administration changes what counts, in the transaction of the change',
       { registers: expect.stringContaining('Kassen K1 hører til en annen salong') },
     ])
 
-    // To whoever does not reach that salon the register is not there.
+    // For a user without access to that salon, the register does not exist.
     const asked = await call(
       salons.save,
       { objectId: 'solli', name: 'Solli', registers: ['K1', 'F1'] },
@@ -354,7 +355,7 @@ describe('administration changes what counts, in the transaction of the change',
       const refused = await enter(figures)
       expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, [field]])
     }
-    // The time book of that day comes after all, and waits beside it.
+    // The time book of that day arrives late, and waits as well.
     await bring('timer.csv', `${FIGURES_HEADER}\nSolli;11;2026-11-03;4;4;;0;0;0;0;0;0;0;;`)
     expect(
       await product.pool.many(
@@ -409,7 +410,7 @@ describe('administration changes what counts, in the transaction of the change',
     const { json: all } = await product.call(imports.list, { as: 'solli-admin' })
     expect(all).toHaveLength(1)
 
-    // A file of nothing but Z reports would tell the day's exact turnover, and plant another.
+    // A file of Z reports alone would reveal the day's exact turnover, and could plant a false one.
     const registers = handMadeSalon.registers.map(one => ({ ...one, id: 'S1', transactions: [] }))
     const reports = [...saftXml({ ...handMadeSalon, registers })].join('')
     const planted = await bring('z.xml', reports, 'solli-admin')

@@ -12,7 +12,7 @@ import { previewMove } from './preview-move.ts'
 import { removeMapping } from './remove-mapping.ts'
 import { saveMapping } from './save-mapping.ts'
 
-/** What registers, article groups and person numbers of the files stand for. */
+/** Endpoints that map registers, article groups and person numbers from the files. */
 export const mappingRoutes = (app: App): void => {
   serve(app, mappings.waiting, async ({ scope, db }) => {
     const { registers, employees, articleGroups } = await waitingIn(db, scope)

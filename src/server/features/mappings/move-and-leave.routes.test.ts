@@ -17,7 +17,7 @@ const owner = async (endpoint: Parameters<Chain['product']['call']>[0], body: un
   return json
 }
 
-/** Where the lines of a register and the sums of its two salons are, with the salons and people by their names. */
+/** The lines of a register and the sums of its two salons, with salons and people by name. */
 const figuresOf = (name: string) =>
   chain.product.pool.many<{ row: string }>(
     { because: 'a test looks' },
@@ -37,7 +37,10 @@ const figuresOf = (name: string) =>
         order by 1`,
   )
 
-/** People come, leave and give on their numbers in two salons, while the register has moved or not. Returns the figures at three points. */
+/**
+ * People join, leave and pass on their numbers in two salons, with or without a move of the register. Returns the
+ * figures at three points.
+ */
 const tell = async (name: string, moves: boolean) => {
   at('2026-11-02')
   const [here, there] = [await chain.open(`Her ${name}`), await chain.open(`Der ${name}`)]
@@ -78,7 +81,8 @@ const tell = async (name: string, moves: boolean) => {
     const again = await owner(mappings.preview, { register: code, salonId: there, from: place.from })
     await owner(mappings.save, { ...place, previewed: again.version })
   }
-  // A late file of the leaver's last days and of the next holder's first ones comes while the register stands elsewhere.
+  // A late file with the leaver's last days and the next holder's first days arrives while the register is in
+  // another salon.
   await chain.sell(`Her ${name}`, [
     ...[sale('2026-11-09', '11', 7), sale('2026-11-10', '11', 8)],
     ...[sale('2026-11-11', '11', 9), sale('2026-11-12', '11', 10)],

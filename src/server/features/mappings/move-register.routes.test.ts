@@ -12,14 +12,14 @@ import { scratchFolder } from '#testing/scratch'
 
 const looking = { because: 'a test looks' }
 
-/** A cut of so many kroner with VAT; the price without it is four fifths. */
+/** A haircut for an amount in kroner including VAT. The price without VAT is four fifths of it. */
 const cut = (nr: number, date: string, kroner: number, more: Partial<SaftTransaction> = {}) => ({
   ...{ nr: String(nr), date, time: '10:00:00', in: kroner, ex: kroner * 0.8, emp: '11' },
   lines: [{ in: kroner, ex: kroner * 0.8, group: 'K' }],
   ...more,
 })
 
-// K1 stands at Solli. On the 10th it is carried to Storo, where number 11 is Bo's, 12 is nobody's, and group U means goods.
+// K1 is at Solli. On the 10th it moves to Storo, where number 11 is Bo's, 12 is nobody's, and group U means goods.
 const sold = [
   cut(1, '2026-10-30', 500),
   cut(2, '2026-11-09', 250),
@@ -53,7 +53,7 @@ describe('a register that is moved from a day', () => {
     call(mappings.preview, { register: 'K1', salonId, ...since(from) }, as)
   const previewUndo = (from?: string, as = 'owner') =>
     call(mappings.preview, { register: 'K1', undo: true, ...since(from) }, as)
-  /** The version of what was seen, where there was something to see. */
+  /** The version of the preview, if the preview succeeded. */
   const seen = ({ status, json }: { status: number; json: { version: string } }) =>
     status === 200 ? { previewed: json.version } : {}
   const move = async (salonId: string | null, from?: string, as = 'owner') => {
@@ -64,7 +64,7 @@ describe('a register that is moved from a day', () => {
     const previewed = seen(await previewUndo(from, as))
     return call(mappings.remove, { registers: ['K1'], ...since(from), ...previewed }, as)
   }
-  /** Kroner without VAT of treatments and goods by salon or person and month, as the statistics read them. */
+  /** Treatment and goods sales in kroner without VAT, by salon or person and month, as the statistics read them. */
   const figures = async () => {
     const rows = await product.pool.many<{ cell: string; kroner: number }>(
       looking,
@@ -155,7 +155,7 @@ describe('a register that is moved from a day', () => {
     await move('storo', '2026-11-01')
     const between = await hashOf(product.pool)
     await move('solli', '2026-11-11')
-    // In another order than they were said: each takes back its own days alone.
+    // Undone in a different order than made: each undo takes back only its own days.
     expect((await undo('2026-11-11')).status).toBe(200)
     expect(await hashOf(product.pool)).toBe(between)
     expect(inWords(await stays())).toEqual([
@@ -229,7 +229,7 @@ describe('a register that is moved from a day', () => {
     await move('storo', '2026-11-10')
     const has = await figures()
     const kroner = ({ amountIn }: { amountIn: number }) => amountIn * 0.8
-    // Group V waited at Solli: its 100 kr were nobody's figure yet.
+    // Group V was waiting at Solli, so its 100 kr were in nobody's figures yet.
     expect((had['11 solli'] ?? 0) - (has['11 solli'] ?? 0)).toBe(kroner(json.moved[0]) - 100)
     expect(has['11 storo']).toBe(kroner(json.moved[0]))
     expect(has['11 storo bo']).toBe(kroner(json.people.after[0]))
@@ -281,7 +281,7 @@ describe('a register that is moved from a day', () => {
     expect((await preview('storo', '2026-11-10', 'both-admin')).status).toBe(200)
     expect((await move('storo', '2026-11-10', 'both-admin')).status).toBe(200)
 
-    // Storo's administrator reaches the salon of today, and not the one of the days before.
+    // Storo's administrator has access to today's salon, but not to the salon of the days before.
     const theirs = [
       await move('storo', '2026-11-01', 'storo-admin'),
       await preview('storo', '2026-11-01', 'storo-admin'),
@@ -301,7 +301,7 @@ describe('a register that is moved from a day', () => {
     const refused = { state: 'failed', error: 'kassen K1 hører ikke til en av dine salonger' }
     expect(await bring([cut(6, '2026-11-09', 100)], { as: 'storo-admin' })).toMatchObject(refused)
     expect(await bring([cut(6, '2026-11-10', 100)], { as: 'solli-admin' })).toMatchObject(refused)
-    // A number that stands on a day of the other salon.
+    // The receipt number already exists on a day in the other salon.
     expect(await bring([cut(3, '2026-11-09', 100)], { as: 'solli-admin' })).toMatchObject(refused)
     expect(await bring([cut(6, '2026-11-09', 100)], { as: 'solli-admin' })).toMatchObject({ state: 'done' })
     expect(await bring([cut(7, '2026-11-10', 100)], { as: 'storo-admin' })).toMatchObject({ state: 'done' })
@@ -333,13 +333,14 @@ describe('a register that is moved from a day', () => {
     expect(await figures()).toEqual({
       ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 200, '11 solli anna': 200 },
     })
-    // The salon's own administrator still sees it, and opens it again. Those of other salons do not.
+    // The salon's own administrator still sees the register, and reopens it. Administrators of other salons do
+    // not see it.
     expect(inWords(await stays('solli-admin'))).toEqual(['null 2026-11-10–', 'solli –2026-11-09'])
     expect(await stays('storo-admin')).toBeUndefined()
     expect((await undo(undefined, 'storo-admin')).status).toBe(404)
     await bring([cut(6, '2026-11-13', 100)])
     expect(await figures()).toMatchObject({ '11 solli': 200 })
-    // It can stand in another salon later.
+    // The register can move to another salon later.
     await move('storo', '2026-11-12')
     expect(inWords(await stays())).toEqual([
       ...['storo 2026-11-12–', 'null 2026-11-10–2026-11-11', 'solli –2026-11-09'],
@@ -381,7 +382,7 @@ describe('a register that is moved from a day', () => {
     }
     expect({ hash: await hashOf(product.pool), stays: await stays() }).toEqual(before)
 
-    // A file that comes between looking and moving makes it something else.
+    // A file that arrives between preview and move makes the preview outdated.
     const { version } = (await preview('storo', '2026-11-10')).json
     const moveSeen = (previewed: string) =>
       call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-10', previewed })

@@ -12,7 +12,7 @@ import { lockRegisters } from '#server/ledger/registers/register-locks'
 import type { RegisterChange } from '#server/ledger/registers/stays'
 import { movesOf, refuseOtherSalons } from './save-mapping.ts'
 
-/** Of a register that stands there already. */
+/** The preview for a register that is already in that salon. */
 const nothing: Moving = {
   moved: [],
   people: { before: [], after: [] },
@@ -23,8 +23,9 @@ const nothing: Moving = {
 type Asked = BodyOf<typeof mappings.preview>
 
 /**
- * What a move of a register would change: the move is made, read and rolled back, so that the preview computes nothing itself.
- * @throws Refusal whatever the move itself would be refused with
+ * What the move of a register would change. The move is made, read and rolled back, so that the preview has no
+ * computation of its own.
+ * @throws Refusal whenever the move itself would be refused
  */
 export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<MovePreview> => {
   const { register, from } = asked
@@ -51,7 +52,7 @@ export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day
   return { ...seen, sent: await sentMonths(ledger, seen.moved) }
 }
 
-/** The months of reports that are in force, of the salons and days that change. */
+/** The months of reports in force, for the salons and days that change. */
 const sentMonths = (db: SystemDb, moved: MovePreview['moved']): Promise<MovePreview['sent']> => {
   const changed = moved.flatMap(({ leaves, reaches, from, until }) =>
     [leaves, reaches].map(salonId => ({ salonId, from, until })),

@@ -22,7 +22,7 @@ describe('a mapping that is taken away', () => {
       headers: { 'content-type': 'application/octet-stream' },
     })
   const map = (body: Mapping) => product.call(mappings.save, { as: 'owner', body })
-  /** A register is taken back as its preview shows it. */
+  /** Removes mappings. A register is removed with the version of its preview. */
   const unmap = async (body: Unmapping, as = 'owner') => {
     const [register] = body.registers ?? []
     const seen =
@@ -45,7 +45,7 @@ describe('a mapping that is taken away', () => {
   })
   afterAll(() => product.close())
 
-  // Each is given, and taken away, while those before it that are kept hold.
+  // Each mapping is added and removed while the kept ones before it apply.
   const removals: readonly { what: string; given: Mapping; taken: Unmapping; kept?: true }[] = [
     { what: 'a register', given: { registers: { K1: 'solli' } }, taken: { registers: ['K1'] }, kept: true },
     {
@@ -109,7 +109,7 @@ describe('a mapping that is taken away', () => {
     await map({ salon: 'solli', articleGroups: { X: 'goods' } })
     const waitingForTheLedger = async () => {
       const row = await product.pool.system('a test looks').maybe<{ n: number }>(
-        // Other tests wait in databases of their own, on the same server.
+        // Other tests wait in their own databases on the same server.
         sql`select count(*) as n from pg_locks join pg_database on pg_database.oid = pg_locks.database
               where datname = current_database() and locktype = 'advisory' and not granted`,
       )

@@ -19,7 +19,7 @@ interface Change {
   readonly to: string | null
 }
 
-/** What each code meant until now. @throws Refusal not_found for one that means nothing */
+/** What each code has meant until now. @throws Refusal not_found for a code without a meaning */
 const meant = (codes: readonly string[], meanings: Meanings): Record<string, Change> =>
   Object.fromEntries(
     codes.map(code => {
@@ -29,7 +29,7 @@ const meant = (codes: readonly string[], meanings: Meanings): Record<string, Cha
     }),
   )
 
-/** The salon that a register loses with what is taken back, and the one it stands in then. @throws Refusal not_found */
+/** The salon that a register loses through the removal, and the salon it is in afterwards. @throws Refusal not_found */
 const takenBack = (stays: readonly Stay[], register: number | undefined, from: Day | undefined): Change => {
   const theirs = stays.filter(one => one.register === register)
   const at = from === undefined ? theirs.length - 1 : theirs.findIndex(stay => stay.from === from)
@@ -42,11 +42,11 @@ const nothing = (codes: readonly string[]) => Object.fromEntries(codes.map(code 
 
 interface Removed {
   readonly counted: Counted
-  /** What was taken away, for the log. */
+  /** The removed values, for the log. */
   readonly changes: Readonly<Record<string, Readonly<Record<string, Change>>>>
 }
 
-/** Forgets a mapping within the scope: what it named is read anew, and waits where nothing else tells what it is. */
+/** Removes a mapping within the scope. The data it affects is interpreted again, and waits if nothing else identifies it. */
 export const removeMapping = async (
   db: Db,
   scope: Scope,
@@ -55,7 +55,7 @@ export const removeMapping = async (
 ): Promise<Removed> => {
   const { salon, from, previewed, articleGroups = [], registers = [], employees = [] } = removing
   await refuseOthersMappings(db, scope, { salon, codes: [...articleGroups, ...employees] })
-  // What is read from here on is what is taken away: nobody else maps anything meanwhile.
+  // Everything is read under the lock, so that no other mapping can change it before the removal.
   const ledger = db.system('all that is mapped lies within the scope')
   if (registers.length > 0) await lockRegisters(ledger)
   await lockLedger(ledger)

@@ -14,7 +14,7 @@ import type { RegisterChange } from '#server/ledger/registers/stays'
 
 type Saving = BodyOf<typeof mappings.save>
 
-/** Remembers a mapping that lies within the scope, and says what the lines it names count for now. */
+/** Saves a mapping within the scope. Returns what the affected lines count for now. */
 export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: Day): Promise<Counted> => {
   const { salon, from, previewed, articleGroups = {}, registers = {}, employees = {} } = saving
   await refuseOthersMappings(db, scope, {
@@ -42,7 +42,10 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: D
   })
 }
 
-/** Without a day it is from today, where the register does not stand there already. Of two names of one register the last holds. */
+/**
+ * The register moves from today if no day is given, unless it is already in that salon. If two names stand for one
+ * register, the last one applies.
+ */
 export const movesOf = (
   named: readonly (KnownRegister & { readonly to: string | null })[],
   from: Day | undefined,
@@ -60,14 +63,17 @@ interface Named {
   readonly codes: readonly string[]
 }
 
-/** What a mapping is about lies within the scope: a salon, or the chain for who reaches all of it. */
+/**
+ * Checks that a mapping is within the scope: its salon, or the chain for users with access to all of it.
+ * @throws Refusal no_rights, not_found
+ */
 export const refuseOthersMappings = async (db: Db, scope: Scope, { salon, codes }: Named) => {
   const forTheChain = salon === undefined && codes.length > 0
   if (forTheChain && scope.salons !== 'every') throw new Refusal('no_rights')
   await refuseOtherSalons(db, scope, salon === undefined ? [] : [salon])
 }
 
-/** Null means none. */
+/** Checks that the given salons are within the scope; null means no salon. @throws Refusal not_found */
 export const refuseOtherSalons = async (
   db: Db,
   scope: Scope,

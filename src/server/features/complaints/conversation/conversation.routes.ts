@@ -15,7 +15,7 @@ import { type LockedComplaint, lockComplaint } from '../lock.ts'
 import { present } from '../present.ts'
 import { settleMessages, writeToCustomer } from './write-to-customer.ts'
 
-/** The case as it is now; those who see it are told where something changed. */
+/** Returns the case as it is now. Announces the change to its viewers, if there was one. */
 const presented = async (
   db: Db,
   scope: Scope,
@@ -28,7 +28,7 @@ const presented = async (
   return present(row, scope, await approvalRules(db))
 }
 
-/** The inside of what the chain and its customers write to each other. */
+/** Endpoints for the chain's side of the conversation with customers. */
 export const conversationRoutes = (app: App): void => {
   serve(app, complaints.sendMessage, async ({ scope, body, db, now, audit }) => {
     const locked = await lockComplaint(db, scope, body.objectId, now)

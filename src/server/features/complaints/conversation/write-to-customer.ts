@@ -17,8 +17,9 @@ export const settleMessages = (db: Db, { objectId, now, inCase }: LockedComplain
   )
 
 /**
- * Writes to the customer of a case: it stands on their page at once, and is mailed where there is an address (C19).
- * @throws Refusal invalid_payload where nothing would reach them
+ * Writes to the customer of a case. The message appears on their page at once, and is mailed if there is an address
+ * (C19).
+ * @throws Refusal invalid_payload if nothing would reach them
  */
 export const writeToCustomer = async (db: Db, locked: LockedComplaint, text: string): Promise<void> => {
   const { objectId, scope, now, inCase } = locked

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What stands nowhere but in what the customer gave, or in what was written about them. */
+/** Texts that occur only in what the customer provided or in what was written about them. */
 const canaries = ['Kanari Kundesen', 'kanari@eksempel.test', '46813579', 'KANARI']
 
-/** A case by the form with all that can be known of a customer in it. Answers its id and secret. */
+/** Submits a case that contains every kind of customer data. Returns its id and secret. */
 const fullCase = async (about: object = {}) => {
   const body = {
     ...{ salon: 'here', name: canaries[0], email: canaries[1], phone: `+47 ${canaries[2]}`, consent: true },
@@ -57,7 +57,7 @@ const close = async (objectId: string) => {
   for (const status of [2, 3, 4]) await cases.update(objectId, { moveRefund: { id, status } })
 }
 
-/** The tables in which a canary still stands. */
+/** The tables that still contain a canary. */
 const whereKnown = async (): Promise<string[]> => {
   const tables = await product.pool.many<{ name: string }>(
     because,
@@ -120,7 +120,7 @@ it('what is known of a customer is forgotten three years after the case was clos
   expect(after).toMatchObject({ messages: [], reachedBy: null, refunds: [{ cost: 731, status: 4 }] })
   expect(after.logs.length).toBeGreaterThan(3)
   expect((await product.call(guarantee.case, { body: { code } })).status).toBe(404)
-  // The case that is open stays as it is, its photo too.
+  // The open case and its photo remain unchanged.
   expect(await cases.read(open.objectId)).toMatchObject({ name: 'Åpen', email: 'apen@eksempel.test' })
   expect(await photos()).toHaveLength(1)
 })
@@ -143,7 +143,7 @@ it('one customer’s data are given out over all their cases, and the inside sta
   expect(found.json.map((each: { objectId: string }) => each.objectId)).toEqual([
     ...[one.objectId, two.objectId, byPhone.objectId],
   ])
-  // Whoever reaches one salon gets what is there.
+  // A user with access to one salon gets the cases of that salon.
   const here = await product.call(complaints.customer, {
     as: 'chainAdministrator',
     params: { objectId: one.objectId },

@@ -10,7 +10,7 @@ import { lockComplaint } from '../lock.ts'
 import { customerFile } from './customer-file.ts'
 import { casesOfCustomer } from './same-customer.queries.ts'
 
-/** What is known of one customer: given out, and removed (C22, C23). */
+/** Exports and removes what is known about one customer (C22, C23). */
 export const customerDataRoutes = (app: App): void => {
   serve(app, complaints.customer, ({ scope, params, db }) => casesOfCustomer(db, scope, params.objectId))
 
@@ -38,7 +38,7 @@ export const customerDataRoutes = (app: App): void => {
     if (![...chosen].every(id => known.some(({ objectId }) => objectId === id)))
       throw new Refusal('not_found')
     const salonOf = new Map<string, string>()
-    // The order is fixed, so that concurrent removals wait for each other.
+    // Locks are taken in a fixed order, so that concurrent removals cannot deadlock.
     for (const objectId of [...chosen].sort())
       salonOf.set(objectId, (await lockComplaint(db, scope, objectId, now)).salonId)
     const { forgotten, changed } = await forgetCustomers(db, [...chosen], now)

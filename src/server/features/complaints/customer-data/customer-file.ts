@@ -14,8 +14,8 @@ interface ContactRow {
 }
 
 /**
- * What a customer is given when they ask what is known of them: how they are reached, what they wrote and were answered, and what
- * was decided. Notes are not in it: whoever hands it over reads them first.
+ * The file for a customer who asks what is known about them: contact details, messages in both directions, and
+ * decisions. Notes are not included, because someone must read them before they are handed over.
  */
 export const customerFile = async (
   db: Db,
@@ -29,7 +29,7 @@ export const customerFile = async (
       because,
       sql`select name, email, phone, consented_at as "consentedAt" from complaint where object_id = ${objectId}`,
     )
-    // The file is not opened by a link.
+    // A placeholder: no link is opened to create the file.
     const link = { complaintId: objectId, channel: 'form', ends: null } as const
     const read = await readForCustomer(db, files, link, now)
     const { photos, mayAnswer: _, byMail: __, linkEnds: ___, ...seen } = read

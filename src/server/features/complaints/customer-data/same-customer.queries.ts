@@ -4,11 +4,11 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 
-/** The last eight digits: with the country's code and without it, it is one telephone. */
+/** The last eight digits, so that a number with a country code equals the same number without it. */
 const digits = (column: string) => raw(`right(regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g'), 8)`)
 
 /**
- * The cases in reach of the customer of one, that one among them: who has the same e-mail address or telephone.
+ * The cases in scope of one case's customer, including that case. Cases match by e-mail address or phone number.
  * @throws Refusal not_found
  */
 export const casesOfCustomer = async (
@@ -27,7 +27,7 @@ export const casesOfCustomer = async (
                or (length(${digits('one.phone')}) = 8 and ${digits('c.phone')} = ${digits('one.phone')}))
         order by c.created_at, c.case_number`,
   )
-  // Without the case itself it is out of reach, and whose it is tells nobody of the others.
+  // If the case itself is out of scope, the response must not reveal other cases of its customer.
   if (!cases.some(one => one.objectId === objectId)) throw new Refusal('not_found')
   return cases
 }

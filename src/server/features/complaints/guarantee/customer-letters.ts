@@ -10,19 +10,19 @@ const because = { because: 'letters are written on the product’s own behalf' }
 export const CASE_RECEIVED = 'guarantee-received'
 export const CASE_ANSWERED = 'guarantee-answered'
 
-/** What a letter to a customer is made of: never a note, a cost or a name from inside. */
+/** The contents of a letter to a customer. They never include notes, costs or staff names. */
 interface Written {
   readonly caseNumber: number
   readonly salonName: string
   readonly url: string
-  /** What the salon wrote; null where the letter only says that it did. */
+  /** What the salon wrote; null if the letter only announces a message. */
   readonly text: string | null
 }
 
 type Template = (written: Written) => { readonly subject: string; readonly lines: readonly string[] }
 type Templates = Readonly<Record<CustomerLanguage, Template>>
 
-/** Nothing that the sender of a form has written stands in it: else it could be used to write to strangers. */
+/** Contains nothing that the sender of a form wrote. Otherwise the form could be used to send messages to strangers. */
 const received: Templates = {
   nb: ({ caseNumber, salonName, url }) => ({
     subject: `Vi har fått saken din (nr. ${caseNumber})`,
@@ -86,8 +86,8 @@ interface Recipient {
 }
 
 /**
- * Whom a letter is for, and the message it tells of; nobody where the customer's data have been removed meanwhile. Nobody has
- * verified the address, so the text is left out until the link of a letter was opened (C35).
+ * The recipient of a letter and the message it announces; null if the customer's data have been removed in the
+ * meantime. The address is unverified, so the text is omitted until the link in a letter has been opened (C35).
  */
 const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Recipient | null> =>
   db.maybe<Recipient>(
@@ -113,8 +113,8 @@ const letter =
     return { to: address, subject, text: `${lines.join('\n')}\n` }
   }
 
-/** That a form has come, with the link to its receipt page. */
+/** Confirms that a form was received, with a link to its receipt page. */
 export const receivedLetter = letter(received)
 
-/** What the salon wrote, with a link to answer by. */
+/** Announces what the salon wrote, with a link for the reply. */
 export const answeredLetter = letter(answered)

@@ -8,12 +8,13 @@ import { hashOf, signingKey } from '#server/identity/tokens'
 
 const because = { because: 'a secret link opens one case to whoever has it' }
 
-/** Where a link was given: on the page after the form, or in letters. */
+/** Where a link is shown: on the page after the form, or in letters. */
 export type LinkChannel = 'form' | 'mail'
 
 /**
- * The secret of a case, by channel: all letters carry the same one. It is made from the product's own key, which is in no backup,
- * and the database keeps only its hash. Once the links of the case are withdrawn it is another one (C33).
+ * The secret of a case for one channel; all letters contain the same one. It is derived from the product's own key,
+ * which is not in any backup, and the database stores only its hash. Withdrawing the links of the case changes it
+ * (C33).
  */
 export const customerCode = async (
   db: Db,
@@ -37,26 +38,29 @@ export const customerCode = async (
   return code
 }
 
-/** When a link `l` of a case `c` ends; null while the case is open (C32). */
+/** When link `l` of case `c` ends; null while the case is open (C32). */
 const linkEnd: Sql = sql`case when c.closed_at is not null then
   greatest(c.closed_at + make_interval(hours => ${LINK_DAYS_AFTER_CLOSING * 24}), l.ends_not_before) end`
 
-/** Condition: case `c` has a link that works now. */
+/** SQL condition: case `c` has a link that works now. */
 export const hasGoodLink = (now: Date): Sql =>
   sql`exists (select from complaint_link l where l.complaint_id = c.object_id and coalesce(${linkEnd} > ${now}, true))`
 
-/** The receipt page of a case. The secret stands behind the #: no server, proxy or log on the way is ever sent it. */
+/** URL of a case's receipt page. The secret follows the #, so it is never sent to a server, proxy or log. */
 export const customerUrl = (publicUrl: string, language: CustomerLanguage, code: string): string =>
   `${publicUrl}/garanti/sak${language === 'nb' ? '' : `?lang=${language}`}#${code}`
 
 export interface OpenedLink {
   readonly complaintId: string
   readonly channel: LinkChannel
-  /** When it stops working; null while the case is open. */
+  /** When the link ends; null while the case is open. */
   readonly ends: string | null
 }
 
-/** The link of a secret. @throws Refusal not_found when it is unknown, withdrawn or expired */
+/**
+ * The link of a secret. Records the first time it is opened.
+ * @throws Refusal not_found if it is unknown, withdrawn or expired
+ */
 export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedLink> => {
   const found = await db.maybe<OpenedLink & { opened: boolean }>(
     because,
@@ -71,7 +75,7 @@ export const openLink = async (db: Db, code: string, now: Date): Promise<OpenedL
   return link
 }
 
-/** Ends the links of a case, those of one channel or all; their secrets never work again. Answers how many there were. */
+/** Ends the links of a case, for one channel or for all. Their secrets never work again. Returns the number of ended links. */
 export const endLinks = async (db: Db, complaintId: string, channel: LinkChannel | null): Promise<number> => {
   const ended = await db.run(
     because,

@@ -7,7 +7,7 @@ const MARGIN = 36
 const PLUM = '#7b2f68'
 const QR = 214
 
-/** Dark squares on white, with the quiet zone of four that a reader wants. */
+/** Draws a QR code: dark squares on white, with the quiet zone of four modules that scanners need. */
 const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const unit = QR / (modules.size + 8)
@@ -19,7 +19,7 @@ const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
   pdf.fill('#000000')
 }
 
-/** A poster for the salon's counter: A5, to be read from a chair, with the way to the form as a code and in letters. */
+/** Draws an A5 poster for the salon's counter, readable from a chair, with the form's address as a QR code and as text. */
 export const drawPoster = ({ salonId, salonName, publicUrl, now }: PosterOf): Promise<Buffer> => {
   const url = formUrl(publicUrl, salonId)
   const pdf = newPdf({
@@ -32,7 +32,7 @@ export const drawPoster = ({ salonId, salonName, publicUrl, now }: PosterOf): Pr
     },
   })
   pdf.addPage()
-  // What stands at the foot would else begin a new page.
+  // Otherwise the text at the bottom would start a new page.
   pdf.page.margins.bottom = 0
   const centred = { width: WIDTH - 2 * MARGIN, align: 'center' } as const
   const line = (text: string, y: number, face: string, size: number, colour: string) =>

@@ -10,7 +10,7 @@ interface CaseOfLink {
   readonly salonId: string
 }
 
-/** The case that a secret opens, locked until the end of the transaction. @throws Refusal not_found */
+/** The case of a secret, locked until the end of the transaction. @throws Refusal not_found */
 const lockByLink = async (db: Db, code: string, now: Date) => {
   const { complaintId } = await openLink(db, code, now)
   const locked = await db.maybe<{ salonId: string }>(
@@ -18,12 +18,12 @@ const lockByLink = async (db: Db, code: string, now: Date) => {
     sql`select salon_id as "salonId" from complaint where object_id = ${complaintId} for update`,
   )
   if (!locked) throw new Refusal('not_found')
-  // Another call may have ended the link while this one waited.
+  // Another request may have ended the link while this one waited.
   const { channel } = await openLink(db, code, now)
   return { objectId: complaintId, salonId: locked.salonId, channel }
 }
 
-/** A new link at the customer's wish: all others of the case end (C33). */
+/** Issues a new link at the customer's request. All earlier links of the case end (C33). */
 export const renewLink = async (
   db: Db,
   code: string,
@@ -37,8 +37,9 @@ export const renewLink = async (
 }
 
 /**
- * The recipient of a letter says that the case is not theirs: the links of letters end, and the address is removed. Whoever sent
- * the form keeps the link that they were shown (C34). @throws Refusal not_found for a link that was in no letter
+ * The recipient of a letter reports that the case is not theirs: the links in letters end, and the address is
+ * removed. Whoever sent the form keeps the link shown to them (C34).
+ * @throws Refusal not_found for a link that was not sent in a letter
  */
 export const disownLink = async (db: Db, code: string, now: Date): Promise<CaseOfLink> => {
   const { objectId, salonId, channel } = await lockByLink(db, code, now)

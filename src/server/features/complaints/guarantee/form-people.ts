@@ -9,7 +9,7 @@ import { signingKey } from '#server/identity/tokens'
 
 const because = { because: 'what a salon’s form shows is for everybody' }
 
-/** A form that was opened so many days ago can still be sent. */
+/** Number of days after opening during which a form can still be sent. */
 const KEYS_HOLD_DAYS = 2
 const KEY_LENGTH = 22
 
@@ -18,7 +18,7 @@ interface Person {
   readonly name: string
 }
 
-/** Who works in a salon, where its form names them. */
+/** The people who work in a salon, if its form lists them. Blocked people are excluded. */
 const namedPeople = (db: Db, salonId: string): Promise<Person[]> =>
   db.many<Person>(
     because,
@@ -27,7 +27,7 @@ const namedPeople = (db: Db, salonId: string): Promise<Person[]> =>
         where w.salon_id = ${salonId} and s.form_names_people and not e.blocked order by ${byName('e.name')}`,
   )
 
-/** Names a person in one salon's form on one day, and nowhere else: without the product's key nobody can tell whose it is. */
+/** A person's key in one salon's form on one day. It cannot be traced to the person without the product's key. */
 const keyOf = (secret: Uint8Array, salonId: string, objectId: string, day: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['person in a form', salonId, objectId, day]))
@@ -39,7 +39,7 @@ const partsOf = (name: string) => {
   return { first, initial: [...(others.at(-1) ?? '')][0] }
 }
 
-/** 'Linnea'; 'Linnea B.' where another in the salon is called Linnea. */
+/** First names, such as 'Linnea', or 'Linnea B.' if another person in the salon has the same first name. */
 const shortNames = (people: readonly Person[]): string[] => {
   const firsts = people.map(({ name }) => partsOf(name).first)
   return people.map(({ name }) => {
@@ -49,7 +49,7 @@ const shortNames = (people: readonly Person[]): string[] => {
   })
 }
 
-/** The people that a salon's form names, by keys of the day. */
+/** The people that a salon's form lists, with keys of the current day. */
 export const formPeople = async (
   db: Db,
   salonId: string,
@@ -63,7 +63,7 @@ export const formPeople = async (
   }))
 }
 
-/** The person that a form names. @throws Refusal not_found */
+/** The id of the person that a form's key stands for. @throws Refusal not_found */
 export const personOfKey = async (db: Db, salonId: string, key: string, now: Date): Promise<string> => {
   if (key === OTHER_EMPLOYEE) return OTHER_EMPLOYEE
   const secret = await signingKey(db)

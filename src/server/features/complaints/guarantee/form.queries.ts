@@ -5,7 +5,7 @@ import { formPeople } from './form-people.ts'
 
 const because = { because: 'what a salon’s form shows is for everybody' }
 
-/** An open salon and the people that its form names; null where it is closed or was never there. */
+/** An open salon and the people its form lists; null if the salon is closed or does not exist. */
 export const readForm = async (
   db: Db,
   salonId: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'gone', name: 'Borte Vekk', activeIn: ['here'], blocked: true })
 })
 afterAll(() => product.close())
-// Nobody in a test is to be held back by those before.
+// Rate limits must not carry over from earlier tests.
 beforeEach(() => product.pool.run(because, sql`delete from request_count`))
 
 const form = (about: object = {}) => ({
@@ -50,7 +50,7 @@ const newest = async () =>
     )
   )?.object_id ?? ''
 
-/** The letters to somebody, decoded, the oldest first. */
+/** The decoded letters to an address, oldest first. */
 const lettersTo = async (email: string): Promise<string[]> => {
   const folder = join(product.config.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
@@ -163,7 +163,7 @@ describe('the public form', () => {
     for (let i = 0; i < 30; i++) await submit({ name: '' })
     const refused = await submit()
     expect([refused.status, refused.json.error]).toEqual([429, 'auth/too-many-requests'])
-    // From memory too, once it is known.
+    // Once reached, the limit is also kept in memory.
     await product.pool.run(because, sql`delete from request_count`)
     expect((await submit()).status).toBe(429)
     expect(await caseCount()).toBe(before)
@@ -184,7 +184,7 @@ describe('the public form', () => {
       )
     expect(await posted()).toHaveLength(3)
     await expect.poll(() => lettersTo('Offer@eksempel.test')).toHaveLength(3)
-    // Anybody can write anybody's address: nothing of the form stands in the letter.
+    // Anyone can enter someone else's address, so the letter contains nothing from the form.
     for (const letter of await lettersTo('Offer@eksempel.test'))
       expect(letter).not.toMatch(/Vinn penger|Luggen/)
   })
@@ -218,7 +218,7 @@ describe('the receipt page', () => {
     expect(json.messages).toEqual([
       { at: '2026-11-21T15:00:00.000Z', from: 'salon', text: 'Velkommen tilbake på fredag.' },
     ])
-    // The whole of what leaves the house, by hand.
+    // Every field sent to the customer, listed by hand.
     expect(Object.keys(json).sort()).toEqual(
       [
         ...['caseNumber', 'createdAt', 'decisions', 'language', 'mayAnswer', 'message', 'messages'],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const read = (code: string) => product.call(guarantee.case, { body: { code } })
 const works = async (code: string) => (await read(code)).status === 200
 
-/** A case by the form: its id, the link on the page, and the e-mail of its letters. */
+/** Submits a case through the form. Returns its id, the link shown on the page, and the address of its letters. */
 const submit = async () => {
   const email = `kunde-${++sent}@eksempel.test`
   const { json } = await product.call(guarantee.submit, {
@@ -111,7 +111,7 @@ describe('a customer’s link', () => {
       because,
       sql`select hash from complaint_link where complaint_id = ${objectId}`,
     )
-    // The one of the page, and the one of the letters.
+    // One for the page and one for the letters.
     expect(stored).toHaveLength(2)
   })
 
@@ -170,7 +170,7 @@ describe('a letter to an address that nobody verified', () => {
     const mailed = codeIn((await lettersTo(email, 1))[0])
     expect((await read(mailed)).json.byMail).toBe(true)
     expect((await read(code)).json.byMail).toBe(false)
-    // The one who sent the form cannot say it of themselves.
+    // The link shown to the sender of the form cannot be used for this.
     expect((await product.call(guarantee.disown, { body: { code } })).status).toBe(404)
     expect((await product.call(guarantee.disown, { body: { code: mailed } })).json).toEqual({ success: true })
     expect([await works(mailed), await works(code)]).toEqual([false, true])

@@ -16,11 +16,11 @@ import { openLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
-/** The body is the photo, so the secret comes as a bearer token: an address would be written down on the way. */
+/** The body is the photo, so the secret is sent as a bearer token. A URL would be logged along the way. */
 const codeOf = (request: FastifyRequest): string =>
   request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
 
-/** @throws Refusal conflict where the customer has added as many as a case takes */
+/** @throws Refusal conflict if the customer has already added the maximum number of photos */
 const refuseTooMany = async (db: Db, complaintId: string): Promise<void> => {
   const sent = await db.maybe<{ photos: number }>(
     because,
@@ -30,14 +30,14 @@ const refuseTooMany = async (db: Db, complaintId: string): Promise<void> => {
     throw new Refusal('conflict', { message: `Høyst ${MOST_FROM_CUSTOMER_PHOTOS} bilder` })
 }
 
-/** Photos that customers add: drawn anew like all others, so that nothing of camera and place is kept. */
+/** Photos added by customers. Like all others they are re-encoded, which removes camera and location metadata. */
 export const customerPhotoRoutes = (app: App): void => {
   app.http.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve({ ...app, http: uploads }, guarantee.addPhoto, async ({ request, now }) => {
       const { pool, files, config } = app
-      // Checked before the body is read, and again when it is stored.
+      // Checked before the body is read, and again before the photo is stored.
       const link = await openLink(pool, codeOf(request), now)
       const { complaintId: objectId } = link
       await refuseTooMany(pool, objectId)
@@ -48,7 +48,7 @@ export const customerPhotoRoutes = (app: App): void => {
           sql`select salon_id as "salonId" from complaint where object_id = ${objectId} and forgotten_at is null for update`,
         )
         if (!locked) throw new Refusal('not_found')
-        // It may have been withdrawn while the bytes came.
+        // The link may have been withdrawn during the upload.
         await openLink(db, codeOf(request), now)
         await refuseTooMany(db, objectId)
         await savePhoto(db, files, objectId, drawn, { moment: 'before', createdBy: null, now })

@@ -9,7 +9,7 @@ export interface PosterOf {
   readonly now: Date
 }
 
-/** Where a customer of the salon finds its form. */
+/** URL of a salon's form. */
 export const formUrl = (publicUrl: string, salonId: string): string =>
   `${publicUrl}/garanti/${encodeURIComponent(salonId)}`
 

@@ -12,13 +12,13 @@ const because = { because: 'who sends a form is nobody yet' }
 
 interface Submitted {
   readonly objectId: string
-  /** The secret of its receipt page. */
+  /** The secret of the case's receipt page. */
   readonly code: string
-  /** False where the same form was kept before. */
+  /** False if the same form was already stored. */
   readonly isNew: boolean
 }
 
-/** Keeps a form as a case, once however often it is sent. @throws Refusal not_found, invalid_payload */
+/** Stores a form as a case. Sending it again creates no second case. @throws Refusal not_found, invalid_payload */
 export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Submitted> => {
   const { key, language, consent: _, website: __, ...said } = form
   const sentKey = hashOf(key)
@@ -33,7 +33,7 @@ export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Subm
     return createComplaint(db, body, { scope: null, now, form: { language, sentKey } })
   }
   const objectId = earlier?.object_id ?? (await keep())
-  // Past the letter limit of an address no letter is sent. The case is stored, and its sender has the link.
+  // No letter is sent once an address reaches its limit. The case is stored anyway, and its sender has the link.
   if (!earlier && said.email !== null)
     await post(db, CASE_RECEIVED, { complaintId: objectId }, { to: said.email, by: 'stranger', now })
   return { objectId, code: await customerCode(db, objectId, 'form', now), isNew: !earlier }

@@ -11,12 +11,13 @@ const because = { because: 'whoever has its secret is the customer of the case' 
 interface Taken {
   readonly objectId: string
   readonly salonId: string
-  /** False where the same message was kept before. */
+  /** False if the same message was already stored. */
   readonly isNew: boolean
 }
 
 /**
- * Keeps what the customer of a case writes, once however often it is sent; it waits until somebody answers (C20).
+ * Stores a customer's message. Sending it again stores no second one. The message waits until someone answers
+ * (C20).
  * @throws Refusal not_found, auth/too-many-requests
  */
 export const takeMessage = async (
@@ -25,7 +26,7 @@ export const takeMessage = async (
   now: Date,
 ): Promise<Taken> => {
   const { complaintId: objectId } = await openLink(db, code, now)
-  // Messages of one case wait for each other here.
+  // The row lock serialises the messages of one case.
   const locked = await db.maybe<{ salonId: string }>(
     because,
     sql`select salon_id as "salonId" from complaint where object_id = ${objectId} for update`,

@@ -16,7 +16,7 @@ export interface LessonsAsked {
   readonly salonId?: string | undefined
 }
 
-/** A sum of one key or all, and of one month or all: null says all. */
+/** Sums for one key and one month. A null key means all keys, and a null month means all months. */
 interface CasesRow extends Omit<CaseSums, 'visits'> {
   readonly key: string | null
   readonly month: string | null
@@ -52,7 +52,7 @@ const sumCases = (db: Db, scope: Scope, { by, from, to, salonId }: LessonsAsked)
         group by grouping sets ((key, month), (key), (month), ())`,
   )
 
-/** Visits of the same months. All causes share the visits of all. */
+/** Visits of the same months. All causes share the total number of visits. */
 const sumVisits = (db: Db, scope: Scope, { by, from, to, salonId }: LessonsAsked) => {
   const key = { salon: sql`m.salon_id`, employee: sql`m.employee_id`, cause: sql`''` }[by]
   return db.many<VisitsRow>(
@@ -66,7 +66,7 @@ const sumVisits = (db: Db, scope: Scope, { by, from, to, salonId }: LessonsAsked
   )
 }
 
-/** What the keys are called: every open salon in reach, also one without a case; people by their cases alone. */
+/** Names of the keys: every open salon in scope, even without a case; people only if they have cases. */
 const namesOf = async (
   db: Db,
   scope: Scope,
@@ -104,7 +104,7 @@ const monthsBetween = (from: Month, to: Month): Month[] => {
 
 const NONE = { cases: 0, closed: 0, redone: 0, cost: 0, hoursToClose: null }
 
-/** What the cases in reach come to, as asked (C30). @throws Refusal invalid_payload */
+/** Figures of the cases in scope (C30). @throws Refusal invalid_payload */
 export const readLessons = async (db: Db, scope: Scope, asked: LessonsAsked): Promise<Lessons> => {
   const months = monthsBetween(asked.from, asked.to)
   const nameOf = (key: string | null, month: string | null) => JSON.stringify([key, month])

@@ -40,7 +40,7 @@ beforeAll(async () => {
       sql`insert into employee_month (salon_id, employee_id, month, last_day, opening, visits)
           values (${salon}, ${employee}, ${month}, ${month}, ${opening}, ${visits})`,
     )
-  // October in Norway: from 22:00 the day before in Greenwich, to 23:00 in winter time.
+  // October in Norway: from 22:00 UTC the day before (summer time) to 23:00 UTC on the last day (winter time).
   await add({
     ...{ at: '2026-09-30T22:00:00.000Z', closed: '2026-10-01T22:00:00.000Z' },
     items: [
@@ -71,7 +71,7 @@ const short = ({ key, cases, closed, redone, cost, hoursToClose, visits }: Lesso
 
 describe('what cases teach [C30]', () => {
   it('by salon: every salon in reach, and none beyond', async () => {
-    // 24 and 48 hours: the median is 36. Approved is what stands at 2 or above.
+    // 24 and 48 hours: the median is 36. Items with status 2 or above are approved.
     const here = ['here', 3, 2, 1, 1800.5, 36, 4000]
     const mine = await read('manager', { ...OCTOBER, by: 'salon' })
     expect(mine.rows.map(short)).toEqual([here])

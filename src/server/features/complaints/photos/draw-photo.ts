@@ -4,11 +4,11 @@ import { pictureFormats } from '#domain/files/picture'
 import { Refusal } from '#domain/values/refusal'
 import { drawPicture } from '#server/files/draw-picture'
 
-/** A photo as it is kept: jpg in sRGB, without a trace of camera and place. */
+/** A photo as stored: JPEG in sRGB, without camera or location metadata. */
 export interface DrawnPhoto {
   readonly large: Buffer
   readonly small: Buffer
-  /** Pixels of the large one. */
+  /** Size of the large version in pixels. */
   readonly width: number
   readonly height: number
 }
@@ -17,8 +17,9 @@ const refused = () =>
   new Refusal('invalid_payload', { message: photoFaults.format, fields: { photo: photoFaults.format } })
 
 /**
- * Draws a photo of a case anew (C26): upright, no larger than 2000 pixels, and a small square of it.
- * @throws Refusal invalid_payload for all but a whole jpeg, png or webp of a bearable size; auth/too-many-requests
+ * Re-encodes a photo of a case (C26): upright, at most 2000 pixels, with a small square version.
+ * @throws Refusal invalid_payload unless it is a complete JPEG, PNG or WebP of acceptable size;
+ * auth/too-many-requests
  */
 export const drawPhoto = (picture: string | Buffer): Promise<DrawnPhoto> =>
   drawPicture(picture, {

@@ -8,21 +8,21 @@ import type { DrawnPhoto } from './draw-photo.ts'
 
 const because = { because: 'who may see the case was asked before' }
 
-/** Photos lie here as {id}.jpg and {id}-small.jpg; a trigger removes both with their row. */
+/** Folder of the photos, named {id}.jpg and {id}-small.jpg. A trigger removes both files with their row. */
 const FOLDER = 'complaints'
 const nameOf = (objectId: string, which: 'large' | 'small'): string =>
   which === 'large' ? `${objectId}.jpg` : `${objectId}-small.jpg`
 
 interface PhotoOrigin {
   readonly moment: PhotoMoment
-  /** Null where the customer sent it. */
+  /** Null if the customer sent it. */
   readonly createdBy: string | null
   readonly now: Date
 }
 
 /**
- * Adds a photo to a case that the transaction has locked, or made. Answers its id.
- * @throws Refusal conflict where the case has its twenty, storage/quota-exceeded, storage/unknown
+ * Adds a photo to a case that the transaction has locked or created. Returns its id.
+ * @throws Refusal conflict if the case already has twenty photos, storage/quota-exceeded, storage/unknown
  */
 export const savePhoto = async (
   db: Db,
@@ -68,7 +68,7 @@ interface PhotoRow {
   readonly smallKey: string
 }
 
-/** The photos of a case, oldest first, with addresses that work for five minutes. */
+/** The photos of a case, oldest first, with URLs that work for five minutes. */
 export const photosOf = async (db: Db, files: StoredFiles, complaintId: string, now: Date) => {
   const rows = await db.many<PhotoRow>(
     because,
@@ -87,7 +87,10 @@ export const photosOf = async (db: Db, files: StoredFiles, complaintId: string, 
   }))
 }
 
-/** Removes a photo of a case and its files. @throws Refusal not_found, no_rights where `mayRemove` says no to who added it */
+/**
+ * Removes a photo of a case and its files.
+ * @throws Refusal not_found, no_rights if `mayRemove` returns false for the person who added it
+ */
 export const removePhoto = async (
   db: Db,
   complaintId: string,

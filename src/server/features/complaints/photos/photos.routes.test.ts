@@ -73,7 +73,7 @@ describe('a photo of a case', () => {
       expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
       for (const trace of ['hemmelig', 'script', 'Exif', 'PK\x03\x04'])
         expect([trace, rawPayload.includes(trace)]).toEqual([trace, false])
-      // 3 is upside down: left is right.
+      // Orientation 3 is upside down, so left and right are swapped.
       expect(await halvesOf(rawPayload)).toEqual(['blue', 'red'])
     }
   })
@@ -107,7 +107,7 @@ describe('a photo of a case', () => {
     expect((await list(objectId)).json.error).toBe('not_found')
     const [photo] = (await list(objectId, 'owner')).json
     expect((await remove(objectId, photo.objectId, 'supervisor')).json.error).toBe('not_found')
-    // Not by way of another case either.
+    // A request through another case is refused as well.
     const own = await cases.addCase()
     expect((await remove(own, photo.objectId, 'supervisor')).json.error).toBe('not_found')
     expect((await list(objectId, 'owner')).json).toHaveLength(1)

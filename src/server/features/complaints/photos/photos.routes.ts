@@ -13,7 +13,7 @@ import { photosOf, removePhoto, savePhoto } from './photos.queries.ts'
 const changed = (db: Db, objectId: string, salonId: string) =>
   announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
 
-/** Whoever added it, and whoever approves costs (C27). */
+/** A photo may be removed by whoever added it, and by whoever approves costs (C27). */
 const mayRemove =
   ({ viewer }: Scope) =>
   (createdBy: string | null): boolean =>
@@ -33,7 +33,7 @@ export const complaintPhotoRoutes = (app: App): void => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve({ ...app, http: uploads }, complaintPhotos.add, async ({ scope, params, query, request, now }) => {
-      // Checked before the body is read, and again when it is stored.
+      // Checked before the body is read, and again before the photo is stored.
       await findComplaint(pool, scope, params.objectId)
       const drawn = await withPicture(request, config, drawPhoto)
       return pool.transaction(async db => {

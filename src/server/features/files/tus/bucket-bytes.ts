@@ -23,23 +23,26 @@ import {
 } from '#server/files/upload-pieces'
 import type { UploadBytes } from './upload-bytes.ts'
 
-/** So much of an upload lies in memory before it goes to the bucket. */
+/** Number of bytes buffered in memory before they are written to the bucket. */
 const PIECE = 8 * 1024 ** 2
 
 interface Parts {
   readonly pool: Pool
   readonly store: ByteStore
   readonly clock: Clock
-  /** Where a file lies while it is checked at its end. */
+  /** Folder for a complete file while it is checked. */
   readonly folder: string
-  /** Bytes of the disk that stay free. */
+  /** Bytes of disk space that must stay free. */
   readonly reserveBytes: number
 }
 
-/** Of which upload a file of the folder is. Those without a dot are from before the product had a bucket. */
+/** The upload that a file in the folder belongs to. Names without a dot date from before the product had a bucket. */
 const uploadOf = (name: string): string => name.split('.')[0] ?? name
 
-/** The bytes of files on their way, in pieces in the bucket: every process on the database can go on with each of them (decision 170). */
+/**
+ * The bytes of unfinished uploads, stored as pieces in the bucket. Every process on the database can continue each
+ * of them (decision 170).
+ */
 export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts): UploadBytes => {
   const putPiece = async (start: number, body: Buffer): Promise<UploadPiece> => {
     const piece = {
@@ -52,13 +55,13 @@ export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts)
     return piece
   }
 
-  /** What cannot be removed now is swept as bytes without a row. */
+  /** Pieces that cannot be removed now have no row, so the sweep removes them later. */
   const discard = async (pieces: readonly UploadPiece[]) => {
     for (const { key } of pieces) await store.remove(key).catch(() => undefined)
   }
 
   const add = async (id: string, pieces: readonly UploadPiece[]) => {
-    // Where the database fails, the rows may have been committed: bytes without a row are swept.
+    // If this throws, the rows may have been committed, so the bytes stay. The sweep removes bytes without a row.
     if (await addPieces(pool, id, pieces, clock())) return
     await discard(pieces)
     throw new Refusal('conflict')
@@ -105,7 +108,8 @@ export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts)
         }
         await flush()
       } catch (error) {
-        // What had come when the line was cut stays, unless it cannot be compared with its checksum.
+        // Bytes received before the connection was cut are kept, unless they have a checksum that can no longer
+        // be compared.
         if (whole) await discard(unchecked)
         else await flush().catch(() => undefined)
         throw error
@@ -140,7 +144,7 @@ export const bucketBytes = ({ pool, store, clock, folder, reserveBytes }: Parts)
     },
     all: async () => {
       const inBucket = await uploadsInPieces(pool)
-      // A process that was killed while it checked a file has left it on its disk.
+      // A process that was killed while it checked a file left it on the disk.
       const here = (await readdir(folder).catch(() => [])).map(uploadOf)
       return [...new Set([...inBucket, ...here])]
     },

@@ -19,14 +19,14 @@ interface Finishing {
 
 const ONLY_VIDEO = { message: 'Only video files are accepted' }
 
-/** @throws Refusal of a video without length */
+/** @throws Refusal for a video without length */
 const aboutVideo = async (path: string): Promise<Record<string, string>> => {
   const { hasAny, milliseconds } = await lengthOfVideo(path)
   if (!hasAny) throw new Refusal('storage/invalid-format', ONLY_VIDEO)
   return milliseconds === null ? {} : { lengthMs: String(milliseconds) }
 }
 
-/** @throws Refusal of what is no picture, or one that would fill the memory */
+/** @throws Refusal for a file that is not a picture, or that would fill the memory */
 const checkPicture = async (path: string): Promise<void> => {
   await sharp(path, { limitInputPixels: 25_000_000 })
     .stats()
@@ -35,7 +35,7 @@ const checkPicture = async (path: string): Promise<void> => {
     })
 }
 
-/** @throws Refusal of captions that a player could not show as text (S10) */
+/** @throws Refusal for captions that are too large or that a player could not show as text (S10) */
 const checkText = async (path: string, size: number): Promise<void> => {
   if (size > LARGEST_CAPTIONS) throw new Refusal('too_large', { message: CAPTIONS_TOO_LARGE })
   const check = checkCaptions(await readFile(path, 'utf8'))
@@ -54,10 +54,10 @@ const firstBytes = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** What the file is, by its bytes, and what they tell of it. @throws Refusal where it is not what its name says (S4) */
+/** Determines the type and metadata of a file from its bytes. @throws Refusal if they do not match its name (S4) */
 const checkContent = async (path: string, { folder, name, size }: UploadRecord) => {
   const expected = expectedKind(folder, name)
-  // Before its first bytes are asked: it says itself what is wrong with it.
+  // Checked before the first bytes, because this check gives a more specific error.
   if (expected === 'captions') await checkText(path, size)
   const type = fileTypeOf(await firstBytes(path))
   if (!type || type.kind !== expected)
@@ -69,7 +69,7 @@ const checkContent = async (path: string, { folder, name, size }: UploadRecord) 
   }
 }
 
-/** Size, hash, and what the file is. Where something is wrong nothing of the upload stays. @throws Refusal */
+/** Checks size, hash and content. A refused upload is removed entirely. @throws Refusal */
 const check = async ({ pool, bytes }: Finishing, upload: UploadRecord, { path, measured }: WholeUpload) => {
   try {
     if (measured.size !== upload.size) throw new Refusal('storage/server-file-wrong-size')
@@ -97,16 +97,16 @@ const checkAndStore = async (parts: Finishing, upload: UploadRecord, whole: Whol
 }
 
 /**
- * An upload whose last byte has come becomes a stored file. A store that cannot take it now takes it when the upload is asked
- * for again: its bytes stay until then. Where two processes do it at once, the first one's file stays.
+ * Turns an upload with all bytes received into a stored file. If the store cannot take it now, the bytes stay, and
+ * the next status request retries. If two processes do this at once, the first file is kept.
  */
 export const finish = async (parts: Finishing, upload: UploadRecord, now: Date): Promise<void> => {
   const { pool, bytes } = parts
   const work = (whole: WholeUpload) => checkAndStore(parts, upload, whole, now)
   await bytes.asFile(upload.objectId, work).catch(async error => {
-    // Another process has finished it meanwhile, and removed the bytes that this one was reading.
+    // Another process has finished the upload and removed the bytes that this one was reading.
     if (!(await isFinished(pool, upload.objectId))) throw error
   })
-  // Only now: a process that was killed before the commit would have left an upload without its bytes.
+  // Removed last, so that a process killed before the commit does not leave an upload without its bytes.
   await bytes.remove(upload.objectId)
 }

@@ -15,7 +15,10 @@ interface Sweeping {
   readonly failed: (error: unknown) => void
 }
 
-/** Removes uploads that nobody went on with for a day, finished ones without a record, bytes without an upload, and bytes of finished ones. */
+/**
+ * Removes uploads abandoned for a day, finished ones that no record has claimed, bytes without an upload, and bytes of
+ * finished uploads.
+ */
 export const removeAbandoned = async ({
   pool,
   clock,
@@ -38,12 +41,12 @@ export const removeAbandoned = async ({
     )
     const touched = await bytes.touched(id)
     const isOrphan = !row && touched && clock().getTime() - touched.getTime() > HOUR
-    // A process that was killed after the commit had no time to remove what is stored elsewhere now.
+    // A process killed after the commit had no time to remove bytes that are now stored elsewhere.
     if (row?.finished_at || isOrphan) await bytes.remove(id)
   }
 }
 
-/** Looks for abandoned uploads at the start, and every hour. */
+/** Removes abandoned uploads at startup and every hour. */
 export const sweepUploads = ({ failed, ...sweeping }: Sweeping) => {
   let running: Promise<void> | null = null
   const sweep = () => {

@@ -20,7 +20,7 @@ import { finish } from './finish.ts'
 import type { ChunkChecksum, UploadBytes } from './upload-bytes.ts'
 import { checkFolder, readUploadRequest } from './upload-request.ts'
 
-/** Where the product answers tus; addresses of uploads are relative to its host. */
+/** Path of the tus endpoint. Upload URLs are relative to its host. */
 export const PATH = '/api/files'
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   readonly maxBytes: number
 }
 
-/** One request under way: who makes it, and what went wrong with it in words of our own. */
+/** One request in progress: its caller, its checksum, and the refusal after an error. */
 interface TusCall {
   readonly scope: Scope
   readonly checksum: ChunkChecksum | undefined
@@ -48,8 +48,8 @@ const refusalOf = (error: unknown): Refusal | null => {
 }
 
 /**
- * A copy of a request's bytes for the library. Once it is released, the rest of the request is read unseen: a sender that is
- * refused halfway then reads the answer on a connection that stays open.
+ * Copies the body of a request for the library. After `release`, the rest is read and discarded, so that a sender
+ * refused halfway can read the response on an open connection.
  */
 const bodyOf = (request: IncomingMessage) => {
   const copy = request.pipe(new PassThrough())
@@ -57,7 +57,7 @@ const bodyOf = (request: IncomingMessage) => {
     if (!request.readableEnded) copy.destroy(new Error('The request was cut off'))
   }
   request.once('error', cut).once('close', cut)
-  // Nobody may be reading it any more.
+  // The copy may no longer have a reader.
   copy.on('error', () => undefined)
   return {
     stream: Readable.toWeb(copy) as BodyInit,
@@ -71,8 +71,8 @@ const bodyOf = (request: IncomingMessage) => {
 }
 
 /**
- * The tus protocol (1.0), by its own library: it keeps offsets and locks. Ours are the rows, the bytes, and every question of
- * who may: the library asks nobody.
+ * The tus protocol (1.0) from its own library, which handles offsets and locks. This module provides the rows, the
+ * bytes and all permission checks. The library performs none.
  */
 export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
   const calls = new AsyncLocalStorage<TusCall>()
@@ -82,7 +82,7 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
     return call
   }
 
-  /** The caller's own upload, with the right of its folder as it is now. */
+  /** The caller's own upload. Checks their current permission for its folder. */
   const own = async (id: string): Promise<UploadRecord> => {
     const { scope } = current()
     const upload = await findUpload(pool, scope.viewer.objectId, id)
@@ -146,7 +146,10 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
     },
   })
 
-  /** An upload all of whose bytes came before the process ended, or before its check failed for want of a database. */
+  /**
+   * Finishes an upload whose bytes all arrived before the process ended, or before its check failed because the
+   * database was unavailable.
+   */
   const catchUp = async (id: string): Promise<void> => {
     const upload = await own(id)
     if (upload.finishedAt || (await bytes.length(id)) !== upload.size) return
@@ -154,7 +157,7 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
   }
 
   return {
-    /** Answers one request. @throws Refusal */
+    /** Handles one request. @throws Refusal */
     handle: (request: IncomingMessage, scope: Scope, checksum?: ChunkChecksum): Promise<Response> => {
       const call: TusCall = { scope, checksum }
       return calls.run(call, async () => {
@@ -175,7 +178,7 @@ export const tusServer = ({ pool, clock, files, bytes, maxBytes }: Parts) => {
         })
         const response = await server.handleWeb(asked).finally(body?.release)
         if (call.refusal) throw call.refusal
-        // Headers that the library refuses before it asks us.
+        // The library rejects some headers before it calls the data store.
         const { status } = response
         if (status >= 400)
           throw new Refusal('invalid_payload', { status, message: (await response.text()).trim() })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#domain/values/refusal'
 import { type BytesMeasure, measureBytes, measureFile } from '#server/files/measure-bytes'
 
-/** What a chunk should come to, where its sender says so. */
+/** The checksum of a chunk, as stated by its sender. */
 export interface ChunkChecksum {
   readonly algorithm: 'sha1' | 'sha256' | 'md5'
   readonly value: string
@@ -20,35 +20,36 @@ const syncData = async (path: string): Promise<void> => {
   await handle.datasync().finally(() => handle.close())
 }
 
-/** All bytes of an upload as a file of this machine. */
+/** All bytes of an upload as a local file. */
 export interface WholeUpload {
   readonly path: string
   readonly measured: BytesMeasure
 }
 
-/** Where the bytes of files on their way lie. They outlive the process. */
+/** Storage for the bytes of unfinished uploads. They survive the process. */
 export interface UploadBytes {
   /** Number of bytes received; null if they are gone. */
   readonly length: (id: string) => Promise<number | null>
   readonly create: (id: string) => Promise<void>
   /**
-   * Takes what comes from `offset` on; what had come when the line was cut stays, unless it has a checksum that it cannot be
-   * compared with. Answers where the upload ends now, and only when that is stored.
-   * @throws Refusal storage/invalid-checksum, and the chunk is gone; conflict where another process has taken bytes meanwhile
+   * Stores bytes from `offset` on. Bytes received before the connection was cut are kept, unless they have a
+   * checksum that can no longer be compared. Resolves to the new end of the upload, once it is stored.
+   * @throws Refusal storage/invalid-checksum (the chunk is discarded); conflict if another process has added bytes
+   * meanwhile
    */
   readonly append: (id: string, bytes: Readable, offset: number, checksum?: ChunkChecksum) => Promise<number>
-  /** The file is there until `work` ends. */
+  /** The file exists at least until `work` ends. */
   readonly asFile: <T>(id: string, work: (file: WholeUpload) => Promise<T>) => Promise<T>
   readonly remove: (id: string) => Promise<void>
-  /** Ids of uploads that have bytes here. */
+  /** Ids of the uploads that have bytes here. */
   readonly all: () => Promise<string[]>
   /** When bytes last arrived; null if there are none. */
   readonly touched: (id: string) => Promise<Date | null>
 }
 
-/** The bytes of files on their way in a folder: one file each, as long as what has come. */
+/** The bytes of unfinished uploads in a folder: one file each, as long as the bytes received. */
 export const uploadBytes = (folder: string): UploadBytes => {
-  // Hashed as they come, so that a file need not be read again at its end, except after a restart.
+  // Hashed on arrival, so that a complete file is read again only after a restart or an error.
   const running = new Map<string, ReturnType<typeof measureBytes>>()
   const pathOf = (id: string) => join(folder, id)
 
@@ -83,7 +84,7 @@ export const uploadBytes = (folder: string): UploadBytes => {
       try {
         await pipeline(bytes, pass, createWriteStream(path, { flags: 'r+', start: offset }))
       } catch (error) {
-        // How much of the last piece was written is not known to the hash.
+        // The hash does not show how much of the last piece was written.
         forget()
         if (chunk) await truncate(path, offset)
         throw error

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/values/refusal'
 import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS } from '#domain/videos/captions'
 import type { ChunkChecksum } from './upload-bytes.ts'
 
-/** What somebody wants to upload, by the headers of its creation. */
+/** An upload as described by the headers of its creation request. */
 export interface UploadRequest {
   readonly folder: string
   readonly name: string
@@ -15,13 +15,13 @@ export interface UploadRequest {
   readonly sha256: string | null
 }
 
-/** S2: the right of the folder. @throws Refusal storage/unauthorized */
+/** Checks the permission for the folder (S2). @throws Refusal storage/unauthorized */
 export const checkFolder = (scope: Scope, folder: string): void => {
   const rule = Object.hasOwn(uploadFolders, folder) ? uploadFolders[folder] : undefined
   if (!rule || !scopeOf(scope.viewer, rule.needs)) throw noPermission()
 }
 
-/** Reads and checks what an upload says of itself. @throws Refusal */
+/** Reads and checks the metadata of an upload. @throws Refusal */
 export const readUploadRequest = (
   scope: Scope,
   size: number,
@@ -38,14 +38,14 @@ export const readUploadRequest = (
   const kind = expectedKind(folder, name)
   if (!kind) throw new Refusal('invalid_payload')
   if (!Number.isSafeInteger(size) || size <= 0) throw new Refusal('storage/invalid-format')
-  // Before a byte of them is sent.
+  // Captions that are too large are refused before any bytes are sent.
   if (kind === 'captions' && size > LARGEST_CAPTIONS)
     throw new Refusal('too_large', { message: CAPTIONS_TOO_LARGE })
   if (sha256 && !/^[0-9a-f]{64}$/i.test(sha256)) throw new Refusal('invalid_payload')
   return { folder, name, contentType: contentType ?? '', size, sha256: sha256 ? sha256.toLowerCase() : null }
 }
 
-/** `Upload-Checksum: sha256 <base64>`. @throws Refusal where it is none that can be compared */
+/** Parses `Upload-Checksum: sha256 <base64>`. @throws Refusal for an unknown algorithm or a malformed value */
 export const readChecksum = (header: string | undefined): ChunkChecksum | undefined => {
   if (header === undefined) return undefined
   const [, algorithm, value = ''] = /^(sha1|sha256|md5) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? []

@@ -14,7 +14,7 @@ const lengthOf = (bytes: Buffer) => {
 }
 const recording = fileURLToPath(new URL('../../../../../testing/world/videos/balayage.webm', import.meta.url))
 
-/** An element of a WebM of up to 126 bytes. */
+/** A WebM element with up to 126 bytes of content. */
 const element = (id: string, content: Buffer) =>
   Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content])
 const float = (value: number) => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { unsigned, webmElements } from './webm-elements.ts'
 
-/** Enough of a WebM to meet its first pictures: what comes before is a description. */
+/** Bytes to read from the start of a WebM: enough to get past the metadata to the first frames. */
 const HEAD = 4 * 1024 ** 2
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 
@@ -12,12 +12,12 @@ const read = async (handle: FileHandle, length: number, position: number): Promi
 
 interface Box {
   readonly type: string
-  /** Where its content begins, and where the next box does. */
+  /** Offsets of the content and of the next box. */
   readonly content: number
   readonly next: number
 }
 
-/** The boxes of an MP4 between two places, by their heads alone. */
+/** The boxes of an MP4 between two offsets, read from their headers only. */
 async function* boxes(handle: FileHandle, from: number, to: number): AsyncGenerator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const head = await read(handle, 16, at)
@@ -31,7 +31,7 @@ async function* boxes(handle: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-/** What is known of a video's length: whether it has any, and how many milliseconds where it says so. */
+/** The length of a video: whether it has any, and its milliseconds if it states them. */
 export interface VideoLength {
   readonly hasAny: boolean
   readonly milliseconds: number | null
@@ -42,13 +42,13 @@ const NONE: VideoLength = { hasAny: false, milliseconds: null }
 const known = (milliseconds: number): number | null =>
   Number.isFinite(milliseconds) && milliseconds >= 1 ? Math.round(milliseconds) : null
 
-/** Length and units a second, of the two editions of the header. */
+/** Length and units per second, for both versions of the header. */
 const inMovieHeader = (header: Buffer): readonly [length: number, units: number] =>
   header[0] === 1
     ? [Number(header.readBigUInt64BE(24)), header.readUInt32BE(20)]
     : [header.readUInt32BE(16), header.readUInt32BE(12)]
 
-/** The length in its movie header, in units of its own; what comes in fragments states none and has them instead. */
+/** The length from the movie header, in its own units. A fragmented file states none, and has fragments instead. */
 const mp4Length = async (handle: FileHandle, size: number): Promise<VideoLength> => {
   let stated: readonly [number, number] = [0, 1]
   let fragments = false
@@ -77,7 +77,7 @@ const UNIT = '2ad7b1'
 const LENGTH = '4489'
 const BEGINS = 'e7'
 
-/** What stands in front of the pictures of a WebM: nanoseconds a unit, and its length in units where it says so. */
+/** The metadata before the frames of a WebM: nanoseconds per unit, and the length in units if stated. */
 const aboutWebm = (
   head: Buffer,
 ): { readonly unit: number; readonly length: number | null; readonly pictures: boolean } => {
@@ -94,7 +94,7 @@ const aboutWebm = (
   return { unit, length, pictures: parts.some(({ id }) => id === CLUSTER.toString('hex')) }
 }
 
-/** When the last cluster begins, in units; null where the end of the file has none. */
+/** Start of the last cluster, in units; null if there is none at the end of the file. */
 const lastCluster = (tail: Buffer): number | null => {
   const at = tail.lastIndexOf(CLUSTER)
   const [cluster] = at < 0 ? [] : webmElements(tail, at)
@@ -102,7 +102,7 @@ const lastCluster = (tail: Buffer): number | null => {
   return first?.id === BEGINS ? unsigned(tail.subarray(first.from, first.to)) : null
 }
 
-/** A recording that was not closed states no length: it is a little longer than where its last cluster begins. */
+/** A recording that was not closed states no length. The start of its last cluster is slightly less than its length. */
 const webmLength = async (handle: FileHandle, head: Buffer, size: number): Promise<VideoLength> => {
   const { unit, length, pictures } = aboutWebm(head)
   if (!pictures) return NONE
@@ -110,7 +110,7 @@ const webmLength = async (handle: FileHandle, head: Buffer, size: number): Promi
   return { hasAny: true, milliseconds: known(((units ?? 0) * unit) / 1_000_000) }
 }
 
-/** How long a video is: one of 0 s has nothing to show. Ogg is believed. */
+/** The length of a video. A video of 0 s has nothing to show. Ogg files are accepted without a check. */
 export const lengthOfVideo = async (path: string): Promise<VideoLength> => {
   const handle = await open(path, 'r')
   try {

@@ -1,16 +1,16 @@
-/** An element of a WebM (EBML): its id in hexadecimal, and where its content begins and ends. */
+/** An element of a WebM (EBML): its id in hexadecimal, and the start and end of its content. */
 interface WebmElement {
   readonly id: string
   readonly from: number
   readonly to: number
 }
 
-/** How many bytes a number takes: told by the first bit that is set in its first byte. */
+/** Number of bytes in a number, given by the first set bit of its first byte. */
 const widthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23
 
 export const unsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0)
 
-/** The elements beside each other between two places; one of unknown size reaches to the end. */
+/** Sibling elements between two offsets. An element of unknown size extends to the end. */
 export function* webmElements(bytes: Buffer, from = 0, to = bytes.length): Generator<WebmElement> {
   for (let at = from; at < to; ) {
     const idWidth = widthAt(bytes, at)
