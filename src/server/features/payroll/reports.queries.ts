@@ -48,15 +48,15 @@ const visible = (scope: Scope): Sql =>
 
 interface Page {
   readonly salonId?: string | undefined
-  /** Only those whose figures have moved since. */
+  /** Only reports with figures that have changed since sending. */
   readonly late?: boolean | undefined
-  /** The last report of the page before. */
+  /** The last report of the previous page. */
   readonly before?: Cursor | undefined
 }
 
 /**
- * One page of the reports in scope, newest first, and whose pay the differences show. Those that were replaced are reached from what
- * replaced them.
+ * One page of the reports in scope, newest first, and the people whose pay the differences disclose. A replaced report is
+ * left out; it is reached through the report that replaced it.
  */
 export const listReports = async (db: Db, scope: Scope, page: Page) => {
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
