@@ -7,7 +7,7 @@ import { announceFigures } from '#server/live/changes'
 import { addTerms, removeTerms } from './change-terms.ts'
 import { listTerms } from './terms.queries.ts'
 
-/** Pay that is not yet sent is recomputed everywhere. */
+/** Recomputes all pay that is not yet sent. */
 const payChanged = (db: Db) => announceFigures(db, 'terms')
 
 export const termsRoutes = (app: App): void => {
