@@ -20,7 +20,7 @@ interface ListedRow {
   month: string
   created_at: string
   late: ListedReport['late']
-  /** The people of `late`. */
+  /** The ids of the people counted in `late`. */
   late_people: string[] | null
 }
 
@@ -91,7 +91,7 @@ interface Counterpart {
   readonly removed: boolean
 }
 
-/** The report `o` at the other end of a correction. */
+/** The replaced or replacing report, joined as `o`. */
 const counterpart = (joined: Sql): Sql =>
   sql`(select json_build_object('objectId', o.object_id, 'removed', o.removed_at is not null,
                                'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -113,7 +113,7 @@ type WholeRow = ListedRow & {
 const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
   Object.fromEntries(rows.flatMap(({ employee_id, reason }) => (reason ? [[employee_id, reason]] : [])))
 
-/** One report as it was sent. @throws Refusal not_found */
+/** One report as sent. @throws Refusal not_found */
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,

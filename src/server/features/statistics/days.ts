@@ -34,7 +34,7 @@ const saysAnything = (sums: FigureSums): boolean => said.some(key => sums[key] !
 interface KnownDays {
   readonly range: DayRange
   readonly sumsOn: (day: Day) => FigureSums | undefined
-  /** Null when nothing has arrived. */
+  /** Null if no figures have arrived for the day. */
   readonly figuresOn: (day: Day) => SalesFigures | null
 }
 

@@ -114,7 +114,7 @@ describe('the payroll month of a person', () => {
       percentage: 40,
       totalOms: 9_950, // all visits: 6800 + 500 + 1100 + 1550
       behOmsetning: 6_500, // 6000 + 500
-      totalVareomsetning: 1_000, // 800 + 200 sold directly
+      totalVareomsetning: 1_000, // 800 + 200 direct sales
       varekost: 520, // 8 % of 6500
       perHourFixed: 0,
       perHourExtra: 12.5,

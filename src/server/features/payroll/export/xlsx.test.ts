@@ -123,7 +123,7 @@ describe('the sheet as a workbook', () => {
     const cell = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
     expect(cell('employmentId').value).toBe('0042')
     expect(cell('totalOms').value).toBe(115_000)
-    expect(cell('totalOms').numFmt).toBe('#,##0.00') // the sum holds øre of other sales
+    expect(cell('totalOms').numFmt).toBe('#,##0.00') // the sum includes øre from other sales
     expect(cell('behOmsetning').numFmt).toBe('#,##0')
     expect(cell('lonnsPerc').numFmt).toBe('#,##0.00')
   })
