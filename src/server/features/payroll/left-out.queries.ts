@@ -44,7 +44,7 @@ export const leftOutOfReports = async (db: Db, scope: Scope, now: Date): Promise
   })
 }
 
-/** Names sorted alphabetically. */
+/** The names of the people, sorted by name. */
 const readNames = (db: Db, people: readonly PersonInMonth[]): Promise<{ objectId: string; name: string }[]> =>
   db.many(
     { because: 'they belong to months of salons in reach' },

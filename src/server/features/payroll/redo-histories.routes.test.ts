@@ -52,7 +52,7 @@ interface Sent {
 interface Story {
   readonly salons: readonly [string, string]
   readonly fixers: readonly [string, string]
-  /** By fixer: the salons they work in from each month on. */
+  /** By fixer: the salons they work in, with the first month of each change. */
   readonly works: (readonly { readonly from: Month; readonly at: Where }[])[]
   now: Month
   readonly cases: { readonly id: string; salon: One }[]

@@ -3,7 +3,7 @@ import { lastDay, type Month } from '#domain/values/month'
 
 /**
  * Huldt & Lillevik Lønn: fixed-width records of 164 characters. Numbers are zero-padded on the left and have two decimals
- * without a decimal sign; a minus comes first. Unused fields are blank.
+ * without a separator; a minus comes first. Unused fields are blank.
  */
 export const huldtOf = (entries: readonly PayrollEntry[], month: Month): Buffer =>
   Buffer.from(entries.map(entry => `${recordOf(entry, month)}\r\n`).join(''), 'latin1')
