@@ -17,7 +17,7 @@ const narrowed = ({ kind, viewer, subject, before }: Asked): Sql =>
     ...(before === undefined ? [] : [sql`and d.day < ${before}`]),
   ].reduce((all, one) => sql`${all} ${one}`, sql``)
 
-/** A page of who was shown whose pay and cases: whole days, newest first, as many as hold `most` people and cases. */
+/** One page of the disclosure log, newest first. A page holds whole days: enough of them to cover `most` rows. */
 export const listDisclosures = async (
   db: Db,
   asked: Asked,
@@ -31,7 +31,7 @@ export const listDisclosures = async (
               select d.day from disclosure d where true ${narrowed(asked)} order by d.day desc limit ${most}) newest)
             ${narrowed(asked)}
         ), subjects as (
-          -- Each is named and has its place among the others once, however often it was looked at.
+          -- Names each subject and numbers it by name. A subject appears once, however many times it was viewed.
           select subject, month, json_build_object('objectId', subject, 'name', name) as told,
                  row_number() over (order by ${byName('name')}, subject) as place
           from (

@@ -49,7 +49,7 @@ it('notes once a day who looked at whose pay, with when it was last, and never o
   const person = await product.call(employees.get, { as: 'sjef', params: { objectId: 'amina' } })
   expect(person.status).toBe(200)
   await product.call(employees.get, { as: 'sjef', params: { objectId: 'sjef' } })
-  // Nobody has a draft: nothing is shown.
+  // There is no draft, so nothing is disclosed.
   await product.call(reportDrafts.get, { as: 'sjef', params: { salonId: 'majorstuen', month: '2026-10' } })
   expect((await list()).map(shortly)).toEqual([
     'Siri person Amina  13:00 13:00',
@@ -112,7 +112,7 @@ it('shows nothing that cannot be noted [A40]', async () => {
     expect(answer.text).not.toMatch(/perHourFixed|opparbeidetLonn|Lønn/)
   }
   await product.pool.run(because, sql`drop trigger refuse on disclosure`)
-  // What could not be reported is not changed either.
+  // The change whose disclosure could not be recorded is rolled back.
   const { json } = await product.call(employees.get, { as: 'eier', params: { objectId: 'nora' } })
   expect(json.perHourFixed).toBe(0)
 })

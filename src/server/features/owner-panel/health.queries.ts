@@ -19,7 +19,7 @@ interface DatabaseRow {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** How the product is right now, on this machine. */
+/** The current health of the product on this machine. */
 export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
   const asked = performance.now()
   const row = await db.maybe<DatabaseRow>(

@@ -16,7 +16,7 @@ const conditionOf: Readonly<Record<LetterState, Sql>> = {
 
 type LettersQuery = { readonly state?: LetterState | undefined; readonly before?: number | undefined }
 
-/** A page of the outbox, newest first. The text of a letter is composed on sending and never stored. */
+/** A page of the outbox, newest first. Letter texts are composed on sending and never stored. */
 export const listLetters = (db: Db, { state, before }: LettersQuery): Promise<Letter[]> =>
   db.many<Letter>(
     because,
@@ -32,7 +32,7 @@ export const listLetters = (db: Db, { state, before }: LettersQuery): Promise<Le
         order by o.id desc limit ${LETTERS_PAGE}`,
   )
 
-/** Changes a letter that has not been sent. @throws Refusal not_found, conflict where it was sent meanwhile */
+/** Changes a letter that has not been sent. @throws Refusal not_found; conflict if it was sent in the meantime */
 const changeLetter = async (db: Db, id: number, change: Sql): Promise<string> => {
   const changed = await db.maybe<{ kind: string }>(
     because,
@@ -43,7 +43,7 @@ const changeLetter = async (db: Db, id: number, change: Sql): Promise<string> =>
   throw new Refusal(there ? 'conflict' : 'not_found')
 }
 
-/** Tries a letter again at once, as if it were new; one that was given up as well. */
+/** Resets the attempts of a letter and retries it at once. This includes a letter that was given up. */
 export const retryLetter = async (db: Db, id: number, now: Date): Promise<string> => {
   const kind = await changeLetter(db, id, sql`next_try_at = ${now}, tries = 0, given_up_at = null`)
   await db.run(because, sql`select pg_notify('outbox', '')`)

@@ -9,7 +9,7 @@ import { readHealth } from './health.queries.ts'
 import { discardLetter, listLetters, retryLetter } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
 
-/** What the owner looks after: who reaches the chain, the mail, and how the product is. */
+/** The owner panel: people with chain-wide access, the mail and the product's health. */
 export const ownerPanelRoutes = (app: App): void => {
   serve(app, ownerPanel.wideReach, ({ scope, db }) => listWideReach(db, scope))
 

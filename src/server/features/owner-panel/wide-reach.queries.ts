@@ -10,7 +10,7 @@ import { readableCodes } from '#server/identity/codes-key'
 
 const wide = roles.filter(hasWideReach)
 
-/** Those whose reach is the chain, the owners first. */
+/** People with access to the whole chain, owners first. */
 export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
   db.many<WideReach>(
     scope,
@@ -28,10 +28,10 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
   )
 
 /**
- * Removes what somebody else proves with beside the password; the next sign-in sets it up anew. Answers the account, or null where
- * it had nothing of the kind.
+ * Removes a person's passkeys, TOTP and recovery codes; they set up a new second factor at the next sign-in. Returns the
+ * account id, or null if there was nothing to remove.
  *
- * @throws Refusal not_found, no_rights for oneself: one's own takes the password
+ * @throws Refusal not_found; no_rights for the viewer's own account, which requires the password
  */
 export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): Promise<string | null> => {
   if (objectId === scope.viewer.objectId) throw new Refusal('no_rights')

@@ -14,7 +14,7 @@ interface SentRowOf {
   readonly reportId: string
   readonly employeeId: string
   readonly edition: number
-  /** What was paid, where the row is as this edition stores it; else the row. */
+  /** The amount paid, if the row has the current edition; otherwise `stored` holds the row. */
   readonly pay: number | null
   readonly stored: StoredRow | null
 }
@@ -25,7 +25,10 @@ type BoardRow = Omit<BoardSalon, 'report' | 'before'> & {
   readonly moved: readonly MovedPerson[] | null
 }
 
-/** What the rows of the reports in force of a month have paid. A row is a hundred fields, so it is read whole only where it is older. */
+/**
+ * The pay in each row of a month's reports in force. A row has about a hundred fields, so only rows of older editions are
+ * read whole.
+ */
 const sentRows = (db: Db, scope: Scope, month: Month): Promise<SentRowOf[]> =>
   db.many<SentRowOf>(
     scope,
@@ -43,13 +46,13 @@ const payOf = ({ edition, stored, pay }: SentRowOf): number =>
 
 const payIn = (rows: readonly SentRowOf[]): number => roundToOre(sum(rows.map(payOf)))
 
-/** Whose pay sums over these people are: each one's where they are few (A49). */
+/** The people whose pay a sum over these people discloses: each of them if they are few (A49). */
 const inSum = (people: readonly { readonly employeeId: string }[], month: Month): Shown[] =>
   shownInSum(people.map(({ employeeId }) => employeeId)).map(subject => ({ kind: 'report', subject, month }))
 
 /**
- * Each open salon in reach that has somebody to pay: its report, who works on it, and what it paid the month before. And whose pay
- * those sums show.
+ * Each open salon in scope that has people to pay, with its report, its drafts and the pay of the month before. Also
+ * returns the people whose pay the sums disclose.
  */
 export const boardOf = async (
   db: Db,

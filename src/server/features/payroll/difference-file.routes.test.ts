@@ -16,7 +16,7 @@ const salons = { Solli: '', Storo: '' }
 const ids = {} as Record<Name, string>
 const sent = { Solli: '', Storo: '' }
 
-/** Who is in which salon from May on; nobody has sales, so everybody is paid by the hour, at 198.50 kr. */
+/** The salons each person works in from May. Nobody has sales, so everybody is paid by the hour, at 198.50 kr. */
 const staff: Readonly<Record<Name, readonly ('Solli' | 'Storo')[]>> = {
   ...{ Astrid: ['Solli'], Berit: ['Solli'], Cato: ['Solli'], Dina: ['Solli'], Even: ['Solli'] },
   ...{ Gard: ['Solli', 'Storo'], Hedda: ['Solli'] },
@@ -28,8 +28,9 @@ const work = (salon: 'Solli' | 'Storo', ...rows: readonly (readonly [Name, day: 
   )
 
 /**
- * October. Astrid stays, Berit leaves on the 12th, Cato moves to Storo on the 15th, Dina leaves on the 5th and is back in November, Gard
- * works in both, Even and Hedda leave before the report. Solli's report has everybody but Even. After it, hours come late.
+ * October. Astrid stays. Berit leaves on the 12th. Cato moves to Storo on the 15th. Dina leaves on the 5th and returns in
+ * November. Gard works in both salons. Even and Hedda leave before the report. Solli's report includes everybody except
+ * Even. More hours arrive after it is sent.
  */
 beforeAll(async () => {
   chain = await numberedChain('2026-11-20T09:00:00.000Z')
@@ -63,9 +64,9 @@ beforeAll(async () => {
   sent.Storo = await send('Storo', ['Cato', 'Gard'])
   await work('Solli', ['Berit', '06', 2], ['Cato', '07', 3], ['Dina', '03', 5], ['Gard', '09', 4])
   await work('Storo', ['Cato', '21', 1])
-  // Whoever has no number any more is taken under the one they had.
+  // Berit no longer has an employment number, so the file uses the previous one.
   expect((await chain.save(ids.Berit, { employmentId: null })).status).toBe(200)
-  // Hedda's hours turn out to be of another salon.
+  // Hedda's hours turn out to belong to another salon.
   for (const table of ['employee_day', 'employee_month', 'employee_year'])
     await chain.product.pool.pool.query(`delete from ${table} where employee_id = $1`, [ids.Hedda])
   await chain.product.pool.run(because, sql`delete from past_membership where employee_id = ${ids.Hedda}`)
@@ -89,7 +90,7 @@ const movedIn = async (salon: 'Solli' | 'Storo') => {
   })
   return json.moved.map(({ name, difference }: { name: string; difference: number }) => [name, difference])
 }
-/** Number, wage type, hours, rate and kroner of each line of the file. */
+/** The number, wage type, hours, rate and kroner of each line in the file. */
 const linesOf = async (salon: 'Solli' | 'Storo', objectId: string, part: 'whole' | 'change') => {
   const { status, text } = await chain.product.call(reports.export, {
     ...{ as: `sjef-${salon}`, params: { objectId }, query: { format: 'visma', part } },
@@ -122,7 +123,7 @@ describe('hours that come after the report, of people who leave, move, come back
       ['Astrid', 'Berit', 'Cato', 'Dina', 'Even', 'Gard', 'Hedda'],
       sent.Solli,
     )
-    // Even was left out and is paid in full; Hedda did nothing there, and all is taken back.
+    // Even was left out and is paid in full. Hedda did not work in this salon, so all her pay is deducted.
     expect(await linesOf('Solli', right, 'change')).toEqual([
       '11 100 2.00 198.50 397.00',
       '12 100 3.00 198.50 595.50',
@@ -142,7 +143,7 @@ describe('hours that come after the report, of people who leave, move, come back
     const there = await send('Storo', ['Cato', 'Gard'], sent.Storo)
     expect(await linesOf('Storo', there, 'change')).toEqual(['12 100 1.00 198.50 198.50'])
 
-    // Whoever is left out of the next one has all taken back, under the number of then.
+    // The next report leaves Berit out, so all her pay is deducted, under her previous number.
     const without = await send('Solli', ['Astrid', 'Cato', 'Dina', 'Even', 'Gard'], right)
     expect(await linesOf('Solli', without, 'change')).toEqual(['11 100 -12.00 198.50 -2382.00'])
   })

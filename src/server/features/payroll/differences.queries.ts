@@ -6,13 +6,17 @@ import { getReport } from './reports.queries.ts'
 
 type Report = Awaited<ReturnType<typeof getReport>>
 
-/** The rows as they count: the sent inputs are the imported ones, with the changes beside them. */
+/** The rows with their modifications applied to the imported inputs. */
 const countedRows = ({ employees, modifications }: Report): CountedRow[] =>
   employees.map(row => ({ ...row, ...modifications[row.objectId] }))
 
 const fromTo = <T>(from: T, to: T) => (from === to ? null : { from, to })
 
-/** What a report changed in the one that it replaces, as long as that one can be read. @throws Refusal not_found */
+/**
+ * What a correction changed compared with the report it replaces. Empty if that report has been removed.
+ *
+ * @throws Refusal not_found
+ */
 export const differencesOf = async (db: Db, scope: Scope, objectId: string): Promise<ReportDifferences> => {
   const after = await getReport(db, scope, objectId)
   const { replaces } = after
@@ -29,7 +33,7 @@ export const differencesOf = async (db: Db, scope: Scope, objectId: string): Pro
   }
 }
 
-/** Whose pay a correction changed, from and to, for the log; nothing of why. */
+/** The people whose pay a correction changed, with the old and new amounts, for the log. Reasons are left out. */
 export const payChanges = ({ people }: ReportDifferences) =>
   people.flatMap(({ objectId, name, cells }) =>
     cells.filter(({ key }) => key === 'endeligLonn').map(({ from, to }) => ({ objectId, name, from, to })),

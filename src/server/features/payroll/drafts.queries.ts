@@ -34,7 +34,7 @@ const ownDraft = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): P
   return bringForward<SavedDraft>('reportDraft', { edition, stored: draft })
 }
 
-/** Other people with a draft of the same report: name and time, never the content. */
+/** Other people with a draft of the same report: their names and save times, never the content. */
 const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<OthersDraft[]> => {
   const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
     scope,
@@ -51,15 +51,17 @@ const refuseOutside = async (db: Db, scope: Scope, salonId: string): Promise<voi
   if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
 }
 
-/** The caller's draft and who else has one. @throws Refusal not_found */
+/** The viewer's draft, and the other people who have one. @throws Refusal not_found */
 export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
   await refuseOutside(db, scope, place.salonId)
   return { draft: await ownDraft(db, scope, place), others: await othersDrafts(db, scope, place) }
 }
 
 /**
- * Saves the caller's draft over the version that they have seen. The same content again writes nothing.
- * @throws Refusal not_found; invalid_payload; conflict where another version was saved meanwhile, or none is left (P73)
+ * Saves the viewer's draft if it still has the version the viewer loaded. Saving the same content again writes nothing.
+ *
+ * @throws Refusal not_found; invalid_payload; conflict if another version was saved in the meantime or the draft is gone
+ * (P73)
  */
 export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
   const { salonId, employees, modifications } = draft
@@ -84,7 +86,7 @@ const sameContent = (stored: Content, sent: Content): boolean =>
     [sent.employees, sent.modifications, sent.replaces],
   )
 
-/** One statement each way, so that of two at once one finds its version gone. */
+/** Inserts or updates in one statement, so that of two concurrent saves one fails the version check. */
 const write = (
   db: Db,
   scope: Scope,
@@ -110,7 +112,7 @@ const write = (
   )
 }
 
-/** Who saved what, and when: said instead of writing over it. */
+/** The conflict that states who saved the draft, when, and what it contains. */
 const staleDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<Refusal> => {
   const savedDraft = await ownDraft(db, scope, place)
   if (!savedDraft)
@@ -121,7 +123,7 @@ const staleDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<Refu
   return new Refusal('conflict', { message })
 }
 
-/** Answers whether there was one. @throws Refusal not_found where the salon is out of reach */
+/** Returns whether a draft existed. @throws Refusal not_found if the salon is out of scope */
 export const discardDraft = async (db: Db, scope: Scope, place: SalonMonth): Promise<boolean> => {
   await refuseOutside(db, scope, place.salonId)
   const gone = await db.run(

@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { discardDraft, readDraft, saveDraft } from './drafts.queries.ts'
 
-/** Tells those who make the salon's reports; the id is the salon's, what stands in a draft its maker's. */
+/** Notifies the people who make the salon's reports. The event carries the salon's id but no draft content. */
 export const draftChanged = (db: Db, salonId: string, what: 'changed' | 'removed'): Promise<void> =>
   announce(db, { kind: 'draft', what, objectId: salonId, salonId })
 

@@ -15,7 +15,10 @@ const because = { because: 'a test sets the scene and looks' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 let product: Product
 
-/** Amina at 198.50 kr: 7.3333 h in September; in October 0.1 + 0.2 h of courses, 7.3333 h of work and 0.25 h of sickness. */
+/**
+ * Amina earns 198.50 kr an hour: 7.3333 h in September; in October 0.1 + 0.2 h of courses, 7.3333 h of work and 0.25 h of
+ * sickness.
+ */
 beforeAll(async () => {
   product = await startProduct()
   await product.addSalon('majorstuen')
@@ -50,7 +53,7 @@ describe('hours of the time book', () => {
     await sentReport(product, body)
     // 7.3333 × 198.50 = 1 455.66005
     expect(await history()).toEqual([{ amount: 1455.66, hours: 7.3333 }])
-    // 1 455.66 / 7.3333 = 198.49999…; over 7.333 hours it would be 198.51.
+    // 1 455.66 / 7.3333 = 198.49999…; with 7.333 hours it would be 198.51.
     expect((await inputs('2026-10')).sykeTimeslonn).toBe(198.5)
   })
 

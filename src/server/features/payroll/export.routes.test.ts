@@ -36,7 +36,7 @@ interface ReportRow {
   readonly modifications?: Partial<PayrollInputs>
 }
 
-/** A sent report, as sending would have stored it. */
+/** Stores a sent report as the endpoint would. */
 const sentReport = async (
   rows: readonly ReportRow[],
   { salonId = 'majorstuen', of = '2026-10', replaces = null as string | null } = {},
@@ -63,11 +63,11 @@ const sentReport = async (
 }
 
 let lastMonth = 0
-/** Months of their own, since a person is paid once a month. */
+/** Returns a new month on each call, since a person is paid once a month. */
 const anyMonth = () =>
   `20${10 + Math.floor(lastMonth / 12)}-${String((lastMonth++ % 12) + 1).padStart(2, '0')}`
 
-/** A file through the endpoint, with its bytes whole. */
+/** Downloads a file through the endpoint as raw bytes. */
 const fetchFile = async (url: string, as: string) => {
   const token = await product.tokenOf(as)
   const headers = { authorization: `Bearer ${token}` }
@@ -86,7 +86,7 @@ const audited = (subject: string) =>
   )
 
 describe('the file of what a correction changed (P103)', () => {
-  /** Amina: two course hours more, no supplement. Jonas was not to be there. */
+  /** Corrects a report: Amina gets two more course hours and no supplement, and Jonas is removed. */
   const corrected = async () => {
     const of = anyMonth()
     const amina = { employmentId: '1042', kursTimer: 4, varTillegg: 500 }
@@ -257,7 +257,7 @@ describe('one’s own payslips', () => {
       salonId: 'storo',
     })
     const { json } = await product.call(payslips.list, { as: 'jonas' })
-    // 84 000 × 40 % + 12 000 × 10 %, against 120 hours of 219.50; sick pay is 15 hours of 230.
+    // 84 000 × 40 % + 12 000 × 10 %, compared with 120 hours at 219.50. Sick pay is 15 hours at 230.
     const basis = { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 }
     const [newest, before] = json as { breakdown: { lines: { amount: number }[]; hours: unknown } }[]
     expect(newest?.breakdown.hours).toMatchObject({ atWork: 120, counted: 120, lunch: 0 })
@@ -372,7 +372,7 @@ describe('the wage types', () => {
   })
 })
 
-/** Nothing but four hours of courses at 219.50. */
+/** Only four course hours, at 219.50. */
 const courseOnly: Partial<PayrollInputs> = {
   ...emptyInputs(),
   employmentId: '1042',

@@ -11,14 +11,14 @@ import { exportsOf } from './exports.queries.ts'
 import { getReport } from './reports.queries.ts'
 import { readWageTypes } from './wage-types.queries.ts'
 
-/** The report whose pay is taken off. @throws Refusal invalid_payload where there is none to compare with */
+/** The replaced report, whose pay is subtracted. @throws Refusal invalid_payload if there is no report to compare with */
 const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promise<ExportedReport> => {
   if (replaces && !replaces.removed) return exportedReport(await getReport(db, scope, replaces.objectId))
   const message = replaces ? 'Rapporten som ble rettet, er fjernet' : 'Rapporten retter ingen annen'
   throw new Refusal('invalid_payload', { message })
 }
 
-/** A sent report as a file: PDF, workbook, CSV, or what a payroll system reads, whole or what it changed. */
+/** Exports a sent report as PDF, workbook, CSV or a payroll system's file: the whole report or only what it changed. */
 export const exportRoutes = (app: App): void => {
   serve(app, reports.export, async ({ scope, params, query, db, now, audit, left, ...call }) => {
     const { format, part } = query

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-/** When the report and those before it went to a payroll system, out of the log. @throws Refusal not_found */
+/** When the report and those it replaces were exported to a payroll system, from the audit log. @throws Refusal not_found */
 export const exportsOf = async (db: Db, scope: Scope, objectId: string): Promise<ReportExport[]> => {
   const chain = await db.many<{ objectId: string }>(
     scope,

@@ -11,11 +11,11 @@ interface LateFiguresWorkerOptions {
   readonly failed: (error: unknown) => void
 }
 
-/** Holds sent reports against the figures when it is woken by new ones, and every hour. */
+/** Compares sent reports with the current figures when new figures arrive, and every hour. */
 export const startLateFiguresWorker = ({ pool, clock, failed }: LateFiguresWorkerOptions): Worker =>
   startWorker({
     every: HOUR,
-    // Work interrupted by the shutdown is not an error.
+    // An error during shutdown is only the interrupted work, so it is not reported.
     work: stopped => checkSentReports(pool, clock()).catch(error => stopped() || failed(error)),
     failed,
   })

@@ -11,7 +11,10 @@ const NOW = new Date('2026-11-21T12:00:00.000Z')
 let product: Product
 let sent: string
 
-/** Majorstuen has sent October: Amina by commission, 40 % of 90 000 and 10 % of 12 000; Jonas by the hour. Storo has a draft. */
+/**
+ * Majorstuen has sent October: Amina on commission, 40 % of 90 000 and 10 % of 12 000; Jonas by the hour. Storo has a
+ * draft.
+ */
 beforeAll(async () => {
   product = await startProduct()
   for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)
@@ -32,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What an import or a mapping does to the derived sums of a person. */
+/** Adds sales to a person's derived sums, as an import or a mapping does. */
 const addSales = (employeeId: string, kroner: number) =>
   product.pool.run(
     because,
@@ -53,7 +56,7 @@ describe('figures that come after a report was sent (P105)', () => {
 
   it('are told with how many and how much, to those who may see the pay, and move nothing', async () => {
     const before = await get()
-    // 40 % of 1 000, less 8 % that the treatments cost.
+    // 40 % of 1 000, less the 8 % cost of goods.
     await addSales('amina', 1000)
     await checkSentReports(product.pool, NOW)
     const told = { people: 1, difference: 368 }
@@ -88,7 +91,7 @@ describe('figures that come after a report was sent (P105)', () => {
     const board = async (as: string) =>
       (await product.call(reports.board, { as, params: { month: '2026-10' } })).json
     const [majorstuen, storo] = await board('eier')
-    // Amina 33 120 + 1 200, Jonas 100 t × 198,50.
+    // Amina 33 120 + 1 200, Jonas 100 h × 198.50.
     expect(majorstuen).toMatchObject({
       ...{ objectId: 'majorstuen', drafts: [], before: null },
       report: {

@@ -11,7 +11,7 @@ import { getReport } from './reports.queries.ts'
 
 const because = { because: 'sent reports are held against the figures on nobody’s behalf' }
 
-/** Works the sheets out as their owner would; what is found is read within the reader's own scope. */
+/** The check covers every salon. Its results are read within the reader's own scope. */
 const everySalon = scopeOfTheProduct()
 
 interface Stale {
@@ -24,8 +24,8 @@ interface Stale {
 }
 
 /**
- * The reports in force of which a row of their people's month has been written since they were looked at. PostgreSQL stamps each
- * version of a row with its place and the transaction that wrote it.
+ * The reports in force with changes to their people's month since the last check. The stamp combines the physical place
+ * (ctid) and the writing transaction (xmin) of each row version.
  */
 const staleReports = (db: Db): Promise<Stale[]> =>
   db.many<Stale>(
@@ -63,7 +63,7 @@ const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<Mov
   return movedSince(sent, now, report)
 }
 
-/** A row that is written meanwhile changes the stamp, so the report is looked at again. */
+/** A row written during the check changes the stamp, so the report is checked again. */
 const check = (pool: Pool, stale: Stale, now: Date): Promise<void> =>
   pool.transaction(async db => {
     const moved = await movedIn(db, stale)
@@ -81,7 +81,7 @@ const check = (pool: Pool, stale: Stale, now: Date): Promise<void> =>
     await announce(db, { kind: 'report', what: 'changed', objectId, salonId })
   })
 
-/** Looks again at the reports whose figures may have moved; answers how many that were. Nothing of a report is changed. */
+/** Rechecks the reports whose figures may have changed and returns their number. The reports themselves are not changed. */
 export const checkSentReports = async (pool: Pool, now: Date): Promise<number> => {
   const stale = await staleReports(pool)
   for (const report of stale) await check(pool, report, now)

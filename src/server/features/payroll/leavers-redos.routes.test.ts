@@ -16,8 +16,8 @@ let [solli, berit, astrid] = ['', '', '']
 let item: { readonly objectId: string; readonly id: string }
 
 /**
- * Berit works in Solli until 31 October, and is paid for October. Her redo of 1 250 kr is approved on 5 November: 80 % are 1 000 kr.
- * Astrid stays.
+ * Berit works in Solli until 31 October and is paid for October. Her redo of 1 250 kr is approved on 5 November; 80 % is
+ * 1 000 kr. Astrid stays.
  */
 beforeAll(async () => {
   chain = await numberedChain('2026-10-20T09:00:00.000Z')
@@ -104,7 +104,7 @@ describe('what redos come to after somebody has left [P110] [P112] [C44]', () =>
   it('is taken back where the item is removed: 1 000 kr in the next month, under the last number they had', async () => {
     await acts.remove(item.objectId, item.id)
     chain.product.setNow('2027-01-05T09:00:00.000Z')
-    // Nothing of December has arrived in the salon.
+    // No figures for December have arrived in the salon.
     expect(await unpaid(december)).toEqual([{ objectId: berit, name: 'Berit', amount: null, redos: -1_000 }])
     const body = await draft(december, { [berit]: { trekkOmklipp: 1_000 } })
     expect(body.employees[0]?.employmentId).toBe('11')
@@ -116,7 +116,7 @@ describe('what redos come to after somebody has left [P110] [P112] [C44]', () =>
     expect(await payOf(report)).toBe(-1_000)
     expect(await unpaid(month('2027-01'))).toEqual([])
 
-    // Put right, the person still belongs to the report's month, and nobody is left out of it.
+    // In a correction of the report the person still belongs to its month, and nobody is left out.
     expect(await unpaid(december, report)).toMatchObject([{ objectId: berit, redos: -1_000 }])
     const right = await send(
       december,

@@ -9,7 +9,7 @@ import { type PersonInMonth, unpaidFigures } from './unpaid-figures.queries.ts'
 
 type SentMonth = Place & { readonly salonName: string }
 
-/** The months of open salons in reach of which a report is in force, the newest first. */
+/** The months with a report in force, for open salons in scope, newest first. */
 const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
   db.many<SentMonth>(
     scope,
@@ -22,8 +22,8 @@ const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
 const keyOf = ({ salonId, month }: Place) => `${salonId} ${month}`
 
 /**
- * Whom the sent reports in reach have left out: people with hours, figures or redos to be paid for, in months that a report of the salon is
- * in force for (P124).
+ * People left out of the sent reports in scope: they have hours, figures or redos to be paid for a month that has a
+ * report in force (P124).
  */
 export const leftOutOfReports = async (db: Db, scope: Scope, now: Date): Promise<LeftOutOfReport[]> => {
   const months = await sentMonths(db, scope)
@@ -44,7 +44,7 @@ export const leftOutOfReports = async (db: Db, scope: Scope, now: Date): Promise
   })
 }
 
-/** Sorted by name. */
+/** The names of the people, sorted by name. */
 const readNames = (db: Db, people: readonly PersonInMonth[]): Promise<{ objectId: string; name: string }[]> =>
   db.many(
     { because: 'they belong to months of salons in reach' },

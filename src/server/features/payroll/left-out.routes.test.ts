@@ -9,7 +9,7 @@ import { addMonth, draftOf } from './payroll.fixture.ts'
 const because = { because: 'a test sets the scene and looks' }
 let product: Product
 
-/** October in Majorstuen: Amina stays, Berit has left, Cato has moved to Storo, Dina is a member who did nothing. */
+/** October in Majorstuen: Amina stays, Berit has left, Cato has moved to Storo, and Dina is a member without any work. */
 beforeAll(async () => {
   product = await startProduct()
   for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)
@@ -57,7 +57,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     ])
     expect((await unpaid('sjef-storo')).json.error).toBe('not_found')
     expect((await unpaid('ansatt')).json.error).toBe('no_rights')
-    // Nothing is sent yet.
+    // No report has been sent yet.
     expect(await leftOut('sjef-majorstuen')).toEqual([])
   })
 
@@ -86,15 +86,15 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     )
     expect(logged?.details).toMatchObject({ people: 2, without: [{ objectId: 'cato', name: 'cato' }] })
     expect((await unpaid('sjef-majorstuen')).json).toMatchObject([{ objectId: 'cato' }])
-    // The start page names him to viewers who may see it, until he is paid.
+    // The start page names Cato to permitted viewers until he is paid.
     const told = { salonId: 'majorstuen', salonName: 'majorstuen', month: '2026-10' }
     const cato = [{ ...told, people: [{ objectId: 'cato', name: 'cato' }] }]
     for (const reader of ['sjef-majorstuen', 'eier']) expect(await leftOut(reader)).toEqual(cato)
     expect(await leftOut('sjef-storo')).toEqual([])
     expect((await leftOut('ansatt')).error).toBe('no_rights')
-    // Put right, its people are to be paid anew.
+    // In a correction of the report, its people are unpaid again.
     expect((await unpaid('sjef-majorstuen', 'majorstuen', json.objectId)).json).toHaveLength(3)
-    // People who are already paid are not asked about in a second report of the month.
+    // A second report of the month does not ask about people who are already paid.
     const { without: __, ...rest } = await draftOf(product, ['cato'])
     expect((await send(rest)).status).toBe(200)
     expect((await unpaid('sjef-majorstuen')).json).toEqual([])
@@ -111,7 +111,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     const berit = { salonId: 'majorstuen', salonName: 'majorstuen', month: of }
     const people = [{ objectId: 'berit', name: 'berit' }]
     expect(await leftOut('sjef-majorstuen')).toEqual([{ ...berit, people }])
-    // The hours were somebody else's.
+    // The hours belonged to somebody else.
     const setHours = (hours: number) =>
       product.pool.run(
         because,

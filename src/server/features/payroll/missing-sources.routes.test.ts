@@ -7,7 +7,7 @@ import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
 const because = { because: 'a test sets the scene and looks' }
 let product: Product
 
-/** October: in Majorstuen the time book has not come, in Storo neither the time book nor the receipts. */
+/** October: Majorstuen has no time book; Storo has neither the time book nor the receipts. */
 beforeAll(async () => {
   product = await startProduct()
   for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)

@@ -15,8 +15,10 @@ interface Lacking {
 }
 
 /**
- * Whose sources have not arrived, and were not made up for by hand. Each is to be named by the sender, who has been asked (K32).
- * @throws Refusal invalid_payload, with what was not named; conflict where something that is named has arrived meanwhile
+ * The people whose sources have not arrived and were not entered by hand. The sender must confirm each of them (K32).
+ *
+ * @throws Refusal invalid_payload with the people that were not confirmed; conflict if a confirmed source has arrived in
+ * the meantime
  */
 export const takenAsZero = (
   rows: readonly CheckedRow[],

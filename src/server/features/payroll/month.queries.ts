@@ -4,7 +4,7 @@ import { firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 
-/** Each open salon in reach that has something to pay for, whether its report is sent, and the caller's draft of it. */
+/** Each open salon in scope with something to pay, whether its report is sent, and the viewer's draft of it. */
 export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<MonthReport[]> =>
   db.many<MonthReport>(
     scope,

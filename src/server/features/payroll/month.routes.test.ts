@@ -9,7 +9,7 @@ const because = { because: 'a test sets the scene' }
 let product: Product
 let sent: string
 
-/** October: Majorstuen has sent its report, Storo has not, Nydalen opened in November, Aker is closed. */
+/** October: Majorstuen has sent its report, Storo has not, Nydalen opened in November, and Aker is closed. */
 beforeAll(async () => {
   product = await startProduct()
   for (const salon of ['majorstuen', 'storo', 'nydalen', 'aker']) await product.addSalon(salon)

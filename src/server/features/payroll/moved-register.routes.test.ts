@@ -59,7 +59,7 @@ test('a register that moves in a month that is sent moves nothing of the report,
     },
   ])
 
-  // Taken back, there is nothing to tell.
+  // After the mapping is undone, no difference is reported.
   const { json: back } = await product.call(mappings.preview, {
     as: 'eier',
     body: { register: 'K1', undo: true },

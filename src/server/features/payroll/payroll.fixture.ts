@@ -11,7 +11,7 @@ import type { Product } from '#testing/product'
 
 const because = { because: 'a test sets the scene' }
 
-/** A month of somebody in a salon, as the derived sums have it. */
+/** Adds the derived sums of one person for one month in a salon. */
 export const addMonth = async (
   { pool }: Product,
   { employeeId, salonId, of }: { employeeId: string; salonId: string; of: string },
@@ -45,7 +45,10 @@ const manager = {
   activeIn: [],
 } as const
 
-/** What the browser makes: imported rows of a salon, Majorstuen, modifications, the computed fields that follow, who is left out, and what has not arrived. */
+/**
+ * Builds a draft as the browser does: imported rows of a salon (Majorstuen by default), modifications, computed fields,
+ * the people left out and the missing sources.
+ */
 export const draftOf = async (
   { pool }: Pick<Product, 'pool'>,
   people: readonly string[],
@@ -84,7 +87,7 @@ export const draftOf = async (
   return { salonId, month: of, employees, modifications, without, missing }
 }
 
-/** Sends it as the manager of Majorstuen, and answers its id. */
+/** Sends the report as the manager of Majorstuen and returns its id. */
 export const sentReport = async (product: Product, body: ReportDraft): Promise<string> => {
   const { status, json, text } = await product.call(reports.create, { as: 'sjef', body })
   if (status !== 200) throw new Error(text)

@@ -99,7 +99,7 @@ describe('sending a report', () => {
       terms: { otp: 2, feriepenger: 12, arbeidsgiver: 14.1, zone: 1 },
     })
     expect(report.employees[0]).toEqual(body.employees[0])
-    // 90 000 of treatments less 8 % of goods used, times 40 %, and 10 % of 9 000: more than 130 × 219.50.
+    // 40 % of (90 000 of treatments less 8 % for goods used), and 10 % of 9 000: more than 130 × 219.50.
     expect(report.employees[0]).toMatchObject({
       kursTimer: 0,
       lonnKurstimer: 878,
@@ -119,7 +119,7 @@ describe('sending a report', () => {
   it('counts in no øre of other sales that the server does not [R104]', async () => {
     const scope = scopeOf(manager, 'reports')
     const sales = scope && (await salesOfNobody(product.pool, scope, 'majorstuen', month('2026-10')))
-    // 1 440 000 + 128 000 + 17 000.505 of the salon, less 16 people's 98 000.
+    // The salon's 1 440 000 + 128 000 + 17 000.505, less 98 000 for each of 16 people.
     expect(sales).toBe(17_000.51)
     const body = await draft(['vilde'])
     expect((await send({ ...body, sales: 17_000.5 })).json.error).toBe('invalid_payload')
@@ -185,7 +185,7 @@ describe('sending a report', () => {
 
   it('keeps an input that differs from its own as a modification of its own [R111]', async () => {
     const body = await draft(['camilla'], { camilla: { produksjonstimer: 100 } })
-    // The sender claims that 100 was imported: the same figures, but nothing marked.
+    // The sender claims that 100 was imported: the same figures with no modification marked.
     const [row] = body.employees
     if (row) row.produksjonstimer = 100
     const { json } = await send({ ...body, modifications: {} })

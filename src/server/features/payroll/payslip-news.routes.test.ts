@@ -43,7 +43,7 @@ describe('news of one’s own pay (P109)', () => {
     expect(await newsOf('amina')).toHaveLength(1)
     await look('amina', news?.sentAt ?? '')
     expect(await newsOf('amina')).toEqual([])
-    // A page that was opened before takes no look back.
+    // A page opened earlier does not move the last-seen time back.
     await look('amina', '2026-01-01T00:00:00.000Z')
     expect(await newsOf('amina')).toEqual([])
   })

@@ -33,7 +33,7 @@ interface OwnRow extends StoredRow {
 const rowOf = (own: StoredRow & { readonly edition: number }): PayrollRow =>
   counted(countedThen(broughtRow(own.edition, own)))
 
-/** The rows that are the person's own, of reports that stand. */
+/** The viewer's own rows in reports in force. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
   db.many<OwnRow>(
     scope,
@@ -49,7 +49,7 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
         order by r.month desc, r.created_at desc`,
   )
 
-/** What the person's row gave in each report that another one replaced. */
+/** The viewer's pay in each replaced report. */
 const replacedPay = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, number>> => {
   const rows = await db.many<StoredRow & { report_id: string; edition: number }>(
     scope,
@@ -96,7 +96,7 @@ function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
   }
 }
 
-/** A report as far as it is one's own: with one row. @throws Refusal not_found */
+/** A report reduced to the viewer's own row. @throws Refusal not_found */
 export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
   const [own] = await ownRows(db, scope, reportId)
   if (!own) throw new Refusal('not_found')
@@ -115,12 +115,12 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
   }
 }
 
-/** How long an unseen payslip stays news. */
+/** The number of days an unseen payslip stays new. */
 const NEWS_DAYS = 60
 
 /**
- * The payslips that came since the person last looked, newest first; of a removed report there is none. One that corrects another
- * and pays the same is no news to who has seen the other (P109).
+ * The payslips that arrived since the person last looked, newest first, without those of removed reports. A correction
+ * with unchanged pay is left out if the person has seen the previous payslip (P109).
  */
 export const payslipNews = (db: Db, scope: Scope, now: Date): Promise<SentPayslip[]> => {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
@@ -142,7 +142,7 @@ export const payslipNews = (db: Db, scope: Scope, now: Date): Promise<SentPaysli
   )
 }
 
-/** The person has looked at their pay, up to the report that was sent at this moment. */
+/** Records that the viewer has seen their pay, up to the report sent at `until`. */
 export const lookAtPay = async (db: Db, scope: Scope, until: string): Promise<void> => {
   await db.run(
     { because: 'the row is the caller’s own' },
@@ -152,7 +152,7 @@ export const lookAtPay = async (db: Db, scope: Scope, until: string): Promise<vo
   )
 }
 
-/** Notifies only the people paid by a report that their pay has changed. */
+/** Notifies only the people in a report that their pay has changed. */
 export const announcePay = async (
   db: Db,
   scope: Scope,

@@ -5,13 +5,13 @@ import { serve } from '#server/http/serve'
 import { payslipFile } from './export/report-file.ts'
 import { listPayslips, lookAtPay, ownReport, payslipNews } from './payslips.queries.ts'
 
-/** Everybody's own payslips. */
+/** The viewer's own payslips; everybody has access. */
 export const payslipRoutes = (app: App): void => {
   serve(app, payslips.list, ({ scope, db }) => listPayslips(db, scope))
 
   serve(app, payslips.news, ({ scope, db, now }) => payslipNews(db, scope, now))
 
-  // Marking payslips as seen changes no figure, so no cache is cleared.
+  // Marking payslips as seen changes no figures, so no cache is invalidated.
   serve(app, payslips.looked, async ({ scope, body, db }) => {
     await lookAtPay(db, scope, body.until)
     return { success: true } as const

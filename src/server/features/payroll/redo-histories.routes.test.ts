@@ -19,7 +19,7 @@ afterAll(() => product.close())
 const FIRST = month('2026-01')
 const both = [0, 1] as const
 type One = (typeof both)[number]
-/** Works in the first salon, in the second, or in both. */
+/** Where a fixer works: the first salon, the second or both. */
 type Where = 'first' | 'second' | 'both'
 const salonsAt: Readonly<Record<Where, readonly One[]>> = { first: [0], second: [1], both }
 
@@ -48,11 +48,11 @@ interface Sent {
   stands: boolean
 }
 
-/** What has happened, in the test's own words: nothing of the product's rules is asked. */
+/** The events so far, modelled by the test independently of the product's rules. */
 interface Story {
   readonly salons: readonly [string, string]
   readonly fixers: readonly [string, string]
-  /** By fixer: from which month in which salons. */
+  /** By fixer: the salons they work in, with the first month of each change. */
   readonly works: (readonly { readonly from: Month; readonly at: Where }[])[]
   now: Month
   readonly cases: { readonly id: string; salon: One }[]
@@ -75,7 +75,7 @@ const worksIn = (story: Story, fixer: One, of: Month, salon: One): boolean =>
 
 const standing = <T>(list: readonly T[], place: number): T | undefined => list[place % (list.length || 1)]
 
-/** Whoever works in two salons has a row in each. */
+/** A person who works in two salons has a row in each. */
 const isPaid = (story: Story, fixer: One, of: Month, salon: One): boolean =>
   story.reports.some(
     report =>
@@ -85,7 +85,7 @@ const isPaid = (story: Story, fixer: One, of: Month, salon: One): boolean =>
       (story.fixers[fixer] as string) in report.pay,
   )
 
-/** What is typed for everybody who is in a report, by what is proposed to them. */
+/** What the sender types for everybody in a report, based on the proposals. */
 const typedFor = async (
   story: Story,
   salon: One,
@@ -132,7 +132,7 @@ const take = async (story: Story, one: Act): Promise<void> => {
   }
   if (one.act === 'add') {
     const of = standing(cases, one.place)
-    // Who works elsewhere is not taken as a fixer.
+    // A person who works elsewhere cannot be the fixer.
     if (!of || !worksIn(story, one.fixer, story.now, of.salon)) return
     const id = await acts.addRedo(of.id, fixers[one.fixer], one.cost)
     redos.push({
@@ -205,7 +205,7 @@ const monthsOf = (story: Story): Month[] => {
   return months
 }
 
-/** By fixer: what is approved and stands (80 %), what reports in force have paid, and what is proposed anywhere. */
+/** By fixer: the approved amount (80 %), the amount paid by reports in force, and the amount proposed in any salon. */
 const reckoning = async (story: Story) => {
   const proposals: SuggestedSupplement[] = []
   for (const salon of both)
@@ -234,7 +234,7 @@ const one = fc.constantFrom<One>(0, 1)
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Act>) => ({ weight, arbitrary })
 const act: fc.Arbitrary<Act> = fc.oneof(
   weighted(3, fc.record({ act: fc.constant('create'), salon: one })),
-  // Costs whose 80 % are whole kroner: rounding has tests of its own.
+  // The costs have 80 % in whole kroner. Other tests cover rounding.
   weighted(
     8,
     fc.record({
@@ -294,9 +294,9 @@ test(
         run.did()
         const story = await begun()
         for (const next of history) await take(story, next)
-        // At any moment: what is paid and what is proposed are together what was earned.
+        // At any time, the paid and proposed amounts add up to the earned amount.
         for (const { earned, paid, proposed } of await reckoning(story)) expect(paid + proposed).toBe(earned)
-        // Whoever takes over what is proposed, month after month, pays exactly that.
+        // Accepting every proposal, month after month, pays exactly the earned amount.
         for (let more = 0; more < 2; more++) {
           setMonth(story, addMonths(story.now, 1))
           for (const of of monthsOf(story).filter(of => of >= FIRST && of < story.now))

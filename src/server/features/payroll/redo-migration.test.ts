@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A row of a report of October in the salon 'aker', as earlier editions stored it. */
+/** A row of an October report in salon 'aker', as earlier editions stored it. */
 const paid = (
   person: string,
   supplement: number | null,
@@ -37,7 +37,7 @@ const paid = (
       values ('r-${person}', '${person}', '2026-10-01', 0, '${person}', '{"tilleggOmklipp": 0}',
               '${supplement === null ? '{}' : `{"tilleggOmklipp": ${supplement}}`}', '{}', ${state !== 'stands'})`)
 
-/** An approved expense of a case that lies in a salon now. */
+/** An approved expense of a case that now belongs to a salon. */
 const redo = (id: string, fixer: string, cost: number, finishedAt: string, salon = 'aker') =>
   pool.pool.query(`
     insert into complaint (object_id, name, salon_id, message, created_at, updated_at)
@@ -77,7 +77,7 @@ it('brings forward what reports of before paid for redos [P115]', async () => {
                finished_on as day, cost, settled, paid, inferred
         from redo_payment order by item_id`,
   )
-  // Stated by hand. What lay in the report's salon is dealt with; what lay elsewhere and was not paid is proposed.
+  // Expected values, stated by hand. Redos in the report's salon are settled; unpaid redos elsewhere are proposed.
   const row = (id: string, day: string, cost: number, settled: number, amount: number, inferred = false) => {
     const [person] = id.split('-')
     return {
@@ -86,7 +86,8 @@ it('brings forward what reports of before paid for redos [P115]', async () => {
     }
   }
   expect(rows).toEqual([
-    // 1 200 kr for 1 000 kr: the rest may have been for anything. 900 kr for 1 400 kr: any of the two may be unpaid.
+    // Paid 1 200 kr for 1 000 kr: the purpose of the rest is unknown. Paid 900 kr for 1 400 kr: either redo may be
+    // unpaid.
     row('all-1', '2026-10-03', 1250, 1000, 1000, true),
     row('all-elsewhere', '2026-10-02', 250, 200, 200, true),
     row('less-1', '2026-10-01', 1250, 1000, 900, true),

@@ -12,7 +12,7 @@ const december = month('2026-12')
 
 let product: Product
 let acts: RedoActs
-/** Two salons, their managers, and a fixer who works in the first: new ones for each test. */
+/** Each test gets two new salons, their managers, and a fixer who works in the first salon. */
 let at: { here: string; there: string; sjef: string; other: string; fixer: string; colleague: string }
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     const { text, json } = await product.call(reportSuggestions.supplements, {
       ...{ as: at.sjef, params: { salonId: at.here, month: october } },
     })
-    // Stated by hand: nothing else is told.
+    // The match is exact: the response has no other fields.
     expect(json).toEqual([
       {
         ...{ objectId: at.fixer, name: 'Linnea', amount: 1000 },
@@ -64,13 +64,13 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     ])
     for (const ofCase of [objectId, String(before?.redos[0]?.case?.caseNumber), at.there, '1250', 'Kari'])
       expect(text).not.toContain(ofCase)
-    // The salon that has the case has no part in it, and its manager does not reach the other salon.
+    // The case's salon is not involved, and its manager has no access to the other salon.
     expect(await acts.suggested(at.there, october, { as: at.other })).toEqual([])
     const outside = await product.call(reportSuggestions.supplements, {
       ...{ as: at.other, params: { salonId: at.here, month: october } },
     })
     expect(outside.json.error).toBe('not_found')
-    // Who reaches both sees the case.
+    // A viewer with access to both salons sees the case.
     expect((await acts.suggested(at.here, october))[0]?.redos[0]?.case?.objectId).toBe(objectId)
   })
 
@@ -154,7 +154,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect([await here(october), await here(november)]).toEqual([1000, null])
     product.setNow('2026-12-01T10:00:00.000Z')
     expect([await here(october), await here(november)]).toEqual([null, 1000])
-    // The second report comes all the same, with the amount.
+    // The second report is accepted with the amount.
     await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
     expect([await here(october), await here(november), await here(december)]).toEqual([null, null, null])
   })
@@ -184,7 +184,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     november5()
     const wrong = await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
     expect([await here(october), await here(october, { replaces: wrong })]).toEqual([null, 1000])
-    // A report of another month or salon is not left out of the reckoning.
+    // In another month, naming the report in `replaces` does not exclude it from the calculation.
     expect(await here(november, { replaces: wrong })).toBeNull()
     await acts.send(at.here, october, { [at.fixer]: {} }, wrong)
     expect([await here(october), await here(november)]).toEqual([null, 1000])

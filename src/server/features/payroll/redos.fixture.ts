@@ -10,7 +10,7 @@ import { draftOf } from './payroll.fixture.ts'
 
 const because = { because: 'a test sets the scene' }
 
-/** What a row has beside its redos, so that no deduction brings it below zero. */
+/** Fixed pay that keeps a row above zero after any deduction. */
 const enough = { fastTillegg: 90_000, forklaringFastTillegg: 'Avtalt' }
 
 export interface TypedRedoPay {
@@ -18,7 +18,7 @@ export interface TypedRedoPay {
   readonly trekkOmklipp?: number
 }
 
-/** Cases and reports through the endpoints. Everything is done by `owner`, where nobody else is named. */
+/** Creates cases and reports through the endpoints. The default user is `owner`. */
 export const redoActs = (product: Product) => {
   const update = async (objectId: string, change: object) => {
     const { status, json, text } = await product.call(complaints.update, {
@@ -34,7 +34,7 @@ export const redoActs = (product: Product) => {
     return (await product.call(complaints.create, { as: 'owner', body })).json.objectId
   }
 
-  /** An expense that somebody asks to close; its id. */
+  /** Adds an expense, requests closing of the case and returns the expense id. */
   const addRedo = async (objectId: string, fixer: string, cost: number): Promise<string> => {
     const { expenses } = await update(objectId, { addExpense: { cost, reason: 'Alt måtte gjøres om' } })
     const { id } = expenses.at(-1)
@@ -58,7 +58,7 @@ export const redoActs = (product: Product) => {
     return json
   }
 
-  /** Sends a report of a salon and month with these people; what was typed for their redos. Its id. */
+  /** Sends a report of a salon and month with these people and what was typed for their redos. Returns its id. */
   const send = async (
     salonId: string,
     of: Month,
@@ -71,7 +71,7 @@ export const redoActs = (product: Product) => {
         { ...enough, ...pay },
       ]),
     )
-    // Whoever has been there may be owed for a redo.
+    // Former members of the salon may still be owed for a redo.
     const there = await product.pool.many<{ id: string }>(
       because,
       sql`select distinct employee_id as id from membership where salon_id = ${salonId}`,
@@ -88,7 +88,7 @@ export const redoActs = (product: Product) => {
 
   return {
     ...{ makeCase, addRedo, approve, suggested, send },
-    /** A case with one redo that was approved. */
+    /** Creates a case with one approved redo. */
     redo: async (salon: string, fixer: string, cost: number) => {
       const objectId = await makeCase(salon)
       const id = await addRedo(objectId, fixer, cost)
@@ -98,7 +98,7 @@ export const redoActs = (product: Product) => {
     remove: (objectId: string, id: string) => update(objectId, { removeExpense: { id } }),
     transfer: (objectId: string, salon: string) => update(objectId, { transfer: { salon } }),
     removeReport: (objectId: string) => product.call(reports.remove, { as: 'owner', body: { objectId } }),
-    /** Somebody works in these salons from a day on, and in no others. */
+    /** Makes the employee work in exactly these salons from a given day. */
     work: async (employee: string, salons: readonly string[], from: string) => {
       await product.pool.run(
         because,
@@ -117,7 +117,7 @@ export const redoActs = (product: Product) => {
               on conflict do nothing`,
         )
     },
-    /** What is proposed for a person: kroner, or null. */
+    /** The amount proposed for a person in kroner, or null. */
     proposed: async (salonId: string, of: string, person: string, asked = {}): Promise<number | null> =>
       (await suggested(salonId, of, asked)).find(({ objectId }) => objectId === person)?.amount ?? null,
   }
@@ -125,6 +125,6 @@ export const redoActs = (product: Product) => {
 
 export type RedoActs = ReturnType<typeof redoActs>
 
-/** What a sender who accepts a proposal types. */
+/** The fields of a sender who accepts a proposal. */
 export const taken = (amount: number | null): TypedRedoPay =>
   !amount ? {} : amount > 0 ? { tilleggOmklipp: amount } : { trekkOmklipp: -amount }

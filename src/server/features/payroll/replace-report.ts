@@ -13,9 +13,10 @@ interface Replacing {
 }
 
 /**
- * Takes a report out of force for the one that is about to replace it (P74): kept and marked, its rows and its salary history
- * no longer count. Of several concurrent requests the first succeeds; the others wait for it and are refused.
- * @throws Refusal not_found; invalid_payload where it is of another salon or month; conflict where it is replaced already
+ * Takes a report out of force before its replacement is stored (P74). The report is kept and marked; its rows and salary
+ * history no longer count. Of several concurrent requests the first succeeds; the others wait for it and are refused.
+ *
+ * @throws Refusal not_found; invalid_payload if it belongs to another salon or month; conflict if it is already replaced
  */
 export const takeOutOfForce = async (
   db: Db,

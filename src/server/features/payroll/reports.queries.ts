@@ -20,7 +20,7 @@ interface ListedRow {
   month: string
   created_at: string
   late: ListedReport['late']
-  /** The people of `late`. */
+  /** The ids of the people counted in `late`. */
   late_people: string[] | null
 }
 
@@ -48,15 +48,15 @@ const visible = (scope: Scope): Sql =>
 
 interface Page {
   readonly salonId?: string | undefined
-  /** Only those whose figures have moved since. */
+  /** Only reports with figures that have changed since sending. */
   readonly late?: boolean | undefined
-  /** The last report of the page before. */
+  /** The last report of the previous page. */
   readonly before?: Cursor | undefined
 }
 
 /**
- * One page of the reports in scope, newest first, and whose pay the differences show. Those that were replaced are reached from what
- * replaced them.
+ * One page of the reports in scope, newest first, and the people whose pay the differences disclose. A replaced report is
+ * left out; it is reached through the report that replaced it.
  */
 export const listReports = async (db: Db, scope: Scope, page: Page) => {
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
@@ -91,7 +91,7 @@ interface Counterpart {
   readonly removed: boolean
 }
 
-/** The report `o` at the other end of a correction. */
+/** The replaced or replacing report, joined as `o`. */
 const counterpart = (joined: Sql): Sql =>
   sql`(select json_build_object('objectId', o.object_id, 'removed', o.removed_at is not null,
                                'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -113,7 +113,7 @@ type WholeRow = ListedRow & {
 const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
   Object.fromEntries(rows.flatMap(({ employee_id, reason }) => (reason ? [[employee_id, reason]] : [])))
 
-/** One report as it was sent. @throws Refusal not_found */
+/** One report as sent. @throws Refusal not_found */
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,

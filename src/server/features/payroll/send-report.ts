@@ -23,8 +23,8 @@ import { unpaidPeople } from './unpaid.queries.ts'
 type Sent = BodyOf<typeof reports.create>
 
 /**
- * Checks a report against the server's own figures and stores it, replacing an earlier report if it names one. Runs
- * in one transaction. Answers what was stored.
+ * Checks a report against the server's own figures and stores it, replacing the earlier report it names, if any. Runs in
+ * one transaction. Returns what was stored.
  */
 export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) => {
   const { salonId, replaces = null } = sent
@@ -72,7 +72,10 @@ const loggedMissing = ({ objectId, name, sources }: ReturnType<typeof takenAsZer
   name: `${name}: ${notArrived(sources)}`,
 })
 
-/** A person has at most one row a month in a salon's reports; one in all where a month is paid together (P111). */
+/**
+ * A person has at most one row a month in each salon's reports, or one in total where the whole month is paid together
+ * (P111).
+ */
 const refusePaidTwice = async (
   db: Db,
   ids: readonly string[],
@@ -92,8 +95,10 @@ const refusePaidTwice = async (
 }
 
 /**
- * Who has something to be paid for in the month and is not in the report. Each is to be named by the sender, who has been asked (P112).
- * @throws Refusal invalid_payload, with the names
+ * The people with something to be paid for in the month who are not in the report. The sender must confirm each of them
+ * (P112).
+ *
+ * @throws Refusal invalid_payload with the names of those not confirmed
  */
 const leftOut = async (
   db: Db,

@@ -36,7 +36,7 @@ export const settleRedos = async (
   await storePayments(db, objectId, payments)
 }
 
-/** Stores which redos a report pays. The caller has checked the permission and stored the report. */
+/** Stores which redos a report pays. The caller has checked access and stored the report. */
 const storePayments = async (
   db: Db,
   reportId: string,

@@ -20,19 +20,19 @@ const inSalon = (scope: Scope): Unscoped => ({
 interface ReportToStore {
   readonly objectId: string
   readonly salonId: string
-  /** Of who sends it. */
+  /** The sender's scope. */
   readonly scope: Scope
   readonly month: Month
-  /** Null where the salon's receipts have not arrived. */
+  /** Null if the salon's receipts have not arrived. */
   readonly sales: number | null
   readonly basis: PayrollBasis
   readonly rows: readonly CheckedRow[]
-  /** The report that this one puts right. */
+  /** The report that this one corrects. */
   readonly replaces: string | null
   readonly now: Date
 }
 
-/** Keeps a report with its rows, the terms of its month, and the salary history that follows from it. */
+/** Stores a report with its rows, the terms of its month and the resulting salary history. */
 export const storeReport = async (
   db: Db,
   { basis, rows, scope, ...report }: ReportToStore,
@@ -85,7 +85,7 @@ const storeRow = async (
   )
 }
 
-/** A report's rows and salary history no longer count: they pay nobody. */
+/** Marks a report's rows and salary history as removed, so that they pay nobody. */
 export const discount = async (db: Db, scope: Scope, reportId: string): Promise<void> => {
   const because = inSalon(scope)
   await db.run(because, sql`update report_row set removed = true where report_id = ${reportId}`)
@@ -93,8 +93,10 @@ export const discount = async (db: Db, scope: Scope, reportId: string): Promise<
 }
 
 /**
- * Removes a report softly, its rows and the salary history it left. One that it replaced stays replaced: the month is open
- * again (P74). @throws Refusal not_found
+ * Soft-deletes a report with its rows and salary history. A report that it replaced stays replaced, so the month is open
+ * again (P74).
+ *
+ * @throws Refusal not_found
  */
 export const removeReport = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<string> => {
   const report = await db.maybe<{ salon_id: string }>(

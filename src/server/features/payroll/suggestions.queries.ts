@@ -10,15 +10,16 @@ import { type CaseRedo, redosProposedIn } from '#server/figures/redos'
 interface Asked {
   readonly salonId: string
   readonly month: Month
-  /** The report that is being put right. */
+  /** The report being corrected. */
   readonly replaces?: string | undefined
   readonly now: Date
 }
 
 /**
- * What redos come to for each person in a salon's payroll month (C28, C43, C44). Of a case that the caller does not see, the month and
- * the amount alone.
- * @throws Refusal not_found where the salon is out of reach
+ * The proposed redo amount for each person in a salon's payroll month (C28, C43, C44). If the viewer may not see a case,
+ * only the month and the amount are returned.
+ *
+ * @throws Refusal not_found if the salon is out of scope
  */
 export const suggestedSupplements = async (
   db: Db,
@@ -45,7 +46,7 @@ export const suggestedSupplements = async (
 
 const caseOf = ({ complaintId, caseNumber, cost }: CaseRedo) => ({ objectId: complaintId, caseNumber, cost })
 
-/** Employee → name, in the order of the ids. */
+/** Employee id → name. */
 const readNames = async (db: Db, redos: readonly CaseRedo[]): Promise<Map<string, string>> => {
   const rows = await db.many<{ id: string; name: string }>(
     { because: 'they worked in the salon that was checked against the scope' },

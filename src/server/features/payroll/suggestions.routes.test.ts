@@ -9,7 +9,7 @@ const because = { because: 'a test sets the scene' }
 let product: Product
 const ids: Record<string, string> = {}
 
-/** A case with an expense that was completed then, by whom. */
+/** Inserts a case with an expense completed at the given time. */
 const redo = async (
   name: string,
   {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'advisor', type: 'advisor', access: ['here'] })
   await product.addPerson({ objectId: 'linnea', activeIn: ['here', 'there'] })
   await product.addPerson({ objectId: 'jonas', activeIn: ['there'] })
-  // October in Norway begins at 22:00 in Greenwich and ends, in winter time, at 23:00.
+  // In Norway October begins at 22:00 UTC and, because of winter time, ends at 23:00 UTC.
   await redo('last of September', { cost: 100, finishedAt: '2026-09-30T21:59:59.999Z' })
   await redo('first of October', { cost: 1250, finishedAt: '2026-09-30T22:00:00.000Z' })
   await redo('an odd sum', { cost: 890.03, finishedAt: '2026-10-14T10:00:00.000Z' })
@@ -78,7 +78,7 @@ describe('redos of a month propose a supplement [C28]', () => {
     const { json } = await suggested('sjef')
     expect(json).toHaveLength(1)
     const [{ objectId, name, amount, redos }] = json
-    // 0.8 × (1250 + 890.03 + 0.03) = 0.8 × 2140.06 = 1712.048; each rounded alone would be 1000 + 712.02 + 0.02.
+    // 0.8 × (1250 + 890.03 + 0.03) = 0.8 × 2140.06 = 1712.048; rounded one by one: 1000 + 712.02 + 0.02.
     expect([objectId, name, amount]).toEqual(['linnea', 'linnea', 1712.05])
     expect(namesOf(redos)).toEqual(['first of October', 'an odd sum', 'last of October'])
     expect(redos.map((one: { case: { cost: number } }) => one.case.cost)).toEqual([1250, 890.03, 0.03])

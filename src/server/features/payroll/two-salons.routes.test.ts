@@ -8,7 +8,7 @@ import { addMonth, draftOf } from './payroll.fixture.ts'
 const because = { because: 'a test sets the scene' }
 let product: Product
 
-/** Ida worked 100 hours in Majorstuen, zone 1, and 50 in Storo, zone 2, whose hours include lunch. */
+/** Ida worked 100 hours in Majorstuen (zone 1) and 50 in Storo (zone 2), where hours include lunch. */
 beforeAll(async () => {
   product = await startProduct()
   for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon)

@@ -17,7 +17,7 @@ const because = {
 
 const keyOf = ({ salonId, month, employeeId }: PersonInMonth) => `${salonId} ${month} ${employeeId}`
 
-/** Who has rows of figures in these months and no row of a report that pays for them. */
+/** The people with figures in these months and no report row that pays for them. */
 const withoutRow = (db: Db, months: readonly Place[], replaces: string | null): Promise<PersonInMonth[]> =>
   db.many<PersonInMonth>(
     because,
@@ -31,9 +31,10 @@ const withoutRow = (db: Db, months: readonly Place[], replaces: string | null): 
   )
 
 /**
- * Who has hours or figures in these payroll months of salons and is paid for them by no report (P112). The number of statements does
- * not depend on the number of months.
- * @param replaces the report that is being put right: its rows count as if they were not there
+ * The people with hours or figures in these salons and payroll months that no report pays for (P112). The number of
+ * statements does not depend on the number of months.
+ *
+ * @param replaces the report being corrected; its rows are ignored
  */
 export const unpaidFigures = async (
   db: Db,

@@ -12,17 +12,18 @@ import { unpaidFigures } from './unpaid-figures.queries.ts'
 interface Asked {
   readonly salonId: string
   readonly month: Month
-  /** The report that is being put right: its rows count as if they were not there. */
+  /** The report being corrected; its rows are ignored. */
   readonly replaces?: string | null | undefined
-  /** People to leave out of the answer. */
+  /** People to exclude from the result. */
   readonly skip?: readonly string[]
   readonly now: Date
 }
 
 /**
- * Who has something to be paid for in a salon's month and no row that pays for it, by name: hours or figures, with the pay as imported,
- * and redos (P112).
- * @throws Refusal not_found where the salon is out of reach
+ * The people with something to be paid for in a salon's month and no row that pays for it, sorted by name. Each has the
+ * pay for hours or figures as imported, and the redos (P112).
+ *
+ * @throws Refusal not_found if the salon is out of scope
  */
 export const unpaidPeople = async (
   db: Db,
@@ -48,7 +49,7 @@ export const unpaidPeople = async (
   })
 }
 
-/** The people, sorted by name. */
+/** The ids, sorted by the people's names. */
 const inOrder = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(
     { because: 'they belong to the month of a salon that was checked against the scope' },

@@ -11,7 +11,7 @@ import { bringForward, EDITION } from '#server/stored/shapes'
 const because = { because: 'the wage types are the chain’s' }
 const SETTING = 'wageTypes'
 
-/** As the owner has set them, or the shipped proposal. */
+/** The owner's wage types, or the shipped defaults if none are set. */
 export const readWageTypes = async (db: Db): Promise<WageTypes> => {
   const set = await db.maybe<{ value: unknown; edition: number }>(
     because,
@@ -21,7 +21,11 @@ export const readWageTypes = async (db: Db): Promise<WageTypes> => {
   return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
 }
 
-/** The wage types by component. @throws Refusal invalid_payload where a component stands twice or cannot have its base */
+/**
+ * The wage types by component.
+ *
+ * @throws Refusal invalid_payload if a component appears twice or does not allow its base
+ */
 export const checkedWageTypes = ({ wageTypes: sent }: BodyOf<typeof endpoints.save>): WageTypes => {
   const wrong: Record<string, string> = {}
   const kept: Partial<Record<PayComponent, WageTypes[PayComponent]>> = {}
@@ -45,7 +49,7 @@ export const storeWageTypes = (db: Db, kept: WageTypes, now: Date): Promise<numb
         set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
   )
 
-/** Every component, with its wage type where it has one. */
+/** Every component, with its wage type if it has one. */
 export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoints.list> =>
   payComponentKeys.map(component => {
     const { label, kind } = payComponents[component]
@@ -53,7 +57,7 @@ export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoint
     return { component, label, bases: [...basesOf(component)], ...(wageTypes[component] ?? none) }
   })
 
-/** What a change of the wage types changed, for the log. */
+/** The wage types that differ, for the log. */
 export const changedWageTypes = (before: WageTypes, after: WageTypes): Record<string, unknown> =>
   Object.fromEntries(
     payComponentKeys

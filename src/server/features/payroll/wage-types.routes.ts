@@ -9,7 +9,7 @@ import {
   storeWageTypes,
 } from './wage-types.queries.ts'
 
-/** Where the parts of pay go in the chain's payroll system. */
+/** Maps the components of pay to wage types of the chain's payroll system. */
 export const wageTypeRoutes = (app: App): void => {
   serve(app, wageTypes.list, async ({ db }) => presentWageTypes(await readWageTypes(db)))
 

@@ -9,20 +9,20 @@ import { forTheChain } from '#server/figures/rankings'
 
 export interface Placed {
   readonly entry: Entry
-  /** Null where it is not shown. */
+  /** Null if the name is hidden. */
   readonly name: string | null
 }
 
-/** The ranking of a month, laid out for a reader who is in none of its lists. */
+/** A month's ranking, laid out for a reader who is in none of its lists. */
 export interface RankingDocument {
   readonly minimumVisits: number
   readonly builtAt: string
   readonly salonOf: Readonly<Record<string, string>>
-  /** Entries of all lists together. */
+  /** The number of entries in all lists together. */
   readonly total: number
-  /** By place, then by name; those without a name last. */
+  /** Sorted by rank, then by name; entries without a name come last. */
   readonly lists: Readonly<Record<Category, Readonly<Record<Kind, readonly Placed[]>>>>
-  /** Kind and id → the place in the month before. */
+  /** Kind and id → rank in the month before. */
   readonly earlier: Readonly<Record<Category, ReadonlyMap<string, number>>>
   readonly names: ReadonlyMap<string, string>
 }
@@ -40,7 +40,7 @@ const readRow = (db: Db, month: Month): Promise<Row | null> =>
     sql`select minimum_visits, built_at, categories, salon_of from ranking where month = ${firstDay(month)}`,
   )
 
-/** Salons and persons by their ids, as they are called today. */
+/** The current names of salons and people by id. */
 const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many<{ id: string; name: string }>(
     forTheChain,
@@ -53,7 +53,7 @@ export const keyOf = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${ki
 
 const alphabet = new Intl.Collator('nb')
 
-/** Who shares a place stands by name; those who are not named last. */
+/** Orders entries of equal rank by name, with unnamed entries last. */
 export const byPlaceAndName = (a: Placed, b: Placed): number =>
   a.entry.rank - b.entry.rank ||
   Number(a.name === null) - Number(b.name === null) ||
@@ -96,13 +96,13 @@ interface Kept {
   readonly document: Promise<RankingDocument | null>
 }
 
-/** Months; each takes a few megabytes. */
+/** The maximum number of cached months; each takes a few megabytes. */
 const MOST = 6
 const kept = new WeakMap<object, Map<string, Kept>>()
 
 /**
- * A month's ranking as the tables have it in this snapshot. It is laid out once for everybody: whether it is still true is asked each
- * time, since PostgreSQL stamps each version of a row with its place and the transaction that wrote it. Null where there is none.
+ * A month's ranking as stored in this snapshot, or null if there is none. The layout is cached for all viewers. Each call
+ * checks that the cache is current by comparing the physical place and writing transaction of each row version.
  */
 export const rankingDocument = async (
   db: Db,

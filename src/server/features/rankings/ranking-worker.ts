@@ -12,8 +12,8 @@ interface RankingWorkerOptions {
 }
 
 /**
- * Keeps the rankings and the salons' places up to date while nobody looks: when it is woken by new figures, and every hour, since
- * a month also ends without any.
+ * Refreshes the rankings and the salons' ranks in the background: when new figures arrive, and every hour, since a month
+ * also ends without new figures.
  */
 export const startRankingWorker = ({ pool, clock, failed }: RankingWorkerOptions): Worker =>
   startWorker({ every: HOUR, work: () => refreshRankings(pool, clock()), failed })

@@ -13,7 +13,7 @@ import { byName as orderByName, sql } from '#server/db/sql'
 import { forTheChain } from '#server/figures/rankings'
 import { byPlaceAndName, keyOf, type Placed, type RankingDocument, rankingDocument } from './documents.ts'
 
-/** Open salons that have had figures and lack a source of the whole month, by name. */
+/** Open salons that have had figures and lack a source for the whole month, by name. */
 const salonsWithout = async (db: Db, month: Month) => {
   const rows = await db.many<{ objectId: string; name: string; lines: number; rows: number }>(
     forTheChain,
@@ -32,20 +32,23 @@ const salonsWithout = async (db: Db, month: Month) => {
   }))
 }
 
-/** A chain whose lists have more entries than this, all together, gets the first places of those that it does not ask for (M13). */
+/** If all lists together have more entries than this, lists that are not requested whole are cut to their first ranks (M13). */
 const MOST_ENTRIES = 400
-/** Places that other screens than the lists show: the leaders, and the first three. */
+/** The number of ranks that other screens show: the leaders and the top three. */
 const PLACES_SHOWN = 3
 
 interface Reading {
   readonly document: RankingDocument
   readonly named: NameChoice
   readonly viewer: Viewer
-  /** The lists that are wanted whole. */
+  /** The lists requested whole. */
   readonly all: readonly Category[]
 }
 
-/** A month as this viewer may see it: lists of a large chain are cut to what the screen shows, unless `all` names them. */
+/**
+ * A month's ranking as this viewer may see it. A large chain's lists are cut to what the screen shows, unless `all` names
+ * them.
+ */
 export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Reading, 'viewer' | 'all'>) => {
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
   const document = await rankingDocument(db, month, named)
@@ -101,7 +104,7 @@ const present = (category: Category, reading: Reading): RankingEntry[] => {
   })
 }
 
-/** The same list with the viewer's own name, which may move them among those who share their place. */
+/** The same list with the viewer's own name, which may change their position among entries of equal rank. */
 const withOwnName = (placed: readonly Placed[], { document, named, viewer }: Reading): readonly Placed[] => {
   const own = placed.find(({ entry }) => entry.id === viewer.objectId)
   if (!own || isNamed(own.entry, named, '')) return placed
@@ -109,7 +112,7 @@ const withOwnName = (placed: readonly Placed[], { document, named, viewer }: Rea
   return placed.map(one => (one === own ? shown : one)).sort(byPlaceAndName)
 }
 
-/** The entries of one kind that are sent: all of them, or the first places and the viewer's own. */
+/** The entries of one kind to send: all of them, or the first ranks and the viewer's own entry. */
 const sentOf = (placed: readonly Placed[], category: Category, { all, viewer }: Reading) => {
   if (all.includes(category)) return placed
   const leading = placed.filter(({ entry }) => entry.rank <= PLACES_SHOWN).length

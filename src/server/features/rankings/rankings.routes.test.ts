@@ -25,10 +25,10 @@ interface Work {
 
 let product: Product
 
-/** Whatever is saved through an endpoint ends what is cached; what a test writes by itself is heard of a little later. */
+/** Clears the cache by saving through an endpoint. Rows written directly by a test invalidate it only after a delay. */
 const forget = () => product.call(settings.save, { as: 'eier', body: {} })
 
-/** What a person did in a salon on a day: one receipt with its sales, and the time book's counts. */
+/** Inserts a person's work in a salon on a day: one receipt with its sales, and the time book's counts. */
 const worked = async (...all: readonly [person: string, salon: string, day: string, work: Work][]) => {
   const ledger = await openLedger(product)
   for (const [person, salon, day, work] of all) {
@@ -95,10 +95,10 @@ beforeAll(async () => {
   await worked(
     ['anna', 'aker', '2026-10-05', figures(20_000, 1_000, 25, 100, 90, 5, 10)],
     ['bo', 'bryn', '2026-10-06', figures(30_000, 1_000, 25, 100, 80, 5, 5)],
-    // One entry over both salons: 25 visits, 20 600 kr, 100 hours.
+    // One entry for both salons: 25 visits, 20 600 kr, 100 hours.
     ['cato', 'aker', '2026-10-07', figures(10_000, 0, 10, 40, 36, 1, 1)],
     ['cato', 'bryn', '2026-10-08', figures(10_000, 600, 15, 60, 36, 3, 4)],
-    // The best by far, with one visit too few.
+    // By far the best figures, but one visit below the minimum.
     ['dina', 'bryn', '2026-10-31', figures(90_000, 9_000, 19, 20, 20, 19, 19)],
   )
 })
@@ -252,7 +252,7 @@ describe('who is named', () => {
   afterAll(() => set('rankingNames', 'everyone'))
 
   it('is everyone as shipped; else the top three and oneself, and the others cannot be known', async () => {
-    // A fourth and a fifth place.
+    // People in fourth and fifth place.
     for (const [id, besok] of [
       ['erik', 40],
       ['frida', 50],
@@ -289,7 +289,7 @@ describe('the running month', () => {
     await worked(
       ['bo', 'bryn', '2026-11-03', figures(9_000, 900, 12, 40, 36, 3, 4)],
       ['anna', 'aker', '2026-11-04', figures(8_000, 100, 12, 40, 20, 1, 2)],
-      // The time book of a day that is yet to come.
+      // A time book entry for a future day.
       ['anna', 'aker', '2026-11-28', figures(80_000, 9_000, 60, 10, 10, 60, 60)],
     )
     expect(persons((await ranking('11-2026')).categories.overall)).toEqual([])

@@ -11,7 +11,7 @@ export const rankingRoutes = (app: App): void => {
     rankings.get,
     async ({ scope: { viewer }, params, query: { all = [] }, db, now, followsFrom }) => {
       followsFrom('rankings')
-      // What an import has just changed is made again before the snapshot reads its first row.
+      // Recomputes what an import has just changed before the snapshot's first read.
       await refreshRankings(app.pool, now)
       const ranking = await readRanking(db, params.month, { viewer, all })
       return { month: writtenMonth(params.month), ...ranking }

@@ -7,7 +7,7 @@ import { reachesPerson } from '#server/db/reach'
 import { byName, sql } from '#server/db/sql'
 import { waitedTooLong } from './waiting-accounts.ts'
 
-/** The profiles that anybody may claim: name only, of type employee, without an account (D12). */
+/** The profiles anybody may claim: names only, of type employee, without an account (D12). */
 export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; name: string }[]> =>
   db.many(
     { because: 'whoever registers is nobody yet' },
@@ -20,7 +20,7 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
 
 type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
 
-/** People in scope who wait for approval or are invited, longest wait first. */
+/** People in scope who are waiting for approval or invited, longest wait first. */
 export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<AccountToBe[]> => {
   const rows = await db.many<AccountRow>(
     scope,

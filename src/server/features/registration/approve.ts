@@ -12,7 +12,9 @@ import { releaseOverdue } from './waiting-accounts.ts'
 const because = { because: 'the person was found within the scope' }
 
 /**
- * Lets a waiting account in, or makes its profile vacant again (A13). One of several at once does it; the others are refused.
+ * Approves a waiting account, or rejects it and makes its profile vacant again (A13). Of several concurrent decisions the
+ * first succeeds; the others are refused.
+ *
  * @throws Refusal not_found, no_rights, conflict
  */
 export const decide = async (
@@ -35,7 +37,7 @@ export const decide = async (
   )
   await endInvitation(db, objectId)
   const to = addressOf(profile.email ?? '')
-  // Past the letter limit of the address no letter is sent: the person finds out by signing in.
+  // Above the letter limit of the address no letter is sent; the person finds out by signing in.
   if (to) await post(db, ACCOUNT_APPROVED, { employeeId: objectId }, { to, by: 'staff', now })
   return profile
 }

@@ -7,9 +7,9 @@ import { expiryOf } from './links.ts'
 const because = { because: 'the first start of an empty product' }
 
 /**
- * A chain without any account gets an owner's profile and a link that makes its account. Links of earlier starts stay valid until
- * they expire or one of them is used: only their hashes are stored, so an earlier link cannot be printed again (decision 129).
- * Null where there are accounts already.
+ * Creates an owner profile with a registration link for a chain without accounts. Links of earlier starts stay valid
+ * until they expire or one of them is used. Only their hashes are stored, so an earlier link cannot be printed again
+ * (decision 129). Returns null if there are accounts already.
  */
 export const firstOwnerLink = async (db: Db, publicUrl: string, now: Date): Promise<string | null> => {
   await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`)

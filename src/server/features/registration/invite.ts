@@ -19,14 +19,15 @@ export interface Profile {
   readonly type: Role
   readonly blocked: boolean
   readonly activeIn: string[]
-  /** Null: vacant. */
+  /** Null if the profile is vacant. */
   readonly account: 'waiting' | 'active' | null
   readonly email: string | null
 }
 
 /**
- * The profile somebody may let in, locked until the end of the transaction.
- * @throws Refusal not_found outside the scope; no_rights where the reach is as wide as one's own (A4)
+ * A profile the viewer may admit, locked until the end of the transaction.
+ *
+ * @throws Refusal not_found if it is out of scope; no_rights if its access is as wide as the viewer's own (A4)
  */
 export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<Profile> => {
   await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
@@ -55,7 +56,10 @@ interface Inviting {
   readonly email?: EnteredEmail | undefined
 }
 
-/** Invites somebody to a vacant profile: a link for seven days, and where an e-mail is given a letter with one. */
+/**
+ * Invites a person to a vacant profile. Creates a link valid for seven days, and sends a letter with a link if an e-mail
+ * address is given.
+ */
 export const invite = async (
   db: Db,
   scope: Scope,

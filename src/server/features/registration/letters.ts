@@ -9,7 +9,10 @@ const because = { because: 'letters are written on the product’s own behalf' }
 export const INVITATION = 'invitation'
 export const ACCOUNT_APPROVED = 'account-approved'
 
-/** The letter of an invitation, with a link of its own; none where it was withdrawn, replaced or used meanwhile. */
+/**
+ * The letter of an invitation, with its own link. No letter is sent if the invitation was withdrawn, replaced or used in
+ * the meantime.
+ */
 export const invitationLetter =
   (publicUrl: string): Composer =>
   async (db, { employeeId, email, sentAt }, now) => {
@@ -37,7 +40,7 @@ export const invitationLetter =
     }
   }
 
-/** Tells a person that their waiting account has been approved. */
+/** The letter that tells a person their waiting account is approved. */
 export const approvedLetter =
   (publicUrl: string): Composer =>
   async (db, { employeeId }) => {

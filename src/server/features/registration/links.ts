@@ -6,10 +6,10 @@ const because = { because: 'a link is for whoever has it' }
 
 const LINK_DAYS = 7
 
-/** When an invitation made now stops working (A14). */
+/** When a link created now expires (A14). */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * 86_400_000)
 
-/** A new link for a person who is invited; the database keeps only the hash of its code. */
+/** Creates a link for an invited person. The database stores only the hash of its code. */
 export const newLink = async (
   db: Db,
   publicUrl: string,
@@ -31,7 +31,10 @@ interface LinkedProfile {
   readonly linked: boolean
 }
 
-/** Whom a link is for, or null where it is unknown, used, withdrawn or expired. Locked until the end of the transaction. */
+/**
+ * The profile a link is for, or null if the link is unknown, used, withdrawn or expired. Locked until the end of the
+ * transaction.
+ */
 export const findInvitation = (db: Db, code: string, now: Date): Promise<LinkedProfile | null> =>
   db.maybe<LinkedProfile>(
     because,
@@ -43,7 +46,10 @@ export const findInvitation = (db: Db, code: string, now: Date): Promise<LinkedP
         for update of c`,
   )
 
-/** The invitation of a person and all its links: used, withdrawn, or replaced by a new one. Answers whether there was one. */
+/**
+ * Deletes a person's invitation and all its links, because it was used, withdrawn or replaced. Returns whether there was
+ * one.
+ */
 export const endInvitation = async (db: Db, employeeId: string): Promise<boolean> => {
   await db.run(
     because,

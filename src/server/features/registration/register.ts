@@ -39,7 +39,7 @@ const checked = (given: Entered): Registration => {
   return { ...given, email, password }
 }
 
-/** Refuses a profile that is linked, and without an invitation one that needs it (A13). */
+/** Refuses a profile that is already linked, or that cannot be claimed without an invitation (A13). */
 const refuseUnlessVacant = async (
   db: Db,
   { profile, invitation }: Registration,
@@ -59,7 +59,7 @@ const refuseUnlessVacant = async (
   return person
 }
 
-/** Makes the account; false where the e-mail is registered. @throws Refusal profile_already_linked */
+/** Creates the account. Returns false if the e-mail is already registered. @throws Refusal profile_already_linked */
 const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<boolean> => {
   const pending = given.invitation === undefined
   const made = await db.run(
@@ -75,8 +75,8 @@ const makeAccount = async (db: Db, given: Registration, hash: string, now: Date)
 }
 
 /**
- * A stranger may find out a few times an hour that an e-mail is registered. After that every registration of theirs without an
- * invitation is refused, so that the refusal itself does not tell. Those of one caller wait for each other here.
+ * A stranger can learn only a few times an hour that an e-mail is registered. After that all their registrations without
+ * an invitation are refused, so that the refusal reveals nothing. The lock serializes requests from one address.
  */
 const refuseCurious = async (db: Db, address: string, now: Date): Promise<void> => {
   await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5))`)
@@ -86,7 +86,7 @@ const refuseCurious = async (db: Db, address: string, now: Date): Promise<void> 
 
 const answersKey = (address: string): string => `told that an e-mail is registered ${address}`
 
-/** Null where the e-mail is registered. */
+/** Null if the e-mail is already registered. */
 const claim = async (db: Db, given: Registration, hash: string, now: Date): Promise<Claimed | null> => {
   await releaseOverdue(db, now)
   await refuseUnlessVacant(db, given, now)
@@ -111,8 +111,8 @@ const claim = async (db: Db, given: Registration, hash: string, now: Date): Prom
 }
 
 /**
- * Links a new account to a vacant profile: at once with an invitation, else it waits for approval (A13). The costly hash is
- * made before the transaction, so that a crowd at one profile holds no connection.
+ * Links a new account to a vacant profile: at once with an invitation, otherwise pending approval (A13). The expensive
+ * hash is computed before the transaction, so that a rush on one profile holds no connection.
  */
 export const register = async (
   pool: Pool,

@@ -17,7 +17,7 @@ let product: Product
 const dataDir = mkdtempSync(join(tmpdir(), 'foehn-registration-'))
 
 let people = 0
-/** A vacant profile of its own for each test. */
+/** Creates a new vacant profile for each call. */
 const vacant = async (given: Parameters<Product['addPerson']>[0] = {}): Promise<string> => {
   const objectId = await product.addPerson({ objectId: `ny-${++people}`, activeIn: ['storo'], ...given })
   await product.pool.run(because, sql`delete from account where employee_id = ${objectId}`)
@@ -138,7 +138,7 @@ describe('registering without an invitation', () => {
     }
     expect(outcomes.filter(one => one === 'linked').length).toBeLessThanOrEqual(20)
     expect(outcomes.filter(one => one === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(700)
-    // Another salon, at an address of its own, is not shut out.
+    // Another salon, with a different IP address, can still register.
     expect((await register({ email: 'nabo@foehn.test', profile: await vacant() })).status).toBe(200)
   })
 })

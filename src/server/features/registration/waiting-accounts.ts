@@ -7,10 +7,10 @@ const because = { because: 'an account that waited too long falls away, whoever 
 
 const WAITING_DAYS = 14
 
-/** Accounts made before this have waited too long (A13). */
+/** Accounts created before this time have waited too long (A13). */
 export const waitedTooLong = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * 86_400_000)
 
-/** Makes the profiles vacant whose accounts have waited for 14 days. */
+/** Deletes accounts that have waited 14 days, so that their profiles are vacant again. */
 export const releaseOverdue = async (db: Db, now: Date): Promise<void> => {
   const gone = await db.many<{ employee_id: string; active_in: string[] }>(
     because,

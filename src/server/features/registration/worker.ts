@@ -13,7 +13,7 @@ interface RegistrationWorker {
   readonly failed: (error: unknown) => void
 }
 
-/** Every hour: makes profiles vacant whose accounts have waited too long, lets go of old counters, and tells how many calls were refused. */
+/** Runs every hour: releases the profiles of overdue accounts, deletes old counters and logs how many calls were refused. */
 export const releaseOverdueAccounts = ({ pool, clock, failed }: RegistrationWorker): Worker =>
   startWorker({
     every: HOUR,

@@ -7,8 +7,9 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
 /**
- * Changes what is true of a salon from a month on (A26). Call it with the salon locked.
- * @throws Refusal invalid_payload where a report of one of the months is sent, or the month is too far ahead
+ * Changes a salon's dated terms from a month on (A26). The caller must have locked the salon.
+ *
+ * @throws Refusal invalid_payload if a report of one of the months is sent, or if the month is too far ahead
  */
 export const changeSalonTerms = async (
   db: Db,
@@ -26,7 +27,7 @@ export const changeSalonTerms = async (
   await writeSalonHistory(db, salonId, changedFrom(history, from, change))
 }
 
-/** The latest month from `from` on with a report of the salon that is in force; null where there is none. */
+/** The latest month, `from` or later, with a report of the salon in force; null if there is none. */
 const latestSent = async (db: Db, salonId: string, from: Month): Promise<Month | null> => {
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever changes the salon is told which month is closed' },

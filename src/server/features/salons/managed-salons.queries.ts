@@ -29,10 +29,10 @@ const held = (month: Month) => sql`join salon_held t on ${heldIn('salon_id', 'ob
 
 const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
 
-/** All there is to a salon, with what holds in a month; its version is made of it. */
+/** Everything about a salon, with the terms of a month. The version is computed from it. */
 export type SalonState = Omit<ManagedSalon, 'version'>
 
-/** Zones are written as texts in the database. */
+/** Converts the zones, which the database stores as text. */
 const zoned = ({ settings, history, ...salon }: SalonState): SalonState => ({
   ...salon,
   settings: { ...settings, zone: knownZone(settings.zone) },
@@ -47,7 +47,7 @@ export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Pro
   return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
 
-/** The salon as of a month, locked until the end of the transaction. Null when it does not exist or is out of reach. */
+/** The salon as of a month, locked until the end of the transaction. Null if it does not exist or is out of scope. */
 export const lockSalon = async (
   db: Db,
   scope: Scope,

@@ -65,7 +65,7 @@ describe('a salon that two change', () => {
     ]
     expect((await open(week)).status).toBe(200)
     expect((await read('solli')).settings.openingHours).toEqual(week)
-    // A change of something else leaves them, and a shorter list closes the rest.
+    // Changing other settings keeps the opening hours; a shorter list closes the other days.
     await save({ objectId: 'solli', name: 'Solli plass', settings: {} })
     expect((await read('solli')).settings.openingHours).toEqual(week)
     const one = { weekday: 4, from: '10:00', to: '20:00' }
@@ -95,7 +95,7 @@ describe('a salon that two change', () => {
     ])
     expect((await save({ name: 'Ny', settings: { zone: 3 } })).status).toBe(400)
 
-    // November is the running month: these do not apply to October, whose report is due.
+    // November is the current month, so these terms do not apply to October, whose report is due.
     await product.call(terms.add, {
       as: 'owner',
       body: enteredTerms({ from: '2026-11', arbeidsgiver: { 1: 14.1, 3: 6.4 } }),

@@ -32,15 +32,17 @@ const empty: Omit<Salon, 'objectId' | 'name'> = {
 }
 
 /**
- * Makes a salon or changes one, and derives what its registers and night openings change. Zone and lunch hold from the month that
- * is named, else from the running one (A26). Answers before and after, and that month where it is another.
+ * Creates or changes a salon and recomputes what its registers and night openings affect. Zone and lunch apply from the
+ * given month, or by default from the current one (A26). Returns the salon before and after, and the month if it is not
+ * the current one.
+ *
  * @throws Refusal conflict on a concurrent change; invalid_payload when pay has no rate for its zone (P45)
  */
 export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   // A viewer limited to some salons could not see a salon they created.
   if (!saving.objectId && scope.salons !== 'every') throw new Refusal('no_rights')
   const ledger = db.system('the salon is looked up within the scope')
-  // The form says the registers again with everything it saves: where they are what they were, an import need not be waited for.
+  // The form sends the registers on every save. If they are unchanged, the save does not wait for a running import.
   const registers = await changedRegisters(ledger, saving)
   if (registers) await lockRegisters(ledger)
   await lockLedger(ledger)
@@ -91,7 +93,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   return { before, after: told, from: from === running || !known ? null : from }
 }
 
-/** The salon with what held in another month than the running one. */
+/** The salon with the zone and lunch of a month other than the current one. */
 const heldFrom = ({ history, ...salon }: SalonState, from: Month): Salon => {
   const { zone, hoursIncludeLunch } = inForce(
     history.map(row => ({ ...row, from: month(row.from) })),
@@ -118,7 +120,7 @@ const write = async (db: SystemDb, { objectId, name, active, settings }: Salon):
   )
 }
 
-/** The registers that are given, where they are not those that stand there already. */
+/** The given registers, or undefined if they are unchanged. */
 const changedRegisters = async (
   db: SystemDb,
   { objectId, registers }: Saving,
@@ -134,8 +136,10 @@ const changedRegisters = async (
 }
 
 /**
- * The registers it gets for the first time, and those that stand in no salon from today on. One that stands in another salon is not
- * taken from there in passing.
+ * The moves of registers that are new to the salon or removed from it, effective today. A register of another salon is
+ * refused rather than moved.
+ *
+ * @throws Refusal conflict
  */
 const movesOf = async (
   db: SystemDb,
@@ -166,7 +170,7 @@ const movesOf = async (
   ]
 }
 
-/** Nothing is counted by them: they tell how much opening time a case has left (C31). */
+/** Opening hours affect no figures; they determine the opening time left for a case (C31). */
 const writeOpeningHours = async (
   db: SystemDb,
   { objectId, settings }: Pick<Salon, 'objectId' | 'settings'>,
@@ -183,7 +187,7 @@ const writeOpeningHours = async (
 
 const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from === b.from && a.to === b.to
 
-/** Replaces the night openings; answers the days that are not what they were. */
+/** Replaces the night openings and returns the days that changed. */
 const writeNightOpenings = async (
   db: SystemDb,
   salonId: string,

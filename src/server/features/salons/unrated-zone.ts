@@ -7,8 +7,10 @@ import { lockTerms, readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 
 /**
- * A salon of a zone without a rate could not be paid (P42): the terms of the month it comes to the zone, and all that follow,
- * need one (P45). @throws Refusal invalid_payload
+ * A salon in a zone without a rate could not be paid (P42). The terms of the month it enters the zone, and all later
+ * terms, need a rate (P45).
+ *
+ * @throws Refusal invalid_payload
  */
 export const refuseUnratedZone = async (db: Db, zone: Zone, from: Month): Promise<void> => {
   await lockTerms(db)

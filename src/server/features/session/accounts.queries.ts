@@ -2,7 +2,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
-/** @throws Refusal no_rights where the person is blocked, invalid_credentials where the account is gone */
+/** @throws Refusal no_rights if the person is blocked; invalid_credentials if the account no longer exists */
 export const refuseBlocked = async (db: Db, accountId: string): Promise<void> => {
   const row = await db.maybe<{ blocked: boolean }>(
     { because: 'signing in comes before any scope' },

@@ -11,8 +11,8 @@ interface Verified {
 }
 
 /**
- * Turns an ID token into a person. Verified tokens and persons are cached in memory while `listening` says that the database
- * will tell of every change; otherwise each call reads the tables (D14).
+ * Resolves an ID token to a session. Verified tokens and sessions are cached in memory while `listening` returns true,
+ * that is, while the database notifies of every change. Otherwise each call reads the tables (D14).
  */
 export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, listening: () => boolean) => {
   const tokens = new Map<string, Verified>()
@@ -35,7 +35,7 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
     const asked = whoIs(pool, sessionId, clock())
     if (people.size >= MOST) people.clear()
     people.set(sessionId, asked)
-    // An answer that failed is nobody's answer.
+    // A failed lookup is not cached.
     asked.catch(() => people.delete(sessionId))
     return asked
   }
@@ -49,7 +49,7 @@ export const authenticator = (pool: Pool, key: Uint8Array, clock: () => Date, li
     },
     sessionAge: (): SessionAge => (listening() ? changes : null),
     isCurrent: (age: SessionAge): boolean => age === changes && listening(),
-    /** Reads everybody anew at the next call. */
+    /** Clears the cache, so that every session is read again at its next call. */
     forget: (): void => {
       changes++
       people.clear()

@@ -3,8 +3,8 @@ import { sql } from '#server/db/sql'
 import { CUSTOM_TOKEN_SECONDS, hashOf, newCode } from '#server/identity/tokens'
 
 /**
- * A custom token for an account whose password or passkey was right: good once and for 60 s. A passkey is both steps at once,
- * since the device asks for a face, a finger or a code of its own.
+ * A custom token for an account after a correct password or passkey, valid once and for 60 s. A passkey counts as both
+ * steps, since the device itself requires a face, a fingerprint or a code.
  */
 export const issueCustomToken = async (
   db: Db,

@@ -16,14 +16,14 @@ type Keys = Partial<Record<Kind, string>>
 export interface Attempt {
   readonly email: string
   readonly address: string
-  /** The cookie of a device somebody was signed in on. */
+  /** The device cookie of an earlier sign-in. */
   readonly device: string | undefined
   readonly now: Date
 }
 
 const deviceOf = (cookie: string): string => `device ${createHash('sha256').update(cookie).digest('hex')}`
 
-/** Which of the two places the account has signed in from before. */
+/** The places (address and device) among these that the account has signed in from before. */
 const knownPlaces = async (db: Db, { email, address, device }: Attempt): Promise<ReadonlySet<string>> => {
   const places = device === undefined ? [address] : [address, deviceOf(device)]
   const rows = await db.many<{ address: string }>(
@@ -35,8 +35,8 @@ const knownPlaces = async (db: Db, { email, address, device }: Attempt): Promise
 }
 
 /**
- * What an attempt is counted under. On a known device only under that: whatever others try, from the same salon too, its owner
- * still gets in. From a known address the account's limit does not hold.
+ * The keys that count an attempt. On a known device only the device's own key applies, so that the owner gets in while
+ * others guess, even from the same salon. From a known address the account's limit is not enforced.
  */
 const keysOf = async (db: Db, attempt: Attempt) => {
   const { email, address, device } = attempt
@@ -54,7 +54,7 @@ const keysOf = async (db: Db, attempt: Attempt) => {
   return { counted, enforced }
 }
 
-/** Attempts that are being counted in this process: of a thousand at once only a few reach the database. */
+/** The attempts being counted in this process. Of a thousand concurrent attempts only a few reach the database. */
 const underWay = new Map<string, number>()
 
 const throughTheGate = async <T>(
@@ -79,15 +79,15 @@ const throughTheGate = async <T>(
 }
 
 /**
- * Failures of a time that is yet to come were counted before the clock was set back, and would keep people out until it is that time
- * again. The clocks of several servers may differ a little.
+ * Deletes failures dated in the future. They were counted before the clock was set back, and would lock people out until
+ * that time. Small clock differences between servers are tolerated.
  */
 const forgetFuture = async (db: Db, names: readonly string[], now: Date): Promise<void> => {
   const future = latestNow(now)
   await db.run(because, sql`delete from sign_in_failure where key = any(${names}) and at > ${future}`)
 }
 
-/** Takes the attempt's place among those of its account and address, or refuses it. */
+/** Counts the attempt under its keys, or refuses it. @throws Refusal auth/too-many-requests */
 const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Date): Promise<void> =>
   pool.transaction(async db => {
     const names = Object.values(keys).sort()
@@ -108,14 +108,14 @@ const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Dat
     await db.run(because, sql`insert into sign_in_failure (key, at) select unnest(${names}::text[]), ${now}`)
   })
 
-/** Guessing is logged once per window, not for every guess. */
+/** Logs guessing once per window, not for every attempt. */
 const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Promise<void> => {
   const account = await pool.maybe<{ object_id: string }>(
     because,
     sql`select object_id from account where lower(email) = ${email}`,
   )
   await noteRefusal(pool, {
-    // Of unknown e-mails one row a caller: an attacker can make up any number of them.
+    // Unknown e-mails share one row per address, since an attacker can make up any number of them.
     key: `too many sign-ins ${account?.object_id ?? ''} from ${address}`,
     action: 'sign-in refused',
     subject: account?.object_id,
@@ -125,8 +125,10 @@ const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Prom
 }
 
 /**
- * Counts an attempt before its password is looked at, as if it had failed, and refuses it with auth/too-many-requests where somebody
- * is guessing: however many come at once, no more than the limits are tried. Answers how it is forgiven.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limits.
+ * Returns a function that forgives the attempt.
+ *
+ * @throws Refusal auth/too-many-requests when a limit is reached
  */
 export const countAttempt = (pool: Pool, attempt: Attempt): Promise<() => Promise<void>> => {
   const { email, address, device = '', now } = attempt
@@ -141,7 +143,7 @@ export const countAttempt = (pool: Pool, attempt: Attempt): Promise<() => Promis
   })
 }
 
-/** The right password: the pair's or the device's failures are forgiven, and this attempt was none. */
+/** After a correct password: clears all failures of the pair or device, and only this attempt for the account and address. */
 const forgive = async (db: Db, keys: Keys, now: Date): Promise<void> => {
   const own = [keys.pair, keys.device].filter(key => key !== undefined)
   await db.run(because, sql`delete from sign_in_failure where key = any(${own})`)
@@ -153,7 +155,7 @@ const forgive = async (db: Db, keys: Keys, now: Date): Promise<void> => {
   )
 }
 
-/** Remembers where an account was signed in: the address, and the device by its cookie. */
+/** Remembers a sign-in's address and device cookie for the account. */
 export const rememberPlace = async (
   db: Db,
   accountId: string,

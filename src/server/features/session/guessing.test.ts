@@ -31,7 +31,7 @@ describe('guessing', () => {
     for (let i = tried; i < 6; i++) await login('amina@foehn.test', `gjett mer ${i}`)
     expect((await login('amina@foehn.test', password)).status).toBe(429)
     expect((await login('amina@foehn.test', password, { cookie })).status).toBe(200)
-    // The device of one person is no key to another's account.
+    // Throttling is logged only once, with its reason.
     const rows = await product.pool.many(
       because,
       sql`select details from audit where action = 'sign-in refused' and details <> '{}'`,

@@ -23,13 +23,13 @@ interface Attempt {
   /** The device's cookie, if it has one. */
   readonly device: string | undefined
   readonly now: Date
-  /** D11: whether to tell an unknown e-mail from a wrong password. */
+  /** Whether to distinguish an unknown e-mail from a wrong password (D11). */
   readonly specificErrors: boolean
 }
 
 /**
- * Checks the password and answers a custom token, good once and for 60 s. Failures are counted although the call is refused, so
- * this runs outside the endpoints' transaction.
+ * Checks the password and returns a custom token, valid once and for 60 s. Failures must be counted even if the call is
+ * refused, so this runs outside the endpoint's transaction.
  */
 export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: string; device: string }> => {
   const email = attempt.email.text.toLowerCase()

@@ -145,7 +145,7 @@ describe('the outbox', () => {
         sql`insert into outbox (kind, payload, created_at, next_try_at)
             values ('lost-password', jsonb_build_object('email', ${email}::text), now(), '2026-11-21T11:00:00Z')`,
       )
-    // Composing the first one ends in an error of the database.
+    // A database error makes the first composition fail.
     await other.pool.run(
       because,
       sql`create function break_code() returns trigger language plpgsql as $$

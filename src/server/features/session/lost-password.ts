@@ -16,8 +16,8 @@ export const LOST_PASSWORD = 'lost-password'
 const HOUR_MS = 3_600_000
 
 /**
- * Asks for the mail with a new-password link. Known and unknown e-mails take the same way: whether anybody has it is found
- * out when the letter is composed. Beyond the letters that an address may get, the request is quietly dropped.
+ * Requests the letter with a new-password link. Known and unknown e-mails take the same path; the account is looked up
+ * only when the letter is composed. Above the letter limit of the address the request is silently dropped.
  */
 export const askForNewPassword = async (
   db: Db,
@@ -28,7 +28,7 @@ export const askForNewPassword = async (
   if (to) await post(db, LOST_PASSWORD, { email: to.toLowerCase() }, { to, by: 'stranger', now })
 }
 
-/** The letter with the link, good for an hour and once. The link's host is PUBLIC_URL, never what a request says. */
+/** The letter with the link, valid once and for an hour. The link's host is PUBLIC_URL, never taken from a request. */
 export const newPasswordLetter =
   (publicUrl: string): Composer =>
   async (db, payload, now) => {
@@ -61,7 +61,7 @@ export const newPasswordLetter =
     }
   }
 
-/** Sets a new password by the mail's link; every older session and link of the account ends. Answers the account. */
+/** Sets a new password with the code from the letter. Ends the account's older sessions and links. Returns the account. */
 export const setNewPassword = async (db: Db, code: string, given: string, now: Date): Promise<string> => {
   const password = given.trim()
   if (!password) throw new Refusal('all_fields_required')

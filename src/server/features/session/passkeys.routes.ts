@@ -18,12 +18,12 @@ import { warn } from './warnings.ts'
 
 const signingIn: ChallengeUse = { purpose: 'sign-in', sessionId: null }
 
-/** Signing in by a passkey, and completing a sign-in by one. A challenge stays used up although the call is refused. */
+/** Passkey endpoints: sign-in, and the second step of a sign-in. A challenge stays used even if the call is refused. */
 export const passkeyRoutes = (app: App): void => {
   const { pool } = app
   const siteOf = ({ headers }: FastifyRequest) => relyingParty(app.config.publicUrl, headers.origin)
 
-  /** Somebody has a copy of the device's key: its owner is warned (A45). */
+  /** Logs a copied passkey and warns its owner (A45). */
   const noteCopy = (shown: ShownPasskey, now: Date): Promise<void> =>
     pool.transaction(async db => {
       if (shown.is !== 'copied') return

@@ -17,10 +17,10 @@ const waitingProfile = {
   ...{ pending: true, permissions: [], salons: [] },
 }
 
-/** Who is signed in: what the session may do, and the salons of it; null where the account has no profile. */
+/** The signed-in person with the session's rights and salons; null if the account has no profile. */
 export const ownProfile = async (db: Db, session: Session, now: Date): Promise<Profile | null> => {
   const { viewer, pending, secondStep } = session
-  // Whoever waits has only claimed to be this person: nothing of the profile but the name that was chosen (A13).
+  // A waiting person has only claimed this profile, so only the chosen name is returned (A13).
   if (pending) return { ...waitingProfile, objectId: viewer.objectId, name: viewer.name }
   const row = await db.maybe<{
     avatar: string | null

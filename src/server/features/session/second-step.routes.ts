@@ -16,7 +16,7 @@ const byWhat = async (db: Db, key: CodesKey, accountId: string, code: string, no
   return (await spendRecoveryCode(db, accountId, code, now)) ? 'recovery code' : null
 }
 
-/** The second step of a sign-in by a code. A try is counted before it is looked at, and stays counted. */
+/** The second step of a sign-in with a code. An attempt is counted before it is checked, and stays counted. */
 export const secondStepRoutes = (app: App): void => {
   const { pool } = app
 

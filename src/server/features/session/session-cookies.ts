@@ -13,8 +13,8 @@ const refresh: CookieRow = { name: 'foehn_refresh', path: '/api/identity', days:
 const device: CookieRow = { name: 'foehn_device', path: '/api/login', days: 180 }
 
 /**
- * The cookies of a sign-in. Behind https their names begin with `__Secure-`: a browser refuses such a cookie from a page that came
- * unencrypted. Cookies of before the prefix are still read, and replaced at the next trade.
+ * The cookies of a sign-in. With https their names start with `__Secure-`, since a browser refuses such a cookie from an
+ * unencrypted page. Cookies without the prefix are still read; they are replaced at the next refresh.
  */
 export const sessionCookies = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export const sessionCookies = (publicUrl: string) => {
       reply.clearCookie(named(refresh.name), { path: refresh.path, secure })
       if (secure) reply.clearCookie(refresh.name, { path: refresh.path })
     },
-    /** This cookie does not sign anyone in. It lets the owner of an account try again while others guess. */
+    /** This cookie does not sign anyone in. It lets the owner of an account sign in while others guess its password. */
     device: (request: FastifyRequest) => read(request, device),
     setDevice: (reply: FastifyReply, value: string) => set(reply, device, value),
   }

@@ -5,7 +5,7 @@ import { shownAddressOf } from '#server/http/caller'
 
 const LONGEST_DEVICE = 300
 
-/** Notes where and with what a session is used, so that its owner can tell theirs from a stranger's. */
+/** Records where and with which device a session is used, so that its owner can recognize it. */
 export const notePlace = async (
   db: Db,
   sessionId: string,

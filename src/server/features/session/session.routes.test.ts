@@ -136,7 +136,7 @@ describe('a session', () => {
 
   it('lives on where the answer of a refresh was lost, and whichever answer came is good [R007]', async () => {
     const { cookie, json } = await signIn('amina@foehn.test')
-    // A page loaded twice within a round trip, and a line that is cut: the browser still has the old cookie.
+    // The page is loaded twice at once, or a response is lost: the browser still has the old cookie.
     const answers = await Promise.all([refresh(cookie), refresh(cookie)])
     product.setNow('2026-11-21T12:00:50.000Z')
     answers.push(await refresh(cookie))

@@ -18,7 +18,10 @@ import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
 const bearerOf = (request: FastifyRequest): string =>
   request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
 
-/** The cookie is SameSite=Strict; should a browser send it all the same, another site's page gets nothing by it. */
+/**
+ * The cookie is SameSite=Strict. This check also refuses requests from other sites' pages, in case a browser still sends
+ * it.
+ */
 const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): void => {
   if (headers.origin === undefined) return
   const origin = URL.canParse(headers.origin) ? new URL(headers.origin) : null
@@ -27,7 +30,7 @@ const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): vo
 }
 
 export const sessionRoutes = (app: App, key: Uint8Array): void => {
-  // Cookies are for these endpoints: each other request is spared reading them.
+  // Only these endpoints parse cookies.
   app.http.register(async http => {
     await http.register(cookie)
     serveSessions({ ...app, http }, key)

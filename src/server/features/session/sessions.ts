@@ -30,7 +30,10 @@ const issueRefreshToken = async (
   return token
 }
 
-/** Starts a session on one device; answers its id and the first refresh token. A passkey has shown the second step as well. */
+/**
+ * Starts a session on one device. Returns its id and the first refresh token. A passkey sign-in also completes the second
+ * step.
+ */
 export const startSession = async (db: Db, accountId: string, now: Date, { secondStep = false } = {}) => {
   const sessionId = randomUUID()
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
@@ -51,7 +54,7 @@ interface TokenRow {
   used_at: string | null
 }
 
-/** The token with its session, locked until the end of the transaction. */
+/** A token with its session, locked until the end of the transaction. */
 const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | null> => {
   const hash = hashOf(token)
   await db.run(
@@ -72,8 +75,8 @@ const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | n
 }
 
 /**
- * Trades a refresh token for the next one. Where the token shows that two parties hold tokens of the session, the session ends on every
- * device that uses it, and the person is warned.
+ * Exchanges a refresh token for the next one. If the token shows that two parties hold tokens of the session, the session
+ * ends on every device and the person is warned.
  */
 export const rotate = async (db: Db, token: string, now: Date) => {
   const row = await findToken(db, token, now)
@@ -96,7 +99,7 @@ export const rotate = async (db: Db, token: string, now: Date) => {
   }
 }
 
-/** The session and the account that a refresh token belongs to, or null. */
+/** The session and account of a refresh token, or null. */
 export const sessionOf = async (db: Db, token: string, now: Date) => {
   const found = await findToken(db, token, now)
   return found && { sessionId: found.session_id, accountId: found.account_id }
@@ -112,7 +115,7 @@ interface PersonRow extends SecondStepRow {
   active_in: string[]
 }
 
-/** The person behind a session that is alive, with their access as it is now. */
+/** The person behind an active session, with their current access. */
 export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Session | null> => {
   const row = await db.maybe<PersonRow>(
     because,
@@ -135,7 +138,7 @@ export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Sessi
   }
 }
 
-/** Uses a single-use code, or refuses: unknown, used and expired look alike. */
+/** Redeems a single-use code. Unknown, used and expired codes get the same refusal. */
 export const redeem = async (db: Db, code: string, purpose: string, now: Date) => {
   const row = await db.maybe<{
     account_id: string | null

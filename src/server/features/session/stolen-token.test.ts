@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The product’s own trade, on PostgreSQL. */
+/** The product's own token exchange on PostgreSQL. */
 const realSession = (): TokenServer => ({
   begin: async () => (await startSession(product.pool, accountId, new Date(START))).refreshToken,
   trade: async (token, now) => {
@@ -56,7 +56,7 @@ describe('random histories on PostgreSQL', () => {
     'owner and thief are never both in after the thief’s second trade, and an owner alone is never signed out [R008]',
     async () => {
       const run = longRun('stolenTokens')
-      // Several at a time, as many as the pool has connections.
+      // Runs several histories concurrently, limited by the pool's connections.
       const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 2, maxLength: 2 })
       const together = fc.tuple(some(ownerHistory), some(theftHistory))
       await fc.assert(

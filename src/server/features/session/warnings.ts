@@ -10,7 +10,7 @@ const because = { because: 'a warning about one’s own account' }
 
 export const ACCOUNT_WARNING = 'account-warning'
 
-/** Warns a person at their next sign-in and by letter. An unseen warning of the same kind is enough: no second letter is sent. */
+/** Warns a person at their next sign-in and by letter. An unseen warning of the same kind suppresses a second one. */
 export const warn = async (db: Db, accountId: string, kind: StoredWarning, now: Date): Promise<void> => {
   const added = await db.maybe(
     because,
@@ -26,7 +26,7 @@ export const warn = async (db: Db, accountId: string, kind: StoredWarning, now: 
   if (to) await post(db, ACCOUNT_WARNING, { accountId, kind }, { to, by: 'staff', now })
 }
 
-/** The warnings that a person has not dismissed, the newest first. */
+/** The warnings a person has not dismissed, newest first. */
 export const openWarnings = async (db: Db, accountId: string): Promise<WarningKind[]> => {
   const rows = await db.many<{ kind: WarningKind }>(
     because,
@@ -36,7 +36,7 @@ export const openWarnings = async (db: Db, accountId: string): Promise<WarningKi
   return rows.map(({ kind }) => kind)
 }
 
-/** The letter of a warning; none to a blocked person. */
+/** The letter for a warning. A blocked person gets none. */
 export const warningLetter =
   (publicUrl: string): Composer =>
   async (db, { accountId, kind }) => {

@@ -15,11 +15,14 @@ export const settingValues = async (db: Db): Promise<SettingValues> => {
 
 interface Saved {
   readonly values: SettingValues
-  /** Setting → from and to, of those that were not so already. */
+  /** The changed settings with their old and new values. */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 
-/** Keeps those that are named, unless others have changed some since the version. One at a time, so that the log tells what each changed. */
+/**
+ * Saves the named settings, unless somebody has changed the settings since `version`. Saves run one at a time, so that
+ * the log shows what each changed.
+ */
 export const saveSettings = async (
   db: Db,
   { version, ...named }: BodyOf<typeof settings.save>,

@@ -13,7 +13,7 @@ export const settingsRoutes = (app: App): void => {
   serve(app, settings.get, async ({ db }) => versioned(await settingValues(db)))
 
   serve(app, settings.save, async ({ session, body, db, now, audit }) => {
-    // Who demands a second step and has none would be the first to stand outside.
+    // A viewer without a second step would lock themselves out by requiring one.
     if (body.secondStep === 'wideReach') {
       const { hasPasskey, hasCodes } = await secondStepFacts(db, session.accountId, session.sessionId)
       if (!hasPasskey && !hasCodes) throw new Refusal('second_step_missing')

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '#testing/product'
 
 let product: Product
 
-// Each day has sales that no sum of other days gives: what is counted can be read off the total.
+// The amounts are powers of two, so a total shows exactly which days are counted.
 const sales: Record<string, number> = {
   '2026-01-01': 1,
   '2026-09-30': 2,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Sales yesterday, today, this month and this year, as asked at an instant. */
+/** Sales yesterday, today, this month and this year, requested at the given time. */
 const at = async (instant: string): Promise<number[]> => {
   product.setNow(instant)
   const kinds = [

@@ -10,25 +10,25 @@ import { type Figures, rangesOf, readFigures } from './figures.ts'
 import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
-/** A column. For a column of a salon or the chain, also the people whose pay it shows (A49). */
+/** A column. A column of a salon or the chain also names the people whose pay it discloses (A49). */
 export type ShownColumn = StatisticsColumn & { readonly paid: readonly string[] }
 type Columns = ShownColumn[]
 
-/** What held of what a column is about: in a past month what held then (K28), while the status keeps the goal of today. */
+/** The goal and cut type of a column's subject. A past month uses those of its time (K28); the status uses today's goal. */
 interface Held extends Pick<Subject, 'goal' | 'cutType'> {
   readonly runningGoal: number
 }
 
-/** The month whose goals and cut types a span is read with. */
+/** The month whose goals and cut types apply to a span. */
 const monthHeld = (span: Span, today: Day): Month => (isTimeFrame(span) ? monthOf(today) : span)
 
-/** A past month without figures is not zero kroner (K28). @throws Refusal no_stats_returned */
+/** A past month without figures must not show as zero kroner (K28). @throws Refusal no_stats_returned */
 const mustHaveFigures = (figures: Figures, span: Span): void => {
   if (!isTimeFrame(span) && !figures.has(span))
     throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${monthName(span)}` })
 }
 
-/** Asks what held in each of the months that the spans are read with, once a month. */
+/** Looks up the values for each month of the spans, once per month. */
 const heldOf = async <Found>(
   spans: readonly Span[],
   today: Day,
@@ -41,7 +41,7 @@ const heldOf = async <Found>(
   return span => ({ held: of(monthHeld(span, today)), running: of(now) })
 }
 
-/** One column a span, all about the same. */
+/** One column per span for the same subject. */
 const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) => Held): Columns =>
   spans.map(span => {
     mustHaveFigures(figures, span)
@@ -54,10 +54,10 @@ const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) =>
     }
   })
 
-/** Columns that are made between two other calls. */
+/** The number of columns computed before other calls get a turn. */
 const PIECE = 50
 
-/** One column a salon or person, all of the same span. `running` are the same in the running month. */
+/** One column per salon or person, all for the same span. `running` holds the same subjects in the current month. */
 const perSubject = async (
   figures: Figures,
   subjects: readonly Subject[],
@@ -75,7 +75,7 @@ const perSubject = async (
   })
 }
 
-/** Pay of a salon or the chain is for those whose statistics reach over it (A8), and left out for others. */
+/** The pay of a salon or the chain requires a statistics scope beyond oneself (A8); other viewers get no pay. */
 const scopesOf = (scope: Scope) => {
   const pay = scopeOf(scope.viewer, 'statistics')
   return { figures: scope, pay: pay && !pay.self ? pay : null }
@@ -111,7 +111,7 @@ export const chainPerSpan = async (
   return perSpan(figures, spans, goals)
 }
 
-/** Open salons, and closed ones with figures in the span, so that the columns add up to the chain. */
+/** Open salons, and closed salons with figures in the span, so that the columns add up to the chain. */
 export const chainPerSalon = async (db: Db, scope: Scope, span: Span, today: Day): Promise<Columns> => {
   const ranges = rangesOf([span], today)
   const [subjects, figures] = await Promise.all([

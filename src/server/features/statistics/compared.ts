@@ -32,7 +32,7 @@ interface ComparisonQuestion extends Chosen {
   readonly shares: CostShares
 }
 
-/** Of a salon, or a person; of all of them where it is null. In one salon where that is named. */
+/** Selects a salon or person, or all of them if `group` is null. `salonId` limits it to one salon. */
 interface About {
   readonly span: Span
   readonly group: string | null
@@ -40,23 +40,23 @@ interface About {
 }
 
 export interface LikeForLike {
-  /** The days of a span that are over; null where none is. */
+  /** The completed days of a span; null if there are none. */
   days(span: Span): DayRange | null
-  /** Salons or people that did something on those days. */
+  /** The salons or people with figures on those days. */
   found(span: Span): readonly string[]
-  /** The salons they did it in, then or now. */
+  /** The salons of those figures, on either side of a comparison. */
   salonsOf(group: string | null): readonly string[]
-  /** Null where there are no days to compare with. */
+  /** Null if there are no days to compare with. */
   of(comparison: Comparison, about: About): (DayRange & Compared) | null
 }
 
-/** Salons that are judged between two other calls. */
+/** The number of salons evaluated before other calls get a turn. */
 const PIECE = 10
 
-/** No span has a completed day. */
+/** The result when no span has a completed day. */
 const nothingOver: LikeForLike = { days: () => null, found: () => [], salonsOf: () => [], of: () => null }
 
-/** Both sides of every comparison, salon by salon. */
+/** Reads both sides of every comparison, per salon. */
 export const readLikeForLike = async (
   db: Db,
   scope: AnyScope,
@@ -97,7 +97,7 @@ export const readLikeForLike = async (
         : { leftOut: 'missing', missingDays: [], bookGaps: [], firstOpen: null }
     },
   )
-  // Worked out ahead, so that others are let in between: a year is hundreds of days a salon.
+  // Computed in advance in pieces, since a year is hundreds of days per salon and must not block other calls.
   await mapInPieces(salonsOf(null), PIECE, salonId => {
     for (const span of spans) for (const comparison of comparisons) standing(salonId, span, comparison)
   })
@@ -112,7 +112,7 @@ export const readLikeForLike = async (
     )
   }
 
-  // Columns and deviations ask for the same.
+  // Cached, since columns and deviations request the same comparisons.
   const compare = once(
     (comparison: Comparison, { span, group, salonId }: About) => `${comparison} ${span} ${group} ${salonId}`,
     (comparison, { span, group, salonId }) => {
@@ -150,16 +150,16 @@ export const readLikeForLike = async (
 
 interface Part {
   readonly salonId: string
-  /** The salon, or the person. */
+  /** The id of the salon or person. */
   readonly group: string
-  /** Its days. */
+  /** The name of the day range. */
   readonly range: string
   readonly sums: AmountSums
 }
 
 const nameOf = (days: DayRange | null): string => (days ? `${days.from} ${days.to}` : '')
 
-/** Works out each answer once; `nameOf` names what is asked. */
+/** Caches each result under the key that `nameOf` gives. */
 const once = <Asked extends readonly unknown[], Answer>(
   nameOf: (...asked: Asked) => string,
   workOut: (...asked: Asked) => Answer,

@@ -22,10 +22,10 @@ import { readSums } from '#server/figures/read-sums'
 import { readHistories } from '#server/figures/salon-history'
 import { salonSubjects, salonsOfPerson } from './subjects.queries.ts'
 
-/** A day that is later than today is never counted (K3). */
+/** Days after today are never counted (K3). */
 const through = ({ from, to }: DayRange, today: Day): DayRange => ({ from, to: to < today ? to : today })
 
-// Of a day on which everybody was away the sums are all zero.
+// These sums are all zero on a day when everybody was away.
 const said: readonly (keyof FigureSums)[] = sumKeys.filter(
   key => !['courseHours', 'sickHours', 'holidays', 'bonusPoints', 'bookRows'].includes(key),
 )
@@ -34,7 +34,7 @@ const saysAnything = (sums: FigureSums): boolean => said.some(key => sums[key] !
 interface KnownDays {
   readonly range: DayRange
   readonly sumsOn: (day: Day) => FigureSums | undefined
-  /** Null when nothing has arrived. */
+  /** Null if no figures have arrived for the day. */
   readonly figuresOn: (day: Day) => SalesFigures | null
 }
 
@@ -60,7 +60,7 @@ const readKnown = async (
 
 const dayByDay = <Row>({ range }: KnownDays, row: (day: Day) => Row): Row[] => everyDayOf(range).map(row)
 
-/** Every day of a salon, of what its receipts and time book say together. */
+/** Every day of a salon, from its receipts and time book. */
 export const daysOfSalon = async (
   db: Db,
   scope: Scope,
@@ -86,7 +86,7 @@ interface Person {
   readonly salonId?: string | undefined
 }
 
-/** Every day of a person, in one salon or over those in reach. */
+/** Every day of a person, in one salon or in all salons in scope. */
 export const daysOfPerson = async (
   db: Db,
   scope: Scope,
@@ -101,7 +101,7 @@ export const daysOfPerson = async (
     among ?? readWorkplaces(db, [objectId]).then(works => works.get(objectId) ?? []),
   ])
   const histories = await readHistories(db, [...new Set([...salons, ...witnesses])], asked.from)
-  // A salon that they left says what has arrived, and not whether they were away.
+  // A salon the person has left shows what data has arrived, but not whether the person was away.
   const present = new Map([...histories].filter(([id]) => salons.includes(id)))
   const arrivedOn: ArrivedOn = (own, day) =>
     arrivedOfPerson(
@@ -124,7 +124,7 @@ export const daysOfPerson = async (
   }))
 }
 
-/** Every day of the salons in reach together, and which of them lack receipts on it. */
+/** Every day of all salons in scope together, with the salons that lack receipts on it. */
 export const daysTogether = async (db: Db, scope: Scope, asked: DayRange, today: Day) => {
   const range = through(asked, today)
   const [salons, days] = await Promise.all([
@@ -145,7 +145,7 @@ export const daysTogether = async (db: Db, scope: Scope, asked: DayRange, today:
   })
 }
 
-/** A day of the open salons in reach, and of closed ones that have figures on it: so they add up. */
+/** One day of the open salons in scope, and of closed salons with figures on it, so that they add up. */
 export const salonsOn = async (db: Db, scope: Scope, day: Day, today: Day): Promise<SalonOfDay[]> => {
   const salons = await salonSubjects(db, scope, monthOf(today))
   const [settings, histories, rows] = await Promise.all([

@@ -30,7 +30,7 @@ const csvLines = async (...asked: Parameters<typeof fetchFile>) =>
     .split('\r\n')
     .map(line => line.split(';'))
 
-/** Every figure of a sheet as its formulas give it, beside the same figure of the screen. */
+/** Reads the figures of a sheet, recomputed from its formulas, and the same figures of the screen. */
 const beside = async (bytes: Buffer, columns: readonly StatisticsColumn[]) => {
   const { workbook, figure } = await openWorkbook(bytes)
   const sheet = sheetOf(workbook, 'Statistikk')

@@ -13,7 +13,10 @@ import { shownPay } from './shown-pay.ts'
 
 type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
 
-/** The statistics tables as files: what the screens show, read in one moment, and logged before it leaves. */
+/**
+ * The statistics tables as files, with the same figures as the screens. A file is read from one snapshot and logged
+ * before it is sent.
+ */
 export const exportRoutes = (app: App): void => {
   const answer = async (
     {

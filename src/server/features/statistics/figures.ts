@@ -17,7 +17,7 @@ interface FiguresQuestion {
   readonly of: RowsOf
   readonly salons?: readonly string[] | undefined
   readonly people?: readonly string[] | undefined
-  /** One object a salon or person; null sums them all. */
+  /** Groups by salon or person; null sums all of them. */
   readonly by: 'salonId' | 'employeeId' | null
   readonly ranges: Readonly<Record<string, DayRange>>
   readonly today: Day
@@ -25,28 +25,28 @@ interface FiguresQuestion {
 
 interface Scopes {
   readonly figures: AnyScope
-  /** Null where pay may not be seen. */
+  /** Null if the viewer may not see pay. */
   readonly pay: AnyScope | null
 }
 
 type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'runningGoal'>
 
 export interface Figures {
-  /** Salons or people with any figures in the ranges. */
+  /** The salons or people with figures in the ranges. */
   readonly found: readonly string[]
-  /** Whether anything has come in for a range. */
+  /** True if any figures have arrived for a range. */
   has(range: string): boolean
-  /** The statistics object of a range; of one salon or person where they were asked for one by one. */
+  /** The statistics of a range, for one salon or person if the request is grouped. */
   of(range: string, about: About, group?: string | null): Statistics
-  /** On how many of its days a source is missing (K33). */
+  /** The number of days in the range with a missing source (K33). */
   missing(range: string, group?: string | null): MissingDays
-  /** Whose pay that object shows: of many people, as of a whole salon, nobody's (A49). */
+  /** The people whose pay the statistics disclose; none if the sum covers many people, such as a whole salon (A49). */
   paid(range: string, group?: string | null): readonly string[]
 }
 
 const RUNNING = 'running month'
 
-/** Everything that statistics objects of the ranges are made from, in a handful of statements. */
+/** Reads everything needed for the statistics of the ranges, in a handful of statements. */
 export const readFigures = async (
   db: Db,
   scopes: Scopes,
@@ -93,7 +93,7 @@ export const readFigures = async (
   }
 }
 
-/** Ranges that are the same days are read once, under the first of their names. */
+/** Merges ranges with the same days, so that they are read once under the first name. */
 const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
   const nameOf = new Map<string, string>()
   const names = new Map<string, string>()
@@ -108,6 +108,6 @@ const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
   return { names, ranges }
 }
 
-/** The days of time frames and months, as ranges named after them. */
+/** The days of time frames and months, as ranges under their names. */
 export const rangesOf = (spans: readonly Span[], today: Day): Readonly<Record<string, DayRange>> =>
   Object.fromEntries(spans.map(span => [span, daysOf(span, today)]))

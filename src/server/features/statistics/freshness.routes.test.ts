@@ -9,7 +9,7 @@ import { type Product, startProduct } from '#testing/product'
 const because = { because: 'a test sets the scene' }
 let product: Product
 
-/** Saturday 21 November 2026; Storo is open on weekdays and Saturdays, and somebody works there then. */
+/** Saturday 21 November 2026. Storo is open and staffed on weekdays and Saturdays. */
 beforeAll(async () => {
   product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
   await product.addSalon('storo', 'Storo')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let at = day('2026-09-01'); at <= '2026-11-20'; at = addDays(at, 1)) {
     if (isoWeekday(at) === 7) continue
     if (!without.receipts.includes(at)) await receipt('storo', at, { by: 'jonas', treatment: 100 })
-    // On the 6th everybody is ill.
+    // Everybody is ill on the 6th.
     if (at === '2026-11-06') await book('storo', 'jonas', at, { syketimer: 7.5 })
     else if (!without.hours.includes(at)) await book('storo', 'jonas', at, { produksjontimer: 7.5 })
   }

@@ -8,7 +8,7 @@ import { type SalonStates, statesIn } from '#server/figures/arrivals'
 
 type NewestDays = Pick<SalonFreshness, 'newestReceipts' | 'newestHours' | 'importedAt'>
 
-/** How far the figures of each open salon reach, and the gaps of the running month (Q2, Q3). */
+/** The latest days with figures for each open salon, and the gaps in the current month (Q2, Q3). */
 export const freshnessOf = async (db: Db, scope: Scope, today: Day) => {
   const month = monthOf(today)
   const [importedAt, newest, salons] = await Promise.all([
@@ -32,7 +32,7 @@ const gapsOf = (days: SalonStates['days']) => {
   return { missingReceipts: thatAre('noReceipts', 'nothing'), missingHours: thatAre('noHours', 'nothing') }
 }
 
-/** Of the open salons, by object id. */
+/** The open salons' newest days, by object id. */
 const readNewest = async (db: Db, scope: Scope): Promise<Map<string, NewestDays>> => {
   const rows = await db.many<NewestDays & { readonly objectId: string }>(
     scope,

@@ -48,9 +48,9 @@ const figuresOf = (all: readonly Receipt[]): SalesFigures =>
     defaultSettings,
   )
 
-// Of the figures that receipts hold alone: the world's time books give neither visits nor cost.
+// Only figures based on receipts alone: the test's time books give neither visits nor cost.
 const fromLines = dayFigures.filter(({ key }) => !termsOf(key).some(isFromTimeBook))
-/** Where no receipts have come there must be no line either. */
+/** A day without receipts must have no lines either. */
 const shown = (figures: SalesFigures | null) => {
   const known = figures && figures.antallBesok !== null ? figures : figuresOf([])
   return fromLines.map(({ key }) => [key, figureIn(known, key)])

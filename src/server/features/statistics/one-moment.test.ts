@@ -29,12 +29,12 @@ const waiting = async () =>
   ).rowCount
 
 it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
-  // The rankings are made first; nothing else waits for the settings after that.
+  // The rankings are built first, so that later only the call itself waits for the settings.
   const before = await perSalon()
   await client.query(`update employee_terms set goal = goal`)
   await sleep(200)
 
-  // The call reads the salons, then waits for the settings; meanwhile a salon gets another name and more sales.
+  // The call reads the salons, then waits for the settings. Meanwhile a salon is renamed and gets more sales.
   await client.query('begin')
   await client.query('lock table chain_setting in access exclusive mode')
   await client.query(`update salon set name = 'Torg' where object_id = 'majorstuen'`)

@@ -9,9 +9,9 @@ const because = { because: 'a test sets the scene' }
 let product: Product
 
 /**
- * Saturday 21 November 2026: 18 of 25 opening days have begun. Both salons are open on weekdays and Saturdays from September
- * on, and sell 1000 kr a day; Storo lacks 12 October and what came after 18 November. Amina's goal is 30 000, Maja's, who
- * works in both, 10 000, and Jonas's in Storo 10 000.
+ * Saturday 21 November 2026: 18 of 25 opening days have begun. Both salons are open on weekdays and Saturdays from
+ * September on, and sell for 1000 kr a day. Storo lacks figures for 12 October and after 18 November. The goals: Amina 30
+ * 000, Maja (in both salons) 10 000, Jonas (in Storo) 10 000.
  */
 beforeAll(async () => {
   product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
@@ -45,10 +45,10 @@ beforeAll(async () => {
     if (at !== '2026-10-12' && at <= '2026-11-18')
       await receipt('storo', at, { by: 'jonas', treatment: 1_000 })
   }
-  // Goods alone are no part of total sales, and days to come none of the month.
+  // Total sales exclude goods alone, and the month excludes future days.
   await receipt('majorstuen', '2026-11-20', { by: 'amina', goods: 5_000 })
   await receipt('majorstuen', '2026-11-23', { by: 'amina', treatment: 7_000 })
-  // A closed salon's sales are the chain's all the same.
+  // A closed salon's sales count for the chain.
   await receipt('aker', '2026-11-03', { treatment: 400 })
   await close()
 })
@@ -80,7 +80,7 @@ describe('a salon’s pace', () => {
   it('of last month is compared with the goal of today, over that month’s own opening days', async () => {
     const { lastMonth } = await ask('sjef', { salonId: 'majorstuen' })
     expect([lastMonth.month, lastMonth.days.length]).toEqual(['2026-10', 31])
-    // October has 27 of them.
+    // October has 27 opening days.
     expect(lastMonth.days.at(-1)).toMatchObject({ totalOms: 27_000, expected: 40_000, ahead: -13_000 })
   })
 
@@ -99,7 +99,7 @@ describe('the salons in reach together', () => {
   it('are the chain for the owner: a person’s goal counts once, a closed salon’s sales as well', async () => {
     const { goal, through, thisMonth, pace: now } = await ask('eier')
     expect([goal, through]).toEqual([50_000, '2026-11-21'])
-    // 18 days of Majorstuen, 15 of Storo, and Aker's 400.
+    // 18 days of Majorstuen, 15 of Storo, and 400 kr of Aker.
     expect(thisMonth.days.at(-1)?.totalOms).toBe(33_400)
     expect(now?.ahead).toBe(33_400 - 36_000)
     expect(thisMonth.missing.map(({ title }) => title)).toEqual(['Storo'])

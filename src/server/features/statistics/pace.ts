@@ -25,7 +25,7 @@ interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {
   readonly history: SalonHistory
 }
 
-/** This month and the one before it, each against its own goal, of one salon or of every salon in reach (K22). */
+/** The current and previous month, each compared with its own goal, for one salon or all salons in scope (K22). */
 export const paceIn = async (
   db: Db,
   scope: Scope,
@@ -40,7 +40,7 @@ export const paceIn = async (
     knownSalons(db, scope, salonId, firstDay(last)),
     readDays(db, scope, { of: 'salons', salons }, { from: firstDay(last), to: today }),
   ])
-  // A day of which only the time book has come says nothing of what was sold.
+  // The sales of a day with only a time book are unknown.
   const sold = new Map(
     days.flatMap(({ day, sums }) => {
       const total = totalSales(knownOfSalons(sums))
@@ -75,7 +75,7 @@ export const paceIn = async (
   }
 }
 
-/** Open salons and the days they had receipts; a closed one lacks nothing. */
+/** The open salons and their histories. Closed salons are excluded, since they have no missing days. */
 const knownSalons = async (
   db: Db,
   scope: Scope,

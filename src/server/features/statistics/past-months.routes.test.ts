@@ -12,7 +12,7 @@ const because = { because: 'a test changes the scene' }
 const OCTOBER = { month: '2026-10' }
 
 let product: Product
-// October: Amina sold for 2 000 on the 31st; here also Bo, who has left Storo, for 600 on the 1st. Nothing came in August.
+// In October Amina sold for 2 000 on the 31st, and Bo, who has left Storo, for 600 on the 1st. August has no figures.
 beforeAll(async () => {
   product = await openScene()
   const { receipt, close } = await openLedger(product)
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await receipt('storo', '2026-09-30', { by: 'jonas', treatment: 500 })
   await receipt('storo', '2026-07-31', { by: 'jonas', treatment: 70 })
   await close()
-  // From November Amina has another goal and another cut than she had in October.
+  // From November on Amina has a new goal and cut type.
   await product.pool.run(
     because,
     sql`insert into employee_terms (employee_id, from_month, experience, goal, cut_type) values ('amina', '2026-11-01', 6, 50000, 2)`,

@@ -10,14 +10,19 @@ interface Named {
   readonly salonId?: string | undefined
 }
 
-/** One's own figures are one's own in every salon; of others only what the scope reaches, and nothing with own reach. */
+/**
+ * The viewer's own figures are visible in every salon; other people's only within the scope. A personal scope covers no
+ * one else.
+ *
+ * @throws Refusal no_rights
+ */
 export const scopeOfPerson = (scope: Scope, objectId: string): Scope => {
   if (objectId === scope.viewer.objectId) return scopeOfOneself(scope.viewer)
   if (scope.self) throw new Refusal('no_rights')
   return scope
 }
 
-/** The same for several people. Own reach covers oneself alone. */
+/** The same for several people. A personal scope covers only the viewer. @throws Refusal no_rights */
 export const scopeOfPeople = (scope: Scope, people: readonly string[]): Scope => {
   const [first, ...others] = people
   if (first !== undefined && others.length === 0) return scopeOfPerson(scope, first)
@@ -25,12 +30,12 @@ export const scopeOfPeople = (scope: Scope, people: readonly string[]): Scope =>
   return scope
 }
 
-/** Own reach is no reach over salons: no_rights. */
+/** @throws Refusal no_rights for a personal scope */
 export const mustReachSalons = (scope: Scope): void => {
   if (scope.self) throw new Refusal('no_rights')
 }
 
-/** A salon outside the reach is not there: not_found. */
+/** Finds a salon in scope. @throws Refusal not_found if it is out of scope; no_rights for a personal scope */
 export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise<Salon> => {
   mustReachSalons(scope)
   const salon = await findSalon(db, scope, salonId)
@@ -38,7 +43,11 @@ export const reachSalon = async (db: Db, scope: Scope, salonId: string): Promise
   return salon
 }
 
-/** A person as they are in a month, in a salon where one is named: outside the scope they are not there. */
+/**
+ * A person with the terms of a month. If a salon is given, it must be in scope as well.
+ *
+ * @throws Refusal not_found if either is out of scope
+ */
 export const reachPerson = async (
   db: Db,
   scope: Scope,

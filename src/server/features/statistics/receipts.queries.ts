@@ -29,7 +29,7 @@ interface LineRow extends Omit<Receipt['lines'][number], 'person'> {
 
 const inReach = (scope: Scope): Sql => within(scope, { salon: 'r.salon_id', person: 'l.employee_id' })
 
-/** A page of receipts with a line that the scope reaches: of a salon, of a person, or of a person in a salon. */
+/** One page of receipts that have a line in scope: of a salon, a person, or a person in a salon. */
 export const receiptsOf = async (db: Db, scope: Scope, asked: ReceiptsQuestion) => {
   const heads = await readHeads(db, scope, asked)
   const page = heads.slice(0, RECEIPTS_PAGE)
@@ -47,10 +47,10 @@ export const receiptsOf = async (db: Db, scope: Scope, asked: ReceiptsQuestion) 
   }
 }
 
-/** The receipts of a day that may have to do with what is asked for, as a table expression that names them r. */
+/** The receipts of a day that may match the question, as a table expression with the alias r. */
 const ofThatDay = ({ salonId, objectId, day }: ReceiptsQuestion, later: Sql = sql``): Sql => {
   const inSalon = salonId === undefined ? sql`` : sql`and r.salon_id = ${salonId}`
-  // A person's receipts are looked for where they did something that day.
+  // A person's receipts are only searched in salons where they have figures that day.
   const there =
     objectId !== undefined && salonId === undefined
       ? sql`and r.salon_id in (select salon_id from employee_day where employee_id = ${objectId} and day = ${day})`
@@ -84,7 +84,10 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
 const counted: readonly (keyof FigureSums)[] = [...lineSumKeys, 'lines']
 const countedColumns = counted.map(key => `coalesce(${measures[columnOf(key)]}, 0) as "${key}"`).join(', ')
 
-/** What the lines of a day come to: of a person their own. Counted as the daily sums are, but from the lines themselves. */
+/**
+ * The sums of a day's lines, limited to the person's own if one is given. They follow the rules of the daily sums, but
+ * are computed from the lines themselves.
+ */
 export const countedOf = async (
   db: Db,
   scope: Scope,
@@ -101,7 +104,7 @@ export const countedOf = async (
   return { receipts, sums: { ...noSums, ...sums } }
 }
 
-/** Lines of a day that count in no figure: of a person their own. */
+/** The lines of a day that count in no figure, limited to the person's own if one is given. */
 export const leftOutOf = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<LeftOutLines[]> =>
   db.many<LeftOutLines>(
     scope,
@@ -129,7 +132,7 @@ const asLine = ({ receiptId: _, seen: __, personId, name, ...line }: LineRow): R
   person: personId === null || name === null ? null : { objectId: personId, name },
 })
 
-/** Others' lines are a sum without a name. */
+/** Sums up other people's lines without names. */
 const othersOf = (lines: readonly LineRow[]): Receipt['others'] => {
   const unseen = lines.filter(line => !line.seen)
   if (unseen.length === 0) return null

@@ -28,7 +28,7 @@ const pageOf = async (as: string, body: object): Promise<Page> => {
   return json
 }
 
-/** Of each receipt its channel and opening, who sold what, and what others did. */
+/** Each receipt's channel and opening, who sold what, and the sum of other people's lines. */
 const shown = ({ receipts: list }: Page) =>
   list.map(({ channel, opening, lines, others }) => [
     `${channel} ${opening}`,
@@ -278,13 +278,13 @@ describe('the days of a figure', () => {
       ['Storo', 700],
     ])
     expect(shown(await salonsOf('kjede-storo', '2026-11-20'))).toEqual([['Storo', 700]])
-    // A salon that has closed since is there on the days it was open.
+    // A salon that has since closed is listed on the days it was open.
     expect(shown(await salonsOf('eier', '2026-03-16'))).toEqual([
       ['Majorstuen', null],
       ['Storo', null],
       ['Åker', 900],
     ])
-    // What lies ahead has not happened (K3).
+    // Future days are not counted (K3).
     expect(shown(await salonsOf('eier', '2026-11-25'))).toEqual([
       ['Majorstuen', null],
       ['Storo', null],

@@ -17,7 +17,7 @@ interface Subject {
   readonly objectId?: string | undefined
 }
 
-/** The scope in which a salon, a person, or a person in a salon can be seen. */
+/** The scope in which the viewer may see a salon, a person, or a person in a salon. */
 const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject, now: Date): Promise<Scope> => {
   if (objectId === undefined) {
     await reachSalon(db, scope, salonId ?? '')
@@ -28,7 +28,7 @@ const reached = async (db: Db, scope: Scope, { salonId, objectId }: Subject, now
   return personScope
 }
 
-/** What the time book says is in no line; where there are none, nothing is known of what was sold. */
+/** Lines hold no time book figures. Without any lines the sales are unknown. */
 const knownOfLines = ({ sums }: { readonly sums: FigureSums }): KnownSums =>
   knownSums(sums, { registers: sums.lines > 0, timeBook: false })
 

@@ -15,7 +15,7 @@ import { openScene } from './statistics.fixture.ts'
 
 const because = { because: 'a test changes the scene' }
 
-/** Two processes of the product on one database. */
+/** Two processes of the product share one database. */
 let product: Product
 let other: Product
 const NOON = '2026-11-21T12:00:00.000Z'
@@ -48,14 +48,14 @@ const addHour = (more = 1, where: Db = product.pool) =>
     sql`update salon_month set hours = hours + ${more}::numeric where salon_id = 'storo' and month = '2026-11-01'`,
   )
 
-/** Does something that the database tells nobody of. */
+/** Makes a change without any database notification. */
 const secretly = (action: (more: number, db: Db) => Promise<unknown>) =>
   product.pool.transaction(async db => {
     await db.run(because, sql`set local session_replication_role = replica`)
     await action(1, db)
   })
 
-/** Ends the connections that hear of changes, and keeps them from coming back until the answer is called. */
+/** Ends the connections that listen for changes, and blocks reconnecting until the returned function is called. */
 const cutListeners = async () => {
   const maintenance = openPool(String(new URL('/postgres', product.pool.url)), { max: 1 })
   const name = new URL(product.pool.url).pathname.slice(1)
@@ -65,7 +65,7 @@ const cutListeners = async () => {
       sql`alter database ${raw(`"${name}"`)} with allow_connections ${raw(String(allowed))}`,
     )
   await allow(false)
-  // The last statement of a listener is to listen, or its pulse.
+  // A listener's last statement is either `listen` or its keep-alive.
   const cut = await maintenance.many(
     because,
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ~ '^(listen |select 1$)'`,
@@ -77,7 +77,7 @@ const cutListeners = async () => {
   }
 }
 
-/** The time book of one more day of Åse, imported through the endpoint. */
+/** Imports the time book of one more day of Åse through the endpoint. */
 const importHours = async (day: string, worked: number) => {
   const { json } = await product.call(imports.create, {
     as: 'eier',
@@ -204,7 +204,7 @@ describe('a cached response', () => {
     expect(await hours(product)).toBe(before)
 
     await addHour(-1)
-    // A change that is answered has been heard of, and all before it.
+    // A response to a change is sent after the process has received the change's notification and all earlier ones.
     expect((await product.call(settings.save, { as: 'eier', body: {} })).status).toBe(200)
     expect(await hours(product)).toBe(before)
   })
@@ -212,7 +212,7 @@ describe('a cached response', () => {
   it('is not used while notices may be missed [R032]', async () => {
     const before = await hours(product)
     const reconnect = await cutListeners()
-    // Nobody can tell the product of this: it is seen because the cache is not used any more.
+    // The product gets no notification of this change. It is visible because the cache is no longer used.
     await addHour()
     await expect.poll(() => hours(product)).toBe(before + 1)
     await addHour()

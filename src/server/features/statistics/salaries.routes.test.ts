@@ -25,7 +25,7 @@ const everybody = async () =>
     )
   ).map(({ id }) => id)
 
-/** How many statements a call sends, beside those that belong to a connection, and what is noted of it afterwards. */
+/** Counts the statements of a call, except those for the transaction and for logging disclosures. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await call()
@@ -51,9 +51,9 @@ it('says of each what is said of one alone, and leaves out who does not belong t
   }
 })
 
-/** The salon with the settings, its people, what they did, and what has arrived of it. */
+/** One each for the salon with the settings, its people, their figures, and the arrived sources. */
 const STATEMENTS = 4
-/** Whether those who do not belong are owed for redos. */
+/** One more statement checks whether people outside the salon are owed for redos. */
 const OF_OTHERS = 1
 
 it('takes four statements, and no more for many people than for one', async () => {

@@ -12,7 +12,7 @@ const because = { because: 'a test sets the scene' }
 
 let product: Product
 
-/** What a sent report has left in the salary history. */
+/** Inserts what a sent report adds to the salary history. */
 const earned = async (of: string, amount: number, hours: number, removed = false) => {
   const reportId = newId()
   await product.pool.run(
@@ -57,7 +57,7 @@ beforeAll(async () => {
     sql`update employee_terms set goal = 8000, cut_type = 2, stillings = 80, per_hour_extra = 12.5
           where employee_id = 'maja'`,
   )
-  // Late opening from 17 to 21 on 8 October, a Thursday; 11 October is a Sunday.
+  // A late opening from 17 to 21 on Thursday 8 October. 11 October is a Sunday.
   await product.pool.run(
     because,
     sql`insert into night_opening values ('majorstuen', '2026-10-08', '17:00', '21:00')`,
@@ -73,11 +73,11 @@ beforeAll(async () => {
   await receipt('storo', '2026-10-15', { by, treatment: 2_000, cost: 120 })
   await receipt('storo', '2026-10-31 23:59', { by: 'left', treatment: 400 })
   await receipt('majorstuen', '2026-10-20', { by: 'left', treatment: 300 })
-  // Nobody's total sales: a staff purchase, an unknown person's treatment, direct sales.
+  // Sales that count for no person's total: a staff purchase, an unknown person's treatment, and direct sales.
   await receipt('majorstuen', '2026-10-20', { by: 'sara', goods: 90, staff: true })
   await receipt('majorstuen', '2026-10-20', { treatment: 70.25 })
   await receipt('majorstuen', '2026-10-21', { by: 'sara', goods: 40 })
-  // The running month, and months on either side that payroll must not count.
+  // Sales in the current month and in neighbouring months, which payroll must not count.
   await receipt('majorstuen', '2026-11-20', { by, treatment: 6_400 })
   await receipt('majorstuen', '2026-09-30', { by, treatment: 9_999 })
   await receipt('majorstuen', '2026-09-30', { goods: 55 })
@@ -112,9 +112,9 @@ describe('the payroll month of a person', () => {
       produksjonstimer: 13.5, // 7.5 + 9 + 5 − 3 − 5
       provVareroms: 10,
       percentage: 40,
-      totalOms: 9_950, // every visit: 6800 + 500 + 1100 + 1550
+      totalOms: 9_950, // all visits: 6800 + 500 + 1100 + 1550
       behOmsetning: 6_500, // 6000 + 500
-      totalVareomsetning: 1_000, // 800 + 200 sold directly
+      totalVareomsetning: 1_000, // 800 + 200 direct sales
       varekost: 520, // 8 % of 6500
       perHourFixed: 0,
       perHourExtra: 12.5,
@@ -251,7 +251,7 @@ describe('the sales of nobody', () => {
     (await product.call(statistics.sales, { as, body })).json.sales
 
   it('are direct sales, staff purchases and lines of nobody known, of the payroll month [R030] [R032]', async () => {
-    // 200 + 40 sold directly, 90 to staff, 70.25 by nobody known.
+    // 200 + 40 direct sales, 90 to staff, and 70.25 by an unknown person.
     expect(await sales('sjef', { salonId: 'majorstuen' })).toBe(400.25)
     expect(await sales('eier', { salonId: 'majorstuen', month: '2026-09' })).toBe(55)
     expect(await sales('eier', { salonId: 'storo' })).toBe(0)

@@ -15,8 +15,9 @@ interface SalariesQuestion {
 }
 
 /**
- * The payroll month in a salon of those of the people who belong to it, in their order: the statistics object, and the row that payroll
- * imports (P111). The number of statements does not depend on the number of people. Nobody where the salon is out of reach.
+ * The statistics object and payroll inputs of a month in a salon for each of the given people who belong to it, in the
+ * given order (P111). The number of statements does not depend on the number of people. Empty if the salon is out of
+ * scope.
  */
 export const salariesOf = async (
   db: Db,
@@ -51,8 +52,9 @@ export const salariesOf = async (
 }
 
 /**
- * The same of one person.
- * @throws Refusal api_failed where the person does not belong to the salon, or either is out of reach
+ * The same for one person.
+ *
+ * @throws Refusal api_failed (404) if the person does not belong to the salon, or if either is out of scope
  */
 export const salaryOf = async (
   db: Db,

@@ -8,10 +8,10 @@ import type { AnyScope, Chosen } from '#server/figures/figure-rows'
 import { readSums } from '#server/figures/read-sums'
 import { mapInPieces } from '#server/files/breathe'
 
-/** Figures that are made between two other calls. */
+/** The number of figures computed before other calls get a turn. */
 const PIECE = 100
 
-/** The running month and the twelve before it. */
+/** The current month and the twelve before it. */
 const MONTHS = 13
 
 export const seriesMonths = (today: Day): Month[] =>
@@ -19,7 +19,7 @@ export const seriesMonths = (today: Day): Month[] =>
 
 type Series = Record<TrendKey, (number | null)[]>
 
-/** Each figure month by month, of a salon or person or of all; a month without figures is null, never zero. */
+/** Each figure by month, for a salon, a person or all of them. A month without figures is null, never zero. */
 export const readSeries = async (
   db: Db,
   scope: AnyScope,

@@ -2,13 +2,16 @@ import type { DisclosureKind, Shown } from '#domain/audit/disclosures'
 import type { Disclose } from '#server/http/showing'
 import type { ShownColumn } from './columns.ts'
 
-/** Whose pay the columns show: of a person's column theirs, of a salon's or the chain's nobody's, unless it is of one or two (A49). */
+/**
+ * The people whose pay the columns disclose. A person's column discloses their own pay. A column of a salon or the chain
+ * discloses nobody's, unless the sum covers only one or two people (A49).
+ */
 export const shownPay = (columns: readonly ShownColumn[], kind: DisclosureKind): Shown[] =>
   columns.flatMap(column =>
     showsPay(column) ? column.paid.map(subject => ({ kind, subject, month: column.month ?? '' })) : [],
   )
 
-/** True where a column holds kroner of pay. What has not arrived is null and tells nothing. */
+/** True if a column holds an amount of pay. An amount that has not arrived is null and discloses nothing. */
 const showsPay = (column: ShownColumn): boolean =>
   [
     column.lonnBehandling,
@@ -18,7 +21,7 @@ const showsPay = (column: ShownColumn): boolean =>
     column.lonnPerTime,
   ].some(amount => amount !== undefined && amount !== null)
 
-/** The columns as a reply, with whose pay they show said. */
+/** Sends the columns as a reply and records whose pay they disclose. */
 export const columnsReply = async (disclose: Disclose, columns: Promise<ShownColumn[]>) => {
   const stats = await columns
   await disclose(shownPay(stats, 'pay'))

@@ -5,7 +5,7 @@ import { startProduct } from '#testing/product'
 const because = { because: 'a test sets the scene' }
 
 /**
- * Two open salons and a closed one, on Saturday 21 November 2026, with receipts few enough to add up by hand.
+ * Two open salons and a closed one on Saturday 21 November 2026, with few enough receipts to add up by hand.
  *
  *   Amina  Majorstuen         Normal    goal 10 000  6 years
  *   Sara   Majorstuen         Single    goal  2 000  new, 50 % of treatments
@@ -49,7 +49,7 @@ export const openScene = async () => {
   const ledger = await openLedger(product)
   const { receipt, day } = ledger
 
-  // Today: a visit; one that two share; goods alone; somebody unknown.
+  // Today: an ordinary visit, a visit shared by two people, a sale of goods only, and a visit by an unknown person.
   await receipt(
     'majorstuen',
     '2026-11-21',
@@ -73,7 +73,7 @@ export const openScene = async () => {
   await receipt('storo', '2026-11-20', { by: 'maja', treatment: 700 })
   await day('majorstuen', 'sara', '2026-11-20', { produksjontimer: 7, bookede_timer: 7, rebookinger: 1 })
   await day('storo', 'maja', '2026-11-20', { produksjontimer: 6, bookede_timer: 3 })
-  // Earlier this month: a visit, a staff purchase, a return, and a day the time book corrects.
+  // Earlier this month: a visit, a staff purchase, a return, and a day with time book figures.
   await receipt('majorstuen', '2026-11-02', { by: 'maja', treatment: 1_000 }, { by: 'maja', goods: 300 })
   await receipt(
     'majorstuen',
@@ -83,7 +83,8 @@ export const openScene = async () => {
   )
   await receipt('majorstuen', '2026-11-10', { by: 'amina', treatment: -400, isReturn: true })
   await day('majorstuen', 'maja', '2026-11-02', { produksjontimer: 7, bookede_timer: 5, oppgraderinger: 1 })
-  // Last month's last day; a Sunday in March, in a salon closed since as well; last year; and days to come.
+  // The last day of last month; days in March, one a Sunday and one in a salon that has since closed; last year; future
+  // days.
   await receipt('majorstuen', '2026-10-31', { by: 'amina', treatment: 2_000 })
   await day('majorstuen', 'amina', '2026-10-31', { produksjontimer: 4, bookede_timer: 4, bonuspoeng: 3 })
   await receipt('storo', '2026-03-15', { by: 'jonas', treatment: 1_500 })

@@ -25,7 +25,7 @@ const refused = async (endpoint: Endpoint, as: string | null, body: object = {})
   return `${status} ${json.error}`
 }
 
-/** One field over all columns. */
+/** The values of one field in all columns. */
 const row = <Key extends keyof StatisticsColumn>(columns: StatisticsColumn[], key: Key) =>
   columns.map(column => column[key])
 
@@ -41,8 +41,8 @@ describe('the chain', () => {
     expect(columns[1]).toEqual({
       timeFrame: 'today',
       title: 'I dag',
-      antallBesok: 3, // a receipt that two share is one visit here
-      behOmsetning: 1_850, // 800 + 500 + 300 + 250 of nobody known
+      antallBesok: 3, // a shared receipt is one visit in the salon
+      behOmsetning: 1_850, // 800 + 500 + 300 + 250 by an unknown person
       vareSalg: 200,
       totalOms: 2_050,
       totalVareomsetning: 350,
@@ -60,7 +60,7 @@ describe('the chain', () => {
       bookedeTimer: 10,
       omsPerTime: 164,
       timesutnyttelse: 80,
-      varekalkyle: [90, 148], // the cost that the line says; 8 % of 1850
+      varekalkyle: [90, 148], // the cost on the line; 8 % of 1850
       varekost: 238,
       bruttoFortjeneste: 1_812,
       bonusPoeng: 6, // 1 + 2 + 2 + 1
@@ -69,7 +69,7 @@ describe('the chain', () => {
       opparbeidetLonn: 651.4,
       maxSalary: 2_638.75, // 7.5 × 219.50 + 5 × 198.50
       lonnPerTime: 211.1,
-      goal: 20_000, // Maja works in two salons and has one goal
+      goal: 20_000, // Maja works in two salons but has one goal
       cutType: 0,
       status: { title: 'Under målet', percentage: 21.75 }, // 4350 this month
       missing: { registers: 0, timeBook: 0 },
@@ -89,7 +89,7 @@ describe('the chain', () => {
       sales: { DS: empty, PS: empty },
     })
     expect(monthly).toMatchObject({
-      antallBesok: 6, // the return is none
+      antallBesok: 6, // a return is not a visit
       behOmsetning: 3_750, // 1850 + 1300 + 1000 − 400
       vareSalg: 600,
       totalOms: 4_350,
@@ -107,19 +107,19 @@ describe('the chain', () => {
     })
     expect(yearly).toMatchObject({
       antallBesok: 9,
-      behOmsetning: 8_150, // + 2000 in October, 1500 and 900 in March, nothing of last year
+      behOmsetning: 8_150, // + 2000 in October, 1500 and 900 in March; last year is not counted
       totalOms: 8_750,
       produksjonstimer: 41.5,
-      bonusPoeng: 3, // the time book's
-      maxSalary: 8_940.45, // + 878 (4 h are more than 736), 992.50, and 331.20 without hours
-      status: { percentage: 21.75 }, // the running month's, as in every column
+      bonusPoeng: 3, // from the time book
+      maxSalary: 8_940.45, // + 878 (4 h, more than 736), 992.50, and 331.20 without hours
+      status: { percentage: 21.75 }, // of the current month, as in every column
     })
   })
 
   it('has one column a salon, which add up to the chain, in a time frame of choice [R030] [R032]', async () => {
     const body = { listType: 'perSalon', timeFrame: 'yearly' }
     const yearly = await ask(statistics.chain, 'eier', body)
-    expect(row(yearly, 'objectId')).toEqual(['majorstuen', 'storo', 'aker']) // closed, but it has sold this year
+    expect(row(yearly, 'objectId')).toEqual(['majorstuen', 'storo', 'aker']) // a closed salon with sales this year
     expect(titles(yearly)).toEqual(['Majorstuen', 'Storo', 'Åker'])
     expect(row(yearly, 'totalOms')).toEqual([5_650, 2_200, 900])
     expect(row(yearly, 'goal')).toEqual([20_000, 8_000, 0])
@@ -129,7 +129,7 @@ describe('the chain', () => {
 
     for (const [timeFrame, totals] of [
       ['yesterday', [700, 700]],
-      ['today', [2_050, null]], // nothing of Storo has come today
+      ['today', [2_050, null]], // no figures for Storo have arrived today
       ['monthly', [3_650, 700]],
     ] as const) {
       const columns = await ask(statistics.chain, 'eier', { listType: 'perSalon', timeFrame })
@@ -168,7 +168,7 @@ describe('a salon', () => {
     const body = { salonId: 'majorstuen', listType: 'perEmployee' }
     const monthly = await ask(statistics.salon, 'sjef', body)
     expect(titles(monthly)).toEqual(['Amina Yusuf', 'Maja Fjeld', 'Sara Øverby'])
-    expect(row(monthly, 'antallBesok')).toEqual([2, 1, 2]) // the shared receipt is a visit of each
+    expect(row(monthly, 'antallBesok')).toEqual([2, 1, 2]) // the shared receipt counts as a visit for both
     expect(row(monthly, 'totalOms')).toEqual([1_100, 1_300, 1_000])
     expect(row(monthly, 'cutType')).toEqual([0, 2, 1])
     expect(row(monthly, 'maxSalary')).toEqual([1_646.25, 1_459.5, 2_382])
@@ -234,7 +234,8 @@ describe('everybody the caller may see', () => {
       ...['Amina Yusuf', 'Bo Berg', 'Eier', 'Kjede', 'Kjede Storo', 'Maja Fjeld', 'Rådgiver'],
       ...['Sara Øverby', 'Sjef', 'Åse Jonassen'],
     ])
-    // Who works in no salon with receipts this month has sales that nobody knows; Jonas sold nothing in Storo, which has.
+    // The sales of people in salons without receipts this month are unknown. Storo has receipts, so Jonas's sales there
+    // are 0.
     expect(row(all, 'totalOms')).toEqual([1_100, null, null, null, null, 2_000, null, 1_000, null, 0])
     expect(titles(await ask(statistics.employees, 'sjef'))).toEqual([
       ...['Amina Yusuf', 'Maja Fjeld', 'Sara Øverby', 'Sjef'],

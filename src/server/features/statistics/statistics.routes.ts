@@ -30,7 +30,7 @@ import { salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
 import { trendRoutes } from './trends.routes.ts'
 
-/** Every salon the scope reaches: of the chain level the chain. */
+/** The columns of all salons in scope. A chain-wide scope covers the chain. */
 const salonsTogether = (db: Db, scope: Scope, body: BodyOf<typeof statistics.chain>, today: Day) =>
   body.listType === 'perSalon'
     ? chainPerSalon(db, scope, spanOf(body, today), today)

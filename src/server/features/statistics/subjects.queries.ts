@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql, within } from '#server/db/sql'
 
-/** A salon or person that a column is about. */
+/** The salon or person of a column. */
 export interface Subject {
   readonly objectId: string
   readonly title: string
@@ -20,13 +20,13 @@ export interface SalonSubject extends Subject {
   readonly active: boolean
 }
 
-/** Those who work in a salon on the last day of a month are the ones whose goals it has (A28). */
+/** A salon's goals are those of the people who work there on the last day of the month (A28). */
 const onLastDay = (alias: 'works' | 'membership', month: Month): Sql => {
   const last = lastDay(month)
   return sql`${raw(alias)}.from_day <= ${last} and ${raw(alias)}.until_day > ${last}`
 }
 
-/** The salons in reach by name, closed ones too; a salon's goal is the sum of its people's in the month. */
+/** The salons in scope by name, including closed ones. A salon's goal is the sum of its people's goals in the month. */
 export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<SalonSubject[]> =>
   db.many<SalonSubject>(
     scope,
@@ -39,7 +39,7 @@ export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<Salon
         group by s.object_id order by ${byName('s.name')}`,
   )
 
-/** Salons that a person's own figures come from. */
+/** The names of the salons that a person's own figures come from. */
 export const nameSalons = (
   db: Db,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export const nameSalons = (
         where object_id = any(${ids}) order by ${byName('name')}`,
   )
 
-/** Where a person works, and where they did something on these days. */
+/** The salons a person works in, and those where they have figures on these days. */
 export const salonsOfPerson = async (
   db: Db,
   objectId: string,
@@ -65,7 +65,10 @@ export const salonsOfPerson = async (
   return salons.map(({ salonId }) => salonId)
 }
 
-/** The goal of salons together in a month, of all in reach where none is named: a person who works in two of them has one goal. */
+/**
+ * The combined goal of the given salons in a month, or of all salons in scope. A person who works in two of them counts
+ * once.
+ */
 export const goalOf = async (
   db: Db,
   scope: Scope,
@@ -90,7 +93,7 @@ const people = (db: Db, scope: Scope, month: Month, condition: Sql): Promise<Sub
         order by ${byName('e.name')}, e.object_id`,
   )
 
-/** Everybody the scope reaches. */
+/** Everybody in scope. */
 export const peopleInReach = (db: Db, scope: Scope, month: Month): Promise<Subject[]> =>
   people(db, scope, month, reachesPerson(scope, 'e.object_id'))
 
@@ -108,11 +111,14 @@ export const findPerson = async (
 interface Staff {
   readonly salonId: string
   readonly span: Span
-  /** Those who did something there in its days. */
+  /** The people with figures in the salon in the span. */
   readonly others: readonly string[]
 }
 
-/** Who works in a salon, of a past month who did at its end, and those who did something there (K16). `month` is whose terms. */
+/**
+ * The people who work in a salon (for a past month: at its end), and those with figures there (K16). `month` selects the
+ * terms.
+ */
 export const peopleOfSalon = (
   db: Db,
   scope: Scope,

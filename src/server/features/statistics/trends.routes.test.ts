@@ -18,10 +18,10 @@ const saturdays = (from: string, to: string): Day[] => {
 }
 
 /**
- * Saturday 21 November 2026. Salons are open on Saturdays; of November there are the 7th, 14th and 21st, of October the
- * 3rd, 10th and 17th, of last November the 1st, 8th and 15th.
+ * Saturday 21 November 2026. Salons are open on Saturdays: in November the 7th, 14th and 21st, in October the 3rd, 10th
+ * and 17th, and last November the 1st, 8th and 15th.
  *
- *   Majorstuen  has all of them: 1000 kr each now, 1100 in October, 900 last November, 1000 else
+ *   Majorstuen  has all of them: 1000 kr each now, 1100 in October, 900 last November, 1000 otherwise
  *   Storo       lacks today: 2000 each now, 1800 in October; and 700 on Wednesday 21 October
  *   Løkka       lacks the 14th
  *   Nydalen     opened on 10 October
@@ -88,11 +88,11 @@ describe('like for like', () => {
       await ask(trends.chain, 'eier', { listType: 'perSalon' }),
       'Majorstuen',
     )
-    // Today has 1000 kr already, but is not over.
+    // Today already has 1000 kr, but is not completed.
     expect(days).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     expect(lastMonth).toMatchObject({
       ...{ from: '2026-10-01', to: '2026-10-20', comparable: true, leftOut: [] },
-      // One of its two Saturdays has a time book, and none of the three of last month: hours cannot be compared.
+      // Only one of the two Saturdays, and none of the three last month, has a time book, so hours cannot be compared.
       now: { totalOms: 2_250, antallBesok: 3, totalOmsPerKunde: 750, timesutnyttelse: null },
       before: { totalOms: 3_700, antallBesok: 4, totalOmsPerKunde: 925, timesutnyttelse: null },
       deviation: -1_450,
@@ -106,7 +106,7 @@ describe('like for like', () => {
 
   it('ends with the last day that is over: what has not come in today is not missing from the month', async () => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
-    // Two Saturdays and Maja now; three Saturdays then, without the 700 of the 21st.
+    // Now: two Saturdays and Maja's sales. Last month: three Saturdays, without the 700 kr of the 21st.
     expect(lastMonth).toMatchObject({
       ...{ to: '2026-10-20', now: { totalOms: 4_500 }, before: { totalOms: 5_400 }, deviation: -900 },
     })
@@ -170,7 +170,7 @@ describe('like for like', () => {
       expect(column).toMatchObject({ days: null, lastMonth: null, lastYear: null })
     expect(today.deviations).toEqual([])
     expect(of(today, 'Majorstuen').series.totalOms?.at(-1)).toBe(3_250)
-    // Whatever of today has come in, the month’s comparison is the same all day.
+    // The month's comparison stays the same all day, regardless of today's figures.
     expect(of(month, 'Majorstuen').lastMonth).toMatchObject({ to: '2026-10-20', deviation: -1_450 })
   })
 
@@ -181,12 +181,12 @@ describe('like for like', () => {
       product.setNow('2026-11-21T12:00:00.000Z')
       return columns.find(({ timeFrame }) => timeFrame === 'monthly')
     }
-    // 31 October 23:30 in Norway, and 1 November 00:30.
+    // 23:30 on 31 October in Norway, and 00:30 on 1 November.
     expect(await monthOn('2026-10-31T22:30:00.000Z')).toMatchObject({
       ...{ days: { from: '2026-10-01', to: '2026-10-30' }, lastMonth: { to: '2026-09-30' } },
     })
     expect(await monthOn('2026-10-31T23:30:00.000Z')).toMatchObject({ days: null, lastMonth: null })
-    // Two hours before midnight in Greenwich it is the first of July in Norway.
+    // 22:00 UTC on 30 June is 00:00 on 1 July in Norway.
     expect(await monthOn('2026-06-30T22:00:00.000Z')).toMatchObject({ days: null, lastMonth: null })
   })
 
@@ -234,7 +234,7 @@ describe('deviations', () => {
   it('of a salon are its people’s', async () => {
     for (const listType of ['perTimeframe', 'perEmployee']) {
       const salon = await ask(trends.salon, 'sjef', { salonId: 'majorstuen', listType })
-      // Sara had nothing to compare with, Maja has nothing now.
+      // Sara has no figures last month, and Maja has none this month.
       expect(list(salon)).toEqual([
         ['amina', -1_300],
         ['maja', null],

@@ -8,13 +8,13 @@ import { serve } from '#server/http/serve'
 import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
 import { chainTrends, personTrends, salonTrends } from './trends.ts'
 
-/** The parts of one span side by side, or the whole of each. */
+/** The requested spans: one if the columns are parts of a salon or chain, otherwise all of them. */
 const asked = (body: BodyOf<typeof trends.chain> | BodyOf<typeof trends.salon>, today: Day) => {
   const each = body.listType !== 'perTimeframe'
   return { each, spans: each ? [spanOf(body, today)] : spansOf(body, today), today }
 }
 
-/** Beside each endpoint of figures one for their development. */
+/** One trend endpoint for each endpoint of figures. */
 export const trendRoutes = (app: App): void => {
   serve(app, trends.chain, ({ scope, body, db, now }) => chainTrends(db, scope, asked(body, dayOf(now))))
 

@@ -18,13 +18,13 @@ interface Named {
   readonly title: string
 }
 
-/** Columns that are made between two other calls. */
+/** The number of columns computed before other calls get a turn. */
 const PIECE = 10
 
-/** Deviations are compared with the month before; a year has none, and is compared with last year. */
+/** Deviations compare with the month before. A year is compared with last year. */
 const againstOf = (span: Span): Comparison => (span === 'yearly' ? 'lastYear' : 'lastMonth')
 
-/** The day whose month the series end with: of a past month its own. */
+/** The day that ends the series. A past month ends its own series. */
 const seriesEnd = (span: Span | undefined, today: Day): Day =>
   span === undefined || isTimeFrame(span) ? today : lastDay(span)
 
@@ -36,7 +36,7 @@ const compares = (figures: LikeForLike, span: Span, group: string | null): Compa
   lastYear: figures.of('lastYear', { span, group }),
 })
 
-/** Salons or people with figures on either side, the largest deviation first. */
+/** Salons or people with figures on either side, largest deviation first. */
 const deviations = (
   figures: LikeForLike,
   span: Span,
@@ -95,7 +95,7 @@ const perSubject = async (
   }))
 }
 
-/** The span whose deviations are told: the month, where several are side by side. */
+/** The span of the deviations: the only span, or the month if there are several. */
 const tellsOf = (spans: readonly Span[]): Span => {
   const [only = 'monthly', ...others] = spans
   return others.length === 0 ? only : 'monthly'

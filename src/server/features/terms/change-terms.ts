@@ -25,7 +25,7 @@ interface By {
   readonly now: Date
 }
 
-/** From and to of every figure that a change of the terms changed, for the log. */
+/** The old and new values of every figure that changed, for the log. */
 const changes = (before: Terms, after: Terms, chain: CommissionRates) =>
   Object.fromEntries(
     termDifferences(termLines(before, chain), termLines(after, chain)).map(({ label, from, to }) => [
@@ -35,9 +35,10 @@ const changes = (before: Terms, after: Terms, chain: CommissionRates) =>
   )
 
 /**
- * Adds terms, in the place of those of the same month where they put these right. Answers what they changed in what was in
- * force that month; no details where they replace the same terms, which writes nothing.
- * @throws Refusal invalid_payload; conflict where the month has its own terms already
+ * Adds terms, or corrects terms of the same month if `replaces` is given. Returns what changed compared with the terms in
+ * force that month. Correcting to identical terms writes nothing and returns no details.
+ *
+ * @throws Refusal invalid_payload; conflict if the month already has its own terms
  */
 export const addTerms = async (
   db: Db,
@@ -67,8 +68,9 @@ export const addTerms = async (
 }
 
 /**
- * Removes terms that were added by hand. Answers what that changed.
- * @throws Refusal not_found; invalid_payload for those the product came with, and where a salon's zone would lack a rate
+ * Removes terms that were added by hand. Returns what that changed.
+ *
+ * @throws Refusal not_found; invalid_payload for shipped terms, and if a salon's zone would be left without a rate
  */
 export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By) => {
   await lockTerms(db)

@@ -12,7 +12,7 @@ export const SHIPPED = 'shipped'
 
 const because = { because: 'the terms are the chain’s' }
 
-/** Terms that were added by hand. */
+/** Terms added by hand. */
 export interface AddedTerms {
   readonly objectId: string
   readonly terms: Terms
@@ -40,7 +40,7 @@ const present = (terms: Terms) => ({
   commission: terms.commission ?? null,
 })
 
-/** The latest month first, those the product came with last. */
+/** The latest month first; shipped terms last. */
 export const listTerms = async (db: Db): Promise<ListedTerms[]> => {
   const added = await readAdded(db)
   return [
@@ -72,7 +72,7 @@ export const markRemoved = async (db: Db, objectId: string, actorId: string, now
   )
 }
 
-/** The zones that a salon is in that month, or comes to later. */
+/** The zones of any salon in that month or later. */
 export const readZonesInUse = async (db: Db, from: Month): Promise<Zone[]> => {
   const rows = await db.many<{ zone: string }>(
     because,

@@ -46,7 +46,7 @@ const removeAll = async () => {
   for (const { objectId } of await listed()) if (objectId !== 'shipped') await remove(objectId)
 }
 
-/** What importing somebody's row brings. */
+/** The imported payroll inputs of a person. */
 const imported = async (month: string, objectId = 'amina') =>
   (
     await product.call(statistics.salary, {

@@ -7,7 +7,7 @@ import { announceFigures } from '#server/live/changes'
 import { addTerms, removeTerms } from './change-terms.ts'
 import { listTerms } from './terms.queries.ts'
 
-/** Pay that is not yet sent is recomputed everywhere. */
+/** Announces the change, so that all pay not yet sent is recomputed. */
 const payChanged = (db: Db) => announceFigures(db, 'terms')
 
 export const termsRoutes = (app: App): void => {

@@ -19,7 +19,7 @@ const because = { because: 'videos belong to no salon; who may add them was aske
 const wrong = (field: 'upload' | 'url', message: string) =>
   new Refusal('invalid_payload', { message, fields: { [field]: message } })
 
-/** The uploaded video becomes the record's, with the picture that was uploaded beside it. @throws Refusal */
+/** Claims the uploaded video for the record, with the picture uploaded beside it. @throws Refusal */
 const claim = async (db: Db, files: StoredFiles, scope: Scope, { folder, name }: Upload) => {
   const { objectId: ownerId } = scope.viewer
   if (expectedKind(folder, name) !== 'video') throw wrong('upload', tutorialFaults.file)
@@ -28,7 +28,7 @@ const claim = async (db: Db, files: StoredFiles, scope: Scope, { folder, name }:
   const hasPicture = await claimUpload(db, ownerId, { folder, name: picture })
   const lengthMs = Number((await files.find(db, folder, name))?.customMetadata.lengthMs ?? 0)
   return {
-    // The file bears the id of its record: tutorials/{id}.mp4.
+    // The file is named after its record: tutorials/{id}.mp4.
     objectId: name.replace(/\.mp4$/, ''),
     url: null,
     video: { folder, name },
@@ -44,7 +44,7 @@ const link = (text: string) => {
   return { objectId: newId(), url: found.address, video: null, thumbnail: null, lengthMs: null }
 }
 
-/** Writes the record of a new video; answers its id. @throws Refusal */
+/** Stores the record of a new video and returns its id. @throws Refusal */
 export const addTutorial = async (
   db: Db,
   files: StoredFiles,
@@ -56,7 +56,7 @@ export const addTutorial = async (
   if (upload && url !== undefined) throw wrong('url', tutorialFaults.link)
   if (!upload && url === undefined) throw wrong('upload', tutorialFaults.file)
   const source = upload ? await claim(db, files, scope, upload) : link(url ?? '')
-  // What the file itself says comes before what the uploader's browser made of it.
+  // The length in the file takes precedence over the length measured by the uploader's browser.
   const lengthMs = source.lengthMs ?? (seconds ? seconds * 1000 : null)
   const shown = lengthMs && Math.max(1, Math.round(lengthMs / 1000))
   await db.run(

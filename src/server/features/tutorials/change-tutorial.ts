@@ -25,7 +25,7 @@ interface Before {
   readonly name: string | null
 }
 
-/** @throws Refusal where they are none, or nobody's upload */
+/** @throws Refusal if the upload does not contain captions or does not belong to the viewer */
 const claimCaptions = async (
   { db, scope }: Changing,
   upload: NonNullable<ChangeTutorialBody['captions']>,
@@ -34,7 +34,7 @@ const claimCaptions = async (
   if (!(await claimUpload(db, scope.viewer.objectId, upload))) throw new Refusal('storage/object-not-found')
 }
 
-/** Ties a video to a key figure, gives it captions, or takes either away. @throws Refusal not_found where there is no such video */
+/** Sets or removes a video's key figure and captions. @throws Refusal not_found if the video does not exist */
 export const changeTutorial = async (
   changing: Changing,
   objectId: string,

@@ -12,7 +12,7 @@ interface RemovedTutorial {
   readonly captionsName: string | null
 }
 
-/** Removes the record, its file, its picture and its captions; null if there was none. */
+/** Removes the record with its file, picture and captions; null if there was none. */
 export const removeTutorial = async (
   db: Db,
   files: StoredFiles,

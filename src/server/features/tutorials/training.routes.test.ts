@@ -24,7 +24,7 @@ beforeAll(async () => {
                ('annen', 'Annen', 'tv', 'https://youtu.be/dQw4w9WgXcQ', true, null, '2026-10-01')`,
   )
   const ledger = await openLedger(product)
-  // Ten visits a week before, ten after: one of ten rebooks before, three after.
+  // Ten visits a week before the video and ten after: one rebooking before, three after.
   for (const employee of staff)
     for (const [day, rebooked] of [
       ['2026-10-28', 1],

@@ -12,11 +12,11 @@ import { readWeeksAround } from '#server/figures/around-days'
 interface Colleague {
   readonly objectId: string
   readonly name: string
-  /** When they saw the video, or opened the link; null where they have not. */
+  /** When they saw the video, or opened the link; null if they have not. */
   readonly at: string | null
 }
 
-/** Who works in a salon; null where it lies outside the scope. */
+/** The people who work in a salon; null if the salon is out of scope. */
 const peopleOf = async (
   db: Db,
   scope: Scope,
@@ -37,9 +37,10 @@ const peopleOf = async (
 }
 
 /**
- * S13: who of a salon has seen a video, and what came of it for them together. Who has not is nobody's business: they are
- * counted, not named. @throws Refusal no_rights of who reaches themselves alone,
- * not_found outside the scope
+ * The people of a salon who have seen a video, and their combined development (S13). People who have not seen it are
+ * counted but not named.
+ *
+ * @throws Refusal no_rights for a personal scope; not_found if the salon is out of scope
  */
 export const trainingOf = async (
   db: Db,

@@ -30,7 +30,7 @@ export interface Reading {
   readonly now: Date
 }
 
-/** The moment from which on a video is new (S11). */
+/** Videos created after this time are new (S11). */
 const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * 86_400_000)
 
 const rows = ({ scope, now }: Reading, condition: Sql) => sql`
@@ -50,7 +50,7 @@ const rows = ({ scope, now }: Reading, condition: Sql) => sql`
   where ${condition} and ${everybodys(scope)}
   order by t.created_at desc, t.object_id`
 
-/** Videos belong to no salon: whoever reaches every salon by 'common' sees them, which is everybody. */
+/** Videos belong to no salon. Everybody with a 'common' scope sees them, which is every viewer. */
 const everybodys = ({ viewer }: Scope): Sql => {
   const common = scopeOf(viewer, 'common')
   return common ? within(common, {}) : raw('false')
@@ -92,7 +92,7 @@ const read = async (reading: Reading, condition: Sql): Promise<Tutorial[]> =>
 export const listTutorials = (reading: Reading, type: TutorialType): Promise<Tutorial[]> =>
   read(reading, sql`t.type = ${type}`)
 
-/** Those that teach a key figure. */
+/** The videos that teach a key figure. */
 export const taughtTutorials = (reading: Reading): Promise<Tutorial[]> =>
   read(reading, sql`t.figure is not null`)
 
@@ -101,7 +101,10 @@ export const findTutorial = async (reading: Reading, objectId: string): Promise<
   return found ?? null
 }
 
-/** How many videos of each type came since the reader looked at its list (S11); their own and opened ones are no news. */
+/**
+ * The number of new videos per type since the viewer last looked at its list (S11). The viewer's own and opened videos do
+ * not count.
+ */
 export const countNews = async ({ db, scope, now }: Omit<Reading, 'files'>) => {
   const me = scope.viewer.objectId
   const found = await db.many<{ type: TutorialType; count: number }>(

@@ -30,7 +30,7 @@ const jpeg = async () =>
     .jpeg()
     .toBuffer()
 
-/** A video and its picture, uploaded by somebody; answers the id that its record will have. */
+/** Uploads a video and its picture. Returns the id of the future record. */
 const uploaded = async (as = 'eier', picture = true): Promise<string> => {
   const id = newId()
   const film = mp4Like(4000)
@@ -62,7 +62,7 @@ describe('a video', () => {
       thumbnailPath: `tutorials/${id}.jpg`,
       isFromVideoHosting: false,
       contentType: 'video/mp4',
-      // The file says 1 s; what the browser made of it counts only where the file says nothing.
+      // The file states 1 s. The browser's value is used only if the file states none.
       seconds: 1,
       captionsUrl: null,
       figure: 'rebooking',

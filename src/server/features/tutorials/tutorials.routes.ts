@@ -34,7 +34,7 @@ export const tutorialRoutes = (app: App): void => {
     foundTutorial({ db, scope, files, now }, params.objectId),
   )
 
-  // A view is reported every ten seconds of a video. It changes no figure and no access, so no cache is cleared.
+  // A view is reported for every ten seconds of a video. It changes no figures or access, so no cache is invalidated.
   serve(app, tutorials.view, async ({ scope, params, body, now }) => {
     const viewing = await pool.transaction(db => viewTutorial(db, scope, params.objectId, body, now))
     if (!viewing) throw new Refusal('not_found')

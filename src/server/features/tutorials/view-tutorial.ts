@@ -6,7 +6,7 @@ import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
-/** Everybody's own rows, whatever their reach. */
+/** Limits rows to the viewer's own, regardless of their scope. */
 const own = ({ viewer }: Scope, column: string) => within(scopeOfOneself(viewer), { person: column })
 
 interface Stored {
@@ -18,7 +18,7 @@ interface Stored {
   readonly watched: readonly (readonly [number, number])[]
 }
 
-/** The reader's row of a video, made where there is none; null where there is no such video. */
+/** The viewer's row of a video, inserted if missing; null if the video does not exist. */
 const open = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<Stored | null> => {
   const me = scope.viewer.objectId
   await db.run(
@@ -40,7 +40,7 @@ const open = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<
 const asMultirange = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`
 
-/** What somebody opened or played; null where there is no such video. */
+/** Records that the viewer opened or played a video; null if the video does not exist. */
 export const viewTutorial = async (
   db: Db,
   scope: Scope,
@@ -73,7 +73,7 @@ export const viewTutorial = async (
   }
 }
 
-/** The reader has looked at a list, up to the video of this moment. */
+/** Records that the viewer has seen a list, up to the video created at `until`. */
 export const lookAtList = async (db: Db, scope: Scope, type: TutorialType, until: string): Promise<void> => {
   await db.run(
     { because: 'the row is the caller’s own' },

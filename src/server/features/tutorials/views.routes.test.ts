@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** So many seconds after the test began. */
+/** Sets the time to this many seconds after the test began. */
 const at = (seconds: number) => product.setNow(new Date(START + seconds * 1000).toISOString())
 beforeEach(() => at(0))
 
-/** A stored video of so many seconds. */
+/** Stores a video of this many seconds. */
 const film = async (seconds: number, type: 'tv' | 'yoga' = 'tv'): Promise<string> => {
   const id = newId()
   const bytes = mp4Like(4000, seconds * 1000)
@@ -57,7 +57,7 @@ describe('what somebody watches of a video', () => {
       share: 0.9,
       seenAt: '2026-11-21T12:01:31.000Z',
     })
-    // The mark stays where it was made.
+    // The time of seeing the video does not change.
     at(99)
     expect((await view(id, { positionMs: 99_000, played: seconds([0, 98]) })).json.seenAt).toBe(
       '2026-11-21T12:01:31.000Z',
@@ -68,12 +68,12 @@ describe('what somebody watches of a video', () => {
     const id = await film(600)
     await view(id, {})
     at(10)
-    // At the end after ten seconds: twenty of them can have been played, at double speed.
+    // At the end of the video after 10 s: at double speed at most 20 s can have been played.
     const { json } = await view(id, { positionMs: 600_000, played: seconds([0, 600]) })
     expect(json).toMatchObject({ positionMs: 600_000, share: 20 / 600, seenAt: null })
-    // Two calls at one moment give nothing more.
+    // A second call at the same time adds nothing.
     expect((await view(id, { positionMs: 600_000, played: seconds([0, 600]) })).json.share).toBe(20 / 600)
-    // Jumping about: only the pieces that were played.
+    // After seeking, only the played pieces count.
     at(30)
     const pieces = seconds([100, 105], [300, 305], [500, 510])
     expect((await view(id, { positionMs: 510_000, played: pieces })).json.share).toBe(40 / 600)
@@ -97,7 +97,7 @@ describe('what somebody watches of a video', () => {
     at(30)
     await view(id, { positionMs: 30_000, played: seconds([0, 30]) })
     expect((await get(id)).viewing).toMatchObject({ positionMs: 30_000, share: 0.3 })
-    // Opened again, it stays there.
+    // Reopening the video keeps the position.
     await view(id, {})
     expect((await get(id)).viewing.positionMs).toBe(30_000)
     expect((await get(id, 'berit')).viewing).toBe(null)
@@ -145,7 +145,7 @@ describe('new videos [S11]', () => {
     expect((await list('yoga'))[0].isNew).toBe(true)
     await view(id, {}, 'ny')
     expect((await list('yoga'))[0].isNew).toBe(false)
-    // Looking at an older list takes nothing back.
+    // Looking at an older list does not move the time back.
     await look('yoga', '2026-01-01T00:00:00.000Z')
     expect((await news()).yoga).toBe(0)
   })

@@ -16,8 +16,9 @@ const typeNamed = (type: string | null): Role => {
 }
 
 /**
- * Gives a person a type and an access list, and ends the person's sessions where that is new (A11, A12). Answers what it was
- * and what it is, or null where nothing changed.
+ * Sets a person's type and access list. Ends the person's sessions if either changed (A11, A12). Returns the access
+ * before and after, or null if nothing changed.
+ *
  * @throws Refusal not_found, no_rights (oneself, the last owner), conflict, user_not_registered, invalid_payload
  */
 export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody, now: Date) => {
@@ -25,7 +26,7 @@ export const changeAccess = async (db: Db, scope: Scope, saving: SaveAccessBody,
   const owners = await lockOwners(db)
   const was = await lockUser(db, scope, saving.objectId)
   if (!was) throw new Refusal('not_found')
-  // The caller may have been demoted while this request waited.
+  // The viewer may have been demoted while this request waited.
   if (was.objectId === scope.viewer.objectId || !owners.includes(scope.viewer.objectId))
     throw new Refusal('no_rights')
   if (saving.version !== undefined && saving.version !== was.version) throw new Refusal('conflict')

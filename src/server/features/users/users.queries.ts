@@ -9,7 +9,7 @@ const registered = raw(`exists (select from account a where a.employee_id = e.ob
 const access = raw(`array(select salon_id from employee_access where employee_id = e.object_id order by 1)`)
 const activeIn = raw(`array(select salon_id from employee_salon where employee_id = e.object_id order by 1)`)
 
-/** Users with a type, in the order of the screen [R060]; types are ordered as they are written. */
+/** Users with a type, in the order of the screen: type descending, then time of change [R060]. */
 export const usersWithType = (db: Db, scope: Scope): Promise<User[]> =>
   db.many<User>(
     scope,
@@ -30,7 +30,7 @@ export interface UserAccess {
   readonly version: number
 }
 
-/** The person with their access, locked until the end of the transaction; null outside the scope. */
+/** The person with their access, locked until the end of the transaction; null if out of scope. */
 export const lockUser = async (db: Db, scope: Scope, objectId: string): Promise<UserAccess | null> => {
   await db.run(
     { because: 'the lock comes first; who is locked is read within the scope' },

@@ -41,7 +41,7 @@ test('text with separators is quoted, and text that would run begins with an apo
   expect(text).toContain(`;"'=1+1;""x""\nny linje"\r\n`)
 })
 
-/** Labels of the columns → the cells of a person, by hand. */
+/** A person's cells by column label, parsed by hand. */
 const cellsOf = (file: Buffer, line: number) => {
   const [head = [], ...lines] = linesOf(file).map(one => one.split(';'))
   return (label: string) => lines[line]?.[head.findIndex(heading => heading.startsWith(label))]

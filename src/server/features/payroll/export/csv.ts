@@ -7,7 +7,7 @@ import type { ExportedReport, ExportedRow } from './exported-report.ts'
 
 const columns = payrollColumns.filter(column => column.exported)
 
-/** The sheet as an Excel set to Norwegian opens it: semicolons, decimal commas. */
+/** The sheet as CSV for an Excel with Norwegian settings: semicolons and decimal commas. */
 export function csvOf({ rows, sales }: ExportedReport): Buffer {
   const totals = totalsOf(rows, sales)
   return semicolons([
@@ -18,7 +18,7 @@ export function csvOf({ rows, sales }: ExportedReport): Buffer {
   ])
 }
 
-/** What had not arrived is empty, never 0. */
+/** A value that had not arrived is empty, never 0. */
 const cellOf = (row: ExportedRow, key: PayrollColumnKey): string | number | null => {
   if (isNotThen(key, row[key])) return NOT_THEN
   return missingSourceOf(key, row) ? null : row[key]

@@ -5,27 +5,27 @@ import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
 
-/** A person's row as it was sent, and what the changed inputs were imported as. */
+/** A person's row as sent, with the imported values of the changed inputs. */
 export type ExportedRow = SentRow & {
   readonly objectId: string
   readonly importedAs: Readonly<Partial<PayrollInputs>>
-  /** The sources that had not arrived when it was sent (K32), and what was filled in by hand. */
+  /** The sources missing at the time of sending (K32). `changes` holds the values entered by hand. */
   readonly notArrived: readonly Source[]
   readonly changes: Readonly<Partial<PayrollInputs>>
 }
 
-/** A sent report as the files show it. */
+/** A sent report as shown in the exported files. */
 export interface ExportedReport {
   readonly salonName: string
   readonly managerName: string
   readonly month: Month
   readonly createdAt: string
   readonly rows: readonly ExportedRow[]
-  /** Sales that are nobody's; null where the salon's receipts had not arrived. */
+  /** Sales that belong to no person; null if the salon's receipts had not arrived. */
   readonly sales: number | null
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  /** Whether payslips show hours with all their decimals; those of earlier reports show two. */
+  /** True if payslips show hours with all their decimals. Payslips of earlier reports show two. */
   readonly exactHours: boolean
 }
 

@@ -10,7 +10,7 @@ import { vismaOf } from './visma.ts'
 
 const october = month('2026-10')
 
-/** A line as it stands in a file: kroner alone have no quantity, days no rate. */
+/** A line of a file. A plain amount has no quantity; days have no rate. */
 interface Read {
   readonly employee: number
   readonly quantity: number
@@ -44,7 +44,7 @@ const files = {
 }
 type Entries = ReturnType<typeof payrollEntries>
 
-/** Hours at a rate, and the same as kroner alone: a chain may set either. */
+/** The shipped wage types, exported as plain amounts instead of hours at a rate. A chain may choose either. */
 const asAmounts = Object.fromEntries(
   Object.entries(shippedWageTypes).map(([component, type]) => [
     component,

@@ -2,8 +2,8 @@ import type { PayrollEntry } from '#domain/payroll/wage-types'
 import { lastDay, type Month } from '#domain/values/month'
 
 /**
- * Huldt & Lillevik Lønn: records of 164 characters, each field at its place. Numbers are filled up with zeroes to the
- * left and have two decimals without a sign between; a minus stands first. Fields not used are blank.
+ * Huldt & Lillevik Lønn: fixed-width records of 164 characters. Numbers are zero-padded on the left and have two decimals
+ * without a separator; a minus comes first. Unused fields are blank.
  */
 export const huldtOf = (entries: readonly PayrollEntry[], month: Month): Buffer =>
   Buffer.from(entries.map(entry => `${recordOf(entry, month)}\r\n`).join(''), 'latin1')
@@ -35,7 +35,7 @@ function hundredths(value: number | null, width: number): string {
   return (value ?? 0) < 0 ? `-${digits(String(size), width - 1)}` : digits(String(size), width)
 }
 
-/** @throws RangeError where it does not fit: a figure is never cut. */
+/** @throws RangeError if the text does not fit; a figure is never truncated */
 function digits(text: string, width: number): string {
   if (text.length > width) throw new RangeError(`${text} does not fit in ${width} characters`)
   return text.padStart(width, '0')

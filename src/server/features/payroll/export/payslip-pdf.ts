@@ -13,10 +13,10 @@ const MARGIN = 48
 const RIGHT = 595.28 - MARGIN
 const COLUMNS = { quantity: RIGHT - 190, rate: RIGHT - 95, amount: RIGHT }
 const STEP = 14
-/** The same number as on the screen. */
+/** The number of decimals shown on the screen. */
 const ALL_DECIMALS = 8
 
-/** Payslips, A4, one page a person. */
+/** Payslips in A4, one page per person. */
 export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buffer> {
   const title = `Lønnsslipper ${report.salonName} ${monthName(report.month)}`
   const pdf = newPdf({ title, now, size: 'A4', layout: 'portrait', margin: MARGIN })
@@ -120,7 +120,7 @@ function addSum(pdf: Pdf, label: string, amount: number, y: number): number {
   return y + STEP + 2
 }
 
-/** What commission and guarantee gave, the paid one in bold. */
+/** Adds the commission and the guarantee, with the paid one in bold. */
 function addBasis(
   pdf: Pdf,
   { basis }: Payslip,

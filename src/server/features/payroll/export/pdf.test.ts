@@ -38,7 +38,7 @@ describe('the sheet in print', () => {
     for (const texts of pages) expect(texts).toContain('Ansattnr.')
     const sums = pages.filter(texts => texts.includes('Annen omsetning'))
     expect(sums.length).toBe(pages.length / 2)
-    expect(pages.flat()).toContain('9 201 234,56') // 80 × 115 000 and the other sales
+    expect(pages.flat()).toContain('9 201 234,56') // 80 × 115 000, plus the other sales
     expect(pages.flat()).toContain('3 795 760') // 80 × 47 447
   })
 
@@ -50,7 +50,7 @@ describe('the sheet in print', () => {
       pdfTexts(await sheetPdfOf(reportOf([person('Amina', zero)], { rows: [missing] }), now)),
     ).flat()
     const count = (texts: readonly string[]) => texts.filter(text => text === '–').length
-    // The 16 columns of the person; a sum that nobody is in is empty.
+    // One dash for each of the person's 16 affected columns. The sums are empty since they include nobody.
     expect([count(known), count(unknown)]).toEqual([0, 16])
     expect(known.join(' ')).not.toContain('var ikke kommet')
     expect(unknown.join(' ')).toContain('– var ikke kommet.')

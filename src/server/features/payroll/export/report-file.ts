@@ -26,16 +26,16 @@ const drawn = (task: ReportTask, left: AbortSignal) => makeApart(thread, task, l
 
 interface ReportFileInput {
   readonly report: ExportedReport
-  /** The report that it replaces, where only what it changed in that one is asked for. */
+  /** The replaced report, if the file holds only the differences from it. */
   readonly since?: ExportedReport | undefined
   readonly wageTypes: WageTypes
   readonly now: Date
-  /** Aborts when the client no longer waits for the file. */
+  /** Aborts when the client disconnects. */
   readonly left: AbortSignal
 }
 
 interface Format {
-  /** What the name begins with and ends on, around salon and month: lonn_majorstuen_2026-10.xlsx */
+  /** The parts of the file name before and after salon and month, as in lonn_majorstuen_2026-10.xlsx. */
   readonly name: readonly [before: string, after: string]
   readonly type: string
   readonly write: (given: ReportFileInput) => Buffer | Promise<Buffer>
@@ -77,7 +77,11 @@ const formats: Record<ExportFormat, Format> = {
   },
 }
 
-/** A report in one of its formats. @throws Refusal invalid_payload (422) with all that lacks, for a payroll system */
+/**
+ * A report in one of its formats.
+ *
+ * @throws Refusal invalid_payload (422) with everything that is missing, for a payroll system's format
+ */
 export const reportFile = async (format: ExportFormat, given: ReportFileInput): Promise<MadeFile> => {
   const { name, type, write } = formats[format]
   const [before, after] = name
@@ -90,7 +94,7 @@ export const reportFile = async (format: ExportFormat, given: ReportFileInput): 
 
 const isSystem = (format: ExportFormat): format is PayrollSystem => Object.hasOwn(payrollSystems, format)
 
-/** Whose pay such a file holds: everybody's in the report, and for a payroll system theirs who have a line in it. */
+/** The people whose pay the file contains: everybody in the report, or, for a payroll system, everybody with a line in it. */
 export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly string[] =>
   isSystem(format)
     ? paidIn(given).flatMap(person =>
@@ -98,7 +102,7 @@ export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly
       )
     : given.report.rows.map(({ objectId }) => objectId)
 
-/** One's own payslip. */
+/** The viewer's own payslip. */
 export const payslipFile = async (
   report: ExportedReport,
   now: Date,
@@ -117,7 +121,10 @@ const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
   return since ? changedPay(since.rows.map(counted), rows) : rows.map(paidOf)
 }
 
-/** Never a file with a person or a part of the pay left out: all that lacks is shown at once. */
+/**
+ * The entries of a payroll system's file. If any employment number or wage type is missing, no file is made and the error
+ * lists them all.
+ */
 const entriesFor = (system: PayrollSystem, given: ReportFileInput) => {
   const people = paidIn(given)
   const lacks = whatLacks(people, given.wageTypes, system)

@@ -12,7 +12,7 @@ export const LINE_HEIGHT = 9.8
 const NARROWEST = 34
 const widest = { name: 130, id: 70, text: 150 }
 
-/** A column ready to be drawn: what stands in it row by row, the other sales and the sum last, and how wide it is. */
+/** A column ready to draw. The texts are one per row, then the other sales and the sum. */
 export interface DrawnColumn {
   readonly column: PayrollColumn
   readonly wraps: boolean
@@ -25,7 +25,7 @@ export interface DrawnGroup {
   readonly columns: readonly DrawnColumn[]
 }
 
-/** The columns that may leave the house, measured. Name and employment id come first, as a group of their own. */
+/** The exported columns with their widths. Name and employment id come first, as a group of their own. */
 export function measuredGroups(pdf: Pdf, report: ExportedReport): DrawnGroup[] {
   const totals = totalsOf(report.rows, report.sales)
   const [first, ...others] = payrollColumnGroups.map(({ heading, columns }) => ({
@@ -41,7 +41,7 @@ export function measuredGroups(pdf: Pdf, report: ExportedReport): DrawnGroup[] {
   )
 }
 
-/** Puts as many groups on a page as fit. */
+/** Puts as many groups on each page as fit. */
 export function bandsOf(groups: readonly DrawnGroup[], room: number): DrawnGroup[][] {
   const bands: DrawnGroup[][] = []
   let left = 0
@@ -59,7 +59,7 @@ export function bandsOf(groups: readonly DrawnGroup[], room: number): DrawnGroup
 
 export const widthOf = (group: DrawnGroup): number => group.columns.reduce((sum, { width }) => sum + width, 0)
 
-/** The height of each row: text may take several lines. */
+/** The height of each row; text may take several lines. */
 export const rowHeights = (pdf: Pdf, groups: readonly DrawnGroup[], rows: number): number[] => {
   const wrapping = groups.flatMap(group => group.columns).filter(column => column.wraps)
   pdf.font(REGULAR).fontSize(SIZE)
@@ -95,14 +95,14 @@ function textsOf(column: PayrollColumn, { rows, sales }: ExportedReport, totals:
 function measured(pdf: Pdf, column: PayrollColumn, texts: readonly string[]): DrawnColumn {
   const wraps = isText(column)
   const heading = longestWord(pdf.font(BOLD).fontSize(SIZE), column.heading)
-  // The sum stands in bold.
+  // Measured in bold, as the sum is drawn.
   const content = Math.max(...texts.map(text => pdf.widthOfString(text)))
   const most = column.key === 'name' ? widest.name : column.kind === 'id' ? widest.id : widest.text
   const needed = Math.max(heading, wraps ? Math.min(content, most) : content)
   return { column, wraps, texts, width: Math.max(NARROWEST, Math.ceil(needed) + 2 * PAD) }
 }
 
-/** The last column is widened where a word of the group's heading would not fit. */
+/** Widens the last column if a word of the group's heading does not fit. */
 function wideEnough(pdf: Pdf, group: DrawnGroup): DrawnGroup {
   const needed = Math.ceil(longestWord(pdf.font(BOLD).fontSize(SIZE), group.heading)) + 2 * PAD
   const lacking = Math.max(0, needed - widthOf(group))

@@ -24,7 +24,7 @@ const HEAD = { title: MARGIN, groups: MARGIN + 24, columns: MARGIN + 24 + 3 * LI
 const FIRST_ROW = HEAD.columns + 4 * LINE_HEIGHT + 4
 const MODIFIED = '#fff1b8'
 
-/** The sheet on A3 across: name and employment id on every page, the sums at the end of each run of pages. */
+/** The sheet in A3 landscape. Name and employment id are repeated on every page; each run of pages ends with the sums. */
 export async function sheetPdfOf(report: ExportedReport, now: Date): Promise<Buffer> {
   const title = `Lønnsrapport ${report.salonName} ${monthName(report.month)}`
   const pdf = newPdf({ title, now, size: 'A3', layout: 'landscape', margin: MARGIN })
@@ -36,7 +36,7 @@ export async function sheetPdfOf(report: ExportedReport, now: Date): Promise<Buf
   return bytesOf(pdf)
 }
 
-/** Some groups for everybody, over as many pages as it takes. */
+/** Draws some of the column groups for everybody, on as many pages as needed. */
 async function addBand(
   pdf: Pdf,
   title: string,
@@ -112,7 +112,7 @@ function addCell(pdf: Pdf, { wraps, width }: DrawnColumn, text: string, place: C
   else toTheRight(pdf, text, x + width - PAD, y)
 }
 
-/** Who sent it, what the marks mean, and where one is; written when the number of pages is known. */
+/** Adds the sender, the explanation of the marks and the page number. Runs last, when the number of pages is known. */
 function addFeet(pdf: Pdf, { managerName, createdAt, rows, sales }: ExportedReport): void {
   const sent = dayOf(new Date(createdAt)).split('-').reverse().join('.')
   const isMissing = sales === null || rows.some(row => row.notArrived.length > 0)
@@ -120,7 +120,7 @@ function addFeet(pdf: Pdf, { managerName, createdAt, rows, sales }: ExportedRepo
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    // Below the lower margin pdfkit would begin a new page.
+    // Text below the bottom margin would make pdfkit start a new page.
     pdf.page.margins.bottom = 0
     pdf.font(REGULAR).fontSize(SIZE).fillColor(FAINT)
     const said = `Sendt av ${managerName} ${sent}. Gule felter er endret for hånd.${dash}`

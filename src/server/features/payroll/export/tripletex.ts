@@ -8,7 +8,7 @@ const heading = [
   ...['Antall', 'Sats', 'Prosjekt', 'Avdeling'],
 ]
 
-/** Tripletex, wage import: there the amount is quantity × rate, so kroner alone are one of the amount. */
+/** Tripletex wage import. It computes the amount as quantity × rate, so a plain amount has quantity 1. */
 export const tripletexOf = (entries: readonly PayrollEntry[], month: Month): Buffer =>
   semicolons([heading, ...entries.map(entry => lineOf(entry, month))])
 

@@ -1,12 +1,12 @@
 import type { PayrollEntry } from '#domain/payroll/wage-types'
 import type { Month } from '#domain/values/month'
 
-/** Nothing of the pay is drawn for absence. */
+/** No pay is deducted for absence. */
 const DEDUCTION_CODE = '0'
 
 /**
- * Visma Lønn, variable transactions: 17 fields a line with semicolons and decimal points. The number of the pay run is 0, the
- * six dimensions are empty: the payroll system takes them from the employee.
+ * Visma Lønn, variable transactions: 17 fields a line, with semicolons and decimal points. The number of the pay run is
+ * 0, and the six dimensions are empty because the payroll system takes them from the employee.
  */
 export const vismaOf = (entries: readonly PayrollEntry[], month: Month): Buffer =>
   Buffer.from(entries.map(entry => `${lineOf(entry, month)}\r\n`).join(''), 'latin1')

@@ -1,6 +1,6 @@
 import type { Formula } from '#domain/values/formula'
 
-/** The sheet's own formula in the words of a spreadsheet. `refOf` gives the cell of a field. */
+/** Translates a formula of the sheet to spreadsheet syntax. `refOf` gives the cell of a field. */
 export function inExcel(formula: Formula, refOf: (key: string) => string): string {
   if (formula.op === 'field') return refOf(formula.key)
   const loose = (part: Formula) => inExcel(part, refOf)
@@ -13,7 +13,7 @@ export function inExcel(formula: Formula, refOf: (key: string) => string): strin
     times: () => formula.parts.map(tight).join('*'),
     percentage: () => `${tight(first)}*${tight(second)}/100`,
     larger: () => `MAX(${formula.parts.map(loose).join(',')})`,
-    // A zero to divide by counts as 1 (P41).
+    // A divisor of zero counts as 1 (P41).
     share: () => `${tight(first)}/IF(${loose(second)}=0,1,${loose(second)})*100`,
     firstPositive: () => `IF(${loose(first)}>0,${loose(first)},${loose(second)})`,
     toOre: () => `ROUND(${loose(first)},2)`,

@@ -17,8 +17,8 @@ const rates: readonly FactKey[] = (Object.keys(payrollSheet.facts) as FactKey[])
 const absolute = (column: string, row: number) => `'${SHEET}'!$${column}$${row}`
 
 /**
- * Writes the terms the report was made with onto a sheet of their own. Answers where the formulas find them; the tariff
- * is looked up by the cell that holds the years of experience.
+ * Writes the report's terms to a separate sheet and returns the references that formulas use. The tariff is looked up
+ * from a cell with the years of experience.
  */
 export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: ExportedReport) {
   const sheet = workbook.addWorksheet(SHEET)
@@ -29,7 +29,7 @@ export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: Expor
   sheet.addRow([])
   for (const key of rates) {
     const { label, unit } = payrollSheet.facts[key]
-    // Its label says what it counts.
+    // The label already states the unit.
     const sign = unit === 'hours-per-position-percent' ? '' : units[unit].sign
     sheet.addRow([label, figureOf(key), sign])
   }
@@ -43,7 +43,7 @@ export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: Expor
   return {
     isRate: (key: string): boolean => rates.includes(key as FactKey),
     rate: (key: string): string => absolute('B', FIRST_RATE + rates.indexOf(key as FactKey)),
-    // Fewer years than the table begins with earn its first wage.
+    // Experience below the first step of the table gets the first wage.
     tariff: (experience: string): string =>
       `LOOKUP(MAX(${experience},${absolute('A', firstStep)}),${steps('A')},${steps('B')})`,
   }

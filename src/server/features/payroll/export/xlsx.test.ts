@@ -30,7 +30,7 @@ const open = async (report: ExportedReport) => {
   return { sheet, figure, addressOf }
 }
 
-/** Every computed cell of a report, as we have it, as it is shown, and as a spreadsheet works it out. */
+/** Every computed cell of a report: our own value, the value shown, and the value recomputed from the formula. */
 const computedCells = async (report: ExportedReport, figureOf?: (address: string) => unknown) => {
   const { sheet, figure } = await open(report)
   const people: readonly object[] = [...report.rows, {}, totalsOf(report.rows, report.sales)]
@@ -46,7 +46,7 @@ const computedCells = async (report: ExportedReport, figureOf?: (address: string
   )
 }
 
-/** Kroner to the øre; of hours and percentages the last binary digits may differ. */
+/** Kroner must agree to the øre. In hours and percentages the last binary digits may differ. */
 const disagreeing = (cells: Awaited<ReturnType<typeof computedCells>>) =>
   cells.filter(({ exact, ours, shown, recomputed }) => {
     const near = Math.abs(recomputed - ours) <= 1e-9 * Math.max(1, Math.abs(ours))
@@ -123,7 +123,7 @@ describe('the sheet as a workbook', () => {
     const cell = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
     expect(cell('employmentId').value).toBe('0042')
     expect(cell('totalOms').value).toBe(115_000)
-    expect(cell('totalOms').numFmt).toBe('#,##0.00') // the sum holds øre of other sales
+    expect(cell('totalOms').numFmt).toBe('#,##0.00') // the sum includes øre from other sales
     expect(cell('behOmsetning').numFmt).toBe('#,##0')
     expect(cell('lonnsPerc').numFmt).toBe('#,##0.00')
   })
@@ -160,7 +160,7 @@ describe('the sheet as a workbook', () => {
   })
 })
 
-/** What LibreOffice makes of the formulas: the cached results are taken out first, so that it has to work them out. */
+/** The values LibreOffice computes from the formulas. Cached results are removed first, so that it must recompute them. */
 async function inLibreOffice(soffice: string, file: Buffer) {
   const place = scratchFolder('foehn-office-')
   try {
@@ -194,7 +194,7 @@ async function inLibreOffice(soffice: string, file: Buffer) {
 describe('a report of an earlier edition as a workbook', () => {
   const sent = reportOf([worked, { ...worked, name: 'Bo' }])
   const rows = sent.rows.map((row, i) =>
-    // Kursing came later; what it would have added is in none of the sums that were sent.
+    // The kursing column was added later, so the sent sums do not include it.
     i > 0
       ? row
       : {
@@ -217,7 +217,7 @@ describe('a report of an earlier edition as a workbook', () => {
     const before = { ...now, syketimer: 0.24999999999999997, sykelonn: 45 }
     const { sheet, addressOf } = await open({ ...reportOf([sick]), rows: [before] })
     const first = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
-    // A spreadsheet would make 45.01 of 0.25 h × 180.02.
+    // The spreadsheet formula would give 45.01 for 0.25 h × 180.02.
     expect([first('sykelonn').formula, first('sykelonn').value]).toEqual([undefined, 45])
     const today = await open(reportOf([sick]))
     expect(today.sheet.getCell(addressOf('sykelonn', FIRST_PERSON)).formula).toContain('ROUND(')
@@ -237,7 +237,7 @@ describe('a report of an earlier edition as a workbook', () => {
 
   test('gives a figure without a formula where today’s formula would give another', async () => {
     const { sheet, addressOf } = await open(report)
-    // endeligLonn was left as it was, and is no longer endeligInkTillegg + sykelonn.
+    // endeligLonn keeps its sent value and no longer equals endeligInkTillegg + sykelonn.
     const cell = sheet.getCell(addressOf('endeligLonn', FIRST_PERSON))
     expect([cell.formula, cell.value]).toEqual([undefined, rows[0]?.endeligLonn])
   })

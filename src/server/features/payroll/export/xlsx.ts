@@ -30,25 +30,25 @@ const lines = new Map<string, (typeof payrollSheet.lines)[number]>(
   payrollSheet.lines.map(line => [line.key, line]),
 )
 
-/** Title, group headings, column headings, units: the people come below. */
+/** The title, group headings, column headings and units above the people's rows. */
 const HEAD_ROWS = 4
-/** Name and employment id stay in sight. */
+/** Name and employment id stay visible while scrolling. */
 const FROZEN_COLUMNS = 2
 
-/** As much as two computers may differ by in hours and percentages. */
+/** The largest accepted difference of a recomputed value in hours and percentages. */
 const TOLERANCE = 1e-6
 
 const HEAD = ground('FFE9EDEC')
 const MODIFIED = ground('FFFFF1B8')
 const RULE = hairline('FFB9C2C0')
 
-/** The whole sheet as a workbook that works itself out: the figures of the report, and the formulas behind them. */
+/** The whole sheet as a workbook with the report's figures and the formulas behind them. */
 export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
   const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Lønnsrapport', {
     views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
     pageSetup: {
-      paperSize: 8 as never, // A3, which the type does not name
+      paperSize: 8 as never, // A3, missing from the type
       orientation: 'landscape',
       printTitlesRow: `1:${HEAD_ROWS}`,
       printTitlesColumn: 'A:B',
@@ -60,7 +60,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
   const refIn = (row: number) => (key: string) => {
     if (terms.isRate(key)) return terms.rate(key)
     if (key === 'tarifflonn') return terms.tariff(ref('experience', row))
-    // What did not exist then stands as a text, which counts as nothing.
+    // A column that did not exist at the time holds a text, which N() turns into 0.
     const person = report.rows[row - HEAD_ROWS - 1]
     return person && isNotThen(key as PayrollColumnKey, person[key as PayrollColumnKey])
       ? `N(${ref(key, row)})`
@@ -99,7 +99,7 @@ function addHead(sheet: Worksheet, report: ExportedReport): void {
   let place = 1
   for (const { heading, columns: own } of groups) {
     sheet.getCell(2, place).value = heading
-    // A merged cell must not reach over the frozen edge.
+    // A merged cell must not cross the edge of the frozen columns.
     const last = place === 1 ? FROZEN_COLUMNS : place + own.length - 1
     if (last > place) sheet.mergeCells(2, place, 2, last)
     for (const column of own) {
@@ -124,8 +124,8 @@ const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id' || 
 const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.kind === 'text' ? 32 : 12.5)
 
 /**
- * Whether a line's formula, as it is today, gives what was sent: a report of an earlier edition may have been worked out by another,
- * and then its figure stands alone.
+ * Tests whether today's formula of a line gives the sent value. The formula may have changed since a report of an earlier
+ * edition; in that case only the value is written.
  */
 function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedReport) {
   // An empty cell counts as 0 in a formula.
@@ -136,14 +136,14 @@ function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedR
     if (!line || person[key] === null || missingSourceOf(key, person)) return false
     const values = line.uses.map(used => [
       used,
-      // As the workbook works them out: a spreadsheet sees no binary digits beyond those of hours.
+      // Hours are rounded as in the workbook, since a spreadsheet has none of their extra binary digits.
       lines.has(used) ? hoursOf(row[used as NumberLineKey]) : brought(used as Parameters<typeof brought>[0]),
     ])
     return Math.abs(payrollSheet.valueOf(line.key, Object.fromEntries(values)) - row[line.key]) <= TOLERANCE
   }
 }
 
-/** The row as a formula reads it: what had not arrived is 0. */
+/** The row as formulas read it, with 0 for values that had not arrived. */
 const withZeros = (row: ExportedRow & PayrollRow): ExportedRow & PayrollRow =>
   Object.assign(
     { ...row },
@@ -179,7 +179,7 @@ function addFoot(
     if (result === undefined) continue
     const sum = `SUM(${ref(key, HEAD_ROWS + 1)}:${ref(key, salesRow)})`
     const summed = units[kind as Unit].toOre ? `ROUND(${sum},2)` : sum
-    // Percentages are taken again from the sums (P52).
+    // Percentages are recomputed from the sums (P52).
     const formula = kind === 'percent' ? formulaOf(key, totalRow) : summed
     sheet.getCell(ref(key, totalRow)).value = { formula, result }
   }

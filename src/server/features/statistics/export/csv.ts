@@ -2,7 +2,7 @@ import { linesOf, rowsOf } from '#domain/key-figures/figure-table'
 import { semicolons } from '#server/files/semicolons'
 import type { ExportedTable } from './exported-table.ts'
 
-/** The table as an Excel set to Norwegian opens it: a line a row, figures as exact as they are stored. */
+/** The table as CSV for an Excel with Norwegian settings, one line per row. Figures keep their stored precision. */
 export const csvOf = ({ columns }: ExportedTable): Buffer =>
   semicolons([
     ['Gruppe', 'Tall', 'Enhet', ...columns.map(({ title }) => title)],

@@ -14,11 +14,11 @@ import {
 } from '../columns.ts'
 import { reachPerson, reachSalon } from '../reached.ts'
 
-/** The statistics table on its way into a file. */
+/** A statistics table to export. */
 export interface ExportedTable {
-  /** What it is about: 'Hele kjeden, per salong, måned', 'Linnea Åsgård, Majorstuen' */
+  /** The table's title, such as 'Hele kjeden, per salong, måned' or 'Linnea Åsgård, Majorstuen'. */
   readonly about: string
-  /** The whole first, where the columns are parts of one. */
+  /** If the columns are parts of a whole, the whole comes first. */
   readonly columns: readonly ShownColumn[]
 }
 
@@ -28,11 +28,11 @@ interface Asked {
   readonly sort?: Sorting | undefined
 }
 
-/** By time frame a past month stands before them all, as on the screen. */
+/** The spans of a table by time frame. A past month comes first, as on the screen. */
 const besideTimeFrames = (asked: Asked, today: Day): readonly Span[] =>
   asked.month === undefined ? timeFrames : [spanOf(asked, today), ...timeFrames]
 
-/** Parts side by side in the order that was asked for, and before them their whole over the same days. */
+/** The parts in the requested order, after the column of the whole for the same days. */
 const sideBySide = (
   title: string,
   wholes: readonly ShownColumn[],
@@ -60,7 +60,7 @@ export async function chainTable(
   }
 }
 
-/** @throws Refusal where the salon is out of reach */
+/** @throws Refusal if the salon is out of scope */
 export async function salonTable(
   db: Db,
   scope: Scope,
@@ -82,7 +82,7 @@ export async function salonTable(
   }
 }
 
-/** `scope` reaches the person. @throws Refusal where the person is out of reach, or the salon */
+/** `scope` must cover the person. @throws Refusal if the person or the salon is out of scope */
 export async function personTable(
   db: Db,
   scope: Scope,

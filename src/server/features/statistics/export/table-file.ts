@@ -9,7 +9,7 @@ import type { TableTask } from './table-file.worker.ts'
 
 const thread = threadBeside(import.meta.url, 'table-file.worker')
 
-/** 'statistikk_majorstuen-ansatte_2026-11-21.xlsx' */
+/** The table as a file, named like 'statistikk_majorstuen-ansatte_2026-11-21.xlsx'. */
 export const tableFile = async (
   format: TableFormat,
   table: ExportedTable,

@@ -4,7 +4,10 @@ import { NORMAL, stepsOf } from '#domain/key-figures/thresholds'
 import { plainText } from '#server/files/plain-text'
 import type { ExportedTable } from './exported-table.ts'
 
-/** A sheet that says how each figure is made and from where on it is middling and high; by 'Normal' as a salon is judged. */
+/**
+ * Adds a sheet with the definition of each figure and its limits for middling and high. The limits are those of cut type
+ * 'Normal', as for a salon.
+ */
 export function addExplanations(
   workbook: Workbook,
   { columns }: ExportedTable,

@@ -16,18 +16,18 @@ import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
 import type { ExportedTable } from './exported-table.ts'
 import { addExplanations } from './xlsx-explanations.ts'
 
-/** What the table is about, when it was made, and the two lines of the head. */
+/** The title, the creation time and the two lines of the table head. */
 const HEAD_ROWS = 4
-/** Name and unit stay in sight. */
+/** Name and unit stay visible while scrolling. */
 const FROZEN_COLUMNS = 2
 
-/** What ratios are made of and the table has no row for. */
+/** The heading of the ratios' terms that have no row in the table. */
 const BASIS = 'Grunnlag'
 
 const HEAD = ground('FFF4E1EE')
 const RULE = hairline('FFD8CFCE')
 
-/** The table as a workbook that works itself out: sums and ratios are formulas over the rows they are made of. */
+/** The table as a workbook in which sums and ratios are formulas over the rows they use. */
 export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
   const { columns } = table
   const workbook = newWorkbook(now)
@@ -89,7 +89,7 @@ function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date)
   }
 }
 
-/** Writes names and units below the head. Answers in which rows a figure stands: a pair in two. */
+/** Writes names and units below the head. Returns the rows of each figure; a pair has two. */
 function addNames(
   sheet: Worksheet,
   { columns }: ExportedTable,
@@ -126,7 +126,7 @@ const partsWithoutRow = (rows: readonly TableFigure[]): readonly Path[] => {
   return [...new Set(parts)].filter(path => !known.has(path))
 }
 
-/** How a spreadsheet works the figure out; null where it is counted or added from receipts and hours. */
+/** The spreadsheet formula of a figure, or null if it is counted or added up from receipts and hours. */
 function formulaOf({ ratio, sum, unit }: TableFigure, refsOf: (path: Path) => string[]): string | null {
   if (ratio)
     return `${refsOf(ratio.numerator)[0]}/${refsOf(ratio.denominator)[0]}${unit === '%' ? '*100' : ''}`
@@ -135,7 +135,7 @@ function formulaOf({ ratio, sum, unit }: TableFigure, refsOf: (path: Path) => st
   return sum.of.flatMap(refsOf).join('+') + less
 }
 
-/** A ratio over zero is no figure, so it has no formula either. */
+/** A ratio with a divisor of zero has no value and no formula. */
 function fill(cell: Cell, value: number | null, formula: string | null): void {
   cell.value = value === null ? '–' : formula === null ? value : { formula, result: value }
   cell.alignment = { horizontal: 'right' }
