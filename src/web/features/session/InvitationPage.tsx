@@ -19,7 +19,7 @@ type InvitationState =
   | { readonly is: 'found'; readonly invitation: ReplyOf<typeof session.invitation> }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** The target of an invitation link. The profile is already linked, and the account needs no approval. */
+/** The target of an invitation link. The profile is preselected, and the account needs no approval. */
 export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
   const [asked, setAsked] = useState<InvitationState>({ is: 'asking' })
   const [attempt, setAttempt] = useState(0)

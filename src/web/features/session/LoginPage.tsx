@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface LoginPageProps {
   readonly signIn: (email: string, password: string) => Promise<void>
-  /** The reason, if the session was ended by the server. */
+  /** The reason, if the session ended without a sign-out. */
   readonly because?: Failure | undefined
 }
 
