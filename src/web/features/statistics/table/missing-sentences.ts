@@ -8,7 +8,7 @@ const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 /** Above this number, columns are counted and not named. */
 const NAMED = 4
 
-/** Sentences for sources that are missing entirely. */
+/** The sentence for sources that are missing entirely. On a day when the salon was closed both are missing. */
 const wholeWords = (missing: readonly Source[]): readonly string[] => {
   if (missing.length === 0) return []
   return [

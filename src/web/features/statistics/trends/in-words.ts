@@ -6,7 +6,7 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 const shortDay = (at: Day): string => shortRangeName({ from: at, to: at })
 
-/** '3. og 4. okt.', '30. okt. og 2. nov.': consecutive dates share their month. */
+/** '3. og 4. okt.', '30. okt. og 2. nov.': dates in the same month name it once. */
 export const daysInWords = (days: readonly string[]): string => {
   const sorted = days.map(day).sort()
   return listed(
