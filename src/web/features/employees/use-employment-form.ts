@@ -114,7 +114,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
       setUsedBefore([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })
     },
-    /** Returns false when there are errors to correct first. */
+    /** Returns true when there are errors to correct first. */
     save: (): boolean => {
       setTried(true)
       if (!faulty && changed) saving.mutate()

@@ -7,7 +7,7 @@ interface ExportWarning {
   readonly text: string
 }
 
-/** Warnings before exporting a report, based on earlier exports (P104). */
+/** Warnings before exporting a report, based on its earlier exports and corrections (P104). */
 export function exportWarnings(
   { objectId, replaces, replacedBy }: Pick<SentReport, 'objectId' | 'replaces' | 'replacedBy'>,
   earlier: readonly ReportExport[],

@@ -87,7 +87,7 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
       }
     }
     await Promise.all(Array.from({ length: Math.min(AT_A_TIME, batches.length) }, work))
-    // Another import has started, or the page was left.
+    // Another import has started, or this one was stopped.
     if (stop.current !== control) return
     setProgress(null)
     if (failure) setFailed({ people: lost, failure })

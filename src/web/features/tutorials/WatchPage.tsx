@@ -18,7 +18,7 @@ import { Player } from './watch/Player.tsx'
 import { SalonTraining } from './watch/SalonTraining.tsx'
 import { places } from './words.ts'
 
-/** The page of one video. Viewers with statistics for salons also see how a salon uses it. */
+/** The page of one video. Viewers with access to salon statistics also see who in a salon has watched it. */
 export const WatchPage = () => {
   const { tutorialId = '' } = useParams()
   const me = useMe()

@@ -26,8 +26,8 @@ export const matchingDays = ({ from, to }: DayRange, against: Comparison): DayRa
 })
 
 /**
- * False when a salon was opened or closed since the compared period: then days of several salons are not
- * comparable (K19).
+ * False when a salon was opened or closed since the compared period, or when there is no comparison. Days of
+ * several salons are then not comparable (K19).
  */
 export const isSameSalons = (comparison: TrendComparison | null | undefined): boolean =>
   comparison?.leftOut.every(({ because }) => because !== 'new' && because !== 'closed') ?? false

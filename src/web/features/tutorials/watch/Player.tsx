@@ -43,7 +43,7 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const { url, thumbnailUrl, title, captionsUrl, viewing } = tutorial
   return (
     <section aria-label={words.player} className={styles.player}>
-      {/* ||| the track is added here if the video has captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is rendered when the video has captions. */}
       <video
         ref={player}
         className={styles.video}

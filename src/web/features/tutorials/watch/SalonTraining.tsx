@@ -35,7 +35,7 @@ const Course = ({ figure, course }: CourseProps) => {
   )
 }
 
-/** How a salon uses a video: who has watched it, and the figure it teaches. Never shows who has not. */
+/** The people of a salon who have watched a video, and the figure it teaches. Never shows who has not. */
 export const SalonTraining = ({ tutorial: { objectId } }: { readonly tutorial: Tutorial }) => {
   const { salons } = useMe()
   const [salonId, setSalonId] = useState(salons[0]?.objectId ?? null)
