@@ -27,7 +27,7 @@ const EntryRow = ({ entry, salons }: { entry: Entry; salons: ReadonlyMap<string,
   </li>
 )
 
-/** What was changed about the person, with old and new value, and by whom. Opened by who wants to know. */
+/** Collapsible log of changes to the person: old value, new value and author. */
 export const ChangeHistory = ({ objectId }: { objectId: string }) => {
   const { data } = useQuery(historyOf(objectId))
   const salons = new Map(useMe().salons.map(salon => [salon.objectId, salon.name]))

@@ -11,7 +11,7 @@ interface ChoicesProps {
   readonly onChange: (edits: Edits) => void
 }
 
-/** What is chosen from a list [R050]. */
+/** The fields whose values come from a list [R050]. */
 export const Choices = ({ draft, faults, off, onChange }: ChoicesProps) => (
   <>
     <Select

@@ -12,7 +12,7 @@ interface EmployeeAvatarProps {
   readonly person: Employment & { readonly avatar: string | null }
 }
 
-/** The picture of the person, to be changed by who may [R052]. */
+/** The person's picture. Viewers with permission can change it [R052]. */
 export const EmployeeAvatar = ({ person: { objectId, name, type, avatar } }: EmployeeAvatarProps) => {
   const me = useMe()
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ import { SalonChoice } from './SalonChoice.tsx'
 import { useEmploymentForm } from './use-employment-form.ts'
 import { numberLabels } from './words.ts'
 
-/** Everything about a person's employment; what the reader may not change of this person is off. */
+/** Everything about a person's employment. Fields that the viewer may not change are disabled. */
 export const EmploymentForm = ({ saved }: { saved: Employment }) => {
   const me = useMe()
   const sheet = useRef<HTMLFormElement>(null)

@@ -15,13 +15,13 @@ import styles from './HeldTerms.module.css'
 import { EMPLOYEES, termsOf } from './queries.ts'
 import { fieldLabels, fromTheBeginning, fromThen, termInWords } from './words.ts'
 
-/** What changed in a month: of the first row, everything. */
+/** The changes in a month. The first row lists every field. */
 const linesOf = ({ named, values }: Held, first: boolean) =>
   Object.entries(values).filter(([field, value]) =>
     first ? !(field === 'experienceSince' && value === null) : named.includes(field),
   )
 
-/** What has held of the person from which month on, and what is to come, which can be taken back [A25]. */
+/** The person's past, current and planned terms by month. Planned terms can be withdrawn [A25]. */
 export const HeldTerms = ({ person }: { person: Employment }) => {
   const me = useMe()
   const queries = useQueryClient()

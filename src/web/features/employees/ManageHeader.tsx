@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './ManageHeader.module.css'
 
-/** Whoever has left the salon has no figures page in it to go back to. */
+/** Links to the person's figures, or to the salon if the person no longer works there. */
 const backFrom = (salonId: string, person: Employee | undefined) =>
   person?.activeIn.includes(salonId) ? `/salon/${salonId}/${person.objectId}` : `/salon/${salonId}`
 

@@ -31,7 +31,7 @@ const saved = {
 }
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
-/** The endpoint as it would be: it saves, and tells whoever is late. */
+/** Fake endpoint: saves changes and rejects stale versions. */
 const fakeSalon = (person: Partial<typeof saved> = {}, usedBefore: UsedBefore = []) => {
   let now = { ...saved, ...person }
   return {
@@ -179,7 +179,7 @@ describe('the manage screen', () => {
     const told =
       'Nr. 601 i Majorstuen tilhørte Gammel Aas til og med 10. november 2026. Det som kommer for de dagene, teller fortsatt for Gammel Aas.'
     expect(await screen.findByText(told)).toBeDefined()
-    // Today needs no word.
+    // Changes that start today omit the start date.
     expect(asked.find(({ endpoint }) => endpoint === '/manage/info')?.body).toEqual({
       ...{ objectId: 'nora', version: 3, employmentId: '601' },
     })

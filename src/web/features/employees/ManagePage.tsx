@@ -30,11 +30,11 @@ type AccountPart = ComponentType<{
 }>
 
 interface ManagePageProps {
-  /** How the person comes in: another feature's, put in by the route. */
+  /** The account section. It belongs to another feature and is passed in by the route. */
   readonly account?: AccountPart
 }
 
-/** /salon/{salonId}/{employeeId}/manage: what a person is employed as, and what it has given [R037] [R050]. */
+/** /salon/{salonId}/{employeeId}/manage: a person's employment terms and pay history [R037] [R050]. */
 export const ManagePage = ({ account }: ManagePageProps) => {
   const { salonId = '', employeeId = '' } = useParams()
   const { permissions, salons } = useMe()

@@ -3,7 +3,7 @@ import { useMe } from '../../api/use-session.ts'
 import styles from './HeldTerms.module.css'
 import { heldInWords } from './words.ts'
 
-/** Which salons somebody works in and has worked in, and under which numbers, from when to when (F15). */
+/** The salons where the person works or has worked, with employee numbers and dates (F15). */
 export const Memberships = ({ memberships }: { memberships: readonly Membership[] }) => {
   const salons = new Map(useMe().salons.map(({ objectId, name }) => [objectId, name]))
   return (

@@ -3,12 +3,12 @@ import { HistoryTable } from '../../ui/HistoryTable.tsx'
 import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
 
 interface PayHistoryProps {
-  /** Kroner an hour over the last twelve months. */
+  /** Kroner per hour over the last twelve months. */
   readonly average: number | null
   readonly entries: NonNullable<Employee['salaryHistory']>
 }
 
-/** What the months have given, and the average of the last twelve [R053]. */
+/** The monthly pay history and the average of the last twelve months [R053]. */
 export const PayHistory = ({ average, entries }: PayHistoryProps) => (
   <section aria-labelledby="salary-history">
     <h2 id="salary-history">Lønnshistorie</h2>

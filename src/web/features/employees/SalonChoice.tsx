@@ -10,7 +10,10 @@ interface SalonChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** The salons of one's reach that the person works in; those outside it stay as they are. With one there is nothing to choose. */
+/**
+ * Selects the person's salons within the viewer's reach. Other salons stay unchanged. Hidden for viewers with
+ * one salon.
+ */
 export const SalonChoice = ({ chosen, disabled, error, onChange }: SalonChoiceProps) => {
   const { salons } = useMe()
   if (salons.length < 2) return null

@@ -37,7 +37,7 @@ describe('the manage screen as it is filled in', () => {
       ...{ experience: 5, blocked: true, activeIn: ['s2'] },
     })
     expect(changed({ employmentId: ' ' }).changes).toEqual({ employmentId: null })
-    // The same number, written otherwise; the same salons, in another order.
+    // The same number in another notation, and the same salons in another order.
     expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
   })
 

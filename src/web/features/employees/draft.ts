@@ -5,18 +5,18 @@ import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import type { Employment } from './employment.ts'
 
-/** The numbers that are written; the others are chosen from a list. */
+/** The number fields that are typed in. The others are chosen from a list. */
 export const writtenNumbers = ['goal', 'perHourFixed', 'perHourExtra', 'fixedPercentage'] as const
 export type WrittenNumber = (typeof writtenNumbers)[number]
 
 const chosenNumbers = ['experience', 'stillings', 'cutType'] as const
 
-/** The screen as it is filled in: numbers as they were written. */
+/** The form's current values. Numbers are kept as typed. */
 export interface Draft extends Readonly<Record<WrittenNumber, string>> {
   readonly name: string
   readonly employmentId: string
   readonly experience: number
-  /** A day, or empty where experience does not grow by itself. */
+  /** A date, or empty if experience does not grow automatically. */
   readonly experienceSince: string
   readonly stillings: number
   readonly cutType: number
@@ -25,7 +25,7 @@ export interface Draft extends Readonly<Record<WrittenNumber, string>> {
 }
 export type Edits = Partial<Draft>
 
-/** With all its decimals: older numbers can have more than may be written now, and stay until they are changed. */
+/** Shows all decimals. Older values may have more decimals than are allowed now and stay until changed. */
 const written = (value: number) => number(value, 10)
 
 export const draftOf = (saved: Employment): Draft => ({
@@ -49,7 +49,7 @@ export interface Fault {
 }
 export type Faults = Partial<Record<keyof Draft, Fault>>
 
-/** What a field means: an empty one is zero. */
+/** Parses a field. Empty means zero. */
 const readWritten = (field: WrittenNumber, text: string): number | Fault => {
   if (text.trim() === '') return 0
   const { least, most, decimals } = employmentNumbers[field]
@@ -65,13 +65,13 @@ const readWritten = (field: WrittenNumber, text: string): number | Fault => {
 const sameSalons = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(salonId => b.includes(salonId))
 
-/** Whether somebody who reaches these salons loses sight of the person by the change (A10). */
+/** True when a viewer with this reach would no longer see the person after the change (A10). */
 const leavesReach = (saved: Employment, draft: Draft, reached: readonly string[] | 'every') =>
   reached !== 'every' &&
   saved.activeIn.some(salonId => reached.includes(salonId)) &&
   !draft.activeIn.some(salonId => reached.includes(salonId))
 
-/** What is to be saved: the fields that became another, or what is wrong with them. */
+/** The changed fields to save, or the validation errors. */
 export const changesOf = (saved: Employment, draft: Draft, reached: readonly string[] | 'every') => {
   const changes: EmployeeChanges = {}
   const faults: Faults = {}
@@ -98,7 +98,7 @@ export const changesOf = (saved: Employment, draft: Draft, reached: readonly str
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The edits that still stand when somebody else has saved: those of fields that they left alone. */
+/** Keeps only edits to fields that another user has not changed in the meantime. */
 export const rebased = (edits: Edits, was: Employment, is: Employment): Edits => {
   const [before, after] = [draftOf(was), draftOf(is)]
   const standing = Object.entries(edits).filter(([field]) =>
@@ -107,7 +107,7 @@ export const rebased = (edits: Edits, was: Employment, is: Employment): Edits =>
   return Object.fromEntries(standing) as Edits
 }
 
-/** What holds from a day, and what holds from a month or at once. */
+/** Separates changes that apply from a date from those that apply from a month or immediately. */
 export const parted = ({ activeIn, employmentId, ...others }: EmployeeChanges) => ({
   dated: {
     ...(activeIn !== undefined && { activeIn }),

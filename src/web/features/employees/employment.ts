@@ -1,7 +1,7 @@
 import type { Employee } from '#contract/employees'
 import type { EmployeeChange } from '#domain/access/employee-changes'
 
-/** A person whose employment the reader may see: those who edit employees see it of everybody in their reach (A8). */
+/** A person whose employment the viewer may see: anyone with editEmployees, for all people in their reach (A8). */
 export type Employment = {
   readonly [Field in EmployeeChange | 'objectId' | 'type' | 'version']: Exclude<Employee[Field], undefined>
 }

@@ -2,24 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { employees } from '#contract/employees'
 import { call } from '../../api/client.ts'
 
-/** Everything that shows employees is under this key, whichever screen it is on. */
+/** Key prefix of every query that shows employees, on any screen. */
 export const EMPLOYEES = ['employees'] as const
 
-/** A person as saved, with the salary history. */
+/** A saved person, with the salary history. */
 export const employeeOf = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'one', objectId],
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
 
-/** What held of a person when, and what is to come. */
+/** A person's past, current and planned terms. */
 export const termsOf = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'terms', objectId],
     queryFn: ({ signal }) => call(employees.terms, { params: { objectId } }, { signal }),
   })
 
-/** What was changed about a person, and by whom. */
+/** The log of changes to a person, with authors. */
 export const historyOf = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'history', objectId],

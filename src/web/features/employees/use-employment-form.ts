@@ -14,18 +14,18 @@ import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
 
 interface Editing {
-  /** What was saved when the first field was changed: its version shows whether somebody was faster. */
+  /** The saved values when the first field was changed. The version reveals a conflicting save. */
   readonly from: Employment
   readonly edits: Edits
 }
 
-/** How many months a change may hold back from, and wait. */
+/** How many months back or ahead a change may take effect. */
 const BACK = 14
 const AHEAD = 12
 
-/** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
+/** State and actions of the form: edits on top of the saved values. Without edits it follows saves by others. */
 export const useEmploymentForm = (given: Employment, reached: readonly string[] | 'every') => {
-  // After a save the parent renders later than this form. Its older prop would show the replaced values for a moment.
+  // After a save the parent renders later than this form, so its prop would briefly show the old values.
   const { data } = useQuery(employeeOf(given.objectId))
   const saved = data && isEmployment(data) ? data : given
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const changed = faulty || Object.keys(changes).length > 0
 
   const saving = useMutation({
-    // What moves in earlier months is asked about first; a no leaves everything as it is.
+    // Asks for confirmation before changing figures of earlier months. Declining changes nothing.
     mutationFn: async () => {
       const { objectId } = from
       const later = validFrom === running ? {} : { from: validFrom }
@@ -71,7 +71,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
       showToast({ text: successes.info_updated, lang: 'en', level: 'success' })
       if (saved.sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
       setUsedBefore(saved.usedBefore)
-      // Until what is saved has come back, what was written stands.
+      // Keep the edits visible until the saved values have been refetched.
       await queries.invalidateQueries({ queryKey: EMPLOYEES })
       setEditing(null)
       setTried(false)
@@ -84,12 +84,12 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
 
   return {
     draft,
-    /** Something is changed that holds from a day. */
+    /** True when a change applies from a date. */
     dated: isDated,
     moves: dated.activeIn !== undefined,
     today,
     day,
-    /** Another day than today is chosen: what is wrong with `from` is wrong with the day. */
+    /** True when a date other than today is chosen. Errors in `from` then belong to the date field. */
     dayNamed: named !== undefined,
     setDay: (chosen: string) => {
       saving.reset()
@@ -107,20 +107,20 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     wrongDay: tried ? wrongDay : undefined,
     failure,
     saving: saving.isPending,
-    /** Somebody else has saved since the first field was changed. */
+    /** True when another user has saved since the first field was changed. */
     overtaken: changed && !saving.isPending && (refused || saved.version !== from.version),
     change: (edits: Edits) => {
       saving.reset()
       setUsedBefore([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })
     },
-    /** Answers whether there is something to correct first. */
+    /** Returns true when there are errors to correct first. */
     save: (): boolean => {
       setTried(true)
       if (!faulty && changed) saving.mutate()
       return faulty
     },
-    /** Takes what the other has saved; changes of other fields stand. */
+    /** Loads the values that the other user saved. Edits to other fields remain. */
     readAnew: async () => {
       const newest = (await queries.fetchQuery({ ...employeeOf(from.objectId), staleTime: 0 })) as Employment
       saving.reset()

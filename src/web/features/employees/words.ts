@@ -10,7 +10,7 @@ const upTo = (least: number, most: number) => Array.from({ length: most - least 
 const choice = (value: number) => ({ value: String(value), label: String(value) })
 
 export const experiences = upTo(0, 30).map(choice)
-/** Percent, the whole position first. */
+/** Percentages in descending order, full-time first. */
 export const stillings = upTo(1, 100).reverse().map(choice)
 export const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
 export const yesOrNo = [
@@ -30,7 +30,7 @@ export const numberLabels: Record<WrittenNumber, Label> = {
   fixedPercentage: { text: 'Fixed Percentage', lang: 'en' },
 }
 
-/** What the fields are called where a change of them is told. */
+/** Field labels for descriptions of changes. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Navn',
   employmentId: 'Ansattnummer',
@@ -61,13 +61,13 @@ export const heldInWords = ({ from, until }: Pick<Membership, 'from' | 'until'>)
   return last ? `${dayName(day(from))} ${last}` : fromThen(from)
 }
 
-/** A term as people read it. */
+/** A term's value in display form. */
 export const termInWords = (field: string, value: unknown): string =>
   field === 'experienceSince' && value === null
     ? 'vokser ikke av seg selv'
     : valueInWords(field, value, new Map())
 
-/** Which figures of which months a change moves, in a sentence for each month. */
+/** Describes how a change affects the figures, with one sentence per month. */
 export const movesInWords = (from: Month, months: readonly MovedMonth[]): string => {
   const begins = `Endringen gjelder fra ${monthName(from)}.`
   if (months.length === 0) return `${begins} Ingen tall flytter seg.`
@@ -76,7 +76,7 @@ export const movesInWords = (from: Month, months: readonly MovedMonth[]): string
   return `${begins} Dette flytter seg, i ${months.map(ofMonth).join(' I ')} Sendte rapporter står.`
 }
 
-/** A value as people read it; a salon outside the reader's reach is not named. */
+/** A value in display form. Salons outside the viewer's reach are not named. */
 export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<string, string>): string => {
   if (Array.isArray(value))
     return value.map(id => salons.get(String(id)) ?? 'en annen salong').join(', ') || 'ingen'

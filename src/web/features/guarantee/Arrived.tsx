@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx'
 import type { Sent } from './sent.ts'
 import type { Words } from './words.ts'
 
-/** That the form has come, and that this page is the way back to it. */
+/** Confirms that the form was received and that this page is the link back to the case. */
 export const Arrived = ({ sent, words }: { sent: Sent; words: Words }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -15,7 +15,7 @@ export const Arrived = ({ sent, words }: { sent: Sent; words: Words }) => {
     <Note level="success" title={words.thanks} alert>
       <p>{sent.mailed ? `${words.keepLink} ${words.mailed}` : words.keepLink}</p>
       {sent.lost > 0 && <p>{words.photoFailed}</p>}
-      {/* Only a page with TLS may write to the clipboard. */}
+      {/* Browsers allow clipboard access only in a secure context. */}
       {window.isSecureContext && (
         <p>
           <Button size="small" onClick={() => void copy()}>

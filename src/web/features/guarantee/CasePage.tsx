@@ -19,12 +19,12 @@ import type { Words } from './words.ts'
 interface CasePageProps {
   readonly code: string
   readonly words: Words
-  /** Of a form that has just been sent. */
+  /** The result of a form that was just sent. */
   readonly arrived: Sent | null
   readonly onRenewed: (code: string) => void
 }
 
-/** A case as its customer follows it: where it stands, what was decided, and what was written. */
+/** The customer's view of a case: status, decisions and messages. */
 export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => {
   const { found, failure, read, replace } = useCase(code)
   const [shown] = useState(arrived)

@@ -26,7 +26,7 @@ interface ComplaintFormProps {
   readonly onSent: (code: string, sent: Sent) => void
 }
 
-/** What an unhappy customer tells: on a phone, in the chair or on the way home. */
+/** The public complaint form, designed for use on a phone. */
 export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormProps) => {
   const [filled, setFilled] = useState<Filled>(empty)
   const [photos, setPhotos] = useState<readonly File[]>([])
@@ -84,7 +84,7 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
         {...text('message')}
       />
       <PhotoPicker photos={photos} most={MOST_FROM_CUSTOMER_PHOTOS} words={words} onChange={setPhotos} />
-      {/* People never see this and leave it empty; whoever fills it in is a program, or is told. */}
+      {/* Honeypot. People do not see the field. If it is filled in anyway, it is shown with an error. */}
       <div
         className={faults.website ? undefined : styles.trap}
         aria-hidden={faults.website ? undefined : true}

@@ -17,7 +17,7 @@ interface CustomerFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around the pages of customers: the name of the guarantee, and the other language. */
+/** The frame of the customer pages: the guarantee's name and the language switch. */
 export const CustomerFrame = ({ language, onLanguage, words, children }: CustomerFrameProps) => {
   const other = language === 'nb' ? 'en' : 'nb'
   return (

@@ -6,13 +6,13 @@ import type { Sent } from './sent.ts'
 import { useLanguage } from './use-language.ts'
 import { wordsOf } from './words.ts'
 
-/** /garanti/{salonId} is the form of a salon, /garanti/sak#secret the case behind its link. */
+/** /garanti/{salonId} is a salon's form; /garanti/sak#secret is the case behind a link. */
 const placeNow = () => {
   const [, , at = ''] = location.pathname.split('/')
   return at === 'sak' ? { code: location.hash.slice(1) } : { salonId: decodeURIComponent(at) }
 }
 
-/** What customers see: two pages without a router, a session or anything else of the inside. */
+/** The customer pages: two pages without a router, a session or other internal parts. */
 export const CustomerPages = () => {
   const [language, choose] = useLanguage()
   const [place, setPlace] = useState(placeNow)

@@ -8,11 +8,11 @@ const sentence = (decision: CustomerCase['decisions'][number], words: Words): st
   return words.decision.refund[decision.done ? 'done' : 'open'](decision.amount)
 }
 
-/** What was decided for the customer, and whether it is done. */
+/** The decisions for the customer and whether each is carried out. */
 export const Decisions = ({ decisions, words }: { decisions: CustomerCase['decisions']; words: Words }) => (
   <ul className={styles.decisions} aria-label={words.decided}>
     {decisions.map((decision, i) => (
-      // Nothing else names them, and they only change where they stand.
+      // The decisions have no ids, and their order is fixed.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <li key={i}>
         {decision.done ? <IconCircleCheck aria-hidden="true" /> : <IconCircle aria-hidden="true" />}

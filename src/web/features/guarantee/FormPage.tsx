@@ -35,14 +35,14 @@ const Open = ({ form, ...page }: Omit<FormPageProps, 'salonId'> & { form: Guaran
   )
 }
 
-/** The public form of a salon. */
+/** A salon's public form. */
 export const FormPage = ({ salonId, ...page }: FormPageProps) => {
   const { words } = page
   const [form, setForm] = useState<GuaranteeForm>()
   const [failure, setFailure] = useState<Failure>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const leaving = new AbortController()
     send(guarantee.form, { params: { salonId } }, { signal: leaving.signal }).then(

@@ -14,13 +14,13 @@ interface LinkCareProps {
   readonly found: CustomerCase
   readonly words: Words
   readonly onRenewed: (code: string) => void
-  /** The reader has said that the case is not theirs. */
+  /** Called after the viewer has said that the case is not theirs. */
   readonly onDisowned: () => void
 }
 
 type Asked = 'renew' | 'disown'
 
-/** How long the link works, a new one in its place, and the way out for somebody who got a letter by mistake. */
+/** Shows when the link expires, replaces it, and lets someone who got the email by mistake disown the case. */
 export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCareProps) => {
   const part = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -44,7 +44,7 @@ export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCare
     }
   }
 
-  // The buttons of the question are gone then: focus stays in this part.
+  // The confirmation buttons disappear, so keep focus in this section.
   const cancel = () => {
     setAsked(null)
     part.current?.focus()

@@ -42,7 +42,7 @@ const useAnswer = ({ code, words, onAnswered }: Omit<MessagesProps, 'found'>) =>
   return { answer, refused, sending, sent: turn > 0 }
 }
 
-/** What the salon and the customer have written to each other, and the field to answer in. */
+/** The messages between the salon and the customer, with a reply field. */
 export const Messages = ({ code, found, words, onAnswered }: MessagesProps) => {
   const { messages, salonName, mayAnswer } = found
   const [text, setText] = useState('')

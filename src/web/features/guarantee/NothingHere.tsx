@@ -1,7 +1,7 @@
 import styles from './Page.module.css'
 import { useTitle } from './use-title.ts'
 
-/** An address that leads nowhere: why, and whom to ask. */
+/** Shown for an invalid address: explains why and whom to contact. */
 export const NothingHere = ({ title, why }: { title: string; why: string }) => {
   useTitle(title)
   return (

@@ -15,7 +15,7 @@ interface OwnPhotosProps {
   readonly onAdded: (now: CustomerCase) => void
 }
 
-/** The photos that the customer sent, and more of them while there is room. */
+/** The customer's photos. More can be added up to the limit. */
 export const OwnPhotos = ({ code, photos, words, onAdded }: OwnPhotosProps) => {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [underWay, setUnderWay] = useState(0)

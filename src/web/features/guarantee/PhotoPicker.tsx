@@ -27,13 +27,13 @@ const Preview = ({ photo, label, onRemove }: { photo: File; label: string; onRem
 
 interface PhotoPickerProps {
   readonly photos: readonly File[]
-  /** So many may be chosen. */
+  /** Maximum number of photos. */
   readonly most: number
   readonly words: Words
   readonly onChange: (photos: readonly File[]) => void
 }
 
-/** Photos from the camera or the phone, shown before they are sent. */
+/** Picks photos from the camera or the phone and previews them before sending. */
 export const PhotoPicker = ({ photos, most, words, onChange }: PhotoPickerProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

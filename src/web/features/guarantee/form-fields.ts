@@ -5,7 +5,7 @@ import { isDay } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import type { Words } from './words.ts'
 
-/** The form as it is filled in: everything is text. */
+/** The form's current values, all as text. */
 export interface Filled {
   readonly name: string
   readonly phone: string
@@ -14,7 +14,7 @@ export interface Filled {
   readonly employee: string
   readonly message: string
   readonly consent: boolean
-  /** What people never see; see the trap of the contract. */
+  /** The honeypot field. See `trap` in the contract. */
   readonly website: string
 }
 export type Faults = Partial<Record<keyof Filled, string>>
@@ -24,7 +24,7 @@ export const empty: Filled = {
   ...{ employee: OTHER_EMPLOYEE, consent: false },
 }
 
-/** What can be known without asking the server. */
+/** Validation that needs no server request. */
 export const faultsIn = (filled: Filled, words: Words): Faults => {
   const { name, phone, email, backdate, message, consent } = filled
   const missing = (text: string) => text.trim() === ''
@@ -40,7 +40,7 @@ export const faultsIn = (filled: Filled, words: Words): Faults => {
   }
 }
 
-/** The form as the server takes it. */
+/** The request body. */
 export const bodyOf = (filled: Filled, salon: string, language: CustomerLanguage, key: string) => ({
   ...filled,
   salon,

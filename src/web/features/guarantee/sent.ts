@@ -1,7 +1,7 @@
-/** What came of a form that was sent. */
+/** The result of sending a form. */
 export interface Sent {
-  /** A letter with the link is on its way. */
+  /** True when an email with the link is on its way. */
   readonly mailed: boolean
-  /** So many photos did not arrive. */
+  /** Number of photos that failed to upload. */
   readonly lost: number
 }

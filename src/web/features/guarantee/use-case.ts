@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts'
 
 const HALF_A_MINUTE = 30_000
 
-/** The case behind a secret, read again now and then while the page is looked at. */
+/** Loads the case behind a secret and refreshes it periodically while the page is visible. */
 export const useCase = (code: string) => {
   const [found, setFound] = useState<CustomerCase>()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -17,7 +17,7 @@ export const useCase = (code: string) => {
   const latest = useRef(code)
   latest.current = code
   const read = useCallback(() => {
-    // A link that was replaced meanwhile is refused; that says nothing of the new one.
+    // Ignore responses for a replaced link. Its refusal does not apply to the new link.
     const ifLatest =
       <T>(take: (given: T) => void) =>
       (given: T) => {

@@ -5,10 +5,10 @@ import { writeDatesIn } from '../../ui/norwegian-time.ts'
 const isLanguage = (text: string | null): text is CustomerLanguage =>
   text !== null && Object.hasOwn(customerLanguages, text)
 
-/** Who reads a language of Scandinavia reads Norwegian. */
+/** Norwegian for browsers set to a Scandinavian language, otherwise English. */
 const ofTheBrowser = (): CustomerLanguage => (/^(nb|nn|no|da|sv)\b/.test(navigator.language) ? 'nb' : 'en')
 
-/** The language of the page: what its address says, else the browser's. It stands in the address and as `lang` of the page. */
+/** The page language: from the URL, otherwise from the browser. It is written to the URL and to the page's `lang`. */
 export const useLanguage = (): readonly [CustomerLanguage, (language: CustomerLanguage) => void] => {
   const [language, setLanguage] = useState<CustomerLanguage>(() => {
     const asked = new URLSearchParams(location.search).get('lang')

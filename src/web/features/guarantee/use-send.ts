@@ -17,13 +17,16 @@ interface UseSend {
   readonly onSent: (code: string, sent: Sent) => void
 }
 
-/** Fields that the server knows better: which they are, in the customer's language. */
+/** Maps the server's field errors to messages in the customer's language. */
 const faultsOf = ({ fields }: Failure, words: Words): Faults =>
   Object.fromEntries(
     Object.keys(fields).map(field => [field, field === 'website' ? words.trap : words.checkField]),
   )
 
-/** Sends the form once however often it is tried, and then its photos one by one: the case is kept whatever becomes of them. */
+/**
+ * Sends the form, at most once despite retries, then uploads its photos one by one. A failed photo does not
+ * affect the case.
+ */
 export const useSend = ({ form, language, words, onSent }: UseSend) => {
   const [keyFor] = useState(createKeyFor)
   const [faults, setFaults] = useState<Faults>({})

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { BRAND } from './words.ts'
 
-/** What the browser's tab says. */
+/** Sets the browser tab's title. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} – ${BRAND}`

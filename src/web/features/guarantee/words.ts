@@ -1,12 +1,12 @@
 import { type CustomerLanguage, customerStates } from '#domain/complaints/customer-view'
 import { kroner } from '#domain/values/number-format'
 
-/** The name of it, in every language. */
+/** The guarantee's name in every language. */
 export const BRAND = 'Alltid Fornøyd Garanti'
 
 const inKroner = (amount: number): string => kroner(amount, Number.isInteger(amount) ? 0 : 2)
 
-/** Every text that customers read, in both languages. */
+/** Every text shown to customers, in both languages. */
 const nb = {
   languageCode: 'nb',
   loading: 'Henter siden',

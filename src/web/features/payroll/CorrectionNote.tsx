@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx'
 import styles from './DraftTools.module.css'
 import { sentDate } from './report-dates.ts'
 
-/** Over a report that puts another right. */
+/** Note above a report that corrects another one. */
 export const CorrectionNote = ({ wrong }: { wrong: SentReport }) => (
   <div className={styles.notes}>
     <Note

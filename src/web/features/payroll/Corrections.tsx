@@ -14,11 +14,11 @@ const Which = ({ report: { objectId, manager, createdAt, removed } }: { report: 
 
 interface CorrectionsProps {
   readonly report: SentReport
-  /** The differences are what is shown already. */
+  /** True when the differences are already shown. */
   readonly compared: boolean
 }
 
-/** Over a sent report: what it put right, and what put it right. */
+/** Notes above a sent report: the report that it corrects and the report that corrects it. */
 export const Corrections = ({ report: { replaces, replacedBy }, compared }: CorrectionsProps) =>
   (replaces || replacedBy) && (
     <div className={styles.notes}>

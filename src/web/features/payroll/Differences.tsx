@@ -16,7 +16,7 @@ import { shownApart, shownWithUnit } from './sheet/figures.ts'
 
 type Person = PersonDifference
 
-/** Cell by cell, what a report changed in the one that it replaces. */
+/** The changed cells of a report compared with the report that it replaces. */
 export const Differences = ({ objectId }: { objectId: string }) => {
   const { data, error, refetch, isFetching } = useQuery(differencesIn(objectId))
   return (
@@ -84,11 +84,11 @@ interface Change {
   readonly what: string
   readonly from: string
   readonly to: string
-  /** Sentences are read from the left. */
+  /** True for text, which is left-aligned. */
   readonly isText?: boolean
 }
 
-/** Whose they are stands once, before the first of them. */
+/** One person's changes. The name is shown once, in the first row. */
 const Changes = ({ who, changes }: { who: string; changes: readonly Change[] }) => (
   <tbody>
     {changes.map(({ what, from, to, isText }, place) => (
@@ -117,6 +117,6 @@ export const cellWords = ({ key, from, to }: Person['cells'][number]): string =>
 const columnOf = (key: PayrollColumn['key']): PayrollColumn =>
   payrollColumns.find(column => column.key === key) as PayrollColumn
 
-/** An empty text and a person who is not in the version are both a dash. */
+/** Empty text, and a person missing from that version, are shown as a dash. */
 const shown = (value: Person['cells'][number]['from'], { kind }: PayrollColumn): string =>
   value === null || value === '' ? '–' : shownWithUnit(value, kind)

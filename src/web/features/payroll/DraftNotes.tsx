@@ -16,11 +16,11 @@ interface DraftNotesProps {
   readonly onDiscard: () => void
 }
 
-/** '14:10', with the day where it is another than today. */
+/** '14:10', with the date unless it is today. */
 const whenSaved = (savedAt: string): string =>
   dayAt(savedAt) === dayAt(Date.now()) ? timeAt(savedAt) : savedMoment(savedAt)
 
-/** What a person should know of the draft on the server: where it is from, whether it is saved, and who else has one. */
+/** Status of the draft on the server: its origin, whether it is saved, and who else has one. */
 export const DraftNotes = (props: DraftNotesProps) => {
   const { saving, opening } = props
   const notes: readonly ReactNode[] = [

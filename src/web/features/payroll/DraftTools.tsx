@@ -18,18 +18,18 @@ import type { useImport } from './use-import.ts'
 interface DraftToolsProps {
   readonly month: Month
   readonly people: readonly Person[] | undefined
-  /** Where they come from, for when they do not. */
+  /** The query that loads `people`, used to show its error. */
   readonly asked: UseQueryResult
   readonly added: readonly string[]
   readonly imports: ReturnType<typeof useImport>
 }
 
-/** Which month, and who. Both choices stand in the URL. */
+/** Selects the month and the people. The URL holds the month and the other choices. */
 export const DraftTools = ({ month, people, asked, added, imports }: DraftToolsProps) => {
   const [search, setSearch] = useSearchParams()
   const now = new Date()
   const [shown, show] = useState(false)
-  // On a phone the sheet needs the room once somebody is in it; what goes on or has failed is never hidden.
+  // On a phone the tools collapse once the sheet has rows. Progress and errors always stay visible.
   const folds = added.length > 0 && !imports.progress && !imports.failed && !asked.error
   const id = useId()
 
@@ -39,7 +39,7 @@ export const DraftTools = ({ month, people, asked, added, imports }: DraftToolsP
         const next = new URLSearchParams(current)
         if (value === null) next.delete(name)
         else next.set(name, value)
-        // The report to put right is one of the month that was shown.
+        // The report to correct belongs to the previous month.
         if (name === 'month') next.delete('replaces')
         return next
       },

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** A report nobody is in yet. */
+/** Placeholder for a report without employees. */
 export const EmptySheet = ({ monthName }: { monthName: string }) => (
   <EmptyState
     title="Ingen ansatte i rapporten ennå"

@@ -36,7 +36,7 @@ const changes: Formats<Change> = {
 const formats = { ...sheets, ...wholes('Fil til lønnssystemet') }
 const formatsOfCorrection = { ...sheets, ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
 
-/** The report as a file; of one that puts another right also what it changed, for the payroll systems. */
+/** Exports the report as a file. A correction can also be exported as differences for the payroll system. */
 export const ExportReport = ({ report }: { report: SentReport }) => {
   const { objectId, replaces } = report
   const queries = useQueryClient()

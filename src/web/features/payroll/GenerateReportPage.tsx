@@ -5,7 +5,7 @@ import { NotFound } from './NotFound.tsx'
 import { ReportDraftPage } from './ReportDraftPage.tsx'
 import { lastMonth } from './report-dates.ts'
 
-/** A new report of a salon. Salon and month stand in the URL; another of either is another draft. */
+/** A new report. The URL holds the salon and the month; each combination has its own draft. */
 export const GenerateReportPage = () => {
   const { salonId } = useParams()
   const [search] = useSearchParams()
@@ -20,7 +20,7 @@ export const GenerateReportPage = () => {
   return <ReportDraftPage key={which} salon={salon} month={month} correct={correct} />
 }
 
-/** Only months that are over have a payroll; the last one unless another is named. */
+/** The payroll month: the one in the URL if it is over, the last month by default. */
 const shownMonth = (named: string | null): Month | null => {
   const last = lastMonth(new Date())
   if (named === null) return last

@@ -14,11 +14,11 @@ interface ImportBarProps {
   readonly showInactive: boolean
   readonly onShowInactive: (show: boolean) => void
   readonly imports: ReturnType<typeof useImport>
-  /** The choice of the payroll month. */
+  /** The month selector. */
   readonly month: ReactNode
 }
 
-/** Who comes into the report: one by one, or everybody who is left at once. */
+/** Adds people to the report, one by one or all remaining at once. */
 export const ImportBar = ({
   people,
   added,
@@ -33,7 +33,7 @@ export const ImportBar = ({
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
   const left = importedTogether(offered)
   const end = useRef<HTMLElement>(null)
-  /** For what takes its own button away: the focus stays here, where the work goes on. */
+  /** Moves focus here before an action that removes its own button. */
   const from = (act: () => void) => () => {
     end.current?.focus({ preventScroll: true })
     act()

@@ -7,7 +7,7 @@ interface ImportProgressBarProps {
   readonly onCancel: () => void
 }
 
-/** How far a long import has come; what has come so far stays when it is stopped. */
+/** Progress of a long import. Cancelling keeps the rows imported so far. */
 export const ImportProgressBar = ({ progress: { done, all, now }, onCancel }: ImportProgressBarProps) => (
   <div className={styles.progress}>
     <span className={styles.progressTop}>

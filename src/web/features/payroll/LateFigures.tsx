@@ -22,11 +22,11 @@ const labelled = ({ key, from, to }: Moved['cells'][number]): string => {
 
 interface LateFiguresProps {
   readonly moved: SentReport['moved']
-  /** The way to put the report right, for who may. */
+  /** The action to correct the report, for viewers with permission. */
   readonly action: ReactNode
 }
 
-/** Over a sent report: whose figures are others by now, and by how much the pay would be another (P105). */
+/** Note above a sent report: the people whose figures have changed since, and the difference in pay (P105). */
 export const LateFigures = ({ moved, action }: LateFiguresProps) =>
   moved.length > 0 && (
     <div className={styles.late}>

@@ -5,7 +5,7 @@ import styles from './LeftOutOfReports.module.css'
 import { leftOutLink, leftOutWords } from './left-out-words.ts'
 import { leftOutOfReports } from './queries.ts'
 
-/** Whom the sent reports have left out although there is something to pay them for, each with the way to pay them (P124). */
+/** People missing from sent reports who are owed pay, each with a link to pay them (P124). */
 export const LeftOutOfReports = () => {
   const { data = [] } = useQuery(leftOutOfReports)
   if (data.length === 0) return null

@@ -17,7 +17,7 @@ import styles from './MonthBoard.module.css'
 import { boardOfMonth } from './queries.ts'
 import { lastMonth, payrollMonths } from './report-dates.ts'
 
-/** The payroll of a month, salon by salon: who has not begun, who works on it, what is sent, and what it came to. */
+/** The payroll of a month by salon: not started, in progress or sent, and the totals. */
 export const MonthBoard = ({ children }: { children: ReactNode }) => {
   const { salons } = useMe()
   const [search, setSearch] = useSearchParams()
@@ -72,7 +72,7 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
         )}
         {data && data.length > 0 && <BoardTable salons={data} month={month} />}
       </section>
-      {/* Fetched meanwhile, and shown when it will not be moved any more. */}
+      {/* Rendered hidden at first, so that its requests start early and its content does not jump. */}
       <div hidden={!data && !error}>{children}</div>
     </>
   )
@@ -81,7 +81,7 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
 const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: Month }) => {
   const total = roundToOre(sum(salons.map(({ report }) => report?.pay ?? 0)))
   const known = salons.map(againstBefore).filter(difference => difference !== null)
-  // Of the salons that have sent both: the others would be told as a rise or a fall.
+  // Only salons that have sent both reports, otherwise a missing report would look like a rise or a fall.
   const against = known.length === 0 ? null : roundToOre(sum(known))
   return (
     <table className={styles.table}>

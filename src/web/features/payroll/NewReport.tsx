@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './NewReport.module.css'
 
-/** Which salon, and the way to its new report. The choice stands in the URL. */
+/** Selects a salon and links to its new report. The URL holds the choice. */
 export const NewReport = () => {
   const { salons } = useMe()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  // Held here as well: the URL follows a moment later, and the button must not wait for it.
+  // Also kept in state because the URL updates slightly later and the button must react at once.
   const [chosenId, setChosenId] = useState(search.get('salon'))
   const chosen = salons.find(({ objectId }) => objectId === chosenId)
 

@@ -9,7 +9,10 @@ interface NotInSheetProps {
   readonly rows: readonly SheetRow[]
 }
 
-/** Whose redos propose something in this month, while they are not in the sheet: nobody else would be offered it [C44]. */
+/**
+ * People outside the sheet with redo suggestions for this month. Without this note nobody would see the
+ * suggestions [C44].
+ */
 export const NotInSheet = ({ suggestions, rows }: NotInSheetProps) => {
   const inSheet = new Set(rows.map(({ objectId }) => objectId))
   const others = [...suggestions.values()].filter(

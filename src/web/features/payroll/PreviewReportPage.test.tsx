@@ -124,7 +124,7 @@ describe('a sent report', () => {
     const heads = parts.flatMap(part =>
       [...part.querySelectorAll('thead tr:last-child th')].map(({ textContent }) => textContent),
     )
-    // The frozen two stand in each part; the reason stands in none.
+    // Each part repeats the two frozen columns. No part includes the reason column.
     expect(heads).toHaveLength(62 + 2 * parts.length)
     expect(parts[0]?.textContent).toContain('Sum, 1 ansatte')
     const stillings = [...(parts[0]?.querySelectorAll('tbody td') ?? [])].find(

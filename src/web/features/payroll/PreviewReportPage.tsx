@@ -28,7 +28,7 @@ import type { OtherSales } from './sheet/foot-rows.ts'
 import { rowsOfReport } from './sheet/sheet-rows.ts'
 import { useLastMonth } from './use-last-month.ts'
 
-/** A sent report, as it was sent. */
+/** A sent report, unchanged since sending. */
 export const PreviewReportPage = () => {
   const { reportId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(oneReport(reportId))
@@ -58,7 +58,7 @@ export const PreviewReportPage = () => {
   )
 }
 
-/** A new report of the same salon and month, which begins with the rows and the changes of this one. */
+/** A new report for the same salon and month, which starts with this report's rows and changes. */
 const correctionOf = ({ objectId, salonId, month }: SentReport): string =>
   `/reports/generate/${salonId}?month=${month}&replaces=${objectId}`
 

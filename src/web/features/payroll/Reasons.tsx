@@ -2,7 +2,7 @@ import type { SentReport } from '#contract/payroll'
 import { Note } from '../../ui/Note.tsx'
 import styles from './DraftTools.module.css'
 
-/** Over a sent report: why somebody is paid less than the tariff, or less than nothing, as its sender said. */
+/** The sender's reasons for pay below the tariff or below zero, shown above a sent report. */
 export const Reasons = ({ report: { employees, reasons } }: { report: SentReport }) => {
   const said = employees.flatMap(({ objectId, name }) => {
     const reason = reasons[objectId]

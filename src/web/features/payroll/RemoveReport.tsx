@@ -16,7 +16,7 @@ interface RemoveReportProps {
   readonly period: string
 }
 
-/** FJERNE: asks first, since the salary history goes with the report. */
+/** FJERNE: asks for confirmation, because removing the report also removes its salary history. */
 export const RemoveReport = ({ report, period }: RemoveReportProps) => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -14,14 +14,14 @@ import { imported } from './draft.fixture.ts'
 const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
 
-// The sheet's library is large: read once, it is there when the first screen asks for it.
+// The sheet's library is large. Import it up front so that the first test does not wait for it.
 beforeAll(() => import('./GenerateReportPage.tsx'), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  // There is no layout here: the sheet is given how much room it has.
+  // jsdom has no layout, so set the sheet's size here.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  // The grid writes & for itself, which browsers know outside of style sheets too, and this document does not.
+  // The grid queries with `&`, which jsdom does not support outside style sheets.
   const find = Reflect.get(Element.prototype, 'querySelector') as (selector: string) => Element | null
   vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
     return find.call(this, selector.replace(/^& >/, ':scope >'))
@@ -48,7 +48,7 @@ const salary = ({ objectId }: { objectId?: unknown }) => {
   return { stats: { objectId, name, inputs, terms, hoursIncludeLunch, otherSalons, notArrived } }
 }
 type Salary = typeof salary
-/** One person's row, and those of several: who is refused by themselves is left out. */
+/** Responses for one person's row and for several. People refused individually are omitted. */
 const salaries = (one: Salary = salary) => ({
   '/stats/salary': one,
   '/stats/salaries': ({ people: asked }: { people?: unknown }) => ({
@@ -70,7 +70,7 @@ const replies = {
   '/report/draft/discard': { success: true },
 }
 
-/** A draft from before: Sara, and Amina with another position. */
+/** A saved draft: Sara, and Amina with a changed position percentage. */
 const savedDraft = {
   ...{ employees: ['sara', 'amina'], modifications: { amina: { stillings: 70 } }, replaces: null },
   ...{ version: 4, savedAt: '2026-11-21T10:58:00.000Z' },
@@ -98,7 +98,7 @@ const write = async (name: string, column: number, text: string) => {
   await user.keyboard(`${text}{Enter}`)
 }
 
-/** The message that came up, by its language. */
+/** The notification with this text. */
 const toast = async (text: string) => {
   const region = document.querySelector<HTMLElement>('[aria-live="polite"]')
   if (!region) throw new Error('There is no live region')
@@ -225,7 +225,7 @@ describe('a new report', () => {
     }
     const { asked } = await openAs(owner, PAGE, { ...replies, ...salaries(lacking) })
     await importAll()
-    // An input counts as 0, and what is made of it has no figure.
+    // A missing input counts as 0; values computed from it are unknown.
     expect(screen.getAllByTitle('Timene er ikke kommet, og regnes som 0')).toHaveLength(1)
     const unknown = screen.getAllByTitle('Timene er ikke kommet')
     expect(unknown.length).toBeGreaterThan(2)

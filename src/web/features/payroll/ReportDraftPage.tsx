@@ -24,11 +24,11 @@ import { useReportDraft } from './use-report-draft.ts'
 interface ReportDraftPageProps {
   readonly salon: { readonly objectId: string; readonly name: string }
   readonly month: Month
-  /** The report that is to be put right. */
+  /** The id of the report to correct. */
   readonly correct: string | null
 }
 
-/** A report in the making: people come in, cells are changed, the whole is sent. */
+/** A report being edited: add people, change cells, send. */
 export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps) => {
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
@@ -92,7 +92,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
       {rows.length === 0 ? (
         <EmptySheet monthName={monthName(month)} />
       ) : (
-        // What is being sent holds still: a change made meanwhile would not come along.
+        // Inert while sending, because changes made now would not be included.
         <div className={styles.still} inert={sending.isPending}>
           <SheetWorkplace
             rows={rows}

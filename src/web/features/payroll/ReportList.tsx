@@ -13,7 +13,7 @@ import styles from './ReportList.module.css'
 import { ReportRow } from './ReportRow.tsx'
 import { useLiveReports } from './use-live-reports.ts'
 
-/** How many pages are open stands in the URL: the way back leads to the same place in the list. */
+/** The URL holds the number of open pages, so Back returns to the same place in the list. */
 const usePagesShown = () => {
   const [search, setSearch] = useSearchParams()
   const pages = Math.max(1, Math.trunc(Number(search.get('pages'))) || 1)
@@ -29,7 +29,7 @@ const usePagesShown = () => {
   return { pages, showMore }
 }
 
-/** The sent reports, newest first, ten at a time [R100]. */
+/** The sent reports, newest first, ten per page [R100]. */
 export const ReportList = () => {
   const { pages, showMore } = usePagesShown()
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -8,7 +8,7 @@ import { lateWords } from './late-words.ts'
 import styles from './ReportList.module.css'
 import { listedDate } from './report-dates.ts'
 
-/** A row on a wide screen, a card on a phone; the whole of it leads to the report. */
+/** A row on wide screens, a card on phones. The whole element links to the report. */
 export const ReportRow = ({ report }: { report: ListedReport }) => (
   <li className={`${rows.row} ${styles.row}`}>
     <div className={rows.name}>

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 
-/** The reports are for those who pay others; whoever comes here without that is led to their own pay. */
+/** Requires the reports permission. Other users are redirected to their own payslips. */
 export const ReportsRoute = () => {
   const { permissions } = useMe()
   if (permissions.includes('reports')) return <Outlet />

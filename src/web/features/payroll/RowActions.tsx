@@ -10,7 +10,7 @@ interface RowActionsProps {
   readonly dispatch: Dispatch<DraftAction>
 }
 
-/** Somebody who came in by mistake goes out again. */
+/** Removes a person from the sheet. */
 export const RowActions = ({ row, dispatch }: RowActionsProps) => (
   <Button
     look="quiet"

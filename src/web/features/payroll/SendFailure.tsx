@@ -3,7 +3,7 @@ import { asFailure } from '../../api/failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import styles from './DraftTools.module.css'
 
-/** 'abc.timelonn' names a person and a field; people know the field by its label. */
+/** Converts keys such as 'abc.timelonn' (person and field) to field labels. */
 const labelsOf = (fields: Readonly<Record<string, string>>): string =>
   [
     ...new Set(
@@ -21,7 +21,7 @@ interface SendFailureProps {
   readonly onRetry: () => void
 }
 
-/** The report was not sent: why, and that everything still stands here. */
+/** Explains why sending failed and that the draft is intact. */
 export const SendFailure = ({ error, onRetry }: SendFailureProps) => {
   const failure = asFailure(error)
   const details = labelsOf(failure.fields)

@@ -26,23 +26,23 @@ import { WhyPanel } from './why/WhyPanel.tsx'
 interface SheetWorkplaceProps {
   readonly rows: readonly SheetRow[]
   readonly sales: OtherSales
-  /** Left out, the sheet is read-only. */
+  /** The sheet is read-only without actions. */
   readonly actions?: SheetActions
   readonly checks?: SendChecks
-  /** What everybody got the month before. */
+  /** Each person's row in the previous month's report. */
   readonly lastMonth: LastMonth
-  /** Whose row is marked 'egen rad'. */
+  /** The person whose row is marked 'egen rad'. */
   readonly ownId: string
   readonly rowActions?: (row: SheetRow) => ReactNode
-  /** What may be taken over from other parts of the product. */
+  /** Values suggested by other features. */
   readonly suggestions?: Suggestions
-  /** Employee → what stands by the name. */
+  /** Employee id → label next to the name. */
   readonly marks?: ReadonlyMap<string, string>
 }
 
 const NO_MARKS: ReadonlyMap<string, string> = new Map()
 
-/** The sheet with all that stands around it: jumps to its groups, 'Hvorfor?' beside it, the legend under it. */
+/** The sheet and its surroundings: group jumps, the 'Hvorfor?' panel and the legend. */
 export const SheetWorkplace = ({
   rows,
   sales,
@@ -76,7 +76,7 @@ export const SheetWorkplace = ({
     if (!sought) return
     const rowIdx = rows.findIndex(row => row.objectId === sought.objectId)
     const idx = layout.columns.findIndex(({ key }) => key === sought.key)
-    // Folded away it comes when its group is open.
+    // A column in a collapsed group is reached after its group opens.
     if (rowIdx < 0 || idx < 0) return
     grid.current?.setActivePosition({ rowIdx, idx }, { shouldFocus: true })
     seek(null)

@@ -9,12 +9,12 @@ export type BoardState = 'late' | 'corrected' | 'sent' | 'draft' | 'nothing'
 interface Status {
   readonly state: BoardState
   readonly words: string
-  /** Who and when, or what has moved. */
+  /** Who and when, or what has changed. */
   readonly more: string
   readonly to: string
 }
 
-/** Where a salon's payroll of the month stands: what calls for somebody comes before what is done. */
+/** The status of a salon's payroll month. States that need action take precedence over finished ones. */
 export function statusOf({ objectId, report, drafts }: BoardSalon, month: Month): Status {
   const draft = drafts.map(({ manager, savedAt }) => `${manager.name} ${savedMoment(savedAt)}`).join(', ')
   if (!report) {
@@ -33,7 +33,7 @@ export function statusOf({ objectId, report, drafts }: BoardSalon, month: Month)
     : { state: 'sent', words: 'Sendt', more, to }
 }
 
-/** Against the month before; null where one of the two is not sent. */
+/** Difference from the month before; null unless both reports are sent. */
 export const againstBefore = ({ report, before }: BoardSalon): number | null =>
   report && before !== null ? toNumber(subtract(report.pay, before)) : null
 

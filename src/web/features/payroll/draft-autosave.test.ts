@@ -13,7 +13,7 @@ const amina = (kursTimer: number): DraftContent => ({
   replaces: null,
 })
 
-/** A server of one draft, which refuses another version than its own. */
+/** A fake server with one draft. It rejects any version but its own. */
 const server = () => {
   let draft: SavedDraft | null = null
   let next = 1

@@ -2,7 +2,7 @@ import type { OthersDraft, SavedDraft } from '#contract/report-drafts'
 import { asFailure } from '../../api/failure.ts'
 import { type DraftContent, emptyContent, fingerprint } from './draft-content.ts'
 
-/** The endpoints of one salon's month. */
+/** The draft endpoints for one salon and month. */
 export interface DraftEndpoints {
   readonly load: () => Promise<{ draft: SavedDraft | null; others: readonly OthersDraft[] }>
   readonly save: (
@@ -13,12 +13,13 @@ export interface DraftEndpoints {
 }
 
 export interface AutosaveState {
-  /** Whether it is known what lies on the server; nothing is saved before. */
+  /** True once the draft on the server has been loaded. Nothing is saved before that. */
   readonly opened: boolean
   readonly savedAt: string | null
   /**
-   * Why the last changes are not saved: the server cannot be reached and is asked again, it refused them, or the draft was
-   * saved, sent or discarded elsewhere and the person decides.
+   * Why the last changes are not saved. `away`: the server is unreachable and the save is retried. `refused`:
+   * the server rejected them. `conflict`: the draft was saved, sent or discarded elsewhere, and the user
+   * decides.
    */
   readonly trouble: { readonly is: 'away' | 'refused' | 'conflict'; readonly message: string } | null
   readonly others: readonly OthersDraft[]
@@ -26,17 +27,17 @@ export interface AutosaveState {
 
 export const notSaved: AutosaveState = { opened: false, savedAt: null, trouble: null, others: [] }
 
-/** Long enough not to save at every key. */
+/** Milliseconds. The pause avoids a save per keystroke. */
 export const PAUSE = 1_000
 const TRY_AGAIN = 5_000
 
-/** Keeps a draft on the server while it is worked on: one save at a time, the newest last, and never over somebody else's. */
+/** Autosaves a draft: one save at a time, latest content last, never over another user's version. */
 export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: AutosaveState) => void) {
   let state = notSaved
   let version = 0
   let onServer = fingerprint(emptyContent)
   let wanted: DraftContent | null = null
-  /** Sent and not answered: repeated as it was, so that the server knows it again. */
+  /** Sent without a response. It is repeated unchanged so that the server recognises it. */
   let unanswered: DraftContent | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = false
@@ -87,15 +88,15 @@ export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: Au
   }
 
   return {
-    /** Answers the saved draft, for the person to go on with. */
+    /** Returns the saved draft to continue with. */
     load,
     flush,
-    /** The draft as it is now; it is saved in a while. */
+    /** Sets the current draft and schedules a save. */
     want: (content: DraftContent | null) => {
       wanted = content
       if (content && !saving && state.trouble?.is !== 'away') flushIn(PAUSE)
     },
-    /** The person's own over what was saved elsewhere. */
+    /** Overwrites the version saved elsewhere with this one. */
     keepMine: async () => {
       await load()
       await flush()
@@ -107,12 +108,12 @@ export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: Au
       seen(null)
       set({ savedAt: null, trouble: null })
     },
-    /** Who else has a draft by now. */
+    /** Refreshes the list of other users' drafts. */
     lookAround: async () => {
       const { others } = await endpoints.load()
       set({ others })
     },
-    /** The report is sent, and its draft is gone with it. */
+    /** Stops autosave after the report is sent and its draft deleted. */
     end: () => {
       ended = true
       clearTimeout(timer)

@@ -4,15 +4,15 @@ import type { PayrollInputs } from '#domain/payroll/inputs'
 import type { Draft } from './draft.ts'
 import { type Person, payable } from './person.ts'
 
-/** What of a draft lies on the server: who is in it and what was changed by hand. The figures are imported again. */
+/** The stored part of a draft: its people and manual changes. Figures are imported again. */
 export type DraftContent = Pick<SavedDraft, 'employees' | 'modifications' | 'replaces'>
 
-/** People whose rows have yet to come, with the changes that go on them. */
+/** People whose rows are not yet imported, with the changes to apply to them. */
 export type Awaited = ReadonlyMap<string, Partial<PayrollInputs>>
 
 export const emptyContent: DraftContent = { employees: [], modifications: {}, replaces: null }
 
-/** The draft as it is stored; whose row did not come is not lost by that. */
+/** The draft to store. Changes for people whose rows are missing are kept. */
 export const contentOf = (draft: Draft, awaited: Awaited, replaces: string | null): DraftContent => {
   const here = new Set(draft.rows.map(row => row.objectId))
   const coming = [...awaited].filter(([objectId]) => !here.has(objectId))
@@ -24,7 +24,7 @@ export const contentOf = (draft: Draft, awaited: Awaited, replaces: string | nul
   }
 }
 
-/** The same for the same draft: a database gives the fields in an order of its own. */
+/** Independent of field order, because the database returns fields in its own order. */
 export const fingerprint = ({ employees, modifications, replaces }: DraftContent): string =>
   JSON.stringify([employees, replaces, Object.entries(modifications).sort(byName).map(inOrder)])
 
@@ -38,11 +38,11 @@ const inOrder = ([objectId, changes]: readonly [string, object]) => [
 interface Returning {
   /** In the order of the draft. */
   readonly known: readonly Person[]
-  /** Those whose pay stands in a sent report by now. */
+  /** People already paid in a sent report. */
   readonly paid: readonly Person[]
 }
 
-/** Who of a saved draft can be imported again; who left the salon is not among them. */
+/** The people of a saved draft who can be imported again. People who left the salon are omitted. */
 export function returning(
   { employees }: DraftContent,
   people: readonly Person[],

@@ -4,7 +4,7 @@ import { month } from '#domain/values/month'
 import { workedRow } from '#testing/payroll-rows'
 import { type DraftAction, type DraftHistory, draftReducer, emptyHistory, type ImportedRow } from './draft.ts'
 
-/** A person's row as the import gives it: the worked row of the rules unless said otherwise. */
+/** An imported row. Defaults to the worked example in the rules. */
 export const imported = (name: string, inputs: Partial<PayrollInputs> = {}): ImportedRow => ({
   objectId: name.toLowerCase(),
   name,

@@ -4,18 +4,18 @@ import { parseEdit } from '#domain/payroll/parse-edit'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 
-/** One person as the import brought the row in. */
+/** One person's row as imported. */
 export interface ImportedRow {
   readonly objectId: string
   readonly name: string
   readonly imported: PayrollInputs
   readonly terms: SalonTerms
   readonly hoursIncludeLunch: boolean
-  /** What of the figures comes from other salons. */
+  /** The share of the figures that comes from other salons. */
   readonly otherSalons: readonly OtherSalon[]
-  /** Night hours on days that are not marked as open at night. */
+  /** Night hours on days when the salon is not marked as open at night. */
   readonly nightHoursNotOpen?: number
-  /** Sources that have not arrived: inputs of theirs are 0 all the same, and marked (K32). */
+  /** Sources that are missing. Their inputs count as 0 and are marked (K32). */
   readonly notArrived: readonly Source[]
 }
 
@@ -25,11 +25,11 @@ export interface OtherSalon {
   readonly produksjonstimer: number | null
 }
 
-/** Employee → texts that are no value of their cell, as they were written. The cell keeps its value until they are put right. */
+/** Employee id → invalid texts as typed. The cell keeps its value until the text is corrected. */
 export type Refused = Readonly<Record<string, RefusedTexts>>
 export type RefusedTexts = Readonly<Partial<Record<PayrollInputKey, string>>>
 
-/** A report that is not sent. */
+/** An unsent report. */
 export interface Draft {
   readonly rows: readonly ImportedRow[]
   readonly modifications: Modifications
@@ -44,19 +44,19 @@ export interface Cell {
 export type TypedCell = Cell & { readonly text: string }
 
 export type DraftAction =
-  /** With the changes that were made before, where the row comes into a draft that is taken up again. */
+  /** `changes` holds earlier edits when the row is added to a resumed draft. */
   | { readonly action: 'import'; readonly row: ImportedRow; readonly changes?: Partial<PayrollInputs> }
   | { readonly action: 'type'; readonly cells: readonly TypedCell[] }
-  /** The refused text of a cell is given up. */
+  /** Discards the cell's invalid text. */
   | { readonly action: 'forget'; readonly cell: Cell }
   | { readonly action: 'resetRow' | 'remove'; readonly objectId: string }
   | { readonly action: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
-  /** Nobody is in it any more, and no step leads back. */
+  /** Removes everyone and clears the undo history. */
   | { readonly action: 'clear' }
   | { readonly action: 'resetAll' }
   | { readonly action: 'undo' | 'redo' }
 
-/** The draft with the steps that lead back, and those that were taken back. */
+/** The draft with its undo and redo steps. */
 export interface DraftHistory {
   readonly past: readonly Draft[]
   readonly present: Draft
@@ -66,7 +66,7 @@ export interface DraftHistory {
 const emptyDraft: Draft = { rows: [], modifications: {}, refused: {} }
 export const emptyHistory: DraftHistory = { past: [], present: emptyDraft, future: [] }
 
-/** More steps back than anybody wants; keeps a long day of typing from filling the memory. */
+/** Maximum number of undo steps. Limits memory use. */
 const STEPS = 200
 
 export function draftReducer(history: DraftHistory, action: DraftAction): DraftHistory {
@@ -119,14 +119,14 @@ function changed(draft: Draft, change: Change): Draft {
   }
 }
 
-/** An import is no step to take back: the row comes into the steps behind and ahead as well. */
+/** Applies an import to every undo and redo step, because imports cannot be undone. */
 const everywhere = (history: DraftHistory, change: (draft: Draft) => Draft): DraftHistory => ({
   past: history.past.map(change),
   present: change(history.present),
   future: history.future.map(change),
 })
 
-/** A change that is what is imported now is none. */
+/** Drops changes that equal the newly imported value. */
 const withRow = (draft: Draft, row: ImportedRow, changes?: Partial<PayrollInputs>): Draft => {
   const { objectId, imported } = row
   const rows = [...draft.rows.filter(other => other.objectId !== objectId), row]

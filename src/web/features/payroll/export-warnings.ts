@@ -7,7 +7,7 @@ interface ExportWarning {
   readonly text: string
 }
 
-/** What to know before a report goes to a payroll system, from what went there already (P104). */
+/** Warnings before exporting a report, based on its earlier exports and corrections (P104). */
 export function exportWarnings(
   { objectId, replaces, replacedBy }: Pick<SentReport, 'objectId' | 'replaces' | 'replacedBy'>,
   earlier: readonly ReportExport[],

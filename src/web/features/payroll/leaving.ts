@@ -5,11 +5,11 @@ interface Address {
 
 const monthIn = ({ search }: Address) => new URLSearchParams(search).get('month')
 
-/** Whether a move inside the product leaves the report: another page, or another month of this one. */
+/** True when navigation leaves the report: another page, or another month. */
 export const leaves = (now: Address, next: Address): boolean =>
   now.pathname !== next.pathname || monthIn(now) !== monthIn(next)
 
-/** What is asked before a report that is not sent is left [R107]. */
+/** Confirmation before leaving an unsent report [R107]. */
 export const leavingUnsentReport = {
   title: { text: 'Vil du gå fra rapporten?' },
   consequence: 'Rapporten er ikke sendt. Utkastet ditt blir liggende til du kommer tilbake.',

@@ -7,6 +7,6 @@ import { fewOf } from '../../ui/counted.ts'
 export const leftOutWords = (report: LeftOutOfReport): string =>
   `${report.salonName} ${monthWord(firstDay(month(report.month)))}: ${fewOf(report.people.map(({ name }) => name))}`
 
-/** Another report of the month, which they can come into. */
+/** Link to another report of the month, where they can be added. */
 export const leftOutLink = ({ salonId, month: of }: LeftOutOfReport): string =>
   `/reports/generate/${salonId}?month=${of}`

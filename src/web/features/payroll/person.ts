@@ -4,19 +4,19 @@ import { dayInFigures } from '#domain/values/date-input'
 import type { Day } from '#domain/values/month'
 import type { Choice } from '../../ui/choice.ts'
 
-/** Someone who may come into the report. */
+/** A person who can be added to the report. */
 export type Person = Pick<
   ListedEmployee,
   'objectId' | 'name' | 'blocked' | 'processed' | 'inactiveLastMonth' | 'left' | 'elsewhere'
 >
 
 interface Offered {
-  /** Who is in the draft already. */
+  /** People already in the draft. */
   readonly added: ReadonlySet<string>
   readonly showInactive: boolean
 }
 
-/** Whom the month has (P110) and who is not yet added; the inactive ones where they are asked for [R102]. */
+/** People of the month (P110) not yet added. Inactive people are included only if requested [R102]. */
 export const offeredPeople = (
   people: readonly Person[],
   { added, showInactive }: Offered,
@@ -24,13 +24,13 @@ export const offeredPeople = (
   people.filter(person => !added.has(person.objectId) && (showInactive || !person.inactiveLastMonth))
 
 /**
- * Who comes in with 'Importer alle' (K27): everybody who is offered and not paid, but no blocked person who did nothing in the month:
- * whoever pays them anyway chooses them.
+ * People added by 'Importer alle' (K27): everyone offered and unpaid, except blocked people without activity in
+ * the month. Those can be added individually.
  */
 export const importedTogether = (offered: readonly Person[]): readonly Person[] =>
   offered.filter(({ processed, blocked, inactiveLastMonth }) => !processed && !(blocked && inactiveLastMonth))
 
-/** Whose pay stands in the report that is put right is paid anew. */
+/** Makes the people of the report being corrected payable again. */
 export const payable = (
   people: readonly Person[],
   wrong: Pick<SentReport, 'employees'> | null | undefined,
@@ -39,15 +39,15 @@ export const payable = (
   return people.map(person => (again.has(person.objectId) ? { ...person, processed: false } : person))
 }
 
-/** 'sluttet 12.10.2026', or 'flyttet' to another salon; null for who works in the salon. */
+/** 'sluttet 12.10.2026', or 'flyttet' after a move to another salon; null for current employees. */
 const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
   left ? `${left.to === 'moved' ? 'flyttet' : 'sluttet'} ${dayInFigures(left.day as Day)}` : null
 
-/** What stands by the name in the picker and the sheet: who has left, or works in another salon as well. */
+/** Label next to the name in the picker and the sheet: left the salon, or also works in another one. */
 export const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
   leftWords(person) ?? (person.elsewhere ? 'flere salonger' : null)
 
-/** Employee → what stands by the name. */
+/** Employee id → label next to the name. */
 export const marksOf = (people: readonly Person[]): ReadonlyMap<string, string> =>
   new Map(
     people.flatMap((person): [string, string][] => {
@@ -56,7 +56,7 @@ export const marksOf = (people: readonly Person[]): ReadonlyMap<string, string> 
     }),
   )
 
-/** 'Amina Yusuf [ferdig]' cannot be chosen; 'Thea Nilsen [inaktiv]' and 'Jonas Haug [sluttet 12.10.2026]' can. */
+/** 'Amina Yusuf [ferdig]' is disabled; 'Thea Nilsen [inaktiv]' and 'Jonas Haug [sluttet 12.10.2026]' are selectable. */
 export const choiceOf = (person: Person): Choice => {
   const { objectId, name, processed, inactiveLastMonth } = person
   const mark = markOf(person)

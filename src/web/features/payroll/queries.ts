@@ -8,12 +8,12 @@ import { statistics } from '#contract/statistics'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 
-/** Everything under this key is refetched when a report is sent or removed, here or by others. */
+/** Key prefix. Its queries are refetched when anyone sends or removes a report. */
 export const REPORTS = ['reports'] as const
 
 const cursorOf = ({ createdAt, objectId }: ListedReport) => `${createdAt},${objectId}`
 
-/** The reports, newest first. A page that is not full is the last one: noMoreToLoad. */
+/** The reports, newest first. A page that is not full is the last one. */
 export const reportPages = infiniteQueryOptions({
   queryKey: [...REPORTS, 'list'],
   initialPageParam: '',
@@ -25,41 +25,41 @@ export const reportPages = infiniteQueryOptions({
   },
 })
 
-/** Which salons have sent their report of a month. */
+/** The salons that have sent their report for a month. */
 export const sentOfMonth = (month: Month) =>
   queryOptions({
     queryKey: [...REPORTS, 'month', month],
     queryFn: ({ signal }) => call(reports.ofMonth, { params: { month } }, { signal }),
   })
 
-/** The month's board: every salon in reach, and where its payroll stands. */
+/** The month board: every salon in reach and the status of its payroll. */
 export const boardOfMonth = (month: Month) =>
   queryOptions({
     queryKey: [...REPORTS, 'board', month],
     queryFn: ({ signal }) => call(reports.board, { params: { month } }, { signal }),
   })
 
-/** The reports whose figures have moved since they were sent. */
+/** Reports whose figures have changed since they were sent. */
 export const lateReports = queryOptions({
   queryKey: [...REPORTS, 'late'],
   queryFn: ({ signal }) => call(reports.list, { query: { late: 'true' } }, { signal }),
 })
 
-/** What a report changed in the one that it replaces. */
+/** The differences between a report and the one it replaces. */
 export const differencesIn = (objectId: string) =>
   queryOptions({
     queryKey: [...REPORTS, 'differences', objectId],
     queryFn: ({ signal }) => call(reports.differences, { params: { objectId } }, { signal }),
   })
 
-/** When it, and what it replaces, went to a payroll system. */
+/** When the report, and the one it replaces, were exported to a payroll system. */
 export const exportsOfReport = (objectId: string) =>
   queryOptions({
     queryKey: [...REPORTS, 'exports', objectId],
     queryFn: ({ signal }) => call(reports.exports, { params: { objectId } }, { signal }),
   })
 
-/** The last reports of one salon, newest first. */
+/** A salon's latest reports, newest first. */
 export const reportsOfSalon = (salonId: string) =>
   queryOptions({
     queryKey: [...REPORTS, 'salon', salonId],
@@ -72,20 +72,20 @@ export const oneReport = (objectId: string) =>
     queryFn: ({ signal }) => call(reports.get, { params: { objectId } }, { signal }),
   })
 
-/** The people of a salon in a payroll month: who is active, who has a row in a report already. */
+/** A salon's people for a payroll month: active people, and those already in a report. */
 export const peopleOnPayroll = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: ['employees', salonId, month],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId, month } }, { signal }),
   })
 
-/** Whom the sent reports in reach have left out although there is something to pay them for. */
+/** People missing from sent reports in the viewer's reach who are owed pay. */
 export const leftOutOfReports = queryOptions({
   queryKey: [...REPORTS, 'left-out'],
   queryFn: ({ signal }) => call(reportSuggestions.leftOut, {}, { signal }),
 })
 
-/** Who has something to be paid for in a salon's month and is paid for them by no other report than the one that is put right. */
+/** People owed pay in a salon's month and not paid by any report other than the one being corrected. */
 export const unpaidIn = (salonId: string, month: Month, replaces: string | null) =>
   queryOptions({
     queryKey: [...REPORTS, 'unpaid', salonId, month, replaces],
@@ -95,7 +95,7 @@ export const unpaidIn = (salonId: string, month: Month, replaces: string | null)
     },
   })
 
-/** Sales of the salon that are nobody's. */
+/** The salon's sales that are not assigned to a person. */
 export const otherSalesOf = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: ['stats', 'sales', salonId, month],

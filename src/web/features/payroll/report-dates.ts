@@ -7,7 +7,7 @@ const inEnglish = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** 'Nov, 2026', in English as the list of reports has it [R142]. */
+/** 'Nov, 2026', in English as in the list of reports [R142]. */
 export const listedDate = (createdAt: string): string =>
   inEnglish.format(new Date(createdAt)).replace(' ', ', ')
 
@@ -21,11 +21,11 @@ export const sentDate = (createdAt: string): string => inFull.format(new Date(cr
 /** '21. november kl. 14:31' */
 export const savedMoment = (savedAt: string): string => inShort.format(new Date(savedAt))
 
-/** The payroll month unless another is picked: the one before this, as Norway has it. */
+/** The default payroll month: the previous month in Norwegian time. */
 export const lastMonth = (now: Date): Month => previousMonth(monthAt(now.getTime()))
 
 const OFFERED = 24
 
-/** Past months, newest first; the one shown among them, however old. */
+/** Past months, newest first, always including the selected one. */
 export const payrollMonths = (now: Date, shown: Month): readonly Month[] =>
   monthsUntil(lastMonth(now), OFFERED, shown)

@@ -14,15 +14,15 @@ interface ToSend {
   readonly draft: Draft
   readonly rows: readonly SheetRow[]
   readonly sales: OtherSales
-  /** The report that this one puts right. */
+  /** The report that this one corrects. */
   readonly replaces: string | null
-  /** Why somebody's pay is below the tariff or below zero. */
+  /** Reasons for pay below the tariff or below zero. */
   readonly reasons?: PayReasons
-  /** Who is left out, as it was agreed to. */
+  /** People left out with the sender's agreement. */
   readonly without?: readonly string[]
 }
 
-/** The inputs as imported, the computed fields after the changes, the changes beside them, and what was agreed to be sent without. */
+/** Request body: imported inputs, fields computed after the changes, the changes, and the agreed omissions. */
 export const reportToSend = ({
   salonId,
   month,

@@ -49,7 +49,7 @@ describe('what is looked at before a report is sent', () => {
     const known = checksOf(rows, new Map([['sara', before]]))
     expect(unknown.findings.filter(({ id }) => id.startsWith('unlikeLastMonth'))).toEqual([])
     expect(known.findings.filter(({ id }) => id.startsWith('unlikeLastMonth'))).toHaveLength(1)
-    // One look more, which found something.
+    // One additional check ran and found a difference.
     expect(known.inOrder).toBe(unknown.inOrder)
   })
 

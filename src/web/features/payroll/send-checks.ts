@@ -7,29 +7,29 @@ import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { counted } from '#domain/payroll/sent-row'
 import { lacksEmploymentId, type SheetRow } from './sheet/sheet-rows.ts'
 
-/** Something that keeps the report from being sent, or that is worth a look first. */
+/** An error that blocks sending, or something to review first. */
 export interface SendFinding {
   readonly id: string
   readonly severity: Severity
   readonly text: string
-  /** Set where the sentence is English. */
+  /** Set when the sentence is in English. */
   readonly lang?: string
   readonly goTo: { readonly objectId: string; readonly key: PayrollColumnKey }
 }
 
 export interface SendChecks {
-  /** Errors first, then what is to be looked at, then what has a likely reason. */
+  /** Errors first, then warnings, then notices with a likely explanation. */
   readonly findings: readonly SendFinding[]
-  /** How many looks found nothing. */
+  /** Number of checks that found nothing. */
   readonly inOrder: number
 }
 
-/** Employee → the row of the month before. */
+/** Employee id → the previous month's row. */
 export type LastMonth = ReadonlyMap<string, PayrollRow>
 
 const order: readonly Severity[] = ['error', 'warning', 'notice']
 
-/** The checks of the rules (P91–P100), and the written texts that are no values [R106]. */
+/** Runs the checks P91–P100 and reports invalid typed texts [R106]. */
 export function checksOf(
   rows: readonly SheetRow[],
   lastMonth: LastMonth,
@@ -67,16 +67,19 @@ const refusedTexts = ({ objectId, values, refused }: SheetRow): SendFinding[] =>
     goTo: { objectId, key },
   }))
 
-/** One more a person than the rules have: the written texts. Whose month before is unknown is not counted as a difference. */
+/**
+ * The number of checks: those of the rules plus one per person for typed texts. The comparison with the
+ * previous month is skipped for people without a row in it.
+ */
 const looksAt = (rows: readonly SheetRow[], lastMonth: LastMonth): number =>
   rows.length * (CHECKS_A_PERSON + 1) - rows.filter(({ objectId }) => !lastMonth.has(objectId)).length
 
-/** One sentence names all who lack an employment id, and several texts of a person are one miss. */
+/** Counts failed checks. Missing employment ids share one finding, and several invalid texts of a person count once. */
 const misses = (rows: readonly SheetRow[], findings: readonly SendFinding[]): number =>
   findings.filter(({ severity }) => severity !== 'error').length +
   rows.filter(lacksEmploymentId).length +
   rows.filter(({ refused }) => Object.keys(refused).length > 0).length
 
-/** What is worth a look before sending, one by one; nothing keeps the report from being sent. */
+/** The findings to review before sending. They do not block it. */
 export const worthALook = ({ findings }: SendChecks): readonly SendFinding[] =>
   findings.filter(({ severity }) => severity !== 'error')

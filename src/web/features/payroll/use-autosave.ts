@@ -20,12 +20,12 @@ const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
   }
 }
 
-/** Keeps the draft on the server: it survives the tab and the device. Where there is none, nothing is saved. */
+/** Saves the draft on the server, so that it survives a closed tab and a change of device. */
 export function useAutosave(salonId: string, month: Month) {
   const [saving, tell] = useState(notSaved)
   const [autosave] = useState(() => {
     const made = createDraftAutosave(endpointsOf(salonId, month), tell)
-    // It tries again after the screen is gone, but never as the next person.
+    // Retries continue after unmounting, but stop when the user changes.
     endWithPerson(made.end)
     return made
   })
@@ -35,14 +35,14 @@ export function useAutosave(salonId: string, month: Month) {
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      // Who leaves within the pause loses nothing.
+      // Flush on unmount, so that changes made within the pause are not lost.
       void autosave.flush()
     }
   }, [autosave])
 
   useChanges(change => {
     if (change === 'refetch' || (change.kind === 'draft' && change.objectId === salonId)) {
-      // Who else works on it is good to know; where it cannot be known, the next change tells it.
+      // The list of other drafts is optional. After an error the next change loads it again.
       void autosave.lookAround().catch(() => undefined)
     }
   })
@@ -50,7 +50,7 @@ export function useAutosave(salonId: string, month: Month) {
   return { saving, autosave }
 }
 
-/** Hands over the draft as it is; null while it is not whole. */
+/** Passes the current draft to autosave. Null means that the draft is incomplete. */
 export const useKeeping = (
   { autosave }: Pick<ReturnType<typeof useAutosave>, 'autosave'>,
   content: DraftContent | null,

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { Draft, DraftAction } from './draft.ts'
 import type { SheetActions } from './sheet/sheet-context.ts'
 
-/** What the sheet may do to the draft. Keeps its identity, so that no cell is drawn again because of it. */
+/** The sheet's actions on the draft. The object is stable, so cells are not re-rendered because of it. */
 export function useDraftActions(draft: Draft, dispatch: Dispatch<DraftAction>): SheetActions {
   const latest = useRef(draft)
   latest.current = draft

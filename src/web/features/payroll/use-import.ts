@@ -8,14 +8,14 @@ import { asFailure, Failure } from '../../api/failure.ts'
 import type { ImportedRow } from './draft.ts'
 import type { Person } from './person.ts'
 
-/** So many calls at once, of so many people each: a salon's month is here soon, and its progress is seen. */
+/** Limits on parallel calls and people per call: fast for a whole salon, with visible progress. */
 const AT_A_TIME = 2
 const PEOPLE_A_CALL = Math.min(8, MOST_SALARIES)
 
 export interface ImportProgress {
   readonly done: number
   readonly all: number
-  /** Who is being fetched. */
+  /** The people being fetched. */
   readonly now: string
 }
 
@@ -27,13 +27,13 @@ export interface FailedImport {
 interface Imports {
   /** Set while an import runs. */
   readonly progress: ImportProgress | null
-  /** Whose rows did not come; the others did. */
+  /** People whose rows could not be fetched. Other rows were added. */
   readonly failed: FailedImport | null
   readonly start: (people: readonly Person[]) => Promise<void>
   readonly cancel: () => void
 }
 
-/** Fetches rows from the statistics of the payroll month [R103], one person or all of them. */
+/** Imports rows from the payroll month's statistics for one or more people [R103]. */
 export function useImport(salonId: string, month: Month, onRow: (row: ImportedRow) => void): Imports {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [failed, setFailed] = useState<FailedImport | null>(null)
@@ -53,7 +53,7 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
     let done = 0
     setFailed(null)
 
-    /** In the order of the list, whoever comes first. */
+    /** Delivers rows in list order, whatever the order of the responses. */
     const settle = (place: number, rows: readonly ImportedRow[], all: number) => {
       settled[place] = rows
       for (let next = settled[handedOn]; next; next = settled[handedOn]) {
@@ -87,7 +87,7 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
       }
     }
     await Promise.all(Array.from({ length: Math.min(AT_A_TIME, batches.length) }, work))
-    // Another import, or the way out, has taken over.
+    // Another import has started, or this one was stopped.
     if (stop.current !== control) return
     setProgress(null)
     if (failure) setFailed({ people: lost, failure })

@@ -9,7 +9,7 @@ import { rowsOfReport } from './sheet/sheet-rows.ts'
 
 const NOBODY: LastMonth = new Map()
 
-/** The newest report of the month before, and what everybody got in it; nobody's where none is sent. */
+/** The latest report of the previous month and its rows. Empty when none is sent. */
 export function useLastMonth(
   salonId: string,
   month: Month,

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useChanges } from '../../api/use-changes.ts'
 import { REPORTS } from './queries.ts'
 
-/** Above this the top of the list is in sight, and a new report on top moves nothing that is being read. */
+/** Pixels. Above this scroll position a new report at the top does not disturb reading. */
 const TOP = 80
 
 interface LiveReports {
-  /** New reports that wait to be shown. */
+  /** Number of new reports not yet shown. */
   readonly waiting: number
   readonly show: () => void
 }
 
-/** New and removed reports come and go by themselves [R101]; who has scrolled down is notified first. */
+/** Adds and removes reports live [R101]. A viewer who has scrolled down gets a notice first. */
 export function useLiveReports(): LiveReports {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(0)

@@ -8,21 +8,21 @@ import type { useAutosave } from './use-autosave.ts'
 
 interface OpeningSources {
   readonly autosave: ReturnType<typeof useAutosave>['autosave']
-  /** Whether all is here that it takes to begin. */
+  /** True when everything needed to start is loaded. */
   readonly ready: boolean
-  /** The report to put right, where the page was opened for that. */
+  /** The report to correct, if the page was opened for a correction. */
   readonly wrong: SentReport | undefined
-  /** Somebody stands in the sheet already, because the server did not answer at first. */
+  /** True when the sheet already has rows because the server did not respond at first. */
   readonly hasRows: boolean
   readonly takeUp: (content: DraftContent) => Promise<void>
-  /** The person keeps the draft that is there, and puts nothing right. */
+  /** Called when the user keeps the existing draft instead of correcting the report. */
   readonly onStay: () => void
 }
 
 export type Opening =
   | { readonly is: 'coming' }
   | { readonly is: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
-  /** From when the draft is that was taken up; null where the report begins anew. */
+  /** When the resumed draft was saved; null for a new report. */
   | { readonly is: 'done'; readonly from: string | null }
 
 const contentOfReport = ({ objectId, employees, modifications }: SentReport): DraftContent => ({
@@ -31,7 +31,7 @@ const contentOfReport = ({ objectId, employees, modifications }: SentReport): Dr
   replaces: objectId,
 })
 
-/** Takes up what lies on the server, or the report that is to be put right; the person decides where there are both. */
+/** Resumes the saved draft or starts the correction. If both exist, the user decides. */
 export function useOpening(sources: OpeningSources): Opening {
   const [opening, setOpening] = useState<Opening>({ is: 'coming' })
   const begun = useRef(false)
@@ -46,7 +46,7 @@ export function useOpening(sources: OpeningSources): Opening {
       const corrects = wrong && own?.replaces !== wrong.objectId
       if (corrects && own && !(await mayReplace(own.savedAt))) return onStay()
       const goOn = !corrects && own && (!hasRows || (await mayTakeUp(own.savedAt)))
-      // Done last: do not autosave before all rows are re-imported.
+      // Last, so that autosave starts only after all rows are imported again.
       if (corrects) await takeUp(contentOfReport(wrong))
       else if (goOn) await takeUp(own)
       setOpening({ is: 'done', from: goOn ? own.savedAt : null })

@@ -3,7 +3,7 @@ import type { Month } from '#domain/values/month'
 import { otherSalesOf } from './queries.ts'
 import type { OtherSales } from './sheet/foot-rows.ts'
 
-/** 'Annen Omsetning' of the month; where it fails the sheet stands without it and offers to try again [R040]. */
+/** The month's 'Annen Omsetning'. If loading fails, the sheet still works and offers a retry [R040]. */
 export function useOtherSales(salonId: string, month: Month): OtherSales {
   const { data, isError, refetch } = useQuery(otherSalesOf(salonId, month))
   if (data === null) return { is: 'missing' }

@@ -23,11 +23,11 @@ import { useSheetDraft } from './use-sheet-draft.ts'
 export interface DraftOf {
   readonly salon: { readonly objectId: string; readonly name: string }
   readonly month: Month
-  /** The report that is to be put right. */
+  /** The id of the report to correct. */
   readonly correct: string | null
 }
 
-/** A report from the first import until it is sent: saved on the server meanwhile, taken up again, thrown away or sent. */
+/** A report from the first import until sending: autosaved, resumed, discarded or sent. */
 export function useReportDraft({ salon, month, correct }: DraftOf) {
   const navigate = useNavigate()
   const salonId = salon.objectId
@@ -69,7 +69,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     void navigate('/reports')
   })
 
-  // What is being sent is saved no more: it would come back as a draft after the report.
+  // Pause autosave while sending, otherwise the draft would reappear after the report.
   const whole = opening.is === 'done' && !taking && !imports.progress && !sending.isPending
   const content = useMemo(
     () => (whole ? contentOf(draft, awaited.current, replaces) : null),
@@ -77,7 +77,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   )
   useKeeping(kept, content)
 
-  /** What was saved elsewhere since takes the place of what stands here. */
+  /** Replaces the local draft with the version saved elsewhere. */
   const takeTheirs = async () => {
     setTaking(true)
     try {
@@ -117,7 +117,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
       showToast({ text: first.text, ...(first.lang && { lang: first.lang }), level: 'danger' })
       return
     }
-    // Others may have figures since then: the server asks about them.
+    // Other people may have figures by now, so refetch before asking.
     void unpaid.refetch().then(() => ask(true))
   }
 

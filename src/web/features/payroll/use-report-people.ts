@@ -5,7 +5,7 @@ import { useChanges } from '../../api/use-changes.ts'
 import { payable } from './person.ts'
 import { oneReport, peopleOnPayroll, unpaidIn } from './queries.ts'
 
-/** Who can be put into the report, and which report it puts right, where it puts one right. */
+/** The people who can be added to the report, and the report being corrected, if any. */
 export const useReportPeople = (salonId: string, month: Month, correct: string | null) => {
   const [replaces, setReplaces] = useState(correct)
   const wrong = useQuery({ ...oneReport(replaces ?? ''), enabled: replaces !== null })
@@ -15,7 +15,7 @@ export const useReportPeople = (salonId: string, month: Month, correct: string |
     () => everybody.data && payable(everybody.data, wrong.data),
     [everybody.data, wrong.data],
   )
-  // Somebody else may send a report with the same people while this one is made.
+  // Another user may send a report with the same people in the meantime.
   useChanges(change => {
     if (change !== 'refetch' && change.kind !== 'report') return
     void everybody.refetch()

@@ -9,7 +9,7 @@ import { type DraftContent, returning } from './draft-content.ts'
 import { oneReport } from './queries.ts'
 import { useImport } from './use-import.ts'
 
-/** Rows come from the statistics, those of a saved draft too: its changes wait for them, and go on as each comes in. */
+/** Re-imports the rows of a saved draft from the statistics and applies its changes to each row on arrival. */
 export const useReturningRows = (
   { salonId, month }: { readonly salonId: string; readonly month: Month },
   everybody: readonly ListedEmployee[],
@@ -23,7 +23,7 @@ export const useReturningRows = (
     dispatch({ action: 'import', row, ...(changes && { changes }) })
   })
 
-  /** Begins anew with what a draft holds. Who has been paid since is told of and left out. */
+  /** Restarts from a draft's content. People paid in the meantime are left out, with a notification. */
   const takeUp = async (content: DraftContent) => {
     const corrected = content.replaces ? await queries.ensureQueryData(oneReport(content.replaces)) : null
     const { known, paid } = returning(content, everybody, corrected)

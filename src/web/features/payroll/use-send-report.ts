@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { REPORTS } from './queries.ts'
 
-/** Sends the report: once, however often it is tried. */
+/** Sends the report. Retries cannot send it twice. */
 export function useSendReport(onSent: () => void) {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
@@ -14,7 +14,7 @@ export function useSendReport(onSent: () => void) {
     mutationFn: (report: ReportDraft) =>
       call(reports.create, { body: report }, { idempotencyKey: keyFor(report) }),
     onSuccess: () => {
-      // The list is fetched anew, so that the new report stands on top of it; so is who is done for the month.
+      // Refetch the list to show the new report first, and refetch who is paid for the month.
       queries.removeQueries({ queryKey: REPORTS })
       void queries.invalidateQueries({ queryKey: ['employees'] })
       onSent()

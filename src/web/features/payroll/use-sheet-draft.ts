@@ -8,7 +8,7 @@ import { rowsOf } from './sheet/sheet-rows.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useLastMonth } from './use-last-month.ts'
 
-/** What stands in the sheet, what can be done to it, and what is to be looked at before it is sent. */
+/** The sheet's rows, its actions and the checks before sending. */
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => rowsOf(draft), [draft])

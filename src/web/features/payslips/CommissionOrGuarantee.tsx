@@ -8,9 +8,9 @@ import { outcomeOf } from './words.ts'
 
 interface SideProps {
   readonly label: string
-  /** Null where it is not known. */
+  /** Null when unknown. */
   readonly amount: number | null
-  /** The longer bar is the whole width. */
+  /** The value of the longer bar, which spans the full width. */
   readonly most: number
   readonly paid: boolean
 }
@@ -33,7 +33,7 @@ const Side = ({ label, amount, most, paid }: SideProps) => (
   </div>
 )
 
-/** What commission and guarantee came to, on one scale. A month with neither has nothing to show. */
+/** Commission and guaranteed pay on one scale. Renders nothing for a month with neither. */
 export const CommissionOrGuarantee = ({ basis, notArrived }: Pick<ListedPayslip, 'basis' | 'notArrived'>) => {
   const { commission, guarantee, paidBy } = basis
   const most = Math.max(commission ?? 0, guarantee ?? 0)

@@ -5,7 +5,7 @@ import { hoursOf, openingOf } from './words.ts'
 
 type Breakdown = ListedPayslip['breakdown']
 
-/** What the pay is made of, line by line, why the hours are as many as they are, and what night and Sunday gave. */
+/** The pay line by line, the calculation of the hours, and the supplements for night and Sunday. */
 export const PayBreakdown = ({ breakdown, amount }: Pick<ListedPayslip, 'breakdown' | 'amount'>) => (
   <div className={styles.breakdown}>
     <table className={styles.lines}>
@@ -17,7 +17,7 @@ export const PayBreakdown = ({ breakdown, amount }: Pick<ListedPayslip, 'breakdo
       </thead>
       <tbody>
         {breakdown.lines.map((line, place) => (
-          // A line and what it leaves over in rounding can have the same words.
+          // A line and its rounding remainder can have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent report never move
           <Line key={place} line={line} />
         ))}

@@ -9,7 +9,7 @@ import styles from './PayslipsPage.module.css'
 import { ownPayslips } from './queries.ts'
 import { useLooked } from './use-looked.ts'
 
-/** The newest payslip large, the earlier ones as a list. */
+/** The newest payslip in full, the earlier ones as a list. */
 export const Payslips = () => {
   const { data, error, isFetching, refetch } = useQuery(ownPayslips)
   useLooked(data)

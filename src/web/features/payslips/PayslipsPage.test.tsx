@@ -38,7 +38,7 @@ const pay: Pick<Employee, 'salaryAverage' | 'salaryHistory'> = {
   salaryAverage: 345.67,
   salaryHistory: [
     { objectId: 'h2', createdAt: '2026-11-02T08:10:00.000Z', month: '2026-10', amount: 43_997, hours: 128.5 },
-    // Sent at a quarter past midnight in Norway.
+    // Sent at 00:15 Norwegian time on 1 October.
     { objectId: 'h1', createdAt: '2026-09-30T22:15:00.000Z', month: '2026-09', amount: 500, hours: 0 },
   ],
 }
@@ -150,7 +150,7 @@ describe('one’s own payslips', () => {
     expect(plain((await newest()).textContent)).toContain(
       'Majorstuen · rettet 2. nov. 2026, før rettelsen 46 000,50 kr',
     )
-    // New in the correction.
+    // The correction added this payslip.
     expect(await screen.findByText('Majorstuen · rettet 4. okt. 2026')).toBeDefined()
     expect(await screen.findByText('Majorstuen · rettet 2. nov. 2026, lønna er den samme')).toBeDefined()
   })
@@ -178,7 +178,7 @@ describe('one’s own payslips', () => {
     open()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Lønnsslippene er ikke hentet.')
-    // The history came all the same.
+    // The pay history still loads.
     expect(await screen.findByRole('table')).toBeDefined()
     replies['/api/payslips'] = good
     await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))

@@ -4,7 +4,7 @@ import { Payslips } from './Payslips.tsx'
 import styles from './PayslipsPage.module.css'
 import { SalaryHistory } from './SalaryHistory.tsx'
 
-/** Everybody's own pay: the payslips, and what the months have given per hour. */
+/** The viewer's own pay: payslips and hourly pay by month. */
 export const PayslipsPage = () => (
   <>
     <PageHeader title="Min lønn" stamp="Beløpene er før skatt." />

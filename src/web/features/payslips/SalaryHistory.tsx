@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { payOf } from './queries.ts'
 import styles from './SalaryHistory.module.css'
 
-/** The average of the last twelve months, and the months it is made of [R053]. */
+/** The hourly average of the last twelve months and the months behind it [R053]. */
 export const SalaryHistory = () => {
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(payOf(me.objectId))

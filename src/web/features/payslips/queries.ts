@@ -6,19 +6,19 @@ import { useChanges } from '../../api/use-changes.ts'
 
 const PAYSLIPS = ['payslips'] as const
 
-/** One's own payslips, newest month first. */
+/** The viewer's own payslips, newest month first. */
 export const ownPayslips = queryOptions({
   queryKey: [...PAYSLIPS, 'own'],
   queryFn: ({ signal }) => call(payslips.list, {}, { signal }),
 })
 
-/** Those that came since one looked; it lives in the navigation of every page. */
+/** Unseen payslips. The navigation of every page uses this query. */
 export const payslipNews = queryOptions({
   queryKey: [...PAYSLIPS, 'news'],
   queryFn: ({ signal }) => call(payslips.news, {}, { signal }),
 })
 
-/** One's pay comes, and is put right, while the page stands. */
+/** Refreshes the viewer's pay when reports are sent or corrected. */
 export const useLivePayslips = (): void => {
   const client = useQueryClient()
   useChanges(change => {
@@ -27,7 +27,7 @@ export const useLivePayslips = (): void => {
   })
 }
 
-/** What sent reports left of a person's pay; one may always see one's own. */
+/** A person's pay from sent reports. Everyone may see their own. */
 export const payOf = (objectId: string) =>
   queryOptions({
     queryKey: ['employees', 'one', objectId],

@@ -5,7 +5,7 @@ import { payslips } from '#contract/payslips'
 import { call } from '../../api/client.ts'
 import { payslipNews } from './queries.ts'
 
-/** Somebody looks at their pay, down from the report that was sent last: the mark on its place goes (P109). */
+/** Marks the payslips as seen up to the latest sent report, which removes the badge in the navigation (P109). */
 export const useLooked = (shown: readonly ListedPayslip[] | undefined): void => {
   const client = useQueryClient()
   const { data: news = [] } = useQuery(payslipNews)
@@ -18,7 +18,7 @@ export const useLooked = (shown: readonly ListedPayslip[] | undefined): void => 
     if (until === undefined) return
     void call(payslips.looked, { body: { until } })
       .then(() => client.invalidateQueries(payslipNews))
-      // The mark stays until the next time.
+      // The badge stays until the next visit.
       .catch(() => undefined)
   }, [until, client])
 }

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ownPayslips } from './queries.ts'
 
-/** Fetches one's own payslip of a report and hands it to the browser to keep. */
+/** Downloads the viewer's payslip for a report. */
 export const useSavePayslip = (reportId: string) => {
   const queries = useQueryClient()
   const file = useMutation({

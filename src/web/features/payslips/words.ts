@@ -9,7 +9,7 @@ import { dateAt } from '../../ui/norwegian-time.ts'
 export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours' | 'perHour'>): string =>
   perHour === null ? hours(worked, 8) : `${hours(worked, 8)} · ${kroner(perHour)} per time`
 
-/** Which of the two was paid, and by how much it was more (P25). */
+/** Which of commission and guarantee was paid, and the difference (P25). */
 export const outcomeOf = ({
   basis: { paidBy, difference },
   notArrived,
@@ -22,7 +22,7 @@ export const outcomeOf = ({
     : `Du får det høyeste av de to. Garantilønnen ga ${more} provisjonen.`
 }
 
-/** 'Majorstuen · sendt 2. okt. 2026', and of a corrected one what it was before (P109). */
+/** 'Majorstuen · sendt 2. okt. 2026'. For a corrected payslip, also the earlier amount (P109). */
 export const sentWords = ({ salonName, sentAt, corrected, amount, amountBefore }: ListedPayslip): string => {
   const at = dateAt(sentAt)
   if (!corrected) return `${salonName} · sendt ${at}`
@@ -45,7 +45,7 @@ export const hoursOf = ({ atWork, counted, lunch, beside }: Breakdown['hours']):
   return more.length === 0 ? production : `${production} I tillegg ${listed(more)}.`
 }
 
-/** What the sales gave, what the hours gave, and that the larger was paid (P17, P20). */
+/** The value by sales and by hours, and that the higher one was paid (P17, P20). */
 export const openingOf = (opening: Breakdown['openings'][number]): string => {
   const { label, sales, percent: share, ofSales, hours: spent, times, ofHours, paid } = opening
   return `${label} ga ${kroner(paid)}: det høyeste av ${percent(share)} av salget på ${kroner(sales)} (${kroner(ofSales)}) og ${exactly(times)} timelønner for ${hours(spent, 8)} (${kroner(ofHours)}).`

@@ -10,7 +10,7 @@ import styles from './AboutPage.module.css'
 import { measures, namesShown } from './about.ts'
 import { rankingOf } from './queries.ts'
 
-/** Shown to everybody who is measured: what, why, who sees it, and for how long. */
+/** Explains to the people in the rankings what is measured, why, who sees it and how long it is kept. */
 export const AboutPage = () => {
   const { data, isPending } = useQuery(rankingOf(monthAt(Date.now())))
   return (
@@ -24,7 +24,7 @@ export const AboutPage = () => {
         }
       />
       <PageBody>
-        {/* At once as it stays: what the chain has decided stands in the midst of it. */}
+        {/* Wait for the data before showing the text, because the chain's settings appear in the middle of it. */}
         {isPending ? (
           <FigureSkeleton label="Henter siden" lines={5} />
         ) : (

@@ -3,7 +3,7 @@ import type { RankingEntry } from '#contract/rankings'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './RankingList.module.css'
 
-/** Initials, name over salon; who is not named looks like nobody in particular. */
+/** Initials, and the name above the salon. Unnamed people get a neutral avatar. */
 export const Contestant = ({ entry, own }: { entry: RankingEntry; own: boolean }) => (
   <>
     {entry.name === null ? (

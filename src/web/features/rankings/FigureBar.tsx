@@ -7,12 +7,12 @@ import styles from './FigureBar.module.css'
 interface FigureBarProps {
   readonly figure: RankedFigure
   readonly value: number
-  /** The value of the first place. */
+  /** The value in first place. */
   readonly best: number
   readonly leads: boolean
 }
 
-/** The value over a bar measured against the leader. */
+/** The value above a bar scaled to the leader. */
 export const FigureBar = ({ figure: { unit, decimals }, value, best, leads }: FigureBarProps) => {
   const share = best > 0 ? Math.max(0, value / best) : 0
   return (

@@ -22,7 +22,7 @@ const art = {
 const list = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 interface LeaderCardProps {
-  /** Everybody on the first place of the overall list. */
+  /** Everyone in first place of the overall list. */
   readonly leaders: readonly RankingEntry[]
   /** 'Leder i november' */
   readonly title: string

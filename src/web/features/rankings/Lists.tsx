@@ -26,7 +26,7 @@ interface ListsProps {
   readonly me: Pick<Profile, 'objectId' | 'activeIn'>
 }
 
-/** The leader and the overall list beside the six lists. */
+/** The leader and the overall list beside the six category lists. */
 export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
   const entriesOf = (category: Category) =>
     ranking.categories[category].filter(entry => entry.kind === shown.kind)

@@ -2,7 +2,7 @@ import { rankedFigureKeys } from '#domain/rankings/categories'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Lists.module.css'
 
-/** In the shape of the lists; one of them says what is waited for. */
+/** Placeholder in the shape of the lists. One of them carries the loading label. */
 export const ListsSkeleton = () => (
   <div className={styles.lists}>
     <div className={styles.overall}>

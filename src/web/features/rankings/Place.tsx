@@ -6,7 +6,7 @@ import styles from './Place.module.css'
 
 const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)
 
-/** Up, down or the same since the month before; the first month of somebody has no arrow. */
+/** Up, down or unchanged since the previous month. No arrow in a person's first month. */
 const Move = ({ rank, previousRank }: Pick<RankingEntry, 'rank' | 'previousRank'>) => {
   if (previousRank === undefined) return null
   const up = previousRank - rank
@@ -29,7 +29,7 @@ const Move = ({ rank, previousRank }: Pick<RankingEntry, 'rank' | 'previousRank'
   )
 }
 
-/** The end of a row of the overall list: the move since last month, and the average place. */
+/** The end of a row in the overall list: change since the previous month and average rank. */
 export const Place = ({ entry }: { entry: RankingEntry }) => (
   <>
     <span className={styles.move}>

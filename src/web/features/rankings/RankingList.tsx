@@ -9,23 +9,23 @@ import styles from './RankingList.module.css'
 interface RankingListProps {
   readonly heading: string
   readonly lang?: string
-  /** The places that have been fetched: all of them, or the first and the reader's own. */
+  /** The loaded entries: all of them, or the top ones and the viewer's own. */
   readonly entries: readonly RankingEntry[]
-  /** How many places there are. */
+  /** Total number of entries. */
   readonly count: number
-  /** Who has no place in it because figures have not arrived. */
+  /** Who is missing from the list because figures have not arrived. */
   readonly without: string | null
-  /** How many places stand there before the list is opened. */
+  /** Number of entries shown in the collapsed list. */
   readonly limit: number
   readonly open: boolean
-  /** The address where the list is open, or closed again. */
+  /** URL that expands or collapses the list. */
   readonly toggle: string
   readonly isOwn: (entry: RankingEntry) => boolean
-  /** What stands at the end of a row. */
+  /** Content at the end of a row. */
   readonly figure: (entry: RankingEntry) => ReactNode
 }
 
-/** One list: the first places, one's own wherever it is, and the way to all of them. */
+/** A ranking list: the top entries, the viewer's own entry, and a link to show all. */
 export const RankingList = (props: RankingListProps) => {
   const { heading, lang, entries, count, without, limit, open, toggle, isOwn, figure } = props
   const headingId = useId()

@@ -28,7 +28,7 @@ const me = {
 
 const names = ['Anna', 'Bo', 'Cato', 'Dina', 'Erik', 'Frida', 'Per Hansen', 'Hanne']
 
-/** Eight persons p1 … p8, the second and the third on one place, and two salons. */
+/** Eight people p1 … p8, the second and third tied, and two salons. */
 const entries = (value: (place: number) => number): RankingEntry[] => [
   { kind: 'salon', id: 's1', name: 'Storo', value: value(1), rank: 1 },
   { kind: 'salon', id: 's2', name: 'Sandvika', value: value(2), rank: 2 },
@@ -70,13 +70,13 @@ const empty: MonthRanking = {
 
 let months: Record<string, MonthRanking | number>
 let asked: string[]
-/** The lists that were asked for whole, of each of them. */
+/** The lists requested in full, one item per request. */
 let wanted: (string | null)[]
-/** Writes an event into the open stream. */
+/** Sends an event through the open event stream. */
 let tell: (event: string) => void
 
 beforeEach(async () => {
-  // Noon in Norway on 21 November; only the date stands still.
+  // Noon in Norway on 21 November. Only the date is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00:00.000Z') })
   months = { '11-2026': full }
   asked = []
@@ -176,7 +176,7 @@ describe('Mesternes Mester', () => {
       'Plass 5EErikStoro50,0',
       'Plass 7PHPer HansendegStoro30,0',
     ])
-    // Of salons one's own is near enough to be seen already.
+    // The viewer's own salon is within the collapsed list.
     expect(await rows('Overall Rankings')).toHaveLength(8)
   })
 

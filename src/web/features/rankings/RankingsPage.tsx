@@ -19,7 +19,7 @@ import { rankingOf, useLiveRankings } from './queries.ts'
 import { addressOf, type Shown, shownBy } from './shown.ts'
 import { stampOf, whyEmpty } from './words.ts'
 
-/** Who is best, month by month [R070]. */
+/** The rankings by month [R070]. */
 export const RankingsPage = () => {
   const [search] = useSearchParams()
   const running = monthAt(Date.now())
@@ -30,7 +30,7 @@ export const RankingsPage = () => {
     <>
       <PageHeader
         title="Mesternes Mester"
-        // Its line is kept while it is on its way.
+        // Reserves the line while loading.
         stamp={data ? stampOf(data, shown.month, running, shown.kind) : '\u00a0'}
         actions={<Choices shown={shown} running={running} />}
       />

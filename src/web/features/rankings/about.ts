@@ -1,7 +1,7 @@
 import type { RankedFigureKey } from '#domain/rankings/categories'
 import type { NameChoice } from '#domain/settings/chain-settings'
 
-/** What is shown to those who are measured, in words of the salon. */
+/** Explanations of the ranked figures for the people in the rankings. */
 export const measures: Readonly<Record<RankedFigureKey, string>> = {
   vareromsPerKunde: 'Varer solgt i besøk, delt på antall besøk.',
   rebooking: 'Av hundre besøk, hvor mange som bestilte neste time.',

@@ -8,7 +8,7 @@ import { useChanges } from '../../api/use-changes.ts'
 
 const RANKINGS = ['rankings'] as const
 
-/** A month with the first places of each list, and all of the lists that are open. */
+/** A month's rankings: the top entries of each list, and all entries of expanded lists. */
 export const rankingOf = (month: Month, open: readonly Category[] = []) =>
   queryOptions({
     queryKey: [...RANKINGS, month, ...open],
@@ -21,12 +21,12 @@ export const rankingOf = (month: Month, open: readonly Category[] = []) =>
         },
         { signal },
       ),
-    // What is open already stays while one more list is fetched.
+    // Keep the current lists while another one loads.
     placeholderData: (before, query) =>
       query?.queryKey[RANKINGS.length] === month ? keepPreviousData(before) : undefined,
   })
 
-/** Fetches the ranking anew when figures have come in. */
+/** Refetches the rankings when new figures arrive. */
 export const useLiveRankings = (): void => {
   const client = useQueryClient()
   useChanges(change => {

@@ -1,7 +1,7 @@
 import type { RankingEntry } from '#contract/rankings'
 import type { Profile } from '#contract/session'
 
-/** Whether an entry is the reader, or a salon they work in. */
+/** True for the viewer's own entry and for the salons they work in. */
 export const ownEntries =
   (me: Pick<Profile, 'objectId' | 'activeIn'>) =>
   ({ kind, id }: RankingEntry): boolean =>

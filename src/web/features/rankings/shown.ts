@@ -3,17 +3,17 @@ import { readMonth, writtenMonth } from '#domain/rankings/months'
 import { type Kind, kinds } from '#domain/rankings/ranking'
 import type { Month } from '#domain/values/month'
 
-/** What the screen shows, all of it in the address: /rankings?month=10-2026&kind=salon&all=overall,rebooking */
+/** The state of the screen, kept in the URL: /rankings?month=10-2026&kind=salon&all=overall,rebooking */
 export interface Shown {
   readonly month: Month
   readonly kind: Kind
-  /** The lists that are open to their end. */
+  /** The expanded lists. */
   readonly all: readonly Category[]
 }
 
 const KIND: Kind = 'person'
 
-/** What an address asks for; the running month and persons where it does not say, or says nothing that makes sense. */
+/** Parses the URL. Missing or invalid values default to the current month and to people. */
 export const shownBy = (search: URLSearchParams, running: Month): Shown => {
   const asked = (search.get('all') ?? '').split(',')
   return {
@@ -23,7 +23,7 @@ export const shownBy = (search: URLSearchParams, running: Month): Shown => {
   }
 }
 
-/** The address of it; what goes without saying is not in it. */
+/** The URL for a state. Default values are omitted. */
 export const addressOf = ({ month, kind, all }: Shown, running: Month): string => {
   const search = [
     ...(month === running ? [] : [`month=${writtenMonth(month)}`]),
@@ -33,7 +33,7 @@ export const addressOf = ({ month, kind, all }: Shown, running: Month): string =
   return search.length === 0 ? '/rankings' : `/rankings?${search.join('&')}`
 }
 
-/** The same, with one list opened or closed. */
+/** The state with one list expanded or collapsed. */
 export const toggled = (shown: Shown, category: Category): Shown => ({
   ...shown,
   all: shown.all.includes(category)

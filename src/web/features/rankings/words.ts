@@ -8,12 +8,12 @@ import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { listed } from '../../ui/counted.ts'
 import { timeAt } from '../../ui/norwegian-time.ts'
 
-/** The sentences of the screen that depend on what it shows. */
+/** Sentences that depend on the state of the screen. */
 
 /** 'november' */
 export const nameOf = (month: Month): string => monthName(month).split(' ')[0] ?? ''
 
-/** Under the title: which month, how fresh, and what it takes to take part. */
+/** The subtitle: the month, how recent the figures are, and the requirement to take part. */
 export const stampOf = (ranking: MonthRanking, month: Month, running: Month, kind: Kind): string => {
   const when =
     month !== running
@@ -31,10 +31,10 @@ export const leaderTitle = (count: number, month: Month, running: Month): string
   return `${count === 1 ? one : several} i ${nameOf(month)}`
 }
 
-/** More salons than these are counted. */
+/** Above this number, salons are counted and not named. */
 const NAMED = 5
 
-/** 'Storo og Torg: timene er ikke kommet.': who has no place in a list, and why; null where nobody lacks anything. */
+/** 'Storo og Torg: timene er ikke kommet.': who is missing from a list and why; null if nobody is. */
 export const whyWithout = (missing: MonthRanking['missing'], category: Category): string | null => {
   const needed = sourcesOfList(category)
   const lacking = missing.flatMap(({ name, notArrived: lacks }) => {
@@ -48,17 +48,17 @@ export const whyWithout = (missing: MonthRanking['missing'], category: Category)
   return said.length > 0 ? said.join(' ') : null
 }
 
-/** Why there is nothing to show. */
+/** Explains an empty ranking. */
 export const whyEmpty = ({ stamp, minimumVisits, missing }: MonthRanking, month: Month): string => {
   if (stamp === null) return `Det er ikke kommet tall for ${monthName(month)}.`
   return whyWithout(missing, OVERALL) ?? `Ingen har ${minimumVisits} besøk i ${monthName(month)}.`
 }
 
-/** What the arrows compare with. */
+/** Explains the arrows. */
 export const arrowsSince = (month: Month): string =>
   `Pil: plasser opp eller ned siden ${nameOf(previousMonth(month))}.`
 
-/** To somebody of a salon who is not in the overall list. */
+/** Message for a viewer from a salon who is not in the overall list. */
 export const notTakingPart = (minimumVisits: number): string =>
   minimumVisits > 0
     ? `Du er ikke med her: det trengs minst ${minimumVisits} besøk og tall i alle seks listene.`

@@ -28,7 +28,7 @@ export const EmailField = ({ value, onChange, error, autoFocus = false }: Accoun
 
 type SecretProps = AccountFieldProps & { readonly label?: string; readonly fresh?: boolean }
 
-/** `fresh` where a new password is chosen: the browser then offers to make one. */
+/** `fresh` is for a new password. The browser then offers to generate one. */
 export const SecretField = ({ label = 'Passord', fresh = false, ...field }: SecretProps) => (
   <PasswordField
     label={label}

@@ -19,12 +19,12 @@ type InvitationState =
   | { readonly is: 'found'; readonly invitation: ReplyOf<typeof session.invitation> }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** Where an invitation leads: the profile is chosen beforehand, and the account works at once. */
+/** The target of an invitation link. The profile is preselected, and the account needs no approval. */
 export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
   const [asked, setAsked] = useState<InvitationState>({ is: 'asking' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const leaving = new AbortController()
     send(session.invitation, { query: { code } }, { signal: leaving.signal }).then(

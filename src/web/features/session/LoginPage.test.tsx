@@ -15,7 +15,7 @@ const show = (signIn = vi.fn<(email: string, password: string) => Promise<void>>
   return signIn
 }
 
-/** A server that answers when the test says so. */
+/** A server whose response the test controls. */
 const waiting = () => {
   let answer!: (error?: Failure) => void
   const signIn = vi.fn<(email: string, password: string) => Promise<void>>(

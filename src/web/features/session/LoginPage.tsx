@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface LoginPageProps {
   readonly signIn: (email: string, password: string) => Promise<void>
-  /** Why the session ended by itself, where it did. */
+  /** The reason, if the session ended without a sign-out. */
   readonly because?: Failure | undefined
 }
 
@@ -18,7 +18,7 @@ const links = [
   { href: '/lost-password', label: 'Glemt passord?' },
 ]
 
-/** Stands at any path as long as nobody is signed in; the address stays, so the person comes back to it [R001]. */
+/** Shown at any path to signed-out users. The URL stays, so they return to it after signing in [R001]. */
 export const LoginPage = ({ signIn, because }: LoginPageProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

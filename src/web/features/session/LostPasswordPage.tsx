@@ -7,7 +7,7 @@ import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Asks for a mail with a link; the answer is the same whether anybody has the e-mail [R013]. */
+/** Requests an email with a reset link. The response does not reveal whether the account exists [R013]. */
 export const LostPasswordPage = () => {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)

@@ -7,12 +7,12 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 
 interface MessagePageProps {
   readonly title: string
-  /** With a level it stands on its tinted ground: something was done, or does not work. */
+  /** Adds a coloured background for a success or a warning. */
   readonly level?: 'success' | 'warning'
   readonly children: ReactNode
 }
 
-/** A screen before the sign-in that only says something, and leads back to the login. */
+/** A message for signed-out users with a link to the login page. */
 export const MessagePage = ({ title, level, children }: MessagePageProps) => {
   usePageTitle(title)
   return (

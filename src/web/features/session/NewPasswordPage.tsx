@@ -8,7 +8,7 @@ import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Where the link of the mail leads: a new password, which ends the older sessions [R013]. */
+/** The target of the reset link: sets a new password and ends older sessions [R013]. */
 export const NewPasswordPage = ({ code }: { code: string }) => {
   const [password, setPassword] = useState('')
   const [changed, setChanged] = useState(false)

@@ -10,7 +10,7 @@ const said = (error: unknown): Said =>
     ? { text: error.message, lang: error.lang }
     : { text: NOT_TAKEN }
 
-/** Signs in by face, finger or screen lock. What it needs is loaded when it is pressed; where the browser cannot, it is not there. */
+/** Signs in with face, fingerprint or screen lock. Its code loads on click. Hidden in browsers without passkeys. */
 export const PasskeySignIn = ({ onFailed }: { onFailed: (said: Said | undefined) => void }) => {
   const [busy, setBusy] = useState(false)
   if (!('PublicKeyCredential' in window)) return null

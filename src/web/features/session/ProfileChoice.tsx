@@ -8,7 +8,7 @@ interface ProfileChoiceProps {
   readonly onChoose: (objectId: string | null) => void
 }
 
-/** The vacant profiles in the browser's own list, where a name is found by typing it; the choice can be cleared [R010]. */
+/** The vacant profiles in a native list with type-ahead. The choice can be cleared [R010]. */
 export const ProfileChoice = ({ profiles, chosen, onChoose }: ProfileChoiceProps) => (
   <div className={styles.choice}>
     <div className={styles.list}>

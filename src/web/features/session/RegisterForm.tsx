@@ -14,7 +14,7 @@ interface RegisterFormProps {
   readonly signIn: (email: string, password: string) => Promise<void>
 }
 
-/** Makes the account of an invitation and signs it in. The chain's first owner also gives a name. */
+/** Creates the account of an invitation and signs it in. The chain's first owner also enters a name. */
 export const RegisterForm = ({
   code,
   invitation: { objectId, name, firstOwner },

@@ -18,7 +18,7 @@ interface RegisterPageProps {
 
 type VacantProfiles = ReplyOf<typeof accounts.vacantProfiles>
 
-/** Whoever has no invitation chooses a vacant profile; the account then waits for approval [R010, R012]. */
+/** Registration without an invitation: choose a vacant profile, then wait for approval [R010, R012]. */
 export const RegisterPage = ({ signIn }: RegisterPageProps) => {
   const [profiles, setProfiles] = useState<VacantProfiles>()
   const [failure, setFailure] = useState<Failure>()
@@ -27,7 +27,7 @@ export const RegisterPage = ({ signIn }: RegisterPageProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const leaving = new AbortController()
     send(accounts.vacantProfiles, {}, { signal: leaving.signal }).then(
@@ -50,7 +50,7 @@ export const RegisterPage = ({ signIn }: RegisterPageProps) => {
       await send(session.register, {
         body: { email: account[0], password: account[1], profile: profile ?? '' },
       }).catch((error: unknown) => {
-        // Somebody was faster: the list is another now.
+        // Someone else took the profile, so reload the list.
         if (asFailure(error).code === 'profile_already_linked') {
           setProfile(null)
           setAttempt(attempt + 1)

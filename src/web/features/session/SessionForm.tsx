@@ -8,25 +8,25 @@ import type { FormErrors } from './said.ts'
 interface SessionFormProps {
   readonly title: string
   readonly lead?: string
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string
   readonly complete: boolean
   readonly loading: boolean
   readonly errors: FormErrors
   readonly submit: () => Promise<void>
-  /** Another way to do the same, under the button. */
+  /** An alternative sign-in method, below the button. */
   readonly beside?: ReactNode
-  /** The ways on, under the buttons. */
+  /** Links below the buttons. */
   readonly links: readonly { readonly href: string; readonly label: string }[]
   readonly children: ReactNode
 }
 
-/** The form of a screen before the sign-in: a heading, its fields, what went wrong, one button, the ways on. */
+/** A form for signed-out users: heading, fields, errors, one button and links. */
 export const SessionForm = (props: SessionFormProps) => {
   const { title, lead, action, complete, loading, errors, submit, beside, links, children } = props
   usePageTitle(title)
 
-  // A disabled button also stops Enter, and then nobody would learn what is missing.
+  // A disabled button also blocks Enter, so submit here to show what is missing.
   const submitWithEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void submit()
   }

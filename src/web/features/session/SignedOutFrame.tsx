@@ -18,7 +18,7 @@ const art = {
   colours: ['#E0A078', '#D98FB8', '#B35E97', '#7B2F68'],
 }
 
-/** What stands around the screens before the sign-in: the wordmark, whom to ask for help, the strands. */
+/** The frame of the signed-out screens: the wordmark, the help contact and the artwork. */
 export const SignedOutFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <main className={styles.work}>

@@ -3,11 +3,11 @@ import { accountAddressOf } from '#domain/values/email-address'
 import { messageOf } from '#domain/values/refusal'
 import type { FormErrors } from './said.ts'
 
-/** What can be known about a new password before the server is asked [R011]. */
+/** Validates a new password without a server request [R011]. */
 export const checkPassword = (password: string): FormErrors =>
   isPasswordLength(password) ? {} : { password: { text: PASSWORD_MESSAGE, lang: 'en' } }
 
-/** The same for an e-mail and a password together. */
+/** Validates an email address and a password. */
 export const checkAccount = (email: string, password: string): FormErrors => ({
   ...(accountAddressOf(email) === null && { email: { text: messageOf('email_validation'), lang: 'en' } }),
   ...checkPassword(password),

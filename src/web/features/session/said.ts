@@ -1,12 +1,12 @@
 import { asFailure, type Failure } from '../../api/failure.ts'
 
-/** A sentence for a person, and its language where it is not Norwegian. */
+/** A sentence for the user, with its language if it is not Norwegian. */
 export interface Said {
   readonly text: string
   readonly lang?: string | undefined
 }
 
-/** What is wrong, where: under a field, or about the whole form. */
+/** Error messages for single fields and for the whole form. */
 export interface FormErrors {
   readonly form?: Said
   readonly email?: Said
@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<Failure['code'], 'email' | 'password'>> = {
   'auth/password-does-not-meet-requirements': 'password',
 }
 
-/** A failure beside the field it is about, or over the button [R006, R141]. */
+/** Shows a failure at its field or above the button [R006, R141]. */
 export const errorsOf = (error: unknown): FormErrors => {
   const failure = asFailure(error)
   return { [fieldOf[failure.code] ?? 'form']: { text: failure.message, lang: failure.lang } }

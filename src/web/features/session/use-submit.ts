@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { allFieldsRequired, errorsOf, type FormErrors } from './said.ts'
 
 interface Submission {
-  /** Every field holds something other than blanks. */
+  /** True when every field has non-blank content. */
   readonly complete: boolean
-  /** What can be known without asking the server. */
+  /** Validation without a server request. */
   readonly check?: () => FormErrors
   readonly send: () => Promise<unknown>
   readonly initial?: FormErrors
 }
 
-/** Sending one of the forms before the sign-in: its errors, and whether it is under way [R003, R006]. */
+/** Submits a form of the signed-out screens and tracks its errors and progress [R003, R006]. */
 export const useSubmit = ({ complete, check, send, initial = {} }: Submission) => {
   const [errors, setErrors] = useState(initial)
   const [loading, setLoading] = useState(false)

@@ -26,12 +26,12 @@ interface ChainFrameProps {
   readonly listType: 'perTimeframe' | 'perSalon'
   readonly span: Span
   readonly columns: readonly Column[]
-  /** 0 before the first reply. */
+  /** 0 before the first response. */
   readonly fetchedAt: number
   readonly children: ReactNode
 }
 
-/** What stands around the chain's figures: the title, the way to a salon, the two views and the time frames. */
+/** The frame of the chain pages: title, salon picker, the two views and the time frames. */
 export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: ChainFrameProps) => {
   useFreshFacts()
   const { against } = useKept()

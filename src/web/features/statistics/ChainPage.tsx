@@ -8,7 +8,10 @@ import { ChainPerTimeframe } from './ChainPerTimeframe.tsx'
 import { readMonth } from './kept-view.ts'
 import { isChainLevel } from './reach.ts'
 
-/** /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]; ?month=2026-08 looks at a past month. */
+/**
+ * /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]. ?month=2026-08
+ * shows a past month.
+ */
 export const ChainPage = () => {
   const me = useMe()
   const { listType = 'perTimeframe', timeFrame = 'monthly' } = useParams()

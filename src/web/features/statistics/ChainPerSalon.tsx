@@ -11,7 +11,7 @@ import { chainSalonTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
-/** The salons of one span side by side, the chain before them. */
+/** The salons of one time frame or month side by side, with the chain first. */
 export const ChainPerSalon = ({ span }: { span: Span }) => {
   const me = useMe()
   const query = useQuery(chainPerSalon(span))

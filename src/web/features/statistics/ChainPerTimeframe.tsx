@@ -8,7 +8,7 @@ import { chainFrameTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
-/** The chain, a column a time frame, and a past month before them; the one of the address is marked. */
+/** The chain with one column per time frame, preceded by a past month if selected. The URL's column is highlighted. */
 export const ChainPerTimeframe = ({ span }: { span: Span }) => {
   const month = isTimeFrame(span) ? null : span
   const query = useQuery(chainPerTimeframe(month))

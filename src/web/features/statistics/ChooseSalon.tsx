@@ -11,7 +11,7 @@ import { Stamp } from './Stamp.tsx'
 import { StatsFailure } from './StatsFailure.tsx'
 import { MissingNote } from './table/MissingNote.tsx'
 
-/** Before a salon is chosen: the picker, and the salons with their month, so that one sees which to open. */
+/** Shown before a salon is chosen: the picker, and a list of the salons with this month's figures. */
 export const ChooseSalon = () => (useMe().salons.length > 0 ? <Salons /> : <NoSalon />)
 
 const Salons = () => {

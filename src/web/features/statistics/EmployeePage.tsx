@@ -20,7 +20,7 @@ const NoAccess = () => (
   </>
 )
 
-/** /employee/{salonId}: one's own figures in a salon one works in [R039]. */
+/** /employee/{salonId}: the viewer's own figures in a salon where they work [R039]. */
 export const EmployeePage = () => {
   const me = useMe()
   const { salonId } = useParams()
@@ -30,7 +30,8 @@ export const EmployeePage = () => {
   if (!first) return <NoAccess />
   const worksThere = salonId !== undefined && me.activeIn.includes(salonId)
   if (worksThere) return <OwnFigures salonId={salonId} />
-  // No salon named, or one which this person manages without working in it: the first one they work in (D25).
+  // Redirect to the viewer's first salon if the URL names none, or one that they manage but do not work in
+  // (D25).
   const known = salonId === undefined || me.salons.some(({ objectId }) => objectId === salonId)
   return known ? <Navigate to={`/employee/${first}${search}`} replace /> : <NotFoundPage />
 }

@@ -18,7 +18,7 @@ const Row = ({ label, withoutGoal }: Colleague) => (
   </span>
 )
 
-/** The way to one person of a salon and back to all of them. Who has no goal is marked [R037]. */
+/** Selects one person of a salon, or all of them. People without a goal are marked [R037]. */
 export const EmployeePicker = ({ salonId, employeeId }: { salonId: string; employeeId: string | null }) => {
   const { data = [] } = useQuery(peopleWithFigures(salonId))
   const navigate = useNavigate()

@@ -5,28 +5,31 @@ import styles from './KronerBars.module.css'
 export interface KronerBar {
   readonly objectId: string
   readonly title: string
-  /** Null where it cannot be known; then there is a reason. */
+  /** Null when unknown; `why` then gives the reason. */
   readonly kr: number | null
   readonly why?: string | null
 }
 
 interface KronerBarsProps {
   readonly bars: readonly KronerBar[]
-  /** Where a bar's name leads, if anywhere. */
+  /** The link of a bar's label, or null for none. */
   readonly to: (objectId: string) => string | null
 }
 
-/** More than these are all small, or too many to read at once. */
+/** Number of bars shown at first. */
 const SHOWN = 8
 const BAR_HEIGHT = 30
 
-/** How high so many bars will be, in px: what stands under them holds still when they come. */
+/** Height of this many bars in px. Reserved while loading, so that the content below does not move. */
 export const heightOfBars = (bars: number): number => Math.min(bars, SHOWN) * BAR_HEIGHT
 
 /** '+5 722 kr', '−43 953 kr' */
 export const signed = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`
 
-/** Kroner above and below zero on one scale: down in accent, up in light accent. The first eight, the rest for those who ask. */
+/**
+ * Kroner above and below zero on one scale: negative in accent, positive in light accent. Shows the first
+ * eight, with the rest on request.
+ */
 export const KronerBars = ({ bars, to }: KronerBarsProps) => {
   const longest = Math.max(1, ...bars.map(({ kr }) => Math.abs(kr ?? 0)))
   const list = (some: readonly KronerBar[]) => (

@@ -16,7 +16,7 @@ import { useFreshFacts } from './use-fresh-facts.ts'
 import { useKept } from './use-kept.ts'
 import { Views } from './Views.tsx'
 
-/** The signed-in person's own page in a salon: who, how the month stands, the ranking, the figures [R039]. */
+/** The viewer's own page in a salon: profile, monthly progress, ranking and figures [R039]. */
 export const OwnFigures = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()

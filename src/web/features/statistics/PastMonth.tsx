@@ -5,15 +5,15 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { Select } from '../../ui/Select.tsx'
 
 interface PastMonthProps {
-  /** The one that is looked at. */
+  /** The selected month. */
   readonly month: Month | null
-  /** Where a month leads, and where there is none. */
+  /** The link for a month, or for no month. */
   readonly to: (month: Month | null) => string
 }
 
 const NONE = 'none'
 
-/** The way to a past month beside the time frames, and back to them alone. */
+/** Selects a past month beside the time frames, or clears it. */
 export const PastMonth = ({ month, to }: PastMonthProps) => {
   const navigate = useNavigate()
   const months = pastMonths(dayAt(Date.now()))

@@ -14,11 +14,11 @@ import { usePace } from './use-pace.ts'
 interface PersonFiguresProps {
   readonly query: UseQueryResult<Columns>
   readonly caption: string
-  /** The place whose days stand behind the figures. */
+  /** The path of the days behind the figures. */
   readonly days: string
 }
 
-/** How the person of the address stands, or who is signed in, and the figures by time frame. */
+/** The monthly progress and the figures by time frame, for the person in the URL or the viewer. */
 export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const me = useMe()
   const { salonId, employeeId = me.objectId } = useParams()

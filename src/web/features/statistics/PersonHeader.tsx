@@ -8,12 +8,12 @@ interface PersonHeaderProps {
   readonly tabTitle: string
   readonly person: { readonly name: string; readonly avatar: string | null }
   readonly stamp: ReactNode
-  /** A small way on that keeps its place beside the name, also on a phone. */
+  /** A small link that stays beside the name, on phones too. */
   readonly aside?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The head of a page about a person: the face beside the title, on a phone as well. */
+/** The header of a person's page, with the avatar beside the title. */
 export const PersonHeader = ({ title, tabTitle, person, stamp, aside, actions }: PersonHeaderProps) => {
   usePageTitle(tabTitle)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './RankingsLink.module.css'
 
-/** The ranking icon: the way to Mesternes Mester. */
+/** Icon link to Mesternes Mester, the rankings. */
 export const RankingsLink = () => (
   <ButtonLink
     as={Link}

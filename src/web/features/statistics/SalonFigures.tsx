@@ -64,7 +64,7 @@ const Choices = ({ salon: { objectId }, view }: SalonFiguresProps & { view: Salo
   )
 }
 
-/** How many people a salon has before they are known. */
+/** Number of people assumed for the loading placeholder. */
 const USUAL_STAFF = 8
 
 /** A salon by time frame, or its people side by side [R037]. */

@@ -22,7 +22,7 @@ interface SalonHeaderProps {
   readonly fetchedAt: number
 }
 
-/** The salon, and the ways to another salon and to one of its people. */
+/** The salon's header, with pickers for another salon and for one of its people. */
 export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProps) => {
   const { listType, timeFrame, month } = view
   const shown = month ?? (listType === 'perEmployee' ? timeFrame : 'today')

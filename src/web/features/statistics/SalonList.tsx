@@ -8,11 +8,11 @@ import { salesRow } from './trends/sales-row.ts'
 
 interface SalonListProps {
   readonly salons: Profile['salons']
-  /** A column a salon, in any order; undefined until they have come. */
+  /** One column per salon, in any order; undefined while loading. */
   readonly months: readonly Column[] | undefined
 }
 
-/** The salons by name, what each has sold this month, and the four figures that have levels. */
+/** The salons by name, with this month's sales and the four figures that have levels. */
 export const SalonList = ({ salons, months }: SalonListProps) => (
   <table className={styles.table}>
     <caption className="visually-hidden">Salongene denne måneden</caption>
@@ -42,7 +42,7 @@ export const SalonList = ({ salons, months }: SalonListProps) => (
   </table>
 )
 
-/** Nothing stands in the cells until it is known; they have their room. */
+/** Cells are empty while loading, with their space reserved. */
 const Figures = ({ month }: { month: Column | undefined }) => (
   <>
     <td>{month && <strong>{shownIn(month, salesRow)}</strong>}</td>

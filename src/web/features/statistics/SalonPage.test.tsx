@@ -68,7 +68,7 @@ describe('/salon', () => {
       'Rebooking %',
       'Total oms/kunde',
     ])
-    // Of ten visits for 7000 kr, 700 of them goods, one was upgraded and two booked again, at Storo nine.
+    // Ten visits for 7000 kr, including 700 kr of goods; one upgrade and two rebookings (nine at Storo).
     expect(await figures('Majorstuen')).toEqual([
       '7\u00a0000',
       'høyt nivå: 70,0',

@@ -6,7 +6,10 @@ import { seesEverySalon, seesSalons } from './reach.ts'
 import { SalonEmployee } from './SalonEmployee.tsx'
 import { SalonFigures } from './SalonFigures.tsx'
 
-/** /salon/{salonId}/{employeeId}: a salon's figures, or one person's in it; who may see neither goes to their own [R038]. */
+/**
+ * /salon/{salonId}/{employeeId}: a salon's figures, or one person's. Viewers without access go to their own
+ * figures [R038].
+ */
 export const SalonPage = () => {
   const me = useMe()
   const { salonId, employeeId } = useParams()

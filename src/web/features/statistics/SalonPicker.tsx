@@ -5,7 +5,7 @@ import { keptAt } from './kept-view.ts'
 import styles from './Pickers.module.css'
 import { useKept } from './use-kept.ts'
 
-/** The way to a salon's figures, of the month that is looked at: of those the person may see. */
+/** Selects another salon within the viewer's reach. The month is kept. */
 export const SalonPicker = ({ salonId = null }: { salonId?: string | null }) => {
   const { salons } = useMe()
   const navigate = useNavigate()

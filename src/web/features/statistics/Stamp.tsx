@@ -8,19 +8,19 @@ import { stampOf } from './when.ts'
 
 interface StampProps {
   readonly frame: Span | DayRange
-  /** 0 before the first reply. */
+  /** 0 before the first response. */
   readonly fetchedAt: number
-  /** Stands first, such as the salon. */
+  /** Text shown first, such as the salon. */
   readonly about?: string
 }
 
-/** '14:15' where it was today, else the day with it. */
+/** '14:15' for today, otherwise with the date. */
 const momentOf = (instant: number, today: string): string => {
   const day = dayAt(instant)
   return day === today ? timeAt(instant) : `${shortRangeName({ from: day, to: day })} ${timeAt(instant)}`
 }
 
-/** The days that figures are about, when they were fetched, and when anything last came in. */
+/** The days that the figures cover, when they were fetched, and the time of the last import. */
 export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
   const { data } = useQuery(latestImport)
   const words = capitalised([about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · '))

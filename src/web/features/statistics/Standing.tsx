@@ -7,7 +7,7 @@ import { Level } from '../../ui/Level.tsx'
 import type { Column } from './queries.ts'
 import styles from './Standing.module.css'
 
-/** A month that runs is not lost: nothing of it is red. */
+/** The levels of a running month. None is red, because the goal can still be reached. */
 const levels: Record<Column['status']['title'], LevelName | null> = {
   'I mål': 'success',
   'Nær målet': 'warning',
@@ -18,11 +18,11 @@ const levels: Record<Column['status']['title'], LevelName | null> = {
 
 type Status = Pick<Column, 'status'>['status']
 
-/** 'Nær målet · 87 %': how much of the whole month's goal is there (K12). */
+/** 'Nær målet · 87 %': the share of the full month's goal (K12). */
 const wordsOf = (status: Status) =>
   status.percentage === null ? status.title : `${status.title} · ${percent(status.percentage, 0)}`
 
-/** Ahead of the pace, with some of the goal left: a month that goes as it should. */
+/** True when ahead of the pace with part of the goal still open. */
 const isOnTheWay = (pace: Pace | null): pace is Pace => pace !== null && pace.ahead >= 0 && pace.remaining > 0
 
 interface StatusChipProps {
@@ -31,7 +31,10 @@ interface StatusChipProps {
   readonly pace: Pace | null
 }
 
-/** How the running month goes: on the way where it is ahead of the pace, else its status; with the percentage of the whole goal. */
+/**
+ * Status of the running month: 'På vei' if ahead of the pace, otherwise its status, with the percentage of the
+ * full goal.
+ */
 export const StatusChip = ({ status, pace }: StatusChipProps) => {
   if (isOnTheWay(pace)) return <Level level="success">{`På vei · ${percent(status.percentage, 0)}`}</Level>
   const level = levels[status.title]
@@ -52,11 +55,11 @@ export const AheadOrBehind = ({ pace, ofToday }: { pace: Pace; ofToday: boolean 
 interface StandingProps {
   readonly month: Column
   readonly pace: Pace | null
-  /** Whether the pace is that of today, else that of yesterday. */
+  /** True for the pace of today, false for that of yesterday. */
   readonly ofToday: boolean
 }
 
-/** How the running month stands against the goal: its pace, its status and percentage [R039]. */
+/** The running month against its goal: pace, status and percentage [R039]. */
 export const Standing = ({ month, pace, ofToday }: StandingProps) => (
   <div className={styles.standing}>
     <StatusChip status={month.status} pace={pace} />
@@ -82,5 +85,5 @@ export const Standing = ({ month, pace, ofToday }: StandingProps) => (
   </div>
 )
 
-/** As high as it will be. */
+/** Reserves the final height while loading. */
 export const AwaitedStanding = () => <div className={styles.awaited} />

@@ -16,7 +16,7 @@ const consequenceOf = (what: string, code: string, fetchedAt: number): string =>
   return code === 'no_stats_returned' ? 'Det finnes ingen å vise tall for her.' : `${what} er ikke hentet.`
 }
 
-/** Figures could not be fetched: why, how old the ones below are, and the way to try again [R040]. */
+/** Loading failed: shows the reason, the age of the figures below and a retry button [R040]. */
 export const StatsFailure = ({ query, what = 'Tallene' }: StatsFailureProps) => {
   const failure = asFailure(query.error)
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './Views.module.css'
 
-/** The line of tabs at the left and what they are narrowed by at the right. */
+/** A row with tabs on the left and filters on the right. */
 export const Views = ({ children }: { children: ReactNode }) => <div className={styles.views}>{children}</div>
 
-/** The time frames and the way to a past month, side by side. */
+/** The time frames and the month picker, side by side. */
 export const Spans = ({ children }: { children: ReactNode }) => <div className={styles.spans}>{children}</div>

@@ -4,19 +4,19 @@ import { isTimeFrame, pastMonths, type Span, type TimeFrame } from '#domain/key-
 import { type Day, isMonth, type Month, monthOf } from '#domain/values/month'
 import { keptAt } from './kept-view.ts'
 
-/** Which figure is followed, and over which days: a time frame, or a month before this one. */
+/** The selected figure and its days: a time frame or a past month. */
 export interface DaysView {
   readonly figure: FigurePath
   readonly span: Span
-  /** Of a day's receipts only those that count in the figure. */
+  /** Shows only receipts that count in the figure. */
   readonly only?: 'counting'
-  /** What the figure is compared with, where it is not the month before. */
+  /** The comparison; the previous month by default. */
   readonly against?: 'lastYear'
 }
 
 const isFigure = (text: string | null): text is FigurePath => dayFigures.some(({ key }) => key === text)
 
-/** What is not there, or unknown, is total sales and this month. */
+/** Parses the URL. Missing or unknown values default to total sales and this month. */
 export const readDaysView = (search: URLSearchParams, today: Day): DaysView => {
   const [figure, frame, month] = ['figure', 'timeFrame', 'month'].map(name => search.get(name))
   const isEarlier = month && isMonth(month) && month < monthOf(today)
@@ -38,24 +38,24 @@ export const daysSearch = ({ figure, span, only, against }: DaysView, receipt?: 
     ...(receipt && { receipt }),
   })}`
 
-/** The table that days stand behind, with the same month and comparison; Home has this month alone. */
+/** The table behind the days, with the same month and comparison. Home always shows this month. */
 export const tableOf = (path: string, { span, against }: DaysView): string =>
   path === '/' ? path : keptAt(path, { month: isTimeFrame(span) ? null : span, against })
 
-/** This month and those that a past payroll may be settled in, newest first. */
+/** This month and the past months that a payroll may cover, newest first. */
 export const monthsOfDays = (today: Day): readonly Month[] => [monthOf(today), ...pastMonths(today)]
 
-/** The month that is looked at as a whole, this one to date. */
+/** The selected whole month, or this month to date; null for other time frames. */
 export const monthIn = ({ span }: DaysView, today: Day): Month | null => {
   if (!isTimeFrame(span)) return span
   return span === 'monthly' ? monthOf(today) : null
 }
 
-/** This month is a time frame of its own, whatever month it is. */
+/** This month is the time frame `monthly`; other months are named. */
 export const spanOfMonth = (month: Month, today: Day): DaysView['span'] =>
   month === monthOf(today) ? 'monthly' : month
 
-/** From a figure of the table to its days. `path` is the place whose days they are, with what they are compared with. */
+/** Link from a figure in a table to its days. `path` is the page of the days and may carry the comparison. */
 export const daysBehind = (path: string, row: TableFigure, span: Span): string => {
   const [place, kept] = path.split('?')
   return `${place}${daysSearch({ figure: basisOf(row), span })}${kept ? `&${kept}` : ''}`

@@ -20,7 +20,7 @@ test('total sales a customer are judged by how the person cuts [R034]', () => {
   const row = rowsOf([columnOf()]).find(({ key }) => key === 'totalOmsPerKunde')
   if (!row) throw new Error('no such row')
   const level = (cutType: 0 | 1 | 2) => levelIn(columnOf({ cutType }), row)
-  // 700 kr a customer: Normal 650–750, Single from 650, No Color from 700.
+  // 700 kr per customer: Normal 650–750, Single from 650, No Color from 700.
   expect([level(0), level(1), level(2)]).toEqual(['warning', 'success', 'success'])
   expect(levelIn(columnOf({ sums: { visits: 0 } }), row)).toBeNull()
 })

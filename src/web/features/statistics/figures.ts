@@ -17,17 +17,17 @@ export const shown = (value: Value, decimals: number): string => {
       : value.map(part => fixed(part, decimals)).join(' / ')
 }
 
-/** The level of a figure by the column's own cut type [R034]; null where it has no thresholds or no value. */
+/** The level of a figure by the column's cut type [R034]; null without thresholds or without a value. */
 export const levelIn = (column: Column, row: TableFigure): Level | null => {
   const value = valueIn(column, row.key)
   return typeof value === 'object' ? null : levelOf(row.key, value, column.cutType)
 }
 
-/** The four figures that have levels, in the order of the table. */
+/** The four figures that have levels, in table order. */
 export const gradedRows: readonly KeyFigure[] = keyFigures.filter(({ key }) =>
   (gradedFigures as readonly string[]).includes(key),
 )
 
-/** A figure of a column as it is written: '61,2' */
+/** A column's figure in display form: '61,2' */
 export const shownIn = (column: Column, row: TableFigure): string =>
   shown(valueIn(column, row.key), row.decimals)

@@ -2,21 +2,21 @@ import type { Comparison } from '#domain/key-figures/like-for-like'
 import { isPastMonth } from '#domain/key-figures/time-frames'
 import { type Day, isMonth, type Month } from '#domain/values/month'
 
-/** What an address takes along from one table of figures to the next. */
+/** The URL parameters that are kept when moving between tables. */
 export interface KeptView {
-  /** The past month that is looked at. */
+  /** The selected past month. */
   readonly month: Month | null
-  /** What the figures are compared with, where it is not the month before. */
+  /** The comparison; null for the previous month. */
   readonly against: 'lastYear' | null
 }
 
 interface Kept {
   readonly month?: Month | null | undefined
-  /** Left out of the address where it is the month before. */
+  /** Omitted from the URL for the previous month. */
   readonly against?: Comparison | null | undefined
 }
 
-/** ?month=2026-08; null for one that may not be looked at, and for the running one, which is a time frame. */
+/** Reads ?month=2026-08. Null for a month that may not be shown, and for the current month, which is a time frame. */
 export const readMonth = (search: URLSearchParams, today: Day): Month | null => {
   const month = search.get('month') ?? ''
   return isMonth(month) && isPastMonth(month, today) ? month : null
@@ -27,7 +27,7 @@ export const readKept = (search: URLSearchParams, today: Day): KeptView => ({
   against: search.get('against') === 'lastYear' ? 'lastYear' : null,
 })
 
-/** '/salon/salon-storo?month=2026-08&against=lastYear'; a path that has a question already goes on with it. */
+/** '/salon/salon-storo?month=2026-08&against=lastYear'. Parameters are appended to an existing query string. */
 export const keptAt = (path: string, { month, against }: Kept): string => {
   const search = new URLSearchParams({
     ...(month && { month }),

@@ -11,26 +11,26 @@ import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 
-/** Everything under this key is fetched anew when sales or hours have changed. */
+/** Key prefix. Its queries are refetched when sales or hours change. */
 export const STATS = ['stats'] as const
-/** Who works here, and as what. */
+/** Key prefix of the queries about people. */
 export const PEOPLE = ['employees'] as const
 
 export type Column = StatisticsColumn
 
-/** What a table shows: its parts side by side, and what they are parts of. */
+/** The columns of a table: the parts and their total. */
 export interface Columns {
-  /** The whole chain or salon beside its parts; null where the columns are time frames. */
+  /** The whole chain or salon beside its parts; null if the columns are time frames. */
   readonly whole: Column | null
   readonly parts: readonly Column[]
 }
 
 const alone = (parts: readonly Column[]): Columns => ({ whole: null, parts })
 
-/** What the days of a column are called: its time frame, or its month. */
+/** The span of a column: its time frame or its month. */
 export const spanIn = ({ timeFrame, month }: Pick<Column, 'timeFrame' | 'month'>): Span => month ?? timeFrame
 
-/** What is asked for the whole of a span: by time frame they all come, a past month alone. */
+/** Query parameters for the total of a span. All time frames come together; a past month comes alone. */
 export const wholeOf = (span: Span): { readonly listType: 'perTimeframe'; readonly month?: Month } => ({
   listType: 'perTimeframe',
   ...(!isTimeFrame(span) && { month: span }),
@@ -41,13 +41,13 @@ const beside = (span: Span, wholes: readonly Column[], parts: readonly Column[])
   parts,
 })
 
-/** A month without figures leaves the time frames standing. */
+/** Without figures for the month, the time frames are still shown. */
 const noneOf = (error: unknown): null => {
   if (asFailure(error).code === 'no_stats_returned') return null
   throw error
 }
 
-/** A column a time frame, and before them a past month where one is looked at and has figures. */
+/** One column per time frame, preceded by the selected past month if it has figures. */
 const byTimeFrame = async (
   month: Month | null,
   fetch: (asked: { readonly month?: Month }) => Promise<{ readonly stats: readonly Column[] }>,
@@ -56,7 +56,7 @@ const byTimeFrame = async (
   return alone([...(past?.stats ?? []), ...frames.stats])
 }
 
-/** The chain, a column a time frame. */
+/** The chain with one column per time frame. */
 export const chainPerTimeframe = (month: Month | null) =>
   queryOptions({
     queryKey: [...STATS, 'chain', 'perTimeframe', month ?? 'no month'],
@@ -82,13 +82,13 @@ const salonsBeside = (
     },
   })
 
-/** The salons of one span, and the chain beside them. */
+/** The salons of one span, with the chain as total. */
 export const chainPerSalon = (span: Span) => salonsBeside(statistics.chain, 'chain', span)
 
-/** The salons that the person reaches in one span, and all of them together. */
+/** The salons in the viewer's reach for one span, with their total. */
 export const ownSalonsPerSalon = (span: Span) => salonsBeside(statistics.salons, 'own salons', span)
 
-/** A salon, a column a time frame. */
+/** A salon with one column per time frame. */
 export const salonPerTimeframe = (salonId: string, month: Month | null) =>
   queryOptions({
     queryKey: [...STATS, 'salon', salonId, 'perTimeframe', month ?? 'no month'],
@@ -98,7 +98,7 @@ export const salonPerTimeframe = (salonId: string, month: Month | null) =>
       ),
   })
 
-/** The people of a salon in one span, and the salon beside them. */
+/** The people of a salon for one span, with the salon as total. */
 export const salonPerEmployee = (salonId: string, span: Span) =>
   queryOptions({
     queryKey: [...STATS, 'salon', salonId, 'perEmployee', span],
@@ -111,7 +111,7 @@ export const salonPerEmployee = (salonId: string, span: Span) =>
     },
   })
 
-/** A person in one salon, or over every salon, a column a time frame. */
+/** A person with one column per time frame, in one salon or across all salons. */
 export const employeePerTimeframe = (objectId: string, salonId?: string, month: Month | null = null) =>
   queryOptions({
     queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon', month ?? 'no month'],
@@ -121,37 +121,37 @@ export const employeePerTimeframe = (objectId: string, salonId?: string, month: 
       ),
   })
 
-/** The people of a salon, for the picker. */
+/** A salon's people, for the picker. */
 export const peopleWithFigures = (salonId: string) =>
   queryOptions({
     queryKey: [...PEOPLE, salonId],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
   })
 
-/** Who a person is. */
+/** One person's details. */
 export const personOf = (objectId: string) =>
   queryOptions({
     queryKey: [...PEOPLE, 'one', objectId],
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
 
-/** While an import runs, how far it is is looked at as often. */
+/** Polling interval while an import runs. */
 const IMPORT_MOVES_MS = 2_000
 
-/** When figures last came in, and how far running imports are. */
+/** The time of the last import and the progress of running imports. */
 export const latestImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? IMPORT_MOVES_MS : false),
 })
 
-/** How far the figures of each open salon reach, and what the month lacks. */
+/** How recent each open salon's figures are, and what is missing this month. */
 export const howFresh = queryOptions({
   queryKey: [...STATS, 'freshness'],
   queryFn: ({ signal }) => call(freshness.read, {}, { signal }),
 })
 
-/** What a month gives so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
+/** A month's pay so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
 export const paySoFar = (objectId: string, salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...STATS, 'salary', objectId, salonId, month],
@@ -160,7 +160,7 @@ export const paySoFar = (objectId: string, salonId: string, month: Month) =>
       const { name, inputs, hoursIncludeLunch, terms, notArrived } = stats
       const row = computeRow(
         { ...inputs, name, hoursIncludeLunch },
-        // What JSON leaves out is never there as undefined, which the contract's type cannot say.
+        // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
         terms as SalonTerms,
       )
       return { ...inputs, ...row, notArrived }

@@ -4,14 +4,14 @@ import { reachesEverySalon } from '#domain/access/scope'
 
 type Person = Pick<Profile, 'type' | 'access'>
 
-/** Sees the figures of salons and people, not only their own. */
+/** True when the person sees figures of salons and people beyond their own. */
 export const seesSalons = ({ type }: Person): boolean => reachOf(type, 'statistics') !== 'own'
 
 export const isChainLevel = ({ type }: Person): boolean => reachOf(type, 'chainStatistics') !== null
 
-/** Every salon: the chain level without an access list, and the owner always. */
+/** True for the chain level without an access list, and always for the owner. */
 export const seesEverySalon = (person: Person): boolean => reachesEverySalon(person, 'chainStatistics')
 
-/** Of the chain level, but limited to a list: has no page of their own [R039]. */
+/** True for the chain level restricted by an access list. Such users have no page of their own [R039]. */
 export const isLimitedChainLevel = (person: Person): boolean =>
   isChainLevel(person) && person.access.length > 0

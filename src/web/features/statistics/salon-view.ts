@@ -3,27 +3,27 @@ import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/key-fig
 import type { Day } from '#domain/values/month'
 import { type KeptView, keptAt, readKept } from './kept-view.ts'
 
-/** How a salon is looked at; it stands in the URL after the question mark. A past month is in place of the time frame, or beside them all. */
+/** The view of a salon, kept in the query string. A past month replaces the time frame, or precedes all time frames. */
 export interface SalonView extends KeptView {
   readonly listType: 'perTimeframe' | 'perEmployee'
   readonly timeFrame: TimeFrame
 }
 
-/** What is not there, or unknown, is by time frame and this month. */
+/** Parses the URL. Missing or unknown values default to the view by time frame and this month. */
 export const readSalonView = (search: URLSearchParams, today: Day): SalonView => ({
   ...readKept(search, today),
   listType: search.get('listType') === 'perEmployee' ? 'perEmployee' : 'perTimeframe',
   timeFrame: timeFrames.find(frame => frame === search.get('timeFrame')) ?? 'monthly',
 })
 
-/** Where a salon's deviation is explained: its people over the same days, against the same other days. */
+/** Link to the explanation of a salon's deviation: its people over the same days with the same comparison. */
 export const deviationAt = (salonId: string, span: Span, against: Comparison): string =>
   salonViewAt(salonId, {
     ...{ listType: 'perEmployee', month: null, ...fieldsOf(span) },
     against: against === 'lastYear' ? 'lastYear' : null,
   })
 
-/** The address of a view; the order of people is not taken along. */
+/** The URL of a view. The sort order of people is dropped. */
 export const salonViewAt = (salonId: string, { listType, timeFrame, ...kept }: SalonView): string => {
   const perEmployee =
     listType === 'perEmployee' ? `?listType=perEmployee${kept.month ? '' : `&timeFrame=${timeFrame}`}` : ''

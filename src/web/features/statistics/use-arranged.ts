@@ -5,13 +5,13 @@ import { useSorting } from './table/use-sorting.ts'
 
 const none: Columns = { whole: null, parts: [] }
 
-/** The rows and columns of a reply in the order they are shown: the whole first, its parts as the URL sorts them. */
+/** Rows and columns in display order: the total first, then the parts as sorted by the URL. */
 export const useArranged = (data: Columns = none) => {
   const { whole, parts } = data
   const all: readonly Column[] = whole ? [whole, ...parts] : parts
   const rows: readonly TableFigure[] = rowsOf(all)
   const { sorting, sortBy } = useSorting(rows)
-  // Time frames have an order of their own.
+  // Time frames have a fixed order.
   const sortable = whole !== null
   return {
     rows,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../api/use-changes.ts'
 import { latestImport, PEOPLE, STATS } from './queries.ts'
 
-/** Figures on the screen follow the imports, and people what is saved about them: fetched anew in their places, nothing moves. */
+/** Refetches figures after imports and people after changes. Values update in place without moving the layout. */
 export const useFreshFacts = (): void => {
   const queries = useQueryClient()
   useChanges(change => {

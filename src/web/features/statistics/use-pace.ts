@@ -5,7 +5,7 @@ import { compareDates, type Day, day } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { type Column, howFresh } from './queries.ts'
 
-/** The newest day that any of some salons has sales of. */
+/** The newest day with sales in any of the given salons. */
 const newestOf = (salons: readonly SalonFreshness[], among: readonly string[]): Day | null => {
   const days = salons.flatMap(({ objectId, newestReceipts }) =>
     newestReceipts !== null && among.includes(objectId) ? [day(newestReceipts)] : [],
@@ -14,8 +14,8 @@ const newestOf = (salons: readonly SalonFreshness[], among: readonly string[]): 
 }
 
 /**
- * How a person's running month stands against their goal, through the last day that the sales of their salons reach; the same
- * wherever it is shown. Waits only for how far that is.
+ * A person's running month against their goal, through the last day with sales in their salons. The same on
+ * every page. Waits only for that day.
  */
 export const usePace = (
   month: Pick<Column, 'totalOms' | 'goal'> | undefined,

@@ -5,8 +5,8 @@ import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 export const daysAt = (span: Span, instant: number): DayRange => daysOf(span, dayAt(instant))
 
 /**
- * 'lørdag 21. november 2026 · oppdatert 14:32', or '1.–21. november 2026 · …': the days that figures are about come first.
- * Nothing is fetched yet at 0.
+ * 'lørdag 21. november 2026 · oppdatert 14:32', or '1.–21. november 2026 · …'. `fetchedAt` is 0 before the
+ * first response.
  */
 export const stampOf = (frame: Span | DayRange, fetchedAt: number): string => {
   const days = typeof frame === 'string' ? daysAt(frame, fetchedAt || Date.now()) : frame

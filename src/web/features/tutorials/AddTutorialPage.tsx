@@ -35,7 +35,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
     void navigate(path)
   }, [upload?.state, type, path, navigate])
 
-  /** The title where there is one; else the field says that it is required. */
+  /** Returns the title. If it is empty, returns null and marks the field as required. */
   const titled = (): string | null => {
     setMissing(title.trim() === '')
     return title.trim() || null
@@ -60,7 +60,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
             }}
           />
           <FigureSelect value={figure} onChange={setFigure} disabled={going} />
-          {/* Each tab begins empty: what stood in the other is gone [R122]. */}
+          {/* Switching tabs discards the content of the other tab [R122]. */}
           <div role="tablist" aria-label="Hvor videoen kommer fra" className={styles.tabs} lang="en">
             {(Object.keys(tabs) as Tab[]).map(one => (
               <button
@@ -94,7 +94,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
   )
 }
 
-/** Only for who has all access; the others are led to the list [R122]. */
+/** Requires the editVideos permission. Other users are redirected to the list [R122]. */
 const Guarded = ({ type }: { readonly type: TutorialType }) =>
   useMe().permissions.includes('editVideos') ? (
     <AddVideo type={type} />

@@ -8,7 +8,7 @@ interface ChosenVideoProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** The file that was chosen: name, size in MB, kind. */
+/** The selected file: name, size in MB and type. */
 export const ChosenVideo = ({ file, onRemove }: ChosenVideoProps) => (
   <div className={styles.file}>
     <span className={styles.icon}>

@@ -9,7 +9,7 @@ interface FigureSelectProps {
   readonly disabled?: boolean
 }
 
-/** The key figure that a video teaches. */
+/** Selects the key figure that a video teaches. */
 export const FigureSelect = ({ value, onChange, disabled = false }: FigureSelectProps) => (
   <Select
     label={words.teaches}

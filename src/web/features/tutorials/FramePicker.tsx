@@ -9,7 +9,7 @@ interface FramePickerProps {
   readonly onChoose: (frame: number) => void
 }
 
-/** Which picture of the video the list shows. */
+/** Selects the video frame to use as thumbnail. */
 export const FramePicker = ({ frames, chosen, onChoose }: FramePickerProps) => {
   const name = useId()
   if (frames.length === 0) return null

@@ -18,7 +18,7 @@ interface LinkVideoProps {
   readonly onAdded: () => void
 }
 
-/** What is wrong with a link, or undefined [R123]. */
+/** The error in a link, or undefined if it is valid [R123]. */
 const faultOf = (link: string): string | undefined => {
   if (!link.trim()) return tutorialFaults.link
   return videoIdOf(link) ? undefined : tutorialFaults.linkId

@@ -3,10 +3,10 @@ import { type SyntheticEvent, useState } from 'react'
 import styles from './Thumbnail.module.css'
 import { words } from './words.ts'
 
-/** The host answers with a grey picture of this width where it has none. */
+/** Width in px of the grey placeholder that the host returns for a missing picture. */
 const NO_PICTURE = 120
 
-/** The picture of a video, or a place for it where there is none or it cannot be had. */
+/** A video's thumbnail, or a placeholder if it is missing or cannot be loaded. */
 export const Thumbnail = ({ url }: { readonly url: string | null }) => {
   const [missing, setMissing] = useState<string | null>(null)
   const look = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {

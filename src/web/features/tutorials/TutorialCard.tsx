@@ -10,13 +10,13 @@ import { places, words } from './words.ts'
 
 interface TutorialCardProps {
   readonly tutorial: Tutorial
-  /** Only where one may remove it. */
+  /** Undefined unless the viewer may remove the video. */
   readonly onRemove: (() => void) | undefined
 }
 
 const pageOf = ({ type, objectId }: Tutorial) => `${places[type].path}/${objectId}`
 
-/** Opens in a new tab. Nothing of the host is loaded before somebody follows the link. */
+/** Opens in a new tab. Nothing is loaded from the host until the user follows the link. */
 const Title = ({ tutorial }: Pick<TutorialCardProps, 'tutorial'>) => {
   const opened = useOpened()
   const { objectId, title, url, isFromVideoHosting } = tutorial
@@ -38,7 +38,7 @@ const Title = ({ tutorial }: Pick<TutorialCardProps, 'tutorial'>) => {
   )
 }
 
-/** What the reader has done with it: nothing yet of a new one, or how far they have come. */
+/** The viewer's progress: new, or how much has been watched. */
 const Mark = ({ tutorial: { isNew, viewing, isFromVideoHosting } }: Pick<TutorialCardProps, 'tutorial'>) => {
   if (isNew) return <span className={styles.new}>{words.isNew}</span>
   if (!viewing) return null
@@ -52,7 +52,7 @@ const Mark = ({ tutorial: { isNew, viewing, isFromVideoHosting } }: Pick<Tutoria
   )
 }
 
-/** A video as one finds it: its picture, its title, when it came [R120], and what the reader has seen of it. */
+/** A video in the list: picture, title, date added [R120] and the viewer's progress. */
 export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
   <li className={styles.card}>
     <div className={styles.picture}>

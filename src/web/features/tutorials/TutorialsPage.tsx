@@ -35,7 +35,7 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
   useLiveTutorials()
   useLooked(type, data?.[0]?.createdAt)
 
-  // A card that cannot be removed stays; the server has logged why (D65).
+  // If removal fails, the card stays. The server has logged the reason (D65).
   const remove = async ({ objectId, title }: Tutorial) => {
     const question = {
       consequence: words.gone(title),

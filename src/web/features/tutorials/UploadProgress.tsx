@@ -7,7 +7,7 @@ import { uploadLabel } from './upload-label.ts'
 import { cancelUpload, pauseUpload, resumeUpload, type VideoUpload } from './upload-store.ts'
 import { inMegabytes, words } from './words.ts'
 
-/** How far an upload has come, and what may be done about it: pause from running, resume from paused, cancel from running. */
+/** Upload progress and actions: pause and cancel while running, resume while paused. */
 export const UploadProgress = ({ upload }: { readonly upload: VideoUpload }) => {
   const { type, state, sent, file, title } = upload
   return (

@@ -6,7 +6,7 @@ import { uploadLabel } from './upload-label.ts'
 import { useUpload } from './upload-store.ts'
 import { places } from './words.ts'
 
-/** An upload that goes on while one looks at the list; leads back to it. */
+/** Shows on the list that an upload is in progress, with a link back to it. */
 export const UploadStatus = ({ type }: { readonly type: TutorialType }) => {
   const upload = useUpload(type)
   if (!upload || upload.state === 'success') return null

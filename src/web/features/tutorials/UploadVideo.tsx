@@ -21,7 +21,7 @@ interface UploadVideoProps {
   readonly figure: GradedFigure | null
 }
 
-/** A video of one's own: chosen or dropped, its picture picked, sent, paused, gone on with, ended [R122]. */
+/** Uploads a video: choose or drop a file, pick a thumbnail, send, pause, resume and cancel [R122]. */
 export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
   const me = useMe()
   const upload = useUpload(type)

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from './VideoDrop.module.css'
 import { words } from './words.ts'
 
-/** Where a video is dropped, or chosen with a button. */
+/** A drop zone for a video, with a button to choose a file. */
 export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -41,7 +41,7 @@ export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void })
         aria-label="Video"
         onChange={event => {
           accept(event.target.files)
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

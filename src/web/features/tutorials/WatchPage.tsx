@@ -18,7 +18,7 @@ import { Player } from './watch/Player.tsx'
 import { SalonTraining } from './watch/SalonTraining.tsx'
 import { places } from './words.ts'
 
-/** One video, to be seen; beneath it what a salon has made of it, for those whose statistics reach over salons. */
+/** The page of one video. Viewers with access to salon statistics also see who in a salon has watched it. */
 export const WatchPage = () => {
   const { tutorialId = '' } = useParams()
   const me = useMe()

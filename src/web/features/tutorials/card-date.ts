@@ -8,7 +8,7 @@ const parts = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** 'Nov 18, 2026 10:12', in English as cards have it [R142]. */
+/** 'Nov 18, 2026 10:12', in English as on the cards [R142]. */
 export const cardDate = (createdAt: string): string => {
   const found = Object.fromEntries(
     parts.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]),

@@ -6,14 +6,14 @@ const rowOf = (figure: GradedFigure) => keyFigures.find(({ key }) => key === fig
 
 export const labelOfFigure = (figure: GradedFigure): string => rowOf(figure)?.label ?? figure
 
-/** '24,5 %', '62 kr'; a dash where there is none. */
+/** '24,5 %', '62 kr'; a dash without a value. */
 export const figureValue = (figure: GradedFigure, value: number | null): string => {
   const row = rowOf(figure)
   if (value === null || !row) return '–'
   return `${fixed(value, row.decimals)}${row.unit && `\u00a0${row.unit}`}`
 }
 
-/** For a list to choose from; '' is none. */
+/** Options for a select. */
 export const figureChoices: readonly { readonly value: GradedFigure | 'none'; readonly label: string }[] = [
   { value: 'none', label: 'Ingen' },
   ...gradedFigures.map(figure => ({ value: figure, label: labelOfFigure(figure) })),

@@ -1,12 +1,12 @@
-/** A picture out of a video: what the list shows of it. */
+/** A video frame that can serve as thumbnail. */
 export interface VideoFrame {
   readonly blob: Blob
-  /** An address of this page for it; released with `releaseFrames`. */
+  /** Object URL of the picture. `releaseFrames` revokes it. */
   readonly url: string
 }
 
 export interface VideoLook {
-  /** Null where the browser cannot tell, as of a recording that is not closed. */
+  /** Null when the browser cannot determine the length, for example of an unfinished recording. */
   readonly seconds: number | null
   readonly frames: readonly VideoFrame[]
 }
@@ -38,7 +38,7 @@ const draw = async (video: HTMLVideoElement): Promise<VideoFrame | null> => {
   return blob && { blob, url: URL.createObjectURL(blob) }
 }
 
-/** Three pictures of a video and its length, or nothing of one that this browser cannot play. */
+/** The length and three frames of a video. Null if this browser cannot play it. */
 export const lookInto = async (file: File): Promise<VideoLook | null> => {
   const video = document.createElement('video')
   video.muted = true

@@ -5,13 +5,14 @@ import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 
 export const TUTORIALS = ['tutorials'] as const
-/** Apart from the lists: it lives in the navigation of every page. */
+/** A separate key, because the navigation of every page uses this query. */
 export const NEWS = ['tutorial news'] as const
 
 export const tutorialsOf = (type: TutorialType) =>
   queryOptions({
     queryKey: [...TUTORIALS, type],
-    // It hears of changes only while it stands: what came meanwhile, such as one's own upload, is fetched when it is opened.
+    // The list follows live changes only while mounted, so always refetch on opening, for example after an
+    // upload.
     refetchOnMount: 'always',
     queryFn: ({ signal }) => call(tutorials.list, { query: { type } }, { signal }),
   })
@@ -22,19 +23,19 @@ export const oneTutorial = (objectId: string) =>
     queryFn: ({ signal }) => call(tutorials.get, { params: { objectId } }, { signal }),
   })
 
-/** Those that teach a key figure, of both types. */
+/** The videos of both types that teach a key figure. */
 export const taughtTutorials = queryOptions({
   queryKey: [...TUTORIALS, 'taught'],
   queryFn: ({ signal }) => call(tutorials.taught, {}, { signal }),
 })
 
-/** How many videos of each type came since one looked. */
+/** The number of new videos of each type since the viewer's last visit. */
 export const tutorialNews = queryOptions({
   queryKey: NEWS,
   queryFn: ({ signal }) => call(tutorials.news, {}, { signal }),
 })
 
-/** Who of a salon has seen a video. */
+/** The people of a salon who have watched a video. */
 export const trainingOf = (objectId: string, salonId: string) =>
   queryOptions({
     queryKey: [...TUTORIALS, 'training', objectId, salonId],
@@ -42,7 +43,7 @@ export const trainingOf = (objectId: string, salonId: string) =>
       call(tutorials.training, { params: { objectId }, query: { salonId } }, { signal }),
   })
 
-/** The mark on a tab comes by itself, too. */
+/** Updates the badge on the tabs live. */
 export const useLiveTutorialNews = (): void => {
   const client = useQueryClient()
   useChanges(change => {
@@ -50,7 +51,7 @@ export const useLiveTutorialNews = (): void => {
   })
 }
 
-/** Videos come and go by themselves, wherever they are added or removed [R124]. */
+/** Updates the lists live when videos are added or removed [R124]. */
 export const useLiveTutorials = (): void => {
   const client = useQueryClient()
   useChanges(change => {

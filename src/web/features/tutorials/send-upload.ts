@@ -11,7 +11,7 @@ const FOLDER = 'tutorials'
 interface FileUpload {
   readonly file: Blob
   readonly name: string
-  /** What an upload of the same file by the same person is found by after a reload; none for pictures. */
+  /** Identifies an upload of the same file by the same person after a reload; null for pictures. */
   readonly fingerprint: string | null
   readonly sha256: string | null
   readonly onProgress: (sent: number) => void
@@ -20,16 +20,19 @@ interface FileUpload {
 const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whole files up to so much are hashed before they go: more would not fit in a phone's memory. */
+/** Bytes. Larger files would not fit in a phone's memory and are not hashed up front. */
 const HASHED_UP_TO = 64 * 1024 ** 2
 
-/** Null where the file is too large, or the page came without TLS: then it is hashed while it goes (`hashInPieces`). */
+/**
+ * The SHA-256 of a file. Null if the file is too large or the page is not a secure context; `hashInPieces` then
+ * hashes during the upload.
+ */
 export const sha256Of = async (file: Blob): Promise<string | null> =>
   file.size > HASHED_UP_TO || !globalThis.isSecureContext
     ? null
     : hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 
-/** Says nothing of the file to whoever looks into this browser's storage. */
+/** A hash, so that browser storage reveals nothing about the file. */
 export const fingerprintOf = async (person: string, type: string, file: File): Promise<string | null> => {
   if (!globalThis.isSecureContext) return null
   const text = [person, type, file.name, file.size, file.lastModified].join('\n')
@@ -40,7 +43,7 @@ interface Answered {
   readonly originalResponse?: { getStatus: () => number; getBody: () => string } | null
 }
 
-/** What went wrong, in the storage's words. The table's sentence is shown where it has one of its own. */
+/** The error of a failed upload, in the storage's words. Known codes keep the message of the error table. */
 export const uploadFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   const response = (error as Answered).originalResponse
@@ -51,25 +54,28 @@ export const uploadFailure = (error: unknown): Failure => {
     if (typeof code === 'string' && isRefusalCode(code))
       return new Failure(code, { status: response.getStatus(), message })
   } catch {
-    // An answer without words.
+    // The response has no readable body.
   }
   return failureOf(response.getStatus(), null)
 }
 
-/** The token may have expired between two chunks of a long upload. */
+/** The token may expire between two chunks of a long upload. */
 const authorise = async (request: { setHeader: (name: string, value: string) => void }) => {
   const token = await session.currentToken()
   if (!token) throw new Failure('not_authenticated', { status: 401 })
   request.setHeader('authorization', `Bearer ${token}`)
 }
 
-/** Where a video is uploaded before: its name there, which is its id. */
+/** An earlier upload of the same video, with its file name, which is its id. */
 export const earlierUpload = async (fingerprint: string) => {
   const [earlier] = (await defaultOptions.urlStorage?.findUploadsByFingerprint(fingerprint)) ?? []
   return earlier?.metadata.name ? { name: earlier.metadata.name, earlier } : null
 }
 
-/** An upload by tus, in one request or in chunks that double [R131]. `done` ends when the last byte is in. */
+/**
+ * Uploads a file with tus, in one request or in chunks of doubling size [R131]. `done` resolves after the last
+ * byte.
+ */
 export const sendFile = ({ file, name, fingerprint, sha256, onProgress }: FileUpload) => {
   let settle: { resolve: () => void; reject: (error: unknown) => void }
   const done = new Promise<void>((resolve, reject) => {
@@ -102,7 +108,7 @@ export const sendFile = ({ file, name, fingerprint, sha256, onProgress }: FileUp
 
 const PIECE = 1024 ** 2
 
-/** The hash of a file of any size, read a piece at a time so that the page goes on meanwhile. Null when it is given up. */
+/** The SHA-256 of a file of any size, read in pieces to keep the page responsive. Null if cancelled. */
 export const hashInPieces = async (file: Blob, isWanted: () => boolean): Promise<string | null> => {
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += PIECE) {
@@ -113,8 +119,8 @@ export const hashInPieces = async (file: Blob, isWanted: () => boolean): Promise
 }
 
 /**
- * Compares what the storage recorded with what was sent. Another file's bytes are removed again.
- * @throws Failure where the size [R133] or the hash is another
+ * Compares the stored file with the sent one and removes it if the hash differs.
+ * @throws Failure if the size [R133] or the hash differs
  */
 export const checkRecorded = async (
   name: string,
@@ -130,11 +136,14 @@ export const checkRecorded = async (
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The id of a new video or of its captions, as its file is called. */
+/** A new id for a video or its captions, used as file name. */
 export const newFileId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(20))].map(byte => LETTERS[byte % LETTERS.length]).join('')
 
-/** Sends captions; answers what the video's record claims them by. @throws Failure in the words of what is wrong with them */
+/**
+ * Uploads captions and returns their location for the video's record.
+ * @throws Failure that describes the problem
+ */
 export const sendCaptions = async (file: File): Promise<{ folder: string; name: string }> => {
   const name = `${newFileId()}.vtt`
   const { upload, done } = sendFile({

@@ -1,6 +1,6 @@
 import type { VideoUpload } from './upload-store.ts'
 
-/** What the upload button reads: UPLOAD, then LOADING, then the percent, or paused [R122]. */
+/** The text of the upload button: UPLOAD, then LOADING, then the percentage, or paused [R122]. */
 export const uploadLabel = (upload: Pick<VideoUpload, 'state' | 'sent' | 'file'> | null): string => {
   if (!upload || upload.state === 'canceled' || upload.state === 'error') return 'UPLOAD'
   if (upload.state === 'paused' || upload.state === 'pausing') return 'paused'

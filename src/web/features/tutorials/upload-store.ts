@@ -21,7 +21,7 @@ import {
 } from './send-upload.ts'
 import { words } from './words.ts'
 
-/** A video on its way, whatever page is open. */
+/** A video upload in progress. It is independent of the open page. */
 export interface VideoUpload {
   readonly type: TutorialType
   readonly title: string
@@ -44,7 +44,7 @@ export interface NewVideo {
 interface Running {
   readonly view: VideoUpload
   readonly line: ReturnType<typeof sendFile> | null
-  /** Names this upload: one that was forgotten must not go on as the next. */
+  /** Identifies this upload, so that a forgotten one cannot continue as its successor. */
   readonly turn: symbol
 }
 
@@ -53,7 +53,7 @@ const listeners = new Set<() => void>()
 
 const isGoing = ({ view }: Running): boolean => !isOver(view.state)
 
-/** Leaving the page would stop what is on its way: the browser asks first. */
+/** Leaving the page would stop the upload, so the browser asks for confirmation. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const changed = (): void => {
@@ -69,7 +69,7 @@ const change = (type: TutorialType, next: Partial<VideoUpload>, line?: Running['
   changed()
 }
 
-/** Moves the state on where that is allowed; answers whether it was. */
+/** Applies a state transition if it is allowed, and returns whether it was. */
 const happen = (type: TutorialType, event: UploadEvent, more: Partial<VideoUpload> = {}): boolean => {
   const now = running.get(type)
   const state = now && afterEvent(now.view.state, event)
@@ -87,14 +87,14 @@ export const forgetUpload = (type: TutorialType): void => {
   changed()
 }
 
-// The next person's rights are others, and nobody saw them choose the file.
+// Uploads end when the user changes: the next user has other permissions and did not choose the file.
 forgetWithPerson(() => {
   for (const type of [...running.keys()]) forgetUpload(type)
 })
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Asks again for as long as an operation may take, where the line or the server was away. */
+/** Retries temporary failures of the connection or the server up to the operation's time limit. */
 const persistently = async <T>(operation: () => Promise<T>): Promise<T> => {
   for (const delay of retryDelays(OPERATION_RETRY_MS)) {
     try {
@@ -107,18 +107,21 @@ const persistently = async <T>(operation: () => Promise<T>): Promise<T> => {
   return operation()
 }
 
-/** Whether an upload is still the one that was begun, and nobody has ended it. */
+/** True when the upload is still the same one and has not ended. */
 const isWanted = (type: TutorialType, turn: symbol): boolean => {
   const now = running.get(type)
   return now?.turn === turn && !isOver(now.view.state) && now.view.state !== 'canceling'
 }
 
-/** @throws Failure where it was ended while something else was waited for */
+/** @throws Failure if the upload has ended in the meantime */
 const stillWanted = (type: TutorialType, turn: symbol): void => {
   if (!isWanted(type, turn)) throw new Failure('storage/canceled')
 }
 
-/** The bytes of the video; answers its name when all of them are there and right. @throws Failure */
+/**
+ * Uploads the video and returns its name once the stored file is verified.
+ * @throws Failure
+ */
 const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promise<string> => {
   const fingerprint = await fingerprintOf(person, type, file)
   const found = fingerprint === null ? null : await earlierUpload(fingerprint)
@@ -128,7 +131,7 @@ const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promis
   const line = sendFile({ file, name, fingerprint, sha256, onProgress: sent => change(type, { sent }) })
   if (found) line.upload.resumeFromPreviousUpload(found.earlier)
   change(type, {}, line)
-  // Who has paused meanwhile starts it by going on.
+  // If the user has paused in the meantime, resuming starts the upload.
   if (running.get(type)?.view.state === 'running') line.upload.start()
   const hashing = sha256 === null ? hashInPieces(file, () => isWanted(type, turn)) : sha256
   await line.done
@@ -137,7 +140,7 @@ const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promis
   return name
 }
 
-/** A video without its picture is better than none. */
+/** A failed picture does not fail the video. */
 const sendPicture = async (picture: Blob, name: string): Promise<void> => {
   const sha256 = await sha256Of(picture)
   const side = { file: picture, name: name.replace(/mp4$/, 'jpg'), fingerprint: null, sha256 }
@@ -160,7 +163,7 @@ const send = async (video: NewVideo, turn: symbol): Promise<void> => {
   await persistently(() => call(tutorials.create, { body }, { idempotencyKey }))
 }
 
-/** Begins an upload. It goes on until it is over, whatever page is open; one a place at a time. */
+/** Starts an upload, one per type at a time. It continues whichever page is open. */
 export const startUpload = async (video: NewVideo): Promise<void> => {
   const { type, title, file } = video
   const view: VideoUpload = { type, title, file, state: 'running', sent: 0, failure: null }
@@ -200,6 +203,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The upload of a place, or null. */
+/** The current upload of a type, or null. */
 export const useUpload = (type: TutorialType): VideoUpload | null =>
   useSyncExternalStore(subscribe, () => running.get(type)?.view ?? null)

@@ -3,16 +3,16 @@ import { lookInto, releaseFrames, type VideoLook } from './frames.ts'
 
 interface Chosen {
   readonly file: File | null
-  /** What is known of it once the browser has looked; null before, or where it cannot play it. */
+  /** The video's frames and length; null until read, or if the browser cannot play it. */
   readonly look: VideoLook | null
-  /** The same, to be waited for: who is quick sends before the browser has looked. */
+  /** Resolves to `look`. Sending waits for it if the user is faster than the browser. */
   readonly looking: Promise<VideoLook | null>
   readonly frame: number
 }
 
 const nothing: Chosen = { file: null, look: null, looking: Promise.resolve(null), frame: 0 }
 
-/** The video that was chosen, and the picture that shall stand for it. */
+/** The selected video and the frame chosen as thumbnail. */
 export const useChosenVideo = () => {
   const [chosen, setChosen] = useState(nothing)
   const { file, look, looking } = chosen

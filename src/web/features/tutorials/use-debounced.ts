@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it had rested for so long. */
+/** The value once it has been unchanged for this many milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

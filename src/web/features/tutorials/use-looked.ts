@@ -5,14 +5,14 @@ import type { TutorialType } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
 import { NEWS } from './queries.ts'
 
-/** Somebody looks at a list, down from the video that came at this moment: the mark on its tab goes [S11]. */
+/** Marks a list as seen up to the video added at `until`, which removes the badge on its tab [S11]. */
 export const useLooked = (type: TutorialType, until: string | undefined): void => {
   const client = useQueryClient()
   useEffect(() => {
     if (until === undefined) return
     void call(tutorials.looked, { body: { type, until } })
       .then(() => client.invalidateQueries({ queryKey: NEWS }))
-      // The mark stays until the next time.
+      // The badge stays until the next visit.
       .catch(() => undefined)
   }, [type, until, client])
 }

@@ -3,7 +3,7 @@ import { tutorials } from '#contract/tutorials'
 import { call } from '../../api/client.ts'
 import { NEWS, TUTORIALS } from './queries.ts'
 
-/** Tells the server that a video of the host was opened: how much of it is watched there, nobody knows. */
+/** Reports that a hosted video was opened. How much of it is watched there is unknown. */
 export const useOpened = (): ((objectId: string) => void) => {
   const client = useQueryClient()
   return objectId =>
@@ -14,6 +14,6 @@ export const useOpened = (): ((objectId: string) => void) => {
           client.invalidateQueries({ queryKey: NEWS }),
         ]),
       )
-      // It stays new until the next time.
+      // The video stays new until it is opened again.
       .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { TutorialType } from '#domain/videos/tutorial'
 
-/** What the two places say of themselves, as the chain has worded it; English ones are marked where they are shown. */
+/** The texts of the two video pages in the chain's wording. English texts are marked as such where they are shown. */
 export const places = {
   tv: {
     path: '/tutorials',

@@ -7,7 +7,7 @@ import { people } from './queries.ts'
 import { words } from './words.ts'
 
 interface AddUserProps {
-  /** The rows there are already. */
+  /** The existing rows. */
   readonly taken: readonly { readonly objectId: string }[]
   readonly onAdd: (person: ListedEmployee) => void
 }
@@ -18,7 +18,7 @@ const labelOf = ({ name, account, blocked }: ListedEmployee): string => {
   return account === 'active' ? name : `${name} (ikke koblet)`
 }
 
-/** The last row: an existing employee becomes a new row of type employee [R064]. */
+/** The last row. It adds an existing person as a new user of type employee [R064]. */
 export const AddUser = ({ taken, onAdd }: AddUserProps) => {
   const { data = [] } = useQuery(people)
   const free = data.filter(

@@ -28,7 +28,7 @@ const Under = ({ saved, row, salons }: Pick<UserLineProps, 'row' | 'salons'> & {
   return status.length > 0 && <span className={styles.status}>{status.join(' · ')}</span>
 }
 
-/** One user: name, type, salons, LAGRE. Borders appear when the row is used or unsaved. */
+/** One user: name, type, salons and LAGRE. Borders appear when the row is focused or unsaved. */
 export const UserLine = ({ row, rows, salons }: UserLineProps) => {
   const { objectId, name, type, access } = row
   const saved = rows.savedOf(objectId)

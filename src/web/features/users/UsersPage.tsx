@@ -19,11 +19,11 @@ import styles from './UsersPage.module.css'
 import { useUserRows } from './use-user-rows.ts'
 import { words } from './words.ts'
 
-/** /users: who has a type, and what it lets them reach [R060]. Who may not give types goes home. */
+/** /users: the users with their types and access [R060]. Redirects home without the users permission. */
 export const UsersPage = () =>
   useMe().permissions.includes('users') ? <Users /> : <Navigate to="/" replace />
 
-/** As many rows as are drawn at first; the search finds the rest. */
+/** Maximum number of rows shown at first. Search finds the others. */
 const AT_FIRST = 50
 
 const typeFilter = [

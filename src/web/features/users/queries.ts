@@ -10,7 +10,7 @@ export const userList = queryOptions({
   queryFn: ({ signal }) => call(users.list, {}, { signal }),
 })
 
-/** Everybody, to pick new users from. */
+/** Everyone who can become a user. */
 export const people = queryOptions({
   queryKey: [...USERS, 'people'],
   queryFn: ({ signal }) => call(employees.list, {}, { signal }),

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles'
 import { accessOf, hasNoAccess, isAssignable, needsSalons } from '#domain/access/user-types'
 import { listed } from '../../ui/counted.ts'
 
-/** A row of the screen: a user as saved, or somebody who is to be one. */
+/** A row of the page: a saved user or a new one. */
 export interface UserRow
   extends Pick<User, 'objectId' | 'name' | 'type' | 'access' | 'avatar' | 'registered'> {
   readonly blocked: boolean
@@ -25,23 +25,23 @@ export const edited = (row: UserRow, edits: Edits | undefined): UserRow => ({
 const sameSalons = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(salonId => b.includes(salonId))
 
-/** What is effective of the access list: of a type without one, nothing. */
+/** The effective access list: empty for types without one. */
 const effective = ({ type, access }: Pick<UserRow, 'type' | 'access'>) =>
   accessOf(type, access) === 'listed' ? access : []
 
 export const isChanged = (saved: UserRow, row: UserRow): boolean =>
   saved.isNew || row.type !== saved.type || !sameSalons(effective(row), effective(saved))
 
-/** The chain's own types are given in the admin panel: here they are read. */
+/** True for the chain's own types, which are assigned in the admin panel and are read-only here. */
 export const isReadOnly = ({ type }: UserRow): boolean => !isAssignable(type)
 
 export const lacksSalons = ({ type, access }: UserRow): boolean => needsSalons(type) && access.length === 0
 
-/** LAGRE is off for advisers and supervisors without salons, and for a new row of a type without access [R063]. */
+/** LAGRE is disabled for advisers and supervisors without salons, and for a new row whose type has no access [R063]. */
 export const maySave = (saved: UserRow, row: UserRow): boolean =>
   isChanged(saved, row) && !lacksSalons(row) && !(row.isNew && hasNoAccess(row.type))
 
-/** 'Solsiden lagt til, ikke lagret': what an unsaved row has become. */
+/** 'Solsiden lagt til, ikke lagret': the changes of an unsaved row. */
 export const changeInWords = (
   saved: UserRow,
   row: UserRow,
@@ -58,7 +58,7 @@ export const changeInWords = (
   return `${parts.join(', ')}, ikke lagret`
 }
 
-/** Those whose name holds what is searched for, of a type where one is chosen. */
+/** The rows whose name contains the search text, optionally limited to one type. */
 export const filtered = (rows: readonly UserRow[], text: string, type: string): readonly UserRow[] => {
   const wanted = text.trim().toLocaleLowerCase('nb')
   return rows.filter(

@@ -23,7 +23,7 @@ const newRow = ({ objectId, name, avatar, account, blocked, version }: ListedEmp
   ...{ registered: account === 'active', blocked: blocked ?? false, version },
 })
 
-/** The rows as they are edited here, each saved by itself; what others save comes in where nothing is edited. */
+/** The rows with local edits. Each is saved on its own. Changes by other users appear in unedited rows. */
 export const useUserRows = () => {
   const queries = useQueryClient()
   const list = useQuery(userList)
@@ -48,7 +48,7 @@ export const useUserRows = () => {
     mutationFn: ({ objectId, name, type, access, version }: UserRow) =>
       call(users.saveAccess, { body: { objectId, name, type, access: [...access], version } }),
     onSuccess: async (_, row) => {
-      // The row stands until the list has come back: without it where its type has no access.
+      // Keep the row until the list is refetched. The new list omits it if its type has no access.
       await queries.invalidateQueries({ queryKey: USERS })
       setEdits(all => {
         const rest = editedSince(all[row.objectId] ?? {}, row)
@@ -77,7 +77,7 @@ export const useUserRows = () => {
       forget(objectId)
       setAdded(all => all.filter(row => row.objectId !== objectId))
     },
-    /** Takes what somebody else has saved. */
+    /** Discards local edits and loads what another user has saved. */
     readAnew: async (objectId: string) => {
       await queries.invalidateQueries({ queryKey: USERS })
       forget(objectId)

@@ -7,7 +7,7 @@ import styles from './SendDialog.module.css'
 interface LeftOutProps {
   readonly people: readonly UnpaidPerson[]
   readonly agreed: boolean
-  /** Sending was tried without an answer. */
+  /** True when sending was tried without the agreement. */
   readonly tried: boolean
   readonly onAgree: (agreed: boolean) => void
 }
@@ -18,7 +18,7 @@ const owedWords = ({ name, amount, redos }: UnpaidPerson): string => {
   return `${name}: ${listed([...pay, ...(redos === 0 ? [] : [`${kroner(redos)} for omklipp`])])}`
 }
 
-/** Who has something to be paid for in the month and is not in the report: by name and kroner, to be agreed to (P112). */
+/** People owed pay but missing from the report, by name and kroner. The sender must agree (P112). */
 export const LeftOut = ({ people, agreed, tried, onAgree }: LeftOutProps) =>
   people.length > 0 && (
     <section className={styles.more} aria-labelledby="left-out">

@@ -22,20 +22,20 @@ interface SendDialogProps {
   readonly about: string
   readonly month: Month
   readonly rows: readonly SheetRow[]
-  /** The report of the month before, where it is sent. */
+  /** The previous month's report, if sent. */
   readonly before: SentReport | undefined
-  /** The report that this one puts right. */
+  /** The report that this one corrects. */
   readonly replaced: SentReport | undefined
   readonly checks: SendChecks
-  /** Who has hours or figures in the month and is not in the report. */
+  /** People with hours or figures in the month who are missing from the report. */
   readonly leftOut: readonly UnpaidPerson[]
-  /** What was written when it was tried before. */
+  /** The reasons entered at an earlier attempt. */
   readonly written: PayReasons
   readonly onSend: (reasons: PayReasons) => void
   readonly onClose: () => void
 }
 
-/** What the report comes to and what is worth a look, in front of the question whether to send it. */
+/** Shows the totals and warnings and asks for confirmation before sending. */
 export const SendDialog = ({
   about,
   month,

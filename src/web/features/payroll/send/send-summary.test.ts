@@ -10,7 +10,7 @@ const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...a
 const amina = importOf(imported('Amina'))
 const jonas = importOf(imported('Jonas'))
 
-/** What these actions would have been sent as. */
+/** The sent report that these actions would produce. */
 const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[]): SentReport => {
   const { present } = draftAfter(...actions)
   const rows = rowsOf(present)
@@ -37,7 +37,7 @@ describe('what a report comes to before it is sent (P107)', () => {
       typing('amina', 'kursTimer', '5'),
     )
     const summary = summaryOf({ ...nothing, rows, before: sent({}, amina) })
-    // Each 34 800 and 11 347 of supplements and sick pay; Amina 200 and an hour of 219,50 more.
+    // Each gets 34 800 and 11 347 in supplements and sick pay; Amina gets 200 and one hour at 219,50 more.
     expect(summary).toMatchObject({ people: 2, cells: 2, againstReplaced: null, unexplained: [] })
     const [one, other] = rows.map(({ values }) => values.endeligLonn)
     expect((one ?? 0) - (other ?? 0)).toBeCloseTo(419.5, 6)

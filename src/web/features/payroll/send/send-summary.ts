@@ -8,28 +8,28 @@ import { roundToOre, subtract, sum } from '#domain/values/decimal'
 import { grouped } from '#domain/values/grouped'
 import { rowsOfReport, type SheetRow } from '../sheet/sheet-rows.ts'
 
-/** Somebody whose pay must be explained before it is sent. */
+/** A person whose pay needs a reason before sending. */
 export interface Unexplained {
   readonly objectId: string
   readonly name: string
   readonly why: ReasonFor
-  /** What was said of the same person last, to begin with. */
+  /** The latest reason given for this person, used as the default. */
   readonly said: string
 }
 
 export interface SendSummary {
   readonly pay: number
   readonly people: number
-  /** Who was changed by hand, and in which columns. */
+  /** The people with manual changes and the changed columns. */
   readonly changed: readonly {
     readonly objectId: string
     readonly name: string
     readonly columns: readonly string[]
   }[]
   readonly cells: number
-  /** Kroner more than the month before; null where that is not sent. */
+  /** Difference in kroner from the previous month; null if that report is not sent. */
   readonly againstBefore: number | null
-  /** Kroner more than the report that is replaced, and where the two differ; null where none is. */
+  /** Difference in kroner from the replaced report, by person; null if no report is replaced. */
   readonly againstReplaced: {
     readonly pay: number
     readonly people: ReturnType<typeof reportDifferences>
@@ -39,9 +39,9 @@ export interface SendSummary {
 
 interface SummaryOf {
   readonly rows: readonly SheetRow[]
-  /** The report of the month before. */
+  /** The previous month's report. */
   readonly before: SentReport | undefined
-  /** The one that this one puts right. */
+  /** The report that this one corrects. */
   readonly replaced: SentReport | undefined
 }
 
@@ -65,7 +65,7 @@ export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
   )
 }
 
-/** What a report comes to, before it is sent (P107): all that the question names. */
+/** The figures for the confirmation before sending (P107). */
 export function summaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
   const pay = payOf(rows)
   const replacedRows = replaced && rowsOfReport(replaced)

@@ -14,7 +14,7 @@ export interface CellEditorProps {
   readonly onRowChange: (row: SheetRow, commit?: boolean) => void
 }
 
-/** What stands in an opened cell: the text being written, the refused one, or the value as it would be typed. */
+/** The text in an open cell: the text being typed, the invalid text, or the value in typed form. */
 const textIn = ({ typed, refused, values }: SheetRow, key: PayrollInputKey): string =>
   typed?.text ?? refused[key] ?? asTyped(values[key], payrollInputs[key].kind)
 
@@ -25,7 +25,7 @@ export const CellEditor = ({ row, column: { key, label, kind }, onRowChange }: C
   const { max }: PayrollInput = payrollInputs[key]
   const isText = kind === 'text' || kind === 'id'
 
-  // Before the key that opened the editor gives its letter, so that the letter replaces what stood there.
+  // Runs before the opening key inserts its character, so that the character replaces the old text.
   useFocusOnOpen(field, editing?.openedBy.current === 'F2')
 
   return (

@@ -10,7 +10,7 @@ interface FloatingErrorProps {
   readonly children: ReactNode
 }
 
-/** An error under a field of the grid, which would clip it: it hangs in the page and follows the field. */
+/** An error below a grid field. It is placed outside the grid, which would clip it, and follows the field. */
 export const FloatingError = ({ id, under, lang, children }: FloatingErrorProps) => {
   const [at, setAt] = useState<{ left: number; top: number } | null>(null)
 

@@ -13,7 +13,7 @@ interface FootCellProps {
   readonly tabIndex: number
 }
 
-/** 'Annen Omsetning' stands in total sales only; the totals wherever a sum says something. */
+/** A footer cell. 'Annen Omsetning' appears only under total sales; totals appear only where a sum is meaningful. */
 export const FootCell = ({ row, column: { key }, tabIndex }: FootCellProps) => {
   const decimals = use(DecimalsContext)
   if (key === 'name') return <FootName row={row} tabIndex={tabIndex} />

@@ -5,12 +5,12 @@ import { FoldContext } from './sheet-context.ts'
 
 interface GroupHeadProps {
   readonly heading: string
-  /** Its name in the layout. */
+  /** The group's key in the layout. */
   readonly group: string
   readonly folded: boolean
 }
 
-/** The head of a group that can be folded. The keyboard works it from its head cell, which is the one stop here. */
+/** The header of a collapsible group. Its header cell handles the keyboard and is the only focus stop. */
 export const GroupHead = ({ heading, group, folded }: GroupHeadProps) => {
   const toggle = use(FoldContext)
   const Icon = folded ? IconChevronRight : IconChevronLeft
@@ -21,7 +21,7 @@ export const GroupHead = ({ heading, group, folded }: GroupHeadProps) => {
       className={styles.fold}
       aria-expanded={!folded}
       title={`${heading}: ${folded ? 'vis alle kolonnene' : 'vis bare den siste kolonnen'}`}
-      // The chosen cell stays chosen: only what is clicked, not its head, moves it.
+      // Clicking the header does not change the selected cell.
       onMouseDown={event => {
         event.preventDefault()
         event.stopPropagation()

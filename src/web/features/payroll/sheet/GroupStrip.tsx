@@ -12,13 +12,16 @@ interface GroupStripProps {
   readonly onJump: (group: number) => void
 }
 
-/** All 19 groups as jumps: as wide as they have columns, dark where in sight, with a dot where something is changed. */
+/**
+ * Jump buttons for all 19 groups. Width follows the number of columns; visible groups are dark; a dot marks
+ * changes.
+ */
 export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => {
   const strip = useRef<HTMLElement>(null)
   const [first] = inView
 
   useEffect(() => {
-    // On a narrow screen the strip scrolls as well: it follows the sheet.
+    // On a narrow screen the strip scrolls along with the sheet.
     const element = strip.current
     const button = first === undefined ? undefined : element?.querySelectorAll<HTMLElement>('button')[first]
     if (element && button) element.scrollTo({ left: button.offsetLeft - element.clientWidth / 3 })

@@ -1,7 +1,7 @@
 import type { PayrollColumn } from '#domain/payroll/columns'
 import styles from './PayrollSheet.module.css'
 
-/** The short heading over its unit. Read aloud it is the whole label: 'Oms.' stands in two groups. */
+/** The short heading above its unit. Screen readers get the full label, because 'Oms.' occurs in two groups. */
 export const HeadCell = ({ column: { heading, label, sign } }: { column: PayrollColumn }) => (
   <>
     <span title={label === heading ? undefined : label} aria-hidden={label === heading ? undefined : true}>

@@ -4,7 +4,7 @@ import styles from './PayrollSheet.module.css'
 import { ActionsContext, MarksContext, OwnRowContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** The person, and the way back to what was imported where the row is changed [R107]. */
+/** The person's name, with a reset button if the row has changes [R107]. */
 export const NameCell = ({ row, tabIndex }: { row: SheetRow; tabIndex: number }) => {
   const actions = use(ActionsContext)
   const isOwn = use(OwnRowContext) === row.objectId

@@ -11,11 +11,11 @@ import type { SelectedCell } from './use-chosen-cell.ts'
 interface PaySummaryProps {
   readonly rows: readonly SheetRow[]
   readonly lastMonth: LastMonth
-  /** Leads to the cell of the pay in the sheet. */
+  /** Selects the person's pay cell in the sheet. */
   readonly onGoTo: (cell: SelectedCell) => void
 }
 
-/** What each gets, what they got the month before, and what was changed by hand: the sheet in four columns. */
+/** The sheet in four columns: person, pay, previous month's pay and manual changes. */
 export const PaySummary = ({ rows, lastMonth, onGoTo }: PaySummaryProps) => {
   const people = rows.map(row => {
     const pay = counted(row.values).endeligLonn

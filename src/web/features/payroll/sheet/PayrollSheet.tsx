@@ -1,4 +1,4 @@
-// react-data-grid walks its columns with iterator helpers, which Safari before 18.4 and Node 20 lack.
+// react-data-grid uses iterator helpers, which Safari before 18.4 and Node 20 lack.
 import 'core-js/actual/iterator'
 import 'react-data-grid/lib/styles.css'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
@@ -32,17 +32,17 @@ interface PayrollSheetProps {
   readonly rows: readonly SheetRow[]
   readonly folded: Folded
   readonly foot: readonly FootRow[]
-  /** Left out, the sheet is read-only. */
+  /** The sheet is read-only without actions. */
   readonly actions?: SheetActions | undefined
-  /** Two narrower frozen columns, for a phone. */
+  /** Uses narrower frozen columns, for phones. */
   readonly narrow: boolean
   readonly onScroll: () => void
   readonly onSelect: (cell: SelectedCell | null) => void
-  /** The person asks where a computed figure comes from. */
+  /** Called when the user asks how a computed figure came about. */
   readonly onWhy: () => void
 }
 
-/** The sheet of 65 columns: an ARIA grid that is worked with the keyboard as any other sheet is. */
+/** The sheet with 65 columns: an ARIA grid with the usual spreadsheet keys. */
 export const PayrollSheet = ({
   grid,
   rows,
@@ -123,7 +123,7 @@ export const PayrollSheet = ({
                     range.reach({ rowIdx, idx })
                   }}
                   onCellClick={({ rowIdx, column: { idx }, setActivePosition }, { nativeEvent }) => {
-                    // A finger has no double click: touching the chosen cell once more opens it.
+                    // Touch has no double-click: a second tap on the selected cell opens it.
                     const cell = isTouch(nativeEvent) ? `${rowIdx} ${idx}` : ''
                     if (cell && cell === lastTouched.current) setActivePosition(true)
                     lastTouched.current = cell
@@ -149,7 +149,7 @@ export const PayrollSheet = ({
   )
 }
 
-/** Enter and space on the head cell of a group are its button. */
+/** Enter and Space on a group's header cell toggle the group. */
 const foldFromHead = (event: KeyboardEvent<HTMLElement>) => {
   const head = event.target as HTMLElement
   if ((event.key !== 'Enter' && event.key !== ' ') || head.role !== 'columnheader') return
@@ -162,7 +162,7 @@ const foldFromHead = (event: KeyboardEvent<HTMLElement>) => {
 
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch'
 
-/** The same object as long as no column changes its decimals, so that cells are not drawn for nothing. */
+/** Keeps the same object until a column's decimals change, to avoid unnecessary renders. */
 const useDecimals = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals => {
   const next = useMemo(() => decimalsIn(rows, foot), [rows, foot])
   const [kept, keep] = useState(next)

@@ -14,7 +14,7 @@ import { type PrintedGroup, printedParts } from './printed-parts.ts'
 import { type Decimals, MarksContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** What an A3 sheet lying takes, in widths of the screen: on paper the columns are as narrow as their figures. */
+/** Width of a landscape A3 sheet in screen pixels. Printed columns are as narrow as their figures. */
 const PAPER = 1900
 
 interface PrintedSheetProps {
@@ -22,7 +22,7 @@ interface PrintedSheetProps {
   readonly foot: readonly FootRow[]
 }
 
-/** The whole sheet on paper: its groups in parts, with the names in each, the heads on every page and the sums at the end. */
+/** The printed sheet: groups split into parts, with names in each part, headers on every page and totals at the end. */
 export const PrintedSheet = ({ rows, foot }: PrintedSheetProps) => {
   const decimals = decimalsIn(rows, foot)
   return (

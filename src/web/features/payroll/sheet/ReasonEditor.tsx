@@ -4,7 +4,7 @@ import type { CellEditorProps } from './CellEditor.tsx'
 import styles from './PayrollSheet.module.css'
 import { EditingContext } from './sheet-context.ts'
 
-/** One of the ten reasons for sick leave. Kept when the cell is left, so that the arrow keys can look at all of them. */
+/** Selects one of the ten reasons for sick leave. The choice is saved on leaving the cell, so arrow keys can browse. */
 export const ReasonEditor = ({ row, column: { key, label }, onRowChange }: CellEditorProps) => {
   const editing = use(EditingContext)
   const field = useRef<HTMLSelectElement>(null)

@@ -13,7 +13,7 @@ interface SelectedBarProps {
   readonly onWhy: () => void
 }
 
-/** Where the screen has no room beside the sheet: the chosen cell in full, and what can be done with it. */
+/** The selected cell in full with its actions, for screens without space for the side panel. */
 export const SelectedBar = ({ rows, cell, onEdit, onWhy }: SelectedBarProps) => {
   const row = rows.find(({ objectId }) => objectId === cell?.objectId)
   const column: PayrollColumn | undefined = payrollColumns.find(({ key }) => key === cell?.key)

@@ -7,7 +7,7 @@ const countOf = (rows: readonly SheetRow[], count: (row: SheetRow) => number): n
 
 const cells = (count: number) => `${count} ${count === 1 ? 'celle' : 'celler'}`
 
-/** What the grounds of the cells mean, how many there are, and the keys one needs first. */
+/** Explains and counts the cell colours, and lists the most important keys. */
 export const SheetLegend = ({ rows, editable }: { rows: readonly SheetRow[]; editable: boolean }) => {
   const changed = countOf(rows, row => Object.keys(row.changes).length)
   const wrong = countOf(rows, row => Object.keys(row.refused).length + (lacksEmploymentId(row) ? 1 : 0))

@@ -10,8 +10,9 @@ interface SuggestedSupplementProps {
 }
 
 /**
- * Beside an untouched supplement or deduction: what redos propose. It counts when it is clicked, here or in 'Hvorfor?', and not before
- * [C28]. What is made of a guess is taken over in 'Hvorfor?' alone, where the guess is told [P120].
+ * The redo suggestion beside an unchanged supplement or deduction. It takes effect only when clicked, here or
+ * in 'Hvorfor?' [C28]. A suggestion based on a guess can only be accepted in 'Hvorfor?', which shows the guess
+ * [P120].
  */
 export const SuggestedSupplement = ({ row, column }: SuggestedSupplementProps) => {
   const { of, accept } = use(SuggestionsContext)
@@ -34,7 +35,7 @@ export const SuggestedSupplement = ({ row, column }: SuggestedSupplementProps) =
   return (
     <button
       type="button"
-      // The sheet is one stop of Tab; by keyboard the panel beside it has the same button.
+      // The sheet is a single tab stop. For keyboard users the side panel has the same button.
       tabIndex={-1}
       className={styles.suggestion}
       title={`Forslag fra ${reason}: ${kroner(size)}. Klikk for å bruke det.`}

@@ -21,7 +21,7 @@ interface ValueCellProps {
   readonly place: CellPosition
 }
 
-/** One figure or text. A changed one tells its imported value, a refused one keeps the text as it was written. */
+/** One figure or text. A changed cell shows its imported value; an invalid one keeps the typed text. */
 export const ValueCell = ({ row, column, place }: ValueCellProps) => {
   const range = use(RangeContext)
   return (
@@ -66,7 +66,7 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
       : (value || isNotThen(key, value)) && shown(value, kind)
   if (missing) {
-    // An input is 0 in the sheet; what is made of it is not known.
+    // A missing input counts as 0 in the sheet; values computed from it are unknown.
     const isInput = isPayrollInputKey(key)
     const why = `${capitalised(notArrived([missing]))}${isInput ? ', og regnes som 0' : ''}`
     return (

@@ -41,7 +41,7 @@ test('reads whatever it has written itself', () => {
         { minLength: high, maxLength: high },
       ),
     )
-    // A last row of one empty cell is how Excel ends a table.
+    // Excel ends a table with a row of one empty cell.
     .filter(cells => !(cells.length > 1 && cells.at(-1)?.join() === ''))
   fc.assert(
     fc.property(table, cells => {

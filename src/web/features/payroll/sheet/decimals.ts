@@ -3,7 +3,7 @@ import { type FootRow, footFigure } from './foot-rows.ts'
 import type { Decimals } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** How many decimals each column shows: as many as any of its figures needs, those at the foot included. */
+/** Decimals per column: as many as the column's figures need, footer included. */
 export const decimalsIn = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals =>
   Object.fromEntries(
     payrollColumns.map(({ key }) => {

@@ -3,10 +3,10 @@ import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** Sales of the salon that are nobody's: unknown while they are fetched, or where that failed. */
+/** The salon's sales that are not assigned to a person. They are unknown while loading or after an error. */
 export type OtherSales =
   | { readonly is: 'known'; readonly sales: number }
-  /** No receipts of the month have come: left out of the totals, and shown as a dash (K32). */
+  /** The month has no receipts yet. Excluded from the totals and shown as a dash (K32). */
   | { readonly is: 'missing' }
   | { readonly is: 'coming' }
   | { readonly is: 'failed'; readonly onRetry: () => void }
@@ -17,14 +17,14 @@ export type FootRow =
       readonly is: 'totals'
       readonly people: number
       readonly totals: PayrollTotals
-      /** Column → how many people are left out of its sum, because their figures have not arrived. */
+      /** Column → number of people excluded from its sum because their figures are missing. */
       readonly lacking: Readonly<Record<string, number>>
     }
 
-/** These count the other sales, so without them there is no figure. */
+/** These totals include the other sales and are unknown without them. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
 
-/** 'Annen Omsetning' and the totals. */
+/** The footer rows: 'Annen Omsetning' and the totals. */
 export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readonly FootRow[] {
   const values = rows.map(({ values, notArrived, changes }) => ({ ...values, notArrived, changes }))
   const totals: { [Key in keyof PayrollTotals]?: number } = {
@@ -44,7 +44,7 @@ const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> 
       .filter(([, people]) => people > 0),
   )
 
-/** What stands in a column at the foot; null is an unknown figure, undefined none. */
+/** The footer value of a column. Null means unknown; undefined means no value. */
 export function footFigure(row: FootRow, key: PayrollColumnKey): number | null | undefined {
   if (row.is === 'totals') {
     const total = row.totals[key as keyof PayrollTotals]

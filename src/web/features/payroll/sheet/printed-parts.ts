@@ -1,13 +1,13 @@
 import type { PayrollColumn } from '#domain/payroll/columns'
 import { columnWidths, FROZEN, frozenWidths, sheetLayout } from './sheet-layout.ts'
 
-/** A group of columns as it is printed. */
+/** A printed group of columns. */
 export interface PrintedGroup {
   readonly heading: string
   readonly columns: readonly PayrollColumn[]
 }
 
-/** The reason for sick leave is health data: it does not leave on paper (P66). */
+/** The reason for sick leave is health data and is never printed (P66). */
 const isPrinted = ({ key }: PayrollColumn): boolean => key !== 'sykefraver' && !FROZEN.includes(key)
 
 const groups: readonly PrintedGroup[] = sheetLayout([])
@@ -17,7 +17,7 @@ const groups: readonly PrintedGroup[] = sheetLayout([])
 const widthOf = ({ columns }: PrintedGroup): number =>
   columns.reduce((sum, { key }) => sum + columnWidths[key], 0)
 
-/** Groups side by side, as many as a sheet of paper of that width takes beside the name and the employment id. */
+/** Splits the groups into parts that fit the paper width beside the name and the employment id. */
 export const printedParts = (paperWidth: number): readonly (readonly PrintedGroup[])[] => {
   const room = paperWidth - frozenWidths.wide.name - frozenWidths.wide.employmentId
   const parts: PrintedGroup[][] = []

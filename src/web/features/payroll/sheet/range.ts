@@ -1,16 +1,16 @@
-/** A cell by its place in the grid. */
+/** A cell's position in the grid. */
 export interface CellPosition {
   readonly rowIdx: number
   readonly idx: number
 }
 
-/** A rectangle of cells, both ends within. */
+/** A rectangle of cells, inclusive at both ends. */
 export interface CellRange {
   readonly from: CellPosition
   readonly to: CellPosition
 }
 
-/** The rectangle between two corners, given in any order. */
+/** The rectangle between two corners in any order. */
 export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: { rowIdx: Math.min(one.rowIdx, other.rowIdx), idx: Math.min(one.idx, other.idx) },
   to: { rowIdx: Math.max(one.rowIdx, other.rowIdx), idx: Math.max(one.idx, other.idx) },
@@ -22,7 +22,7 @@ export const isWithin = (range: CellRange, { rowIdx, idx }: CellPosition): boole
 export const isOneCell = ({ from, to }: CellRange): boolean =>
   from.rowIdx === to.rowIdx && from.idx === to.idx
 
-/** The places row by row. */
+/** The positions, row by row. */
 export const placesIn = ({ from, to }: CellRange): readonly (readonly CellPosition[])[] =>
   Array.from({ length: to.rowIdx - from.rowIdx + 1 }, (_, down) =>
     Array.from({ length: to.idx - from.idx + 1 }, (__, right) => ({
@@ -31,10 +31,7 @@ export const placesIn = ({ from, to }: CellRange): readonly (readonly CellPositi
     })),
   )
 
-/**
- * What lands where when a table is pasted: from the first cell of the range on, or, where one cell is pasted over a range,
- * all over it.
- */
+/** The target cells of a paste. A table starts at the first cell of the range; a single cell fills the whole range. */
 export function pastedOver(
   range: CellRange,
   table: readonly (readonly string[])[],

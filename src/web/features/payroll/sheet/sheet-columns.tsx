@@ -17,7 +17,7 @@ import { ValueCell } from './ValueCell.tsx'
 type SheetColumn = Column<SheetRow, FootRow>
 type SheetColumns = readonly ColumnOrColumnGroup<SheetRow, FootRow>[]
 
-/** Texts stand to the left, figures to the right. */
+/** Text is left-aligned, figures are right-aligned. */
 const isText = ({ kind }: PayrollColumn) => kind === 'text' || kind === 'id' || kind === 'choice'
 
 export const mustBeFixed = (row: SheetRow, key: PayrollColumnKey): boolean =>
@@ -84,7 +84,7 @@ function sheetColumn(
 
 type Widths = Readonly<Record<PayrollColumnKey, number>>
 
-/** The columns under their 19 heads. What changes in the cells comes through the rows and the contexts. */
+/** The columns in their 19 groups. Changing cell data comes from the rows and the contexts. */
 export const sheetColumns = (
   spans: readonly GroupSpan[],
   frozen: Readonly<Record<'name' | 'employmentId', number>>,
@@ -94,7 +94,7 @@ export const sheetColumns = (
   return spans.flatMap(({ heading, shortHeading, folded, columns }): SheetColumns => {
     const [first] = columns.filter(({ key }) => !FROZEN.includes(key))
     const made = columns.map(column => sheetColumn(column, column === first, widths, editable))
-    // The frozen two stand outside their group: its head would otherwise scroll away from over them.
+    // Frozen columns stay outside their group, whose header would otherwise scroll away from them.
     return [
       ...made.filter(column => column.frozen),
       {

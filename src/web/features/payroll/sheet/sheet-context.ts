@@ -3,7 +3,7 @@ import type { PayrollColumnKey } from '#domain/payroll/columns'
 import type { Cell, TypedCell } from '../draft.ts'
 import type { CellRange } from './range.ts'
 
-/** What may be done to the rows of a draft; a sent report has none of it. */
+/** Actions on a draft's rows. A sent report has none. */
 export interface SheetActions {
   readonly type: (cells: readonly TypedCell[]) => void
   readonly forget: (cell: Cell) => void
@@ -14,25 +14,25 @@ export interface SheetActions {
 
 export const ActionsContext = createContext<SheetActions | null>(null)
 
-/** One column, one number of decimals. */
+/** Number of decimals per column. */
 export type Decimals = Readonly<Record<PayrollColumnKey, 0 | 2>>
 export const DecimalsContext = createContext<Decimals | null>(null)
 
 export const RangeContext = createContext<CellRange | null>(null)
 
-/** Whose row is the signed-in person's, or the sender's. */
+/** The person whose row belongs to the viewer, or to the report's sender. */
 export const OwnRowContext = createContext<string | undefined>(undefined)
 
-/** Employee → what stands by the name: who has left, or works in another salon as well. */
+/** Employee id → label next to the name: left the salon, or also works in another one. */
 export const MarksContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Folds a group, or unfolds it. */
+/** Collapses or expands a group. */
 export const FoldContext = createContext<(group: string) => void>(() => undefined)
 
 export interface Editing {
-  /** The key that opened the editor: F2 goes on where the text ends, all others replace it. */
+  /** The key that opened the editor. F2 puts the cursor at the end; other keys replace the text. */
   readonly openedBy: RefObject<string>
-  /** The text in the editor was refused. */
+  /** True when the editor's text is invalid. */
   readonly wrong: boolean
   readonly setWrong: (wrong: boolean) => void
 }

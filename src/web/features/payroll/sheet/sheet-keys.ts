@@ -10,7 +10,7 @@ export interface KeyActions {
   readonly actions: SheetActions | null
   readonly editing: Editing
   readonly onClear: () => void
-  /** Shift and an arrow. */
+  /** Shift plus an arrow key. */
   readonly onStretch: (key: string) => void
   readonly onWhy: () => void
   readonly move: (to: CellPosition) => void
@@ -19,14 +19,14 @@ export interface KeyActions {
 
 type Args = CellKeyDownArgs<SheetRow, FootRow>
 
-/** What the sheet does with keys beside what the grid does by itself (arrows, Tab, Home, End, F2, typing). */
+/** Keyboard handling beyond the grid's own keys (arrows, Tab, Home, End, F2, typing). */
 export const onSheetKey = (args: Args, event: CellKeyboardEvent, keys: KeyActions): void =>
   args.mode === 'EDIT' ? inEditor(args, event, keys) : onCell(args, event, keys)
 
 type OnCell = Extract<Args, { mode: 'ACTIVE' }>
 type InEditor = Extract<Args, { mode: 'EDIT' }>
 
-/** The key goes no further: neither the grid nor the browser acts on it. */
+/** Stops the default action of both the grid and the browser. */
 const taken = (event: CellKeyboardEvent): void => {
   event.preventGridDefault()
   event.preventDefault()
@@ -46,7 +46,7 @@ function onCell(
       if (letter === 'y' || event.shiftKey) actions?.redo()
       else actions?.undo()
     }
-    // The grid would open an editor for the paste; the sheet takes it as a table.
+    // Prevent the grid from opening an editor. The sheet handles the paste as a table.
     if (letter === 'v') event.preventGridDefault()
     return
   }
@@ -64,7 +64,7 @@ function onCell(
   }
 }
 
-/** The typed text of a cell, or nothing where it was only looked at. */
+/** True when the typed text is invalid. False when nothing was typed. */
 const isRefused = ({ typed }: SheetRow): boolean =>
   typed !== undefined && !parseEdit(typed.key, typed.text).ok
 
@@ -80,7 +80,7 @@ function inEditor({ row, column, rowIdx }: InEditor, event: CellKeyboardEvent, k
   const down = key === 'Enter' || (key === 'ArrowDown' && inText) ? 1 : key === 'ArrowUp' && inText ? -1 : 0
   if (key !== 'Tab' && down === 0) return
   if (isRefused(row)) {
-    // The text stays, and so does the person, until it is right or given up.
+    // Keep the editor open until the text is corrected or discarded.
     taken(event)
     keys.editing.setWrong(true)
     return

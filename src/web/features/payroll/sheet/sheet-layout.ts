@@ -6,11 +6,11 @@ import {
   payrollColumns,
 } from '#domain/payroll/columns'
 
-/** Measures of the sheet in pixels; two floors of head are 78 together. */
+/** Pixels. The two header rows are 78 px together. */
 export const ROW_HEIGHT = 36
 export const HEAD_FLOOR = 39
 
-/** The name and the employment id stay in sight; everything else scrolls under them. */
+/** The name and the employment id stay visible while the other columns scroll. */
 export const FROZEN: readonly PayrollColumnKey[] = ['name', 'employmentId']
 
 const widths: Partial<Record<PayrollColumn['kind'], number>> = {
@@ -21,10 +21,10 @@ const widths: Partial<Record<PayrollColumn['kind'], number>> = {
 }
 const OTHER_WIDTH = 86
 const COMMENT_WIDTH = 220
-/** A proposed supplement or deduction stands beside the one that counts. */
+/** Pixels. Leaves space for a suggestion beside the value. */
 const SUPPLEMENT_WIDTH = 150
 
-/** Wide enough for its figures and for its heading at 12 px. */
+/** Width in pixels for the figures and for the heading at 12 px. */
 const widthOf = ({ key, kind, heading }: PayrollColumn): number => {
   if (key === 'comment') return COMMENT_WIDTH
   const least =
@@ -41,16 +41,16 @@ export const frozenWidths = {
   narrow: { name: 112, employmentId: 82 },
 } as const
 
-/** A group, and where its columns begin and end right of the frozen ones. */
+/** A group with the start and end of its columns, measured from the frozen columns. */
 export interface GroupSpan extends PayrollColumnGroup {
-  /** Its columns that scroll, folded or not. */
+  /** The group's scrolling columns, collapsed or not. */
   readonly keys: readonly PayrollColumnKey[]
   readonly folded: boolean
   readonly from: number
   readonly to: number
 }
 
-/** What the sheet shows: of a folded group the last column only, in which it ends. */
+/** The visible columns. A collapsed group shows only its last column, the result. */
 export interface SheetLayout {
   readonly columns: readonly PayrollColumn[]
   readonly spans: readonly GroupSpan[]
@@ -58,7 +58,7 @@ export interface SheetLayout {
 
 const scrolls = ({ key }: PayrollColumn) => !FROZEN.includes(key)
 
-/** The groups that can be folded, by their short headings. */
+/** The collapsible groups, by short heading. */
 export const foldable: readonly string[] = payrollColumnGroups
   .filter(({ columns }) => columns.filter(scrolls).length > 1)
   .map(({ shortHeading }) => shortHeading)
@@ -77,12 +77,12 @@ export function sheetLayout(folded: readonly string[]): SheetLayout {
   return { columns: spans.flatMap(({ columns }) => columns), spans }
 }
 
-/** The column itself, or the one left of its group where it is folded away. */
+/** The column itself, or the remaining column of its group if collapsed. */
 export const shownFor = ({ columns, spans }: SheetLayout, key: PayrollColumnKey): PayrollColumnKey => {
   if (columns.some(column => column.key === key)) return key
   return spans.find(({ keys }) => keys.includes(key))?.columns.at(-1)?.key ?? key
 }
 
-/** Which groups a window of the scrolling part shows, by their place. */
+/** Indexes of the groups visible between two positions in the scrolling area. */
 export const groupsBetween = (spans: readonly GroupSpan[], left: number, right: number): readonly number[] =>
   spans.flatMap(({ from, to }, place) => (to > left + 8 && from < right - 8 ? [place] : []))

@@ -8,10 +8,10 @@ import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
 
-/** One person in the sheet: what counts, what was imported, what was changed. */
+/** One person's row: current values, imported values and changes. */
 export interface SheetRow {
   readonly objectId: string
-  /** The inputs after the changes, and everything computed from them; of a sent report null where the column came later. */
+  /** The inputs after changes and the values computed from them. In a sent report, null for columns added later. */
   readonly values: SentRow
   readonly imported: PayrollInputs
   readonly changes: Partial<PayrollInputs>
@@ -20,15 +20,15 @@ export interface SheetRow {
   readonly hoursIncludeLunch: boolean
   readonly otherSalons: readonly OtherSalon[]
   readonly nightHoursNotOpen: number
-  /** Sources that have not arrived, and whose inputs nobody has filled in by hand (K32). */
+  /** Missing sources whose inputs were not filled in by hand (K32). */
   readonly notArrived: readonly Source[]
-  /** What stands in the open editor; the grid hands it back when the editor closes. */
+  /** The text in the open editor. The grid returns it when the editor closes. */
   readonly typed?: { readonly key: PayrollInputKey; readonly text: string }
 }
 
 const NOTHING = {}
 
-/** Rows as last worked out: only the edited row is computed again, and only it is drawn again. */
+/** Cache of computed rows, so that an edit recomputes and re-renders one row only. */
 const known = new WeakMap<ImportedRow, SheetRow>()
 
 export const rowsOf = (draft: Draft): readonly SheetRow[] =>
@@ -57,7 +57,7 @@ const workedOut = (
   }
 }
 
-/** A sent report shows what was sent: nothing is worked out again. */
+/** The rows of a sent report as sent, without recalculation. */
 export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
   report.employees.map(({ objectId, ...row }) => {
     const imported = Object.fromEntries(payrollInputKeys.map(key => [key, row[key]])) as PayrollInputs
@@ -76,7 +76,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
     }
   })
 
-/** For the formulas, which read the inputs and the terms. */
+/** Input for the formulas: the inputs and the pay terms. */
 export const payrollFacts = (row: SheetRow): PayrollFacts => ({
   ...counted(row.values),
   hoursIncludeLunch: row.hoursIncludeLunch,

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from '../../../ui/shortcuts.ts'
 
-/** For the list of keys. */
+/** The sheet's entries in the list of keyboard shortcuts. */
 export const sheetShortcuts: ShortcutGroup = {
   heading: 'Lønnsarket',
   shortcuts: [

@@ -2,19 +2,19 @@ import { createContext } from 'react'
 import type { SuggestedSupplement } from '#contract/report-suggestions'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** Employee → what their redos propose in the month (C28). */
+/** Employee id → the suggestion from their redos in the month (C28). */
 export type Suggestions = ReadonlyMap<string, SuggestedSupplement>
 
 export const NO_SUGGESTIONS: Suggestions = new Map()
 
-/** Where a proposal goes: what was paid and is taken back is a deduction (P116). */
+/** The column for a suggestion. Recovering earlier pay is a deduction (P116). */
 export const columnOf = (amount: number): 'tilleggOmklipp' | 'trekkOmklipp' =>
   amount < 0 ? 'trekkOmklipp' : 'tilleggOmklipp'
 
 interface Suggesting {
-  /** Empty where nothing is proposed. */
+  /** Empty when there are no suggestions. */
   readonly of: Suggestions
-  /** Takes a proposal over, as if it were typed; null where the sheet cannot be changed. */
+  /** Enters a suggestion as if it were typed; null for a read-only sheet. */
   readonly accept: ((row: SheetRow, amount: number) => void) | null
 }
 

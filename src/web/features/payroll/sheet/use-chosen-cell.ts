@@ -14,13 +14,13 @@ interface Sheet {
   readonly grid: RefObject<DataGridHandle | null>
   readonly rows: readonly SheetRow[]
   readonly layout: SheetLayout
-  /** Called with which cell is chosen, and where it is. */
+  /** Called with the selected cell and its position. */
   readonly onChoose: (cell: SelectedCell | null, place: CellPosition | null) => void
 }
 
 /**
- * The cell that is chosen, by person and column. The grid knows places only, and folding a group moves columns under them: what
- * was chosen stays chosen, or, where it was folded away, the column that is left of its group.
+ * The selected cell by person and column. The grid knows only positions, which shift when a group collapses.
+ * The selection stays on its column, or moves to the group's remaining column.
  */
 export const useChosenCell = ({ grid, rows, layout, onChoose }: Sheet) => {
   const chosen = useRef<SelectedCell | null>(null)
@@ -43,7 +43,7 @@ export const useChosenCell = ({ grid, rows, layout, onChoose }: Sheet) => {
     }
     if (place.rowIdx < 0 || place.idx < 0) return
     grid.current?.setActivePosition(place)
-    // Where the place is the same the grid has nothing to tell, though another column is there now.
+    // If the position is unchanged, the grid reports nothing although the column there is a different one.
     choose({ objectId, key }, place)
   })
 

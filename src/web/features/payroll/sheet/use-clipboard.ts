@@ -13,20 +13,20 @@ import type { SheetRow } from './sheet-rows.ts'
 
 interface ClipboardSources {
   readonly rows: readonly SheetRow[]
-  /** Those that are shown: what is folded away is neither copied nor pasted over. */
+  /** The visible columns. Collapsed columns are skipped by copy and paste. */
   readonly columns: readonly PayrollColumn[]
   readonly range: CellRange | null
   readonly actions: SheetActions | undefined
 }
 
-/** What an emptied cell holds: no figure is 0, and no reason is the default one. */
+/** The values of cleared cells: 0 for numbers and 'annet' for reasons. */
 const EMPTIED: Readonly<Record<string, string>> = { text: '', id: '', choice: 'annet' }
 const emptied = (key: PayrollInputKey): string => EMPTIED[payrollInputs[key].kind] ?? '0'
 
 const inField = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Ctrl+C and Ctrl+V of the chosen cells, from and to other sheets, and Delete. */
+/** Ctrl+C, Ctrl+V and Delete for the selected cells. Works with other spreadsheets. */
 export function useClipboard({ rows, columns, range, actions }: ClipboardSources) {
   const cellAt = ({ rowIdx, idx }: CellPosition, text: (key: PayrollInputKey) => string): TypedCell[] => {
     const row = rows[rowIdx]
@@ -37,7 +37,7 @@ export function useClipboard({ rows, columns, range, actions }: ClipboardSources
   const textAt = ({ rowIdx, idx }: CellPosition): string => {
     const row = rows[rowIdx]
     const column = columns[idx]
-    // A figure of what has not arrived is copied as an empty cell, not as 0 (K32).
+    // Missing figures are copied as empty cells, not as 0 (K32).
     return row && column && !missingSourceOf(column.key, row)
       ? asTyped(row.values[column.key], column.kind)
       : ''

@@ -9,7 +9,7 @@ export interface Folded {
   readonly toggle: (group: string) => void
 }
 
-/** Which groups are folded stands in the URL, by their short headings: it is kept where the page is loaded anew. */
+/** The collapsed groups by short heading. They are kept in the URL, so they survive a reload. */
 export function useFolded(): Folded {
   const [search, setSearch] = useSearchParams()
   const named = search.get(NAME) ?? ''
@@ -18,7 +18,7 @@ export function useFolded(): Folded {
     return sheetLayout(foldable.filter(group => names.has(group)))
   }, [named])
 
-  // The address follows a moment later: of two presses in a row the second goes on from the first.
+  // The URL updates slightly later, so a second quick press uses this ref.
   const latest = useRef(named)
   useEffect(() => {
     latest.current = named

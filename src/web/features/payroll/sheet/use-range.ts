@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type CellPosition, type CellRange, rangeBetween } from './range.ts'
 
 interface RangeState {
-  /** What copy, paste and delete work on: the rectangle, or the one active cell. */
+  /** The cells for copy, paste and delete: the rectangle or the active cell. */
   readonly range: CellRange | null
-  /** Only a rectangle of more than one cell is drawn. */
+  /** The highlighted rectangle; null for a single cell. */
   readonly drawn: CellRange | null
   readonly active: CellPosition | null
-  /** Another cell is the active one: the rectangle begins anew. */
+  /** Sets the active cell and restarts the rectangle there. */
   readonly begin: (place: CellPosition | null) => void
-  /** The rectangle reaches to here. */
+  /** Extends the rectangle to this cell. */
   readonly reach: (place: CellPosition) => void
-  /** Moves the far corner, as Shift and an arrow do. Says where it is now. */
+  /** Moves the far corner, as Shift plus an arrow key does. Returns its new position. */
   readonly stretch: (key: string, last: CellPosition) => CellPosition | null
 }
 
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, CellPosition>> = {
 
 const between = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** The rectangle of cells that Shift and the pointer draw from the active cell. */
+/** The rectangle selected from the active cell with Shift or the pointer. */
 export function useRange(): RangeState {
   const [active, setActive] = useState<CellPosition | null>(null)
   const [corner, setCorner] = useState<CellPosition | null>(null)

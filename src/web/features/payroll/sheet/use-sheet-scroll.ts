@@ -3,14 +3,14 @@ import type { DataGridHandle } from 'react-data-grid'
 import { type GroupSpan, groupsBetween } from './sheet-layout.ts'
 
 interface SheetScroll {
-  /** The groups in sight, by their place. */
+  /** Indexes of the visible groups. */
   readonly inView: readonly number[]
   readonly onScroll: () => void
-  /** Brings a group's first column to the edge of the frozen ones. */
+  /** Scrolls a group's first column next to the frozen columns. */
   readonly jumpTo: (group: number) => void
 }
 
-/** Which column groups the sheet shows, and the way to the others. */
+/** Tracks the visible column groups and scrolls to others. */
 export function useSheetScroll(
   grid: RefObject<DataGridHandle | null>,
   spans: readonly GroupSpan[],

@@ -13,8 +13,8 @@ import type { SheetRow } from './sheet-rows.ts'
 import { columnOf, NO_SUGGESTIONS, type Suggestions } from './suggestions-context.ts'
 
 /**
- * What redos propose for the salon's people in the month; nothing while it is not known.
- * @param replaces the report that is being put right
+ * The redo suggestions for the salon's people in the month. Empty until loaded.
+ * @param replaces the report being corrected
  */
 export const useSuggestions = (salonId: string, month: Month, replaces: string | null): Suggestions => {
   const query = replaces === null ? {} : { replaces }
@@ -29,7 +29,7 @@ export const useSuggestions = (salonId: string, month: Month, replaces: string |
   )
 }
 
-/** The suggestions with the way to take one over, for the cells and for the panel beside them. */
+/** The suggestions and the action to accept one, for the cells and the side panel. */
 export const useSuggesting = (suggestions: Suggestions, actions: SheetActions | undefined) =>
   useMemo(
     () => ({

@@ -10,7 +10,7 @@ interface ChecksProps {
   readonly onGoTo: (cell: SelectedCell) => void
 }
 
-/** What must be put right, what is worth a look, each with the way there; what is in order in one line. */
+/** Lists errors and warnings with links to their cells, and the number of passed checks. */
 export const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return (

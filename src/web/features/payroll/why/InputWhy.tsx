@@ -10,7 +10,7 @@ import type { SheetRow } from '../sheet/sheet-rows.ts'
 import { SupplementWhy } from './SupplementWhy.tsx'
 import styles from './WhyPanel.module.css'
 
-/** An input has no formula: it says what was imported, and what it was changed to. */
+/** Explains an input: the imported value and any manual change. */
 export const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnKey }) => {
   const column = payrollColumns.find(({ key }) => key === columnKey)
   if (!column) return null

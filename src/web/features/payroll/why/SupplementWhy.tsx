@@ -12,7 +12,10 @@ interface SupplementWhyProps {
   readonly column: 'tilleggOmklipp' | 'trekkOmklipp'
 }
 
-/** Where a proposal comes from: each redo by case, month and amount; of a case elsewhere the month and the amount [C28] [C43]. */
+/**
+ * The redos behind a suggestion: case, month and amount. Cases outside the viewer's reach show month and amount
+ * only [C28] [C43].
+ */
 export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
   const { of, accept } = use(SuggestionsContext)
   const suggestion = of.get(row.objectId)
@@ -28,7 +31,7 @@ export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
       <p>80 % av det fullførte omklipp kostet, avrundet samlet:</p>
       <ul className={styles.cases}>
         {redos.map((redo, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a case may stand here with several costs, in an order that is theirs
+          // biome-ignore lint/suspicious/noArrayIndexKey: a case can appear with several costs, in a fixed order
           <Redo key={place} redo={redo} />
         ))}
       </ul>

@@ -34,7 +34,7 @@ interface WhyProps {
   readonly cell: SelectedCell
 }
 
-/** Where a figure comes from: its value, its rule in words, and the figures that went into it. */
+/** Explains a figure: its value, its rule in words and the figures it is computed from. */
 export const Why = ({ row, cell }: WhyProps) => {
   const explanation = explain(row, cell.key)
   if (!explanation) return <InputWhy row={row} columnKey={cell.key} />

@@ -12,13 +12,13 @@ interface WhyPanelProps {
   readonly cell: SelectedCell | null
   readonly onGoTo: (cell: SelectedCell) => void
   readonly onClose: () => void
-  /** A sent report is not checked again. */
+  /** Omitted for a sent report. */
   readonly checks?: SendChecks | undefined
-  /** What may be done with the person's row. */
+  /** Actions for the person's row. */
   readonly rowActions?: ((row: SheetRow) => ReactNode) | undefined
 }
 
-/** Beside the sheet: where the chosen figure comes from, and what to look at before sending. */
+/** The panel beside the sheet: explains the selected figure and lists what to check before sending. */
 export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: WhyPanelProps) => {
   const row = rows.find(({ objectId }) => objectId === cell?.objectId)
   return (

@@ -8,17 +8,17 @@ import type { SheetFact, SheetLine } from '#domain/values/sheet'
 import { type CellValue, exact, exactInSum, exactWithUnit, shownWithUnit } from '../sheet/figures.ts'
 import { payrollFacts, type SheetRow } from '../sheet/sheet-rows.ts'
 
-/** One figure that a computed one is made from, and in turn what it is made from. */
+/** A figure used in a computation, with its own parts. */
 export interface Part {
   readonly key: string
-  /** P7 for a computed figure; null for an input or a term. */
+  /** Rule number such as P7 for a computed figure; null for an input or a term. */
   readonly rule: string | null
   readonly isInput: boolean
   readonly label: string
   readonly value: string
   /** The formula with its figures: '114 300 − 7 820'. */
   readonly sum: string | null
-  /** Set on an input changed by hand: the imported value. */
+  /** The imported value of a manually changed input. */
   readonly importedValue: string | null
   readonly parts: readonly Part[]
 }
@@ -28,29 +28,29 @@ export interface Explanation {
   readonly value: string
   readonly rule: string
   readonly words: string
-  /** The same with its figures, where it is more than one. */
+  /** The formula with its figures; null for a single figure. */
   readonly sum: string | null
-  /** Said where the sum gives more decimals than are shown. */
+  /** Set when the sum has more decimals than are shown. */
   readonly rounding: string | null
   readonly parts: readonly Part[]
-  /** Which of two figures counts, where the higher one does. */
+  /** Which of two figures counts, for the higher of the two. */
   readonly verdict: string | null
 }
 
-/** The tree is shown two floors deep; a change further down is shown on the second, so that it is never missed. */
+/** Depth of the displayed tree. Changes further down move up to the second level, so none is hidden. */
 const FLOORS = 2
 
 const lines: ReadonlyMap<string, SheetLine> = new Map(payrollSheet.lines.map(line => [line.key, line]))
 const kinds = new Map(payrollColumns.map(column => [column.key as string, column.kind]))
 
-/** Inputs and terms of pay, by their key. */
+/** Inputs and pay terms by key. */
 const terms: Readonly<Record<string, SheetFact>> = payrollSheet.facts
 
-/** The wage table is read by experience: no line of the sheet, but a way from the input to the wage. */
+/** The wage table uses experience without being a line of the sheet, so the link is added here. */
 const usesOf = (key: string): readonly string[] =>
   key === 'tarifflonn' ? ['experience'] : (lines.get(key)?.uses ?? [])
 
-/** Where a computed figure comes from; null for what is not computed by a formula. */
+/** Explains a computed figure; null if the figure has no formula. */
 export function explain(row: SheetRow, key: PayrollColumnKey): Explanation | null {
   const line = lines.get(key)
   if (!line) return null
@@ -77,7 +77,7 @@ function figuresOf(row: SheetRow) {
   const inSum = (key: string) => exactInSum(figureOf(key), unitOf(key))
   const sumOf = ({ formula }: SheetLine): string | null =>
     formula.op === 'field' ? null : inFigures(formula, { figureOf: asNumber, textOf: inSum })
-  /** Percentages come from a division and are shown with two decimals, all else as exactly as it counts. */
+  /** Percentages have two decimals because they come from a division. Other figures are exact. */
   const isRounded = ({ key, formula, unit }: SheetLine): boolean => {
     const result = asNumber(key)
     const shown = unit === 'percent' ? roundToOre(result) : result
@@ -92,7 +92,7 @@ function figuresOf(row: SheetRow) {
     return sum && isRounded(line) ? `${sum}, avrundet` : sum
   }
 
-  /** What stands in `explained` is not explained again; a changed input is, wherever it counts. */
+  /** Skips figures in `explained`, except changed inputs, which are shown everywhere. */
   const partOf = (key: string, floor: number, explained: Set<string>): Part => {
     const line = lines.get(key)
     const value = figureOf(key)
@@ -112,7 +112,7 @@ function figuresOf(row: SheetRow) {
     }
   }
 
-  /** What is computed, what was changed, and what was changed below that: the rest stands in the sum already. */
+  /** Computed figures, changed figures and changes further down. Other figures are already in the sum. */
   const below = (key: string): string[] => {
     const uses = usesOf(key)
     const worthShowing = uses.filter(used => lines.has(used) || isChanged(used))
@@ -134,7 +134,7 @@ const inputsUnder = (key: string): string[] =>
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nb') + label.slice(1)
 
-/** For the higher of two and for the two themselves: how much is between them, and which is used. */
+/** Compares the two candidates of a 'higher of two' rule: the difference and which one is used. */
 function verdict(key: string, row: SheetRow): string | null {
   const choice = payrollSheet.lines.find(
     ({ key: chosen, formula, uses }) => formula.op === 'larger' && (chosen === key || uses.includes(key)),

@@ -14,7 +14,7 @@ const terms = {
   ...{ otp: 2.75, feriepenger: 10.2, arbeidsgiver: 14.15, hourMultiple: 1.75, nightSundayShare: 0.3755 },
 }
 
-/** A calculator for what stands on the screen, which knows the product's formulas no better than its reader does. */
+/** A calculator for the displayed text, independent of the product's formulas. */
 function worth(text: string): number {
   const tokens =
     text
@@ -64,11 +64,11 @@ function worth(text: string): number {
   return total
 }
 
-/** Half away from zero; binary products of a few digits are off by far less than what is added. */
+/** Rounds half away from zero. The added margin exceeds the binary error of a product. */
 const rounded = (figure: number) =>
   (Math.sign(figure) * Math.round(Math.abs(figure) * 100 * (1 + 1e-14) + 1e-7)) / 100
 
-/** As far as what is shown tells: kroner to the øre, percent to two decimals, all else exactly but for binary digits. */
+/** Compares at displayed precision: kroner to the øre, percent to two decimals, all else up to binary error. */
 const differs = (result: string, sum: string): boolean => {
   const [shown, given] = [worth(result), worth(sum)]
   if (result.endsWith('%')) return Math.abs(shown - given) > 0.000_050_001

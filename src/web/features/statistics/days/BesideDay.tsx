@@ -8,11 +8,11 @@ import type { Beside } from './beside.ts'
 
 interface BesideDayProps {
   readonly figure: FigurePath
-  /** Null keeps its room, so that what comes moves nothing. */
+  /** Null reserves the space, so that nothing moves when the value arrives. */
   readonly beside: Beside | null
 }
 
-/** 'mot 172 013 kr 3. sep. ↗ 10,3 %': on a phone the arrow alone for the eye. */
+/** 'mot 172 013 kr 3. sep. ↗ 10,3 %'. A phone shows only the arrow; screen readers get the full text. */
 export const BesideDay = ({ figure, beside }: BesideDayProps) =>
   beside ? (
     <span className={styles.beside}>

@@ -7,7 +7,7 @@ import { personOf } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
 import { Days } from './Days.tsx'
 
-/** /chain/days: the chain day by day, and a day salon by salon; of a chain level with a list its salons. */
+/** /chain/days: the chain by day, and a day by salon. With an access list, only those salons. */
 export const ChainDaysPage = () => {
   const me = useMe()
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
@@ -25,7 +25,7 @@ export const ChainDaysPage = () => {
   )
 }
 
-/** /salon/days: a manager's salons together. */
+/** /salon/days: a manager's salons combined. */
 export const SalonsTogetherPage = () => {
   const me = useMe()
   if (isChainLevel(me)) return <Navigate to="/chain/days" replace />
@@ -43,7 +43,7 @@ export const SalonsTogetherPage = () => {
   )
 }
 
-/** One's own days under the salon of the address: where who may see no salon is led. */
+/** Redirects viewers who may not see salons to their own days in the URL's salon. */
 const ToOwnDays = () => {
   const { salonId, day } = useParams()
   const { search } = useLocation()
@@ -95,7 +95,7 @@ export const PersonDaysPage = () => {
   )
 }
 
-/** /employee/days and /employee/{salonId}/days: one's own, over every salon or in one [R039]. */
+/** /employee/days and /employee/{salonId}/days: the viewer's own days across all salons or in one [R039]. */
 export const OwnDaysPage = () => {
   const me = useMe()
   const { salonId } = useParams()

@@ -45,7 +45,7 @@ const ToDay = ({ to, day, next }: { to: string; day: Day; next: boolean }) => {
   )
 }
 
-/** One day: the figure on it, and what it is made of. Of salons together each of them, else the receipts. */
+/** A figure on one day and what it consists of: the salons for a combined view, otherwise the receipts. */
 export const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
   const [search] = useSearchParams()
   const query = useQuery(daysOf(place.subject, { from: day, to: day }))

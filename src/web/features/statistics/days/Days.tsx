@@ -8,7 +8,7 @@ import { DayScreen } from './DayScreen.tsx'
 import { DaysScreen } from './DaysScreen.tsx'
 import type { DayAddress } from './place.ts'
 
-/** The days of a place, or the one of the address. */
+/** All days, or the day in the URL. */
 export const Days = ({ place }: { place: DayAddress }) => {
   useFreshFacts()
   const { day } = useParams()

@@ -18,7 +18,7 @@ const trendsOf = ({ salonId, objectId }: Subject, chain: boolean, span: Span) =>
   return chain ? chainFrameTrends(month) : ownSalonTrends(month ?? 'monthly')
 }
 
-/** How the days together have changed, which the days themselves never wait for. */
+/** The change of the days' total. The days do not wait for it. */
 export const useDaysTrends = (subject: Subject, view: DaysView, hasFigures: boolean): ShownTrends => {
   const options = trendsOf(subject, isChainLevel(useMe()), view.span)
   return useTrends<string[]>(options, { isSuccess: hasFigures && isFollowed(view.figure) })
@@ -32,13 +32,13 @@ const pairedWith: Readonly<Record<Comparison, string>> = {
 interface DaysChangeProps {
   readonly view: DaysView
   readonly trends: ShownTrends
-  /** What each day stands beside; null where days are not compared. */
+  /** The comparison of each day; null if days are not compared. */
   readonly against: Comparison | null
-  /** Whether any day does so far; until then the sentence has its room. */
+  /** True when at least one day has its comparison. Until then the space is reserved. */
   readonly known: boolean
 }
 
-/** What the days together are beside the other days that the figure was compared with where one came from. */
+/** The days' total compared with the other period, if the figure has a comparison. */
 export const DaysChange = ({ view, trends, against, known }: DaysChangeProps) =>
   isFollowed(view.figure) ? (
     <>

@@ -55,7 +55,7 @@ const Spans = ({ place, view, today }: DaysScreenProps) => {
   )
 }
 
-/** A figure of somebody or some place day by day; each day opens its receipts. */
+/** A person's or salon's figure by day. Each day links to its receipts. */
 export const DaysScreen = (props: DaysScreenProps) => {
   const { place, view, today } = props
   const range = daysOfSpan(view.span, today)

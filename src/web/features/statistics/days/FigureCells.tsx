@@ -11,14 +11,14 @@ import { BesideDay } from './BesideDay.tsx'
 import type { Beside } from './beside.ts'
 import styles from './FigureCells.module.css'
 
-/** How long the bar of a figure is; a pair counts as both. */
+/** The value that sets the bar's length. A pair counts as its sum. */
 export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
   const value = figureIn(figures, figure)
   if (value === null) return 0
   return typeof value === 'number' ? value : (value[0] ?? 0) + (value[1] ?? 0)
 }
 
-/** As in the tables of statistics (K10); null where the figure has no levels. */
+/** The level as in the statistics tables (K10); null for figures without levels. */
 const levelFor = (figure: FigurePath, figures: SalesFigures, ofPerson: boolean) => {
   const value = figureIn(figures, figure)
   if (typeof value !== 'number') return null
@@ -27,7 +27,7 @@ const levelFor = (figure: FigurePath, figures: SalesFigures, ofPerson: boolean) 
   return ofPerson && cuts.some(cut => levelOf(figure, value, cut) !== level) ? null : level
 }
 
-/** The head of a figure's column, and whether the time book gives it. */
+/** The header of a figure's column, with a mark if the figure comes from the time book. */
 export const FigureHead = ({ path, name }: { path: FigurePath; name: string }) => (
   <th scope="col">
     {name}
@@ -40,15 +40,15 @@ interface CellsProps {
   readonly figure: FigurePath
   readonly terms: readonly FigurePath[]
   readonly figures: SalesFigures
-  /** Of a person: how they cut is not known here, so what depends on it has no level. */
+  /** True for a person. Their cut type is unknown here, so figures that depend on it have no level. */
   readonly ofPerson: boolean
-  /** The largest of the rows, which the bar is measured against; none for a sum. */
+  /** The largest value in the rows, which scales the bar. Omitted for a total. */
   readonly largest?: number
-  /** The day it is compared with. */
+  /** The compared day. */
   readonly beside?: Beside | null | undefined
 }
 
-/** A figure with its bar, and what it is made of. */
+/** A figure with its bar and its terms. */
 export const FigureCells = ({ figure, terms, figures, ofPerson, largest, beside }: CellsProps) => {
   const known = isKnown(figure, figures)
   const text = known ? figureText(figures, figure) : NO_FIGURE

@@ -5,12 +5,12 @@ import { figureChoices } from '../explanation/figure-words.ts'
 
 interface FigureChoiceProps {
   readonly figure: FigurePath
-  /** What the chain calls its channels, once that is known. */
+  /** The chain's names for its channels, once loaded. */
   readonly channels: Parameters<typeof figureChoices>[0]
   readonly to: (figure: FigurePath) => string
 }
 
-/** Which figure is followed; the days stay. */
+/** Selects the figure. The days stay the same. */
 export const FigureChoice = ({ figure, channels, to }: FigureChoiceProps) => {
   const navigate = useNavigate()
   return (

@@ -17,16 +17,16 @@ import { noteOf } from './state-words.ts'
 export interface FigureRow {
   readonly key: string
   readonly label: ReactNode
-  /** Where the row leads; null where it is out of reach. */
+  /** The row's link; null if it is outside the viewer's reach. */
   readonly to: string | null
   readonly state: FigureDayState
   readonly figures: SalesFigures | null
   readonly missing?: readonly string[]
-  /** Of a day that is compared: the other one, null where there is none or it is not known yet. */
+  /** For a compared day: the other day, or null if there is none or it is still loading. */
   readonly beside?: Beside | null | undefined
 }
 
-/** Rows that belong together, such as the days of a month, with their sum. */
+/** Rows with a common total, such as the days of a month. */
 export interface RowGroup {
   readonly title: string
   readonly to: string
@@ -36,16 +36,16 @@ export interface RowGroup {
 
 interface FigureRowsProps {
   readonly caption: string
-  /** What the rows are: 'Dag', 'Salong'. */
+  /** The header of the first column: 'Dag', 'Salong'. */
   readonly head: string
   readonly figure: FigurePath
   readonly groups: readonly RowGroup[]
   readonly total: SalesFigures
-  /** Whether they are one person's. */
+  /** True for one person's rows. */
   readonly ofPerson?: boolean
 }
 
-/** A figure day by day or salon by salon, with what it is made of and a sum that is the figure of all of them (K25). */
+/** A figure by day or by salon, with its terms and a total computed over all rows (K25). */
 export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = false }: FigureRowsProps) => {
   const channels = total.sales
   const terms = termsOf(figure).filter(term => term !== figure)

@@ -12,7 +12,7 @@ interface FigureSaidProps {
 
 const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
-/** The figure itself, how it is made and of which numbers, by the table that explains it everywhere. */
+/** The figure, its formula and its numbers, from the same table as the explanations elsewhere. */
 export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
   const row = rowOf(figure)
   const booked = termsOf(figure).filter(isFromTimeBook)

@@ -3,7 +3,7 @@ import { reasons } from '#domain/key-figures/what-counts'
 import { kroner } from '#domain/values/number-format'
 import styles from './LeftOut.module.css'
 
-/** Lines of the day that count in no figure at all, and why; what waits would count as soon as somebody maps it. */
+/** The day's lines that count in no figure, with the reason. Waiting lines count once someone maps them. */
 export const LeftOut = ({ leftOut }: { leftOut: readonly LeftOutLines[] }) =>
   leftOut.length > 0 && (
     <p className={styles.left}>

@@ -16,21 +16,21 @@ import { channelWords, NO_CHANNEL, openingWords } from './receipt-words.ts'
 interface ReceiptItemProps {
   readonly receipt: Receipt
   readonly figure: FigurePath
-  /** The person whose lines count, where days are a person's. */
+  /** The person whose lines count, for a person's days. */
   readonly objectId: string | undefined
-  /** What its lines come to. */
+  /** The figures from the receipt's lines. */
   readonly figures: SalesFigures
-  /** The terms of the figure that it brings something to. */
+  /** The terms of the figure to which the receipt contributes. */
   readonly brought: readonly FigurePath[]
   readonly isOpen: boolean
-  /** The address with it open, or closed again. */
+  /** URL that expands or collapses the receipt. */
   readonly to: string
 }
 
 const totalEx = ({ lines, others }: Receipt): number =>
   toNumber(sum([...lines.map(({ amountEx }) => amountEx), others?.amountEx ?? 0]))
 
-/** A receipt, what of it counts in the figure, and its lines where it is open. */
+/** A receipt and its contribution to the figure. Expanded, it shows its lines. */
 export const ReceiptItem = ({
   receipt,
   figure,

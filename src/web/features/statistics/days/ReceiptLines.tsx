@@ -13,7 +13,7 @@ import { lineWords } from './receipt-words.ts'
 interface ReceiptLinesProps {
   readonly receipt: Receipt
   readonly figure: FigurePath
-  /** The person whose lines count, where days are a person's. */
+  /** The person whose lines count, for a person's days. */
   readonly objectId: string | undefined
   readonly totalEx: number
 }
@@ -54,7 +54,7 @@ const Mark = ({ counts, words }: Standing) => {
   )
 }
 
-/** The lines of a receipt, each marked by whether it counts in the figure, and why not. */
+/** The lines of a receipt. Each shows whether it counts in the figure, and if not, why. */
 export const ReceiptLines = ({ receipt, figure, objectId, totalEx }: ReceiptLinesProps) => {
   const { lines, others, nr, amountIn } = receipt
   const hasMarks = receiptTerms(figure).length > 0
@@ -72,7 +72,7 @@ export const ReceiptLines = ({ receipt, figure, objectId, totalEx }: ReceiptLine
         {lines.map((line, place) => {
           const standing = standingOf(line, { receipt, figure, objectId })
           return (
-            // Lines have no name of their own and never change places.
+            // Lines have no id, and their order is fixed.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={place} data-counts={standing.counts}>
               <th scope="row">

@@ -15,14 +15,14 @@ interface ReceiptListProps {
   readonly day: Day
   readonly open: string | null
   readonly query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
-  /** Tells what the whole day has. */
+  /** Carries the totals of the whole day. */
   readonly page: ReceiptsPage
   readonly receipts: readonly Receipt[]
 }
 
 const counted = (count: number) => `${count} ${count === 1 ? 'kvittering' : 'kvitteringer'}`
 
-/** The receipts of a day in the order of their times: all, or those that count in the figure. */
+/** The day's receipts by time: all of them, or only those that count in the figure. */
 export const ReceiptList = ({ place, view, day, open, query, page, receipts }: ReceiptListProps) => {
   const { figure, span, only } = view
   const { objectId } = place.subject

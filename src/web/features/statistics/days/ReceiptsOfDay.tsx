@@ -15,11 +15,11 @@ interface ReceiptsOfDayProps {
   readonly place: DayAddress
   readonly view: DaysView
   readonly day: Day
-  /** Undefined while it is on its way, which the receipts do not wait for. */
+  /** Undefined while loading. The receipts do not wait for it. */
   readonly known: KnownDay | undefined
 }
 
-/** What the receipts of a day give, and the receipts; the one of the address is open. */
+/** The figures from the day's receipts and the list of receipts. The one in the URL is expanded. */
 export const ReceiptsOfDay = ({ place, view, day, known }: ReceiptsOfDayProps) => {
   const [search] = useSearchParams()
   const open = search.get('receipt')

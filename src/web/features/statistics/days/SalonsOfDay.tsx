@@ -11,11 +11,11 @@ import { salonsOn } from './queries.ts'
 interface SalonsOfDayProps {
   readonly day: Day
   readonly view: DaysView
-  /** The figures of the day, which the salons add up to. */
+  /** The day's figures across the salons. */
   readonly total: SalesFigures
 }
 
-/** A day of salons together, one by one; each opens its own receipts of that day. */
+/** A day of several salons, one row per salon. Each row links to the salon's receipts of that day. */
 export const SalonsOfDay = ({ day, view, total }: SalonsOfDayProps) => {
   const me = useMe()
   const query = useQuery(salonsOn(day))

@@ -19,9 +19,9 @@ interface WhatReceiptsGiveProps {
   readonly date: Day
   /** The figures of the day. */
   readonly day: SalesFigures
-  /** What its lines come to. */
+  /** The figures from its receipt lines. */
   readonly counted: SalesFigures
-  /** In percent of their sales, where a line does not say what it cost. */
+  /** Assumed cost in percent of sales, for lines without a cost. */
   readonly costShares: CostShares
   readonly place: DayAddress
 }
@@ -33,7 +33,7 @@ const Source = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =>
   </dd>
 )
 
-/** Each number of the figure beside what the receipts under it give: the same, or why not. */
+/** Compares each number of the figure with the sum of its receipts and explains any difference. */
 export const WhatReceiptsGive = ({
   figure,
   date,

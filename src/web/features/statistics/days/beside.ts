@@ -8,24 +8,27 @@ import { type Day, day } from '#domain/values/month'
 import type { DaysView } from '../days-view.ts'
 import type { KnownDay } from './queries.ts'
 
-/** A day beside the day it is compared with. */
+/** A compared day with its figures. */
 export interface Beside {
   readonly day: Day
   readonly figures: NonNullable<KnownDay['figures']>
   readonly percent: number
 }
 
-/** A year is compared with last year whatever is chosen (K18). */
+/** The year is always compared with last year (K18). */
 export const againstIn = ({ span, against }: DaysView): Comparison =>
   span === 'yearly' ? 'lastYear' : (against ?? 'lastMonth')
 
-/** The days that the days of a range are compared with. */
+/** The days to compare a range with. */
 export const matchingDays = ({ from, to }: DayRange, against: Comparison): DayRange => ({
   from: matchingDay(from, against),
   to: matchingDay(to, against),
 })
 
-/** Of several salons together: a salon that is new or closed since is on one side alone, so no day is like the other (K19). */
+/**
+ * False when a salon was opened or closed since the compared period, or when there is no comparison. Days of
+ * several salons are then not comparable (K19).
+ */
 export const isSameSalons = (comparison: TrendComparison | null | undefined): boolean =>
   comparison?.leftOut.every(({ because }) => because !== 'new' && because !== 'closed') ?? false
 
@@ -35,7 +38,7 @@ const numberOf = (figure: FigurePath, { figures, missing = [] }: KnownDay): numb
   return typeof value === 'number' ? value : null
 }
 
-/** The change of a figure from the matching day; null where today is not over, or either day lacks it (K19). */
+/** The change of a figure from the matching day; null if today is not over or either day has no value (K19). */
 export const besideOf = (
   figure: FigurePath,
   now: KnownDay,

@@ -9,14 +9,14 @@ import type { RowGroup } from './FigureRows.tsx'
 import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
 
-/** Days together, of those that have figures. */
+/** The total of the days that have figures. */
 export const totalOf = (days: readonly KnownDay[]) =>
   addFigures(
     days.flatMap(({ figures }) => figures ?? []),
     { DS: shippedNames.DS.label, PS: shippedNames.PS.label },
   )
 
-/** In the order of the calendar. */
+/** Days by month, in calendar order. */
 const byMonth = (days: readonly KnownDay[]): ReadonlyMap<Month, readonly KnownDay[]> => {
   const months = new Map<Month, KnownDay[]>()
   for (const one of days) {
@@ -35,7 +35,7 @@ interface Shown {
   readonly besideOf: (one: KnownDay) => Beside | null | undefined
 }
 
-/** The days of each month as rows, and the month itself as their sum. */
+/** The days of each month as rows, with the month as their total. */
 export const monthsOf = (days: readonly KnownDay[], { place, view, today, besideOf }: Shown): RowGroup[] =>
   [...byMonth(days)].map(([month, ofMonth]) => ({
     title: capitalised(monthName(month)),

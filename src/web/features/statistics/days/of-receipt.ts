@@ -9,11 +9,11 @@ import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
 
 type Line = Receipt['lines'][number]
 
-/** Whose lines count: a person's own where days are a person's, else everybody's. */
+/** True when the line counts: for a person's days their own lines, otherwise every line. */
 export const isOwn = (line: Line, objectId: string | undefined): boolean =>
   objectId === undefined || line.person?.objectId === objectId
 
-/** What the lines of receipts come to, of a person their own. */
+/** The figures from receipt lines. For a person, from their own lines only. */
 export const figuresOf = (
   receipts: readonly Receipt[],
   objectId: string | undefined,
@@ -27,7 +27,7 @@ export const figuresOf = (
   return salesFigures(knownSums(sums, { registers: true, timeBook: false }), settings)
 }
 
-/** The terms of a figure that receipts hold. */
+/** The terms of a figure that come from receipts. */
 export const receiptTerms = (figure: FigurePath): readonly FigurePath[] =>
   termsOf(figure).filter(term => !isFromTimeBook(term))
 
@@ -36,12 +36,12 @@ const isZero = (figures: SalesFigures, term: FigurePath): boolean => {
   return typeof value === 'object' ? !value?.some(part => part !== 0) : value === 0
 }
 
-/** What a receipt brings to the terms of a figure; those it brings nothing to are left out. */
+/** The terms of a figure to which a receipt contributes. */
 export const broughtTo = (figure: FigurePath, figures: SalesFigures): readonly FigurePath[] =>
   receiptTerms(figure).filter(term => !isZero(figures, term))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where the day's figure of a term is another than its receipts give: the time book has replaced it (F8). */
+/** True when the day's value differs from its receipts, because the time book has replaced it (F8). */
 export const differs = (term: FigurePath, day: SalesFigures, counted: SalesFigures): boolean =>
   isKnown(term, day) && isKnown(term, counted) && !same(figureIn(day, term), figureIn(counted, term))

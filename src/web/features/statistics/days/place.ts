@@ -1,21 +1,24 @@
-/** Whose figures are followed to their days: a salon's, a person's over their salons or in one; of all salons in reach together where neither is named. */
+/**
+ * The subject of the figures: a salon, a person in one salon or in all of theirs, or all salons in reach if
+ * neither is set.
+ */
 export interface Subject {
   readonly salonId?: string
   readonly objectId?: string
 }
 
-/** Where days are looked at. */
+/** The page of a list of days. */
 export interface DayAddress {
-  /** '/salon/salon-storo/days': a day stands behind it, the view behind the question mark. */
+  /** '/salon/salon-storo/days'. A day is appended to the path; the view is the query string. */
   readonly path: string
   readonly subject: Subject
   /** 'Storo', 'Sara Øverby' */
   readonly name: string
   /** 'Storo dag for dag', 'Mine dager' */
   readonly title: string
-  /** The salon, beside a person. */
+  /** The salon, for a person's days. */
   readonly about?: string
-  /** Where the figures are whose days these are. */
+  /** Link back to the figures of these days. */
   readonly back: { readonly to: string; readonly label: string }
 }
 

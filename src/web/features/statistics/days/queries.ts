@@ -8,11 +8,11 @@ import { STATS } from '../queries.ts'
 import { isTogether, type Subject } from './place.ts'
 
 export type KnownDay = DayFigures & {
-  /** Of salons together: those that lack receipts. */
+  /** For several salons: those without receipts. */
   readonly missing?: readonly string[]
 }
 
-/** Every day of a range, with its figures or why it has none. */
+/** Every day of a range, with its figures or the reason for their absence. */
 export const daysOf = (subject: Subject, range: DayRange) =>
   queryOptions({
     queryKey: [...STATS, 'days', subject, range],
@@ -24,14 +24,14 @@ export const daysOf = (subject: Subject, range: DayRange) =>
     },
   })
 
-/** A day of the salons in reach, side by side. */
+/** One day of the salons in reach, side by side. */
 export const salonsOn = (day: Day) =>
   queryOptions({
     queryKey: [...STATS, 'days', 'salons', day],
     queryFn: async ({ signal }) => (await call(receipts.salonsOfDay, { body: { day } }, { signal })).salons,
   })
 
-/** The receipts of a day, a page at a time. */
+/** The receipts of a day, page by page. */
 export const receiptsOf = (subject: Subject, day: Day) =>
   infiniteQueryOptions({
     queryKey: [...STATS, 'receipts', subject, day],

@@ -6,7 +6,7 @@ export const channelWords: Readonly<Record<NonNullable<Receipt['channel']>, stri
   DS: 'Direktesalg',
   PS: 'Personalsalg',
 }
-/** Nothing on it counts as sales. */
+/** The label of a receipt without sales. */
 export const NO_CHANNEL = 'Ikke salg'
 
 export const openingWords: Readonly<Record<Receipt['opening'], string>> = {
@@ -24,7 +24,7 @@ const classWords: Readonly<Record<NonNullable<Line['class']>, string>> = {
   own: 'Eget forbruk',
 }
 
-/** What a line is and whose, a word after the other. */
+/** Describes a line: its kind, its person and further details. */
 export const lineWords = (
   { class: of, group, staff, isReturn, quantity, person, cost }: Line,
   withCost: boolean,

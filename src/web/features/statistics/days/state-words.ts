@@ -18,7 +18,7 @@ const without: Readonly<Record<FigureDayState, string>> = {
   notOver: 'Ingen tall kommet inn ennå',
 }
 
-/** Why a day has no figures, in a sentence. */
+/** Explains a day without figures. */
 export const whyEmpty: Readonly<Record<FigureDayState, string>> = {
   complete: '',
   noReceipts: '',
@@ -29,12 +29,12 @@ export const whyEmpty: Readonly<Record<FigureDayState, string>> = {
   away: 'Salongen har tall for dagen, men ingen av dem er på denne personen.',
 }
 
-/** What lacks though it should be there. */
+/** States in which expected data is missing. */
 const gaps: readonly FigureDayState[] = ['noReceipts', 'noHours', 'nothing']
 
 const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
-/** How a day stands, in words; nothing where it has all its figures. */
+/** Describes the state of a day. Empty if all figures are complete. */
 export const noteOf = ({
   state,
   figures,

@@ -14,13 +14,13 @@ interface Asked {
   readonly range: DayRange
   readonly today: Day
   readonly trends: ShownTrends
-  /** Whether the days themselves are there, and have any: they never wait for the others. */
+  /** True when the days are loaded and have figures. They never wait for the comparison. */
   readonly hasFigures: boolean
 }
 
 /**
- * Each day beside the matching one of what the figure is compared with; null where nothing can be said of it, or not yet; undefined
- * for a day that is not compared at all, so that it needs no room for it.
+ * Compares each day with the matching day. Null means no comparison, or none yet. Undefined means that the day
+ * is never compared and needs no reserved space.
  */
 export const useBeside = ({ subject, view, range, today, trends, hasFigures }: Asked) => {
   const against = againstIn(view)

@@ -5,13 +5,13 @@ import type { Subject } from './place.ts'
 import { receiptsOf } from './queries.ts'
 
 interface Wanted {
-  /** The receipt of the address, which may be on a later page. */
+  /** The receipt in the URL, which may be on a later page. */
   readonly open: string | null
-  /** Those that count are looked for among all. */
+  /** Loads every page, because counting receipts are filtered from the full list. */
   readonly all: boolean
 }
 
-/** The receipts of a day so far, and more pages for as long as what is wanted is not among them. */
+/** The day's receipts so far. Loads more pages until the wanted receipts are included. */
 export const useReceipts = (subject: Subject, day: Day, { open, all }: Wanted) => {
   const query = useInfiniteQuery(receiptsOf(subject, day))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

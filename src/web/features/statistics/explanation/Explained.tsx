@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router'
 import { Popover } from './Popover.tsx'
 
 interface ExplainedProps {
-  /** What to say about an element with data-explains; null where it needs no word. */
+  /** Returns the explanation for an element with data-explains, or null for none. */
   readonly explain: (element: HTMLElement) => ReactNode
   readonly children: ReactNode
 }
 
-/** Long enough for a pointer on its way elsewhere, and for one on its way into the explanation. */
+/** Milliseconds. Prevents opening when the pointer only passes, and lets it move into the explanation. */
 const OPENS_AFTER = 250
 const CLOSES_AFTER = 150
 
@@ -28,20 +28,20 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
 /**
- * Everything inside that has data-explains explains itself: when pointed at, when it has the focus, when tapped. Esc closes the
- * explanation, and the pointer may go into it. What is a link as well is followed by a click and by Enter; where nothing
- * hovers, the first tap explains and the next one follows.
+ * Explains every descendant with data-explains on hover, focus or tap. Esc closes the explanation, and the
+ * pointer may move into it. Links still respond to click and Enter. On touch devices the first tap explains and
+ * the second follows the link.
  */
 export const Explained = ({ explain, children }: ExplainedProps) => {
   const [open, setOpen] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The tap itself moves the focus, which explains before the click arrives.
+  // A tap moves the focus, which opens the explanation before the click event.
   const firstTap = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return
-    // Not every browser moves the focus when something else is tapped.
+    // Not every browser moves the focus when another element is tapped.
     const elsewhere = (event: Event) => {
       if (event.target instanceof Element && !event.target.closest('[data-explains], [role=tooltip]'))
         setOpen(null)
@@ -82,7 +82,7 @@ export const Explained = ({ explain, children }: ExplainedProps) => {
   }
 
   return (
-    // The elements inside are what is operated; this only listens to them.
+    // The elements inside are interactive. This element only listens.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       onPointerOver={pointed}

@@ -16,9 +16,9 @@ interface ExplanationProps {
   readonly name: string
   readonly row: TableFigure
   readonly column: Column
-  /** The days behind it, if it leads there. */
+  /** Link to the days behind the figure, if any. */
   readonly days: string | null
-  /** What more there is to say of it: how it has changed. */
+  /** Additional content: the change of the figure. */
   readonly children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   )
 }
 
-/** What held in a past month, and may be another now (K28). */
+/** Settings that applied in a past month and may differ now (K28). */
 const HeldThen = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   if (!column.month) return null
   const then = `gjaldt i ${monthName(column.month)}`
@@ -55,17 +55,17 @@ const HeldThen = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => 
   )
 }
 
-/** On how many days a source of the figure is missing (K33). */
+/** The number of days without data from a source of the figure (K33). */
 const Lacking = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   const words = missingDaysIn(row.key, column)
   return words && <p className={styles.steps}>{words}.</p>
 }
 
-/** 'Majorstuen, august 2026': whom a past month is of, and which it is. */
+/** 'Majorstuen, august 2026': the column's title, and the month if it is a past one. */
 const about = ({ title, month }: Column): string =>
   month && title !== spanLabel(month) ? `${title}, ${monthName(month)}` : title
 
-/** The way on for those who point or tap. The figure itself leads there by Enter, so this takes no focus. */
+/** Link for pointer and touch. It is not focusable, because Enter on the figure itself does the same. */
 const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (
   <p className={styles.days}>
     <Link to={to} tabIndex={-1}>
@@ -77,7 +77,7 @@ const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (
   </p>
 )
 
-/** Where a figure comes from: its formula, the numbers in it, and the steps of its levels. */
+/** Explains a figure: its formula, its numbers and its level thresholds. */
 export const Explanation = ({ name, row, column, days, children }: ExplanationProps) => (
   <div className={styles.explanation}>
     <p className={styles.title}>

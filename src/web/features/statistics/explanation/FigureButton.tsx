@@ -10,18 +10,18 @@ import styles from './FigureButton.module.css'
 interface FigureButtonProps {
   readonly row: TableFigure
   readonly column: Column
-  /** Its place among the columns, for the explanation. */
+  /** The column's index, used by the explanation. */
   readonly place: number
-  /** In a table the arrows move between the figures, and Tab reaches one of them. */
+  /** Roving tabindex: in a table the arrow keys move between figures, and one figure is a tab stop. */
   readonly tabIndex?: 0 | -1
   readonly cell?: string
-  /** The place whose days stand behind it, where there is one. */
+  /** The page of the days behind the figure, if any. */
   readonly days?: string | undefined
-  /** Under the figure: how much it has changed. */
+  /** Shown below the figure: its change. */
   readonly change?: ReactNode
 }
 
-/** A figure with its level, that explains itself when pointed at or reached, and leads to its days. */
+/** A figure with its level. It explains itself on hover or focus and links to its days. */
 export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, change }: FigureButtonProps) => {
   const level = levelIn(column, row)
   const text = shown(valueIn(column, row.key), row.decimals)
@@ -38,7 +38,7 @@ export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, cha
       {change}
     </>
   )
-  // A table has hundreds: they are plain links, and what explains them follows them within the page.
+  // Plain links, because a table has hundreds. `Explained` handles their clicks as in-app navigation.
   return days ? (
     <a href={daysBehind(days, row, spanIn(column))} {...shared}>
       {words}

@@ -10,7 +10,7 @@ interface PopoverProps {
 const GAP = 6
 const EDGE = 8
 
-/** Under the anchor, or above it where there is no room; never outside the window. */
+/** Places the popover below the anchor, or above it if space is short, and always inside the window. */
 const place = (popover: HTMLElement, anchor: HTMLElement) => {
   const at = anchor.getBoundingClientRect()
   const { width, height } = popover.getBoundingClientRect()
@@ -20,7 +20,7 @@ const place = (popover: HTMLElement, anchor: HTMLElement) => {
   popover.style.translate = `${Math.max(EDGE, left)}px ${top}px`
 }
 
-/** A small sheet beside an element, which it describes. It takes no focus. */
+/** A small popover that describes its anchor. It never takes focus. */
 export const Popover = ({ anchor, onPointerOver, children }: PopoverProps) => {
   const popover = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -49,7 +49,7 @@ export const Popover = ({ anchor, onPointerOver, children }: PopoverProps) => {
       id={id}
       role="tooltip"
       className={styles.popover}
-      // The focus stays on what is explained, so that the explanation stays while it is pressed.
+      // Keep focus on the anchor, so that the explanation stays open when clicked.
       onMouseDown={event => event.preventDefault()}
       onPointerOver={event => {
         event.stopPropagation()

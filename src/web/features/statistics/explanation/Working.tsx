@@ -8,18 +8,18 @@ interface WorkingProps {
   readonly figures: Figured
 }
 
-/** '\u00a0kr', to stand behind a number. */
+/** '\u00a0kr', appended to a number. */
 export const unitOf = ({ unit }: Pick<TableFigure, 'unit'>) => (unit ? `\u00a0${unit}` : '')
 
 const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
 const ORE = 2
 
-/** Why a figure is a dash: what it is made of has not arrived (K30), or it came later and history is derived again (K26). */
+/** Explains a dash: data is missing (K30), or the figure is newer and history is still being recomputed (K26). */
 const reasonOf = ({ row, figures }: WorkingProps): string =>
   `${whyUnknown(row.key, figures) ?? 'Dagene er ikke regnet ut på nytt ennå'}.`
 
-/** '115 760 + 12 340 = 128 100'; with its øre where it has some, so that it adds up as it is read. */
+/** '115 760 + 12 340 = 128 100'. Shows øre where needed, so that the displayed numbers add up. */
 const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
   const { of, less }: { of: readonly TableFigure['key'][]; less?: TableFigure['key'] } = row.sum ?? { of: [] }
   const result = valueIn(figures, row.key)
@@ -31,7 +31,7 @@ const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result
   return [`${sum}${taken === null ? '' : ` − ${shown(taken, decimals)}`} = `, shown(result, decimals)]
 }
 
-/** 'Vareomsetning / Antall kunder' and, under it, the numbers of this very figure. */
+/** The formula, such as 'Vareomsetning / Antall kunder', above the numbers of this figure. */
 export const Working = ({ row, figures }: WorkingProps) => {
   const value = valueIn(figures, row.key)
   if (!row.ratio) {

@@ -12,7 +12,7 @@ import { textSettings } from '#domain/settings/chain-settings'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { shown } from '../figures.ts'
 
-/** What the channels are called before the chain has told. */
+/** Default channel names, used until the chain's settings are loaded. */
 export const shippedNames = {
   DS: { label: textSettings.labelDS.initial },
   PS: { label: textSettings.labelPS.initial },
@@ -29,22 +29,22 @@ export const rowOf = (figure: FigurePath): KeyFigure => {
 export const nameOfFigure = (figure: FigurePath, channels: Channels = shippedNames): string =>
   labelOf(rowOf(figure), channels)
 
-/** Every figure that has days, for the choice. */
+/** The figures that have days, as options. */
 export const figureChoices = (channels?: Channels) =>
   dayFigures.map(({ key }) => ({ value: key, label: nameOfFigure(key, channels) }))
 
-/** What a numerator, a denominator or a part is called. */
+/** The label of a numerator, a denominator or a summand. */
 export const nameOfTerm = (term: FigurePath, channels: Channels = shippedNames): string =>
   termLabel(term, channels)
 
 const isHours = (path: FigurePath) => path === 'bookedeTimer'
 
-/** 'kr', 't', '%', or nothing where it counts. */
+/** 'kr', 't' or '%'; empty for counts. */
 export const unitOf = (path: FigurePath): string => figureRow(path)?.unit ?? (isHours(path) ? 't' : '')
 
 const decimalsOf = (path: FigurePath): number => figureRow(path)?.decimals ?? (isHours(path) ? 1 : 0)
 
-/** '12 340', '61,2'; kroner of receipts have their øre. */
+/** '12 340', '61,2'. Receipt amounts include øre. */
 export const figureText = (figures: SalesFigures, path: FigurePath, decimals = decimalsOf(path)): string =>
   shown(figureIn(figures, path), decimals)
 

@@ -9,11 +9,11 @@ import { Meter } from './Meter.tsx'
 
 interface GoalPanelProps {
   readonly month: Column
-  /** The place whose days stand behind the sales. */
+  /** The page of the days behind the sales. */
   readonly daysAt: string
   /** Null without a goal. */
   readonly pace: Pace | null
-  /** Whether the pace is that of today: else nothing of today has come in, and it is that of yesterday. */
+  /** True for the pace of today. False for that of yesterday, when today has no data yet. */
   readonly ofToday: boolean
 }
 
@@ -29,7 +29,7 @@ const WayLeft = ({ pace: { remaining, daysLeft, perDayLeft } }: { pace: Pace }) 
   )
 }
 
-/** What is left to the goal of the month, and whether the pace is right. */
+/** The amount left to the month's goal, and the pace. */
 export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
   <section className={styles.panel} aria-label="Mål">
     <div className={styles.top}>

@@ -17,14 +17,14 @@ import { wayUp } from './way-up.ts'
 
 interface KeyFiguresProps {
   readonly column: Column
-  /** 'list' for a person's page, 'strip' side by side. */
+  /** 'list' on a person's page, 'strip' for side by side. */
   readonly look: 'list' | 'strip'
   readonly trends: ShownTrends
-  /** The place whose days stand behind the figures. */
+  /** The page of the days behind the figures. */
   readonly days: string
 }
 
-/** The four figures that have levels, each with the way to the next one. */
+/** The four figures that have levels, each with what it takes to reach the next level. */
 export const KeyFigures = ({ column, look, trends, days }: KeyFiguresProps) => {
   const { query, against, salonName } = trends
   const trend = query.isPending ? undefined : trendOf(query.data, column, against)

@@ -1,16 +1,19 @@
 import styles from './Meter.module.css'
 
 interface MeterProps {
-  /** How much of the whole is there, 0 and up. */
+  /** Share of the goal, from 0 up. */
   readonly share: number
-  /** Where the pace is, 0 to 1, and of which day. */
+  /** Position of the pace, 0 to 1, and the day it refers to. */
   readonly pace: number
   readonly when: string
 }
 
 const percentOf = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`
 
-/** A bar to the goal, with a tick where today's pace is. The words beside it say the same. */
+/**
+ * A progress bar to the goal with a tick for the pace. Hidden from screen readers, because the text beside it
+ * says the same.
+ */
 export const Meter = ({ share, pace, when }: MeterProps) => (
   <div className={styles.meter} aria-hidden="true">
     <div className={styles.words}>

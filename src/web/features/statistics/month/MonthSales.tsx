@@ -11,11 +11,11 @@ interface MonthSalesProps {
   /** 'Omsetning i november' */
   readonly title: string
   readonly month: Column
-  /** Undefined while it is on its way, or where it does not come. */
+  /** Undefined while loading or after an error. */
   readonly pace: PaceReply | undefined
-  /** The place whose days stand behind the sales. */
+  /** The page of the days behind the sales. */
   readonly days: string
-  /** Under the sales: how they have changed. */
+  /** Shown below the sales: their change. */
   readonly children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?:
   </div>
 )
 
-/** Where the pace would be, and what is needed from here. */
+/** The position relative to the pace, and the sales still needed. */
 const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply }) => {
   if (!pace)
     return (
@@ -50,7 +50,7 @@ const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply })
   )
 }
 
-/** The sales of the running month, and how they stand against the goal. */
+/** The current month's sales and their progress towards the goal. */
 export const MonthSales = ({ title, month, pace, days, children }: MonthSalesProps) => (
   <section className={styles.sales} aria-labelledby="sales">
     <h2 id="sales">{title}</h2>

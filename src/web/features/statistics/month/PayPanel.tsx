@@ -9,7 +9,7 @@ import { hours, kroner, NO_FIGURE, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PayPanel.module.css'
 
-/** P11 and P8 of the payroll sheet, of the month so far, and what they are made of. */
+/** Payroll results P11 and P8 for the month so far, with their inputs. */
 type PaySoFar = Pick<
   PayrollRow,
   | 'totalProvLonn'
@@ -23,13 +23,13 @@ type PaySoFar = Pick<
   | 'prodTimerEksLunsj'
   | 'timelonn'
 > & {
-  /** Sources of the month that have not arrived. */
+  /** Sources of the month that are missing. */
   readonly notArrived: readonly Source[]
 }
 
 interface BarProps {
   readonly label: string
-  /** Null where it is not known; then there is a reason. */
+  /** Null when unknown; `why` then gives the reason. */
   readonly kr: number | null
   readonly why: string
   readonly of: number
@@ -52,17 +52,17 @@ const Bar = ({ label, kr, why, of, wins }: BarProps) => (
 )
 
 interface PayPanelProps extends PaySoFar {
-  /** The days behind it. */
+  /** The page of the days behind the pay. */
   readonly days: string
-  /** The choice of another month. */
+  /** The month picker. */
   readonly picker: ReactNode
-  /** The month is over. */
+  /** True when the month is over. */
   readonly isOver: boolean
-  /** How much of the month's opening days is behind, 0 to 1; null where that is not known. */
+  /** Share of the month's opening days that have passed, 0 to 1; null when unknown. */
   readonly passed: number | null
 }
 
-/** 'Behandlinger, etter varekost: 39 % av 73 000 kr', and what it gives. */
+/** 'Behandlinger, etter varekost: 39 % av 73 000 kr', with the resulting amount. */
 const Part = ({ label, made, kr }: { label: string; made: string; kr: number | null }) => (
   <div className={styles.part}>
     <dt>
@@ -73,7 +73,7 @@ const Part = ({ label, made, kr }: { label: string; made: string; kr: number | n
   </div>
 )
 
-/** How the two came about, by the lines of the payroll sheet. */
+/** The calculation of commission and guarantee, by the lines of the payroll sheet. */
 const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
   const of = (source: Source, value: number) => (pay.notArrived.includes(source) ? null : value)
   return (
@@ -101,10 +101,10 @@ const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
   )
 }
 
-/** Less of a month than this says nothing of how it ends. */
+/** Below this share of the month there is no estimate of its result. */
 const ENOUGH = 0.2
 
-/** Commission and guarantee on one scale: the higher one is paid. An estimate, as long as the month is not over. */
+/** Commission and guarantee on one scale; the higher one is paid. It is an estimate until the month is over. */
 export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps) => {
   const { totalProvLonn, garantilonn, notArrived: missing } = pay
   const unknown = missing.length > 0

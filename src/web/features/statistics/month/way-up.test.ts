@@ -17,7 +17,7 @@ test('kroner are shown in kroner', () => {
 })
 
 test('shares of visits are shown in visits', () => {
-  // 22 of 100 are rebooked, 25 is high; 9 are upgraded, 10 is middling.
+  // 22 of 100 are rebookings and 25 is high; 9 are upgrades and 10 is medium.
   const sums = { visits: 100, rebooked: 22, upgraded: 9 }
   expect(wayOf('rebooking', { sums })).toBe('3 rebookinger til gir høyt nivå')
   expect(wayOf('oppgraderinger', { sums })).toBe('1 oppgradering til gir middels nivå')

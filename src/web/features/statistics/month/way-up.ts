@@ -4,7 +4,7 @@ import { aboveTheTop, countMissing, toNextLevel } from '#domain/key-figures/next
 import { fixed, kroner } from '#domain/values/number-format'
 import type { Column } from '../queries.ts'
 
-/** What is counted in the figures that are shares of visits: one, several. */
+/** The counted events of figures that are shares of visits, in singular and plural. */
 const counted: Readonly<
   Record<string, { field: 'oppgraderteBesok' | 'rebookedeBesok'; words: readonly [string, string] }>
 > = {
@@ -12,7 +12,7 @@ const counted: Readonly<
   rebooking: { field: 'rebookedeBesok', words: ['rebooking', 'rebookinger'] },
 }
 
-/** '3,6 kr igjen til høyt nivå', '4 rebookinger til gir høyt nivå', '0,7 over grensen'; null where there is no figure. */
+/** '3,6 kr igjen til høyt nivå', '4 rebookinger til gir høyt nivå', '0,7 over grensen'; null without a value. */
 export const wayUp = (row: TableFigure, column: Column): string | null => {
   const value = valueIn(column, row.key)
   if (typeof value !== 'number') return null

@@ -8,7 +8,7 @@ import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
 
-/** Before it is known, and where nothing is laid out. */
+/** Pixels. Used until the width is measured, and in environments without layout. */
 const USUAL_WIDTH = 720
 const HEIGHT = 230
 
@@ -24,7 +24,7 @@ const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }
     />
   ))
 
-/** Kroner ahead of the goal or behind it, by day: zero is on pace, this month over the one before. */
+/** Kroner ahead of or behind the goal by day. Zero is on pace. Shows this month and the previous one. */
 export const PaceChart = ({ pace }: { pace: PaceReply }) => {
   const { ref, width: measured } = useElementWidth()
   const width = measured || USUAL_WIDTH
@@ -103,7 +103,7 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
           </>
         )}
       </svg>
-      {/* By keyboard the days are walked with the arrows, and read as one goes. */}
+      {/* Keyboard access: arrow keys move between days, and screen readers read each one. */}
       <input
         type="range"
         className="visually-hidden"

@@ -15,7 +15,7 @@ const Key = ({ look, words }: { look: string | undefined; words: string }) => (
   </li>
 )
 
-/** What the lines are, and what their gaps are for. */
+/** Explains the lines and their gaps. */
 const Legend = ({ pace }: { pace: PaceReply }) => {
   const { thisMonth, lastMonth, today, through } = pace
   const lacking = lackingInWords(pace)
@@ -41,7 +41,7 @@ const Legend = ({ pace }: { pace: PaceReply }) => {
   )
 }
 
-/** How the month has stood against its goal so far, and the one before it. */
+/** Progress against the goal by day, for this month and the previous one. */
 export const PacePanel = ({ pace, days }: { pace: PaceReply; days: string }) => (
   <section aria-labelledby="pace">
     <h2 id="pace" className={styles.title}>

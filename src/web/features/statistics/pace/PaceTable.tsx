@@ -16,7 +16,7 @@ const DATES = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'
 interface CellProps {
   readonly course: PaceCourse
   readonly date: string
-  /** The way to a day. */
+  /** The link for a day. */
   readonly to: (of: Day) => string
 }
 
@@ -37,11 +37,11 @@ const Cell = ({ course, date, to }: CellProps) => {
 
 interface PaceTableProps {
   readonly pace: PaceReply
-  /** The place whose days stand behind it. */
+  /** The page of the days. */
   readonly days: string
 }
 
-/** What the lines of the chart are made of, day by day, and the way to what each day sold. */
+/** The chart's data as a table, with a link to each day's sales. */
 export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceTableProps) => {
   const to = (of: Day) =>
     `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`

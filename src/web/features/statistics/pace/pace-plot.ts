@@ -2,20 +2,20 @@ import type { PaceCourse } from '#contract/pace'
 
 type Point = readonly [x: number, y: number]
 
-/** Room around the lines: names of kroner at the left, dates below, the label of the end at the right. */
+/** Margins around the lines in px: amounts on the left, dates below, the end label on the right. */
 const LEFT = 62
 const RIGHT = 10
 const TOP = 12
 const BOTTOM = 30
 const MOST_STEPS = 4
-/** How wide the label of the end is, at most, and how far from the lines it stands: its foot above them, or below. */
+/** Maximum width of the end label and its distance from the lines, above or below, in px. */
 const LABEL = 150
 const ABOVE = 12
 const BELOW = 20
-/** Dates that are named, beside the last one. */
+/** Dates with a label, in addition to the last one. */
 const named = [1, 7, 14, 21]
 
-/** The smallest of 1, 2, 2.5, 5, 10 … kroner that parts a range into four steps at the most. */
+/** The smallest step of 1, 2, 2.5, 5, 10 … kroner that divides a range into at most four steps. */
 const stepFor = (range: number): number => {
   const size = 10 ** Math.floor(Math.log10(Math.max(range, MOST_STEPS) / MOST_STEPS))
   return size * ([1, 2, 2.5, 5].find(factor => range / (size * factor) <= MOST_STEPS) ?? 10)
@@ -24,7 +24,7 @@ const stepFor = (range: number): number => {
 const dateOf = (day: string): number => Number(day.slice(8))
 
 export interface Run {
-  /** Drawn with gaps: something of these days is missing, or the day is not over. */
+  /** Dashed, because data of these days is missing or the day is not over. */
   readonly open: boolean
   readonly points: readonly Point[]
 }
@@ -35,7 +35,7 @@ export interface Label {
   readonly anchor: 'start' | 'end'
 }
 
-/** Beside the end of a line, above or below all that the lines do there: the nearer one, where it is inside the chart. */
+/** Places the label at the end of a line, above or below all lines nearby: the closer position that fits the chart. */
 const labelAt = (
   [endX, endY]: Point,
   lines: readonly (readonly Run[])[],
@@ -59,7 +59,10 @@ interface PlotInput {
   readonly height: number
 }
 
-/** Where the lines of some months lie in a chart, the one that is labelled first; every line begins on pace, before its first day. */
+/**
+ * Positions of the months' lines in the chart, the labelled one first. Every line starts on pace before its
+ * first day.
+ */
 export const plotPace = ({ courses, today, width, height }: PlotInput) => {
   const all = [0, ...courses.flatMap(({ days }) => days.map(({ ahead }) => ahead))]
   const step = stepFor(Math.max(...all) - Math.min(...all))
@@ -98,10 +101,10 @@ export const plotPace = ({ courses, today, width, height }: PlotInput) => {
     right: width - RIGHT,
     lines,
     lastDate,
-    /** The date that is nearest to a place across the chart. */
+    /** The date nearest to a horizontal position. */
     dateAt: (x: number): number =>
       Math.min(lastDate, Math.max(1, Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * lastDate))),
-    /** Where a date lies, and its days on the lines that have it. */
+    /** The position of a date, with the points of the lines that have it. */
     at: (date: number) => ({
       x: xOf(date),
       points: courses.flatMap(({ month, days }) => {
@@ -109,7 +112,7 @@ export const plotPace = ({ courses, today, width, height }: PlotInput) => {
         return found ? [{ month, day: found.day, ahead: found.ahead, y: yOf(found.ahead) }] : []
       }),
     }),
-    /** Of the first line; null where it has no day. */
+    /** The end of the first line; null if it has no days. */
     end: end
       ? { at: end, label: labelAt(end, lines, { right: width - RIGHT, bottom: height - BOTTOM }) }
       : null,

@@ -3,7 +3,7 @@ import { pace } from '#contract/pace'
 import { call } from '../../../api/client.ts'
 import { STATS } from '../queries.ts'
 
-/** How far ahead of the goal, day by day: of a salon, or of every salon the person reaches. */
+/** Kroner ahead of the goal by day, for one salon or for every salon in the viewer's reach. */
 export const paceOfSalons = (salonId?: string) =>
   queryOptions({
     queryKey: [...STATS, 'pace', salonId ?? 'every salon'],

@@ -10,14 +10,14 @@ export const monthOfCourse = (course: PaceCourse): string => monthWord(firstDay(
 
 export const endOf = ({ days }: PaceCourse) => days.at(-1)
 
-/** '−16 300 kr i dag', or the day where nothing of today has come in. */
+/** '−16 300 kr i dag', or with the date when today has no data yet. */
 export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
   const end = endOf(thisMonth)
   if (!end) return null
   return `${signed(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
 }
 
-/** All the lines say, for who does not see them. */
+/** Text alternative of the chart. */
 export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
   const said = [thisMonth, lastMonth].flatMap(course => {
     const end = endOf(course)
@@ -28,14 +28,14 @@ export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
   return ['Foran eller bak målet, dag for dag.', ...said].join(' ')
 }
 
-/** More days, or more salons, than these are counted. */
+/** Above these numbers, days and salons are counted and not listed. */
 const LISTED = 6
 const NAMED = 3
 
-/** Dates are shortened with a full stop of their own. */
+/** Adds a full stop unless an abbreviated date already ends with one. */
 const asSentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
 
-/** 'Storo mangler tall for 12. okt. og 19. nov.'; one sentence a salon, and nothing where nothing lacks. */
+/** 'Storo mangler tall for 12. okt. og 19. nov.': one sentence per salon; empty if nothing is missing. */
 export const lackingInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
   const salons = new Map<string, { title: string; days: string[] }>()
   for (const { objectId, title, days } of [...lastMonth.missing, ...thisMonth.missing])

@@ -69,7 +69,7 @@ const Block = ({ column, note, to, place, rows, trend, days }: BlockProps) => (
   </section>
 )
 
-/** On a phone each column is a block: its sales, its four levels, and the rest for those who ask. */
+/** The phone layout: one block per column with its sales, its four levels and an expandable rest. */
 export const FigureBlocks = ({
   columns,
   rows,

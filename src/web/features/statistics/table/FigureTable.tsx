@@ -16,28 +16,28 @@ import { cellAt, useCells } from './use-cells.ts'
 
 export interface ShownColumn {
   readonly column: Column
-  /** Under the title, such as the days of a time frame. */
+  /** Shown below the title, such as the dates of a time frame. */
   readonly note?: string
-  /** Where the title leads: the salon, the person. */
+  /** The title's link: the salon or the person. */
   readonly to?: string
-  /** The place whose days stand behind its figures, where there is one. */
+  /** The page of the days behind the column's figures, if any. */
   readonly days?: string | undefined
-  /** On a ground of its own: the whole beside its parts, the time frame of the address. */
+  /** True for a highlighted column: the total, or the time frame in the URL. */
   readonly marked: boolean
 }
 
-/** A column with what it was before; undefined while that is on its way, null where there is none. */
+/** A column with its trend; undefined while loading, null if there is none. */
 export interface TrendingColumn extends ShownColumn {
   readonly trend: Trend | null | undefined
 }
 
 interface FigureTableProps {
-  /** What the table is about, for assistive technology. */
+  /** The table's caption for assistive technology. */
   readonly caption: string
   readonly columns: readonly TrendingColumn[]
   readonly rows: readonly TableFigure[]
   readonly sorting: Sorting | null
-  /** Left out where the order of the columns has a meaning. */
+  /** Omitted when the column order has a meaning. */
   readonly onSort?: ((path: Path) => void) | undefined
 }
 
@@ -48,10 +48,10 @@ const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
   </th>
 )
 
-/** Today is not over, and is compared with nothing (K18): no place is kept under its figures. */
+/** False for today, which is not over and has no comparison (K18), so no space is reserved under its figures. */
 const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
 
-/** The figures of several columns: groups, rows, numbers at the right [R033]. */
+/** The figures of several columns: grouped rows with right-aligned numbers [R033]. */
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
   const shownColumns = columns.map(({ column }) => column)
@@ -94,7 +94,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
               change={compared && <ChangeOf row={row} trend={trend} />}
             />
           )
-          // Hundreds of cells: what most do not need is left out of the page.
+          // With hundreds of cells, optional elements are omitted from the DOM.
           return (
             <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
               {marked ? (

@@ -35,7 +35,7 @@ interface FigureViewProps {
 
 const isNothing = (error: unknown): boolean => error !== null && asFailure(error).code === 'no_stats_returned'
 
-/** Figures, or why there are none: a table where there is room for one, blocks on a phone [R040]. */
+/** Shows figures, or explains their absence. A table on wide screens, blocks on a phone [R040]. */
 export const FigureView = ({ query, caption, columns, rows, sorting, onSort, trends }: FigureViewProps) => {
   const phone = useMediaQuery('(max-width: 600px)')
   const { month } = useKept()

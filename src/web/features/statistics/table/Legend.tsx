@@ -1,7 +1,7 @@
 import { Level } from '../../../ui/Level.tsx'
 import styles from './Legend.module.css'
 
-/** What the signs mean, for the eye: assistive technology hears the level with each figure. */
+/** Explains the level marks visually. Screen readers hear the level with each figure. */
 export const Legend = () => (
   <p className={styles.legend} aria-hidden="true">
     <Level level="success">høyt</Level>

@@ -2,7 +2,7 @@ import type { Column } from '../queries.ts'
 import styles from './MissingNote.module.css'
 import { missingSentences } from './missing-sentences.ts'
 
-/** Why figures are dashes, and how many days others lack. */
+/** Explains dashes and lists the number of missing days. */
 export const MissingNote = ({ columns }: { readonly columns: readonly Column[] }) => {
   const sentences = missingSentences(columns)
   if (sentences.length === 0) return null

@@ -14,7 +14,7 @@ interface RowHeadProps {
 
 const directions = { desc: 'descending', asc: 'ascending' } as const
 
-/** The name of a row, its unit where the name does not say it, and the way to order the columns by it. */
+/** A row's name, its unit unless the name contains it, and the sort button. */
 export const RowHead = ({ row, name, sorted, onSort, cell, tabIndex }: RowHeadProps) => {
   const unit = name.endsWith('%') ? '' : row.unit
   const words = (

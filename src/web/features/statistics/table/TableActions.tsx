@@ -14,9 +14,9 @@ import { readSorting } from './sort.ts'
 import styles from './TableActions.module.css'
 
 interface TableActionsProps {
-  /** In the order they are shown. */
+  /** In display order. */
   readonly columns: readonly Column[]
-  /** The table as a file of the server's, its columns in the order of the screen. */
+  /** Fetches the table as a file from the server, with columns in display order. */
   readonly fetchFile: (ask: { format: TableFormat; sort?: Sorting }) => Promise<File>
 }
 
@@ -34,7 +34,7 @@ const formats: Readonly<Record<TableFormat, readonly [name: string, what: string
   csv: ['CSV', 'Tabellen som tekst, for norsk Excel'],
 }
 
-/** The table on its way to Excel. */
+/** Exports the table, for Excel. */
 export const TableActions = ({ columns, fetchFile }: TableActionsProps) => {
   const [search] = useSearchParams()
   const sort = readSorting(search, rowsOf(columns))

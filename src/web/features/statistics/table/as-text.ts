@@ -1,7 +1,7 @@
 import { linesOf, type TableColumn, type TableFigure, type TableLine } from '#domain/key-figures/figure-table'
 import { figureGroups } from '#domain/key-figures/key-figures'
 
-/** Rounded as on the screen, with a comma and without groups: Excel in Norwegian reads it as a number. */
+/** Rounded as displayed, with a decimal comma and no grouping, so that Norwegian Excel reads a number. */
 const numberText = (value: number | null, decimals: number): string => {
   if (value === null) return ''
   const text = value.toLocaleString('nb-NO', {
@@ -16,7 +16,7 @@ const numberText = (value: number | null, decimals: number): string => {
 const withUnit = ({ name, row: { unit } }: TableLine) =>
   unit && !name.endsWith('%') ? `${name} (${unit})` : name
 
-/** The table as it stands: a head, a line a group, a line a row. */
+/** The table as displayed: a header, then one line per group and per row. */
 export const tableLines = (
   rows: readonly TableFigure[],
   columns: readonly TableColumn[],
@@ -31,7 +31,7 @@ export const tableLines = (
   ]),
 ]
 
-/** Excel takes a text that begins like a formula for one; an apostrophe says that it is none. Numbers stay as they are. */
+/** Prefixes text that Excel would read as a formula with an apostrophe. Numbers are unchanged. */
 const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^-?[\d,]+$/.test(text) ? `'${text}` : text
 

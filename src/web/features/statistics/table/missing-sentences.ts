@@ -5,10 +5,10 @@ import type { Column } from '../queries.ts'
 
 const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
-/** More columns than these are counted. */
+/** Above this number, columns are counted and not named. */
 const NAMED = 4
 
-/** Of a day on which the salon was shut neither comes. */
+/** The sentence for sources that are missing entirely. On a day when the salon was closed both are missing. */
 const wholeWords = (missing: readonly Source[]): readonly string[] => {
   if (missing.length === 0) return []
   return [
@@ -18,7 +18,7 @@ const wholeWords = (missing: readonly Source[]): readonly string[] => {
   ]
 }
 
-/** 'Timene er ikke kommet', 'Omsetningen mangler for 2 dager'; nothing where all has arrived. */
+/** 'Timene er ikke kommet', 'Omsetningen mangler for 2 dager'; empty if nothing is missing. */
 const lackOf = (column: Column): readonly string[] => {
   const whole = missingIn(column)
   const days = sources.filter((source: Source) => column.missing[source] > 0 && !whole.includes(source))
@@ -29,7 +29,7 @@ const lackOf = (column: Column): readonly string[] => {
 const namesOf = (titles: readonly string[]): string =>
   titles.length > NAMED ? `${titles.length} kolonner` : list.format(titles)
 
-/** What has not arrived, and for which of the columns (K33); each sentence once. */
+/** What is missing and for which columns (K33). Each sentence appears once. */
 export const missingSentences = (columns: readonly Column[]): readonly string[] => {
   const of = new Map<string, string[]>()
   for (const column of columns)

@@ -1,13 +1,13 @@
 import type { Sorting } from '#domain/key-figures/column-order'
 import type { Path, TableFigure } from '#domain/key-figures/figure-table'
 
-/** Highest first, lowest first, as it was. */
+/** Cycles through descending, ascending and unsorted. */
 export const nextSorting = (now: Sorting | null, by: Path): Sorting | null => {
   if (now?.by !== by) return { by, order: 'desc' }
   return now.order === 'desc' ? { by, order: 'asc' } : null
 }
 
-/** ?sort=rebooking&order=asc; an unknown row sorts nothing. */
+/** Reads ?sort=rebooking&order=asc. An unknown row means unsorted. */
 export const readSorting = (search: URLSearchParams, rows: readonly TableFigure[]): Sorting | null => {
   const row = rows.find(({ key }) => key === search.get('sort'))
   return row ? { by: row.key, order: search.get('order') === 'asc' ? 'asc' : 'desc' } : null

@@ -4,7 +4,7 @@ import { type Column, spanIn } from '../queries.ts'
 import { daysAt } from '../when.ts'
 import type { ShownColumn } from './FigureTable.tsx'
 
-/** Columns of time frames, each with its days under the title. */
+/** Columns for time frames, each with its dates below the title. */
 export const inTimeFrames = (
   columns: readonly Column[],
   { marked, fetchedAt, days }: { marked?: Span; fetchedAt: number; days: string },

@@ -29,7 +29,7 @@ const target = (key: string, [row, column]: readonly [number, number], lastColum
   return step ? cellAt(row + step[0], column + step[1]) : null
 }
 
-/** One Tab stop for a whole table: inside it the arrows move between the elements with data-cell. */
+/** Makes a table one tab stop. Arrow keys move between the elements with data-cell. */
 export const useCells = (columns: number) => {
   useShortcuts(shortcuts)
   const [stop, setStop] = useState(cellAt(0, 0))

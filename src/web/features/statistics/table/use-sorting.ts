@@ -3,7 +3,7 @@ import type { Sorting } from '#domain/key-figures/column-order'
 import type { Path, TableFigure } from '#domain/key-figures/figure-table'
 import { nextSorting, readSorting, writeSorting } from './sort.ts'
 
-/** The order of the columns, which stands in the URL. */
+/** The sort order of the columns, kept in the URL. */
 export const useSorting = (
   rows: readonly TableFigure[],
 ): { sorting: Sorting | null; sortBy: (path: Path) => void } => {

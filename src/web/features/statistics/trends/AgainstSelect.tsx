@@ -14,7 +14,7 @@ interface Shown {
 
 const general: Record<Comparison, string> = { lastMonth: 'forrige måned', lastYear: 'i fjor' }
 
-/** The days themselves where every column has the same time frame, else their kind. */
+/** Names the exact dates if every column has the same time frame, otherwise the kind of comparison. */
 const choicesFor = (columns: readonly Shown[]) => {
   const [first, ...others] = columns
   const alike = others.every(({ column }) => first && spanIn(column) === spanIn(first.column))
@@ -26,7 +26,7 @@ const choicesFor = (columns: readonly Shown[]) => {
   })
 }
 
-/** 'Endring mot': what the figures are compared with, or that it could not be fetched. */
+/** 'Endring mot': selects the comparison, or reports that it could not be loaded. */
 export const AgainstSelect = ({
   trends: { query, against, onAgainst },
   columns,

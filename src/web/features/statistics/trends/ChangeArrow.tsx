@@ -7,7 +7,10 @@ const directionOf = (shown: number) => {
   return shown > 0 ? { Arrow: IconArrowUpRight, word: 'opp' } : { Arrow: IconArrowDownRight, word: 'ned' }
 }
 
-/** A grey arrow and how much: '↗ 2,1 %'. Grey, as colour means level and never direction; '–' where it cannot be known. */
+/**
+ * A grey arrow with a percentage: '↗ 2,1 %'. Grey, because colour stands for level, never direction. '–' when
+ * unknown.
+ */
 export const ChangeArrow = ({ percent }: { percent: number | null }) => {
   if (percent === null) {
     return (

@@ -12,7 +12,7 @@ interface ChangeExplainedProps {
   readonly salonName: (objectId: string) => string
 }
 
-/** What a figure was on the days it is compared with, over which salons, or why that cannot be said. */
+/** A figure's value in the compared period and the salons included, or why there is no comparison. */
 export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps) => {
   if (!trend || !isFollowed(row.key)) return null
   const { comparison } = trend

@@ -5,13 +5,13 @@ import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
 interface ChangeOfProps {
   readonly row: TableFigure
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly trend: Trend | null | undefined
 }
 
 /**
- * How much a figure has changed. Its place is kept while that is on its way, so that no figure moves, and left empty where no
- * day is over yet: the explanation says why.
+ * The change of a figure. Its space is reserved while loading, and stays empty if no day is over yet; the
+ * explanation gives the reason.
  */
 export const ChangeOf = ({ row, trend }: ChangeOfProps) => {
   if (!isFollowed(row.key) || trend === null) return null

@@ -4,7 +4,7 @@ import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { shown } from '../figures.ts'
 import { courseOf, isFollowed, type Trend } from './trend-of.ts'
 
-/** The course of a figure over a year of months. */
+/** Sparkline of a figure over a year of months. */
 export const Course = ({
   name,
   row,

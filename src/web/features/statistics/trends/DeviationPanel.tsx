@@ -6,15 +6,15 @@ import { notOver } from './in-words.ts'
 import type { ShownTrends } from './use-trends.ts'
 
 interface DeviationPanelProps {
-  /** The salons, or the people. */
+  /** The salons or the people. */
   readonly parts: readonly Column[]
   readonly trends: ShownTrends
   readonly to: (objectId: string) => string | null
-  /** How many bars to keep room for until the parts are known; none for a day that is not over. */
+  /** Number of bars to reserve space for until the parts are loaded; 0 for a day that is not over. */
   readonly awaited: number
 }
 
-/** As high as it will be, so that the table under it holds still. */
+/** Reserves the final height, so that the table below does not move. */
 const Awaited = ({ bars }: { bars: number }) =>
   bars === 0 ? (
     <p className={styles.sentence}>&nbsp;</p>
@@ -25,7 +25,7 @@ const Awaited = ({ bars }: { bars: number }) =>
     </div>
   )
 
-/** Who pulls the most, in a sentence, and the deviation of each in kroner. */
+/** Names the largest deviation in a sentence and shows each deviation in kroner. */
 export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelProps) => {
   if (parts.length === 0 && trends.query.isPending) return <Awaited bars={awaited} />
   if (parts.length < 2) return null

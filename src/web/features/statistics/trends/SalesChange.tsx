@@ -11,11 +11,11 @@ import type { ShownTrends } from './use-trends.ts'
 interface SalesChangeProps {
   readonly month: Pick<Column, 'objectId' | 'timeFrame' | 'month'>
   readonly trends: ShownTrends
-  /** Total sales where no other figure is named. */
+  /** Defaults to total sales. */
   readonly row?: TableFigure
 }
 
-/** '↘ 0,1 % til og med i går, mot 1.–20. oktober', and which salons are not in it or why there is none. */
+/** '↘ 0,1 % til og med i går, mot 1.–20. oktober', with the excluded salons, or why there is no comparison. */
 export const SalesChange = ({
   month,
   trends: { query, against, salonName },

@@ -4,7 +4,7 @@ import styles from './SalesTrend.module.css'
 import { salesRow } from './sales-row.ts'
 import type { Trend } from './trend-of.ts'
 
-/** The course of total sales, and their change. */
+/** The sparkline of total sales and their change. */
 export const SalesTrend = ({ trend, title }: { trend: Trend | null | undefined; title: string }) =>
   trend !== null && (
     <div className={styles.trend}>

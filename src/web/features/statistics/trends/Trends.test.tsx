@@ -45,7 +45,7 @@ const trends = ({ listType }: { listType: string }) =>
 const replies = { '/stats/chain': stats, '/stats/trends/chain': trends }
 const open = (path: string, more = {}) => openAs(everywhere, path, { ...replies, ...more })
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
-/** The texts of a row once its trends are there. */
+/** The texts of a row once its trends are loaded. */
 const changed = async (name: string, text: string) => {
   await vi.waitFor(async () => expect((await figures(name)).join()).toContain(text), 8000)
   return (await figures(name)).map(figure => figure.replaceAll('\u00a0', ' '))
@@ -60,7 +60,7 @@ test('under each figure stands its change, in words as well; a dash where it can
     '7 000, kan ikke sammenlignes–',
   ])
   expect((await figures('Antall kunder'))[0]).toContain('uendret')
-  // Figures of channels are not followed.
+  // Channel figures have no trends.
   expect((await figures('DS antall'))[0]).toBe('2')
 })
 

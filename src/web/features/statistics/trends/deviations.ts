@@ -12,7 +12,7 @@ import { againstInFull, throughYesterday, whyNot } from './in-words.ts'
 import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
-/** How much more or less each part has sold than on the other days: the largest first, what cannot be compared last (K20). */
+/** The difference in sales from the compared days by part, largest first and unknown ones last (K20). */
 export const deviationsOf = (
   parts: readonly Column[],
   { query, against, salonName }: ShownTrends,
@@ -28,7 +28,7 @@ export const deviationsOf = (
     }),
   ).map(({ deviation, ...bar }) => ({ ...bar, kr: deviation }))
 
-/** The days the parts are compared with: '1.–21. oktober'; nothing where none has any. */
+/** The compared days: '1.–21. oktober'. Empty if no part has a comparison. */
 export const daysAgainst = (parts: readonly Column[], { query, against }: ShownTrends): string => {
   const [first] = parts.flatMap(part => trendOf(query.data, part, against)?.comparison ?? [])
   return first ? againstInFull(first, dayAt(Date.now())) : ''
@@ -48,8 +48,8 @@ const lowIn = (column: Column): readonly string[] =>
     .map(({ label }) => label.replace(/ %$/, ''))
 
 /**
- * '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' For who has sold more, the low level is no
- * reason: '…, men rebooking er på lavt nivå.'
+ * '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' If sales rose, the low
+ * level is no cause: '…, men rebooking er på lavt nivå.'
  */
 export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
   if (!first || first.kr === null) return ''

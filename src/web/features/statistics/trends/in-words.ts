@@ -6,7 +6,7 @@ import { counted, listed } from '../../../ui/counted.ts'
 
 const shortDay = (at: Day): string => shortRangeName({ from: at, to: at })
 
-/** '3. og 4. okt.', '30. okt. og 2. nov.': a month is said once. */
+/** '3. og 4. okt.', '30. okt. og 2. nov.': dates in the same month name it once. */
 export const daysInWords = (days: readonly string[]): string => {
   const sorted = days.map(day).sort()
   return listed(
@@ -16,7 +16,7 @@ export const daysInWords = (days: readonly string[]): string => {
   )
 }
 
-/** More days than these are counted. */
+/** Above this number, days are counted and not listed. */
 const LISTED = 6
 
 const missingInWords = ({ missing, missingDays }: LeftOut): string => {
@@ -25,12 +25,12 @@ const missingInWords = ({ missing, missingDays }: LeftOut): string => {
   return `Mangler tall for ${missing} dager, sist ${daysInWords(missingDays.slice(0, 1))}`
 }
 
-/** '10. okt. 2026': the year always, since it is often another. */
+/** '10. okt. 2026': always with the year, because it is often a different one. */
 const firstDayInWords = (at: string): string => `${shortDay(day(at))} ${at.slice(0, 4)}`
 
 export type LeftOut = TrendComparison['leftOut'][number]
 
-/** Why a salon is left out: 'Mangler tall for 3. og 4. okt.' */
+/** Why a salon is excluded: 'Mangler tall for 3. og 4. okt.' */
 export const reasonInWords = (leftOut: LeftOut): string => {
   switch (leftOut.because) {
     case 'missing':
@@ -60,26 +60,29 @@ export const withoutBookInWords = (
 
 type Range = Pick<TrendComparison, 'from' | 'to'>
 
-/** '1.–21. okt.', and the year where it is not this one. */
+/** '1.–21. okt.', with the year unless it is the current one. */
 export const againstInWords = ({ from, to }: Range, today: Day): string => {
   const range = shortRangeName({ from: day(from), to: day(to) })
   return to.slice(0, 4) === today.slice(0, 4) ? range : `${range} ${to.slice(0, 4)}`
 }
 
-/** '1.–21. oktober', and the year where it is not this one. */
+/** '1.–21. oktober', with the year unless it is the current one. */
 export const againstInFull = ({ from, to }: Range, today: Day): string => {
   const full = rangeName({ from: day(from), to: day(to) })
   const thisYear = ` ${today.slice(0, 4)}`
   return full.endsWith(thisYear) ? full.slice(0, -thisYear.length) : full
 }
 
-/** A day that is not over is compared with nothing (K18), so the figures compared end before it; a past month is whole. */
+/**
+ * 'til og med i går' for spans that include today, because today is not compared (K18). Empty for yesterday and
+ * past months.
+ */
 export const throughYesterday = (span: Span): string =>
   span === 'yesterday' || !isTimeFrame(span) ? '' : 'til og med i går'
 
 export const notOver = 'Dagen er ikke over, og sammenlignes ikke før i morgen'
 
-/** Why there is nothing to compare with, or null where there is. */
+/** Why there is no comparison; null if there is one. */
 export const whyNot = (
   frame: TimeFrame,
   comparison: TrendComparison | null,

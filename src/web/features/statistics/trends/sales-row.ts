@@ -1,4 +1,4 @@
 import { type KeyFigure, keyFigures } from '#domain/key-figures/key-figures'
 
-/** Total sales, which deviations and headlines are about. */
+/** Total sales, the figure behind deviations and headlines. */
 export const salesRow = keyFigures.find(({ key }) => key === 'totalOms') as KeyFigure

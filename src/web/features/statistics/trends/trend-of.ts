@@ -6,13 +6,13 @@ import { type TrendKey, trendKeys } from '#domain/key-figures/trend-figures'
 import { type Column, spanIn } from '../queries.ts'
 import type { FollowedColumn, TrendColumns } from './trend-queries.ts'
 
-/** What stands beside the figures of a column: what they were before, and their course over months. */
+/** The trend of a column: the compared values and the monthly series. */
 export interface Trend {
   readonly column: FollowedColumn
   readonly comparison: TrendComparison | null
 }
 
-/** A year has no month before it, and is compared with last year whatever is chosen (K18). */
+/** The year is always compared with last year (K18). */
 export const comparisonOf = (column: TrendColumn, against: Comparison): TrendComparison | null =>
   column.timeFrame === 'yearly' ? column.lastYear : column[against]
 
@@ -27,14 +27,14 @@ export const trendOf = (
   return column ? { column, comparison: comparisonOf(column, against) } : null
 }
 
-/** Not every figure is followed: those of channels and of pay are not. */
+/** True for figures with trends. Channel and pay figures have none. */
 export const isFollowed = (path: Path): path is Path & TrendKey =>
   (trendKeys as readonly string[]).includes(path)
 
 export interface Change {
   readonly now: number | null
   readonly before: number | null
-  /** Null where it cannot be known. */
+  /** Null when unknown. */
   readonly percent: number | null
 }
 
@@ -45,8 +45,8 @@ export const changeOf = ({ comparison }: Trend, path: TrendKey): Change => {
 }
 
 /**
- * The months of a figure. What is summed over a month leaves the running one out, where it is the last of them: half a month beside
- * whole ones would look like a fall.
+ * The monthly series of a figure. For sums, a running month at the end is dropped, because a partial month
+ * would look like a fall.
  */
 export const courseOf = ({ column }: Trend, path: TrendKey, ratio: boolean) => {
   const { months, month } = column

@@ -6,12 +6,12 @@ import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { STATS, wholeOf } from '../queries.ts'
 
-/** A column and the months of its series: through the running one, of a past month through that. */
+/** A column with the months of its series, up to the current month or up to the selected past month. */
 export interface FollowedColumn extends TrendColumn {
   readonly months: readonly string[]
 }
 
-/** The trends of the columns of a table, in any order. */
+/** The trends of a table's columns, in any order. */
 export interface TrendColumns {
   readonly columns: readonly FollowedColumn[]
 }
@@ -22,14 +22,14 @@ const together = (...all: readonly Trends[]): TrendColumns => ({
   columns: all.flatMap(({ months, columns }) => columns.map(column => ({ ...column, months }))),
 })
 
-/** A column a time frame, and a past month where one is looked at. */
+/** One column per time frame, and the selected past month if any. */
 const byTimeFrame = async (
   month: Month | null,
   fetch: (asked: { readonly month?: Month }) => Promise<Trends>,
 ): Promise<TrendColumns> =>
   together(...(await Promise.all([fetch({}), ...(month ? [fetch({ month })] : [])])))
 
-/** The chain, a column a time frame. */
+/** The chain with one column per time frame. */
 export const chainFrameTrends = (month: Month | null) =>
   queryOptions({
     queryKey: [...TRENDS, 'chain', 'perTimeframe', month ?? 'no month'],
@@ -51,13 +51,13 @@ const salonsBeside = (endpoint: typeof trends.chain | typeof trends.salons, name
       ),
   })
 
-/** The salons of a span, and the chain beside them. */
+/** The salons of a span, with the chain as total. */
 export const chainSalonTrends = (span: Span) => salonsBeside(trends.chain, 'chain', span)
 
-/** The salons that the person reaches, and all of them together. */
+/** The salons in the viewer's reach, with their total. */
 export const ownSalonTrends = (span: Span) => salonsBeside(trends.salons, 'own salons', span)
 
-/** A salon, a column a time frame. */
+/** A salon with one column per time frame. */
 export const salonFrameTrends = (salonId: string, month: Month | null) =>
   queryOptions({
     queryKey: [...TRENDS, 'salon', salonId, 'perTimeframe', month ?? 'no month'],
@@ -67,7 +67,7 @@ export const salonFrameTrends = (salonId: string, month: Month | null) =>
       ),
   })
 
-/** The people of a salon in a span, and the salon beside them. */
+/** The people of a salon for a span, with the salon as total. */
 export const salonPeopleTrends = (salonId: string, span: Span) =>
   queryOptions({
     queryKey: [...TRENDS, 'salon', salonId, 'perEmployee', span],
@@ -80,7 +80,7 @@ export const salonPeopleTrends = (salonId: string, span: Span) =>
       ),
   })
 
-/** A person in one salon, or over every salon, a column a time frame. */
+/** A person with one column per time frame, in one salon or across all salons. */
 export const personTrends = (objectId: string, salonId?: string, month: Month | null = null) =>
   queryOptions({
     queryKey: [...TRENDS, 'employee', objectId, salonId ?? 'every salon', month ?? 'no month'],

@@ -4,7 +4,7 @@ import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
 import { useMe } from '../../../api/use-session.ts'
 import type { TrendColumns } from './trend-queries.ts'
 
-/** What the URL holds the figures against: ?against=lastYear. */
+/** The comparison in the URL: ?against=lastYear. */
 const readAgainst = (search: URLSearchParams): Comparison =>
   comparisons.find(one => one === search.get('against')) ?? 'lastMonth'
 
@@ -12,11 +12,11 @@ export interface ShownTrends {
   readonly query: UseQueryResult<TrendColumns>
   readonly against: Comparison
   readonly onAgainst: (against: Comparison) => void
-  /** The name of a salon, as this person knows it. */
+  /** A salon's name, if the viewer may see it. */
   readonly salonName: (objectId: string) => string
 }
 
-/** The trends of a table. They are asked for when its figures are there, and never keep those waiting. */
+/** A table's trends. They load after its figures and never delay them. */
 export const useTrends = <Key extends readonly unknown[]>(
   options: UseQueryOptions<TrendColumns, Error, TrendColumns, Key>,
   figures: Pick<UseQueryResult, 'isSuccess'>,

@@ -14,7 +14,7 @@ import styles from './EditVideo.module.css'
 
 type Change = SentOf<typeof tutorials.change, 'body'>
 
-/** For who adds videos: the figure it teaches, and its captions. Each is saved as it is chosen. */
+/** For editors: the key figure that the video teaches, and its captions. Each change is saved at once. */
 export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)

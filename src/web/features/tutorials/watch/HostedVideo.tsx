@@ -6,7 +6,7 @@ import { useOpened } from '../use-opened.ts'
 import { words } from '../words.ts'
 import styles from './HostedVideo.module.css'
 
-/** A video that lies with its host: nothing of the host is loaded before somebody goes there. */
+/** A video on an external host. Nothing is loaded from the host until the user goes there. */
 export const HostedVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const opened = useOpened()
   return (

@@ -14,14 +14,14 @@ import { useViewing } from './use-viewing.ts'
 
 const speeds = SPEEDS.map(speed => ({ value: String(speed), label: `${number(speed, 2)} ×` }))
 
-/** How far the reader has come, in words. */
+/** The viewer's progress in words. */
 const Progress = ({ viewing }: Pick<Tutorial, 'viewing'>) => (
   <p className={styles.progress}>
     {viewing?.seenAt ? words.seen : words.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
   </p>
 )
 
-/** A stored video: the browser's own controls, and beneath them what those lack on one machine or another. */
+/** A stored video: the browser's controls, and below them the functions that some browsers lack. */
 export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const player = useRef<HTMLVideoElement>(null)
   const [speed, setSpeed] = useState(1)
@@ -43,7 +43,7 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const { url, thumbnailUrl, title, captionsUrl, viewing } = tutorial
   return (
     <section aria-label={words.player} className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the track stands here where the chain has captions for the video. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is rendered when the video has captions. */}
       <video
         ref={player}
         className={styles.video}

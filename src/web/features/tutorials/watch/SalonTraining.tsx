@@ -35,7 +35,7 @@ const Course = ({ figure, course }: CourseProps) => {
   )
 }
 
-/** What a salon has made of a video: who has seen it, and the figure it teaches. Never who has not. */
+/** The people of a salon who have watched a video, and the figure it teaches. Never shows who has not. */
 export const SalonTraining = ({ tutorial: { objectId } }: { readonly tutorial: Tutorial }) => {
   const { salons } = useMe()
   const [salonId, setSalonId] = useState(salons[0]?.objectId ?? null)

@@ -7,10 +7,10 @@ const lengthOf = (video: HTMLVideoElement) => (Number.isFinite(video.duration) ?
 
 export const canShowApart = (): boolean => document.pictureInPictureEnabled === true
 
-/** Playing and the like may be refused by the browser: then nothing happens, as with its own buttons. */
+/** The browser may reject playback and similar actions. This is ignored, as with its own controls. */
 const attempt = (action: Promise<unknown>): void => void action.catch(() => undefined)
 
-/** Shows the captions or hides them; answers whether they are shown now. */
+/** Toggles the captions and returns whether they are now visible. */
 export const toggleCaptions = (video: HTMLVideoElement): boolean => {
   const [track] = video.textTracks
   if (!track) return false
@@ -23,13 +23,13 @@ export const togglePictureInPicture = (video: HTMLVideoElement): void => {
   else if (canShowApart()) attempt(video.requestPictureInPicture())
 }
 
-/** The next speed of the list, faster or slower. */
+/** The next faster or slower speed in the list. */
 const nextSpeed = (now: number, step: 1 | -1): number => {
   const at = SPEEDS.findIndex(speed => speed >= now)
   return SPEEDS[between(at + step, 0, SPEEDS.length - 1)] ?? now
 }
 
-/** Does with a video what a key asks. */
+/** Performs a key's action on the video. */
 export const controlVideo = (video: HTMLVideoElement, action: PlayerAction): void => {
   switch (action.is) {
     case 'play':

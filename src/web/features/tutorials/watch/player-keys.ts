@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from '../../../ui/shortcuts.ts'
 
-/** What a key asks of the player. */
+/** A player action triggered by a key. */
 export type PlayerAction =
   | { readonly is: 'play' | 'mute' | 'fullscreen' | 'captions' | 'pictureInPicture' }
   | { readonly is: 'jump'; readonly seconds: number }
@@ -30,11 +30,11 @@ const actions: Readonly<Record<string, PlayerAction>> = {
   '>': { is: 'speed', step: 1 },
 }
 
-/** What a key does here; null of one that means nothing to the player. */
+/** The action of a key, or null if the player does not use it. */
 export const actionOf = (key: string): PlayerAction | null =>
   /^\d$/.test(key) ? { is: 'goTo', share: Number(key) / 10 } : (actions[key.toLowerCase()] ?? null)
 
-/** For the keys dialog. */
+/** Entries for the keyboard shortcut dialog. */
 export const playerShortcuts: ShortcutGroup = {
   heading: 'Videoen',
   shortcuts: [

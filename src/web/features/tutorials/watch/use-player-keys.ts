@@ -7,15 +7,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
-/** Space belongs to the button or link that has the focus. */
+/** True when the space key belongs to a focused button or link. */
 const isPressed = (target: EventTarget | null, key: string) =>
   key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
 
-/** Up and down scroll the page unless the video has the focus. */
+/** True when the key scrolls the page, because the video is not focused. */
 const isScrolled = (target: EventTarget | null, key: string) =>
   /^Arrow(Up|Down)|^(Home|End)$/.test(key) && !(target instanceof HTMLVideoElement)
 
-/** The keys of the player, wherever on its page the focus is. Before the browser's own, which would do the same once more. */
+/** Player keys that work anywhere on the page. They run before the video's built-in keys, to avoid a double action. */
 export const usePlayerKeys = (player: RefObject<HTMLVideoElement | null>): void => {
   useShortcuts(playerShortcuts)
   useEffect(() => {

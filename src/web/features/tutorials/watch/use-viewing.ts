@@ -6,14 +6,14 @@ import { resumeAt } from '#domain/videos/watched'
 import { call } from '../../../api/client.ts'
 import { NEWS, oneTutorial } from '../queries.ts'
 
-/** So often the server is told while a video plays. */
+/** Interval in ms between reports to the server while a video plays. */
 const EVERY = 10_000
-/** Of very many pieces the last ones: what came before them has been told. */
+/** Maximum number of played ranges to send. Earlier ones have already been reported. */
 const MOST_PIECES = 200
 
 const milliseconds = (seconds: number) => Math.floor(seconds * 1000)
 
-/** Everything that was played since the page was opened; seeking adds nothing. */
+/** The ranges played since the page was opened, in ms. Seeking adds nothing. */
 const playedOf = ({ played }: HTMLVideoElement) =>
   Array.from({ length: played.length }, (_, i) => ({
     from: milliseconds(played.start(i)),
@@ -21,8 +21,8 @@ const playedOf = ({ played }: HTMLVideoElement) =>
   })).slice(-MOST_PIECES)
 
 /**
- * Goes on where the person left the video, and tells the server what is played: as it goes, when it stops, and when the page is
- * left. What could not be told is told with the next call.
+ * Resumes where the viewer stopped, and reports the played ranges while playing, on stopping and on leaving the
+ * page. Failed reports are included in the next one.
  */
 export const useViewing = (player: RefObject<HTMLVideoElement | null>, tutorial: Tutorial): void => {
   const client = useQueryClient()
