@@ -1,7 +1,10 @@
 import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } from '../values/month.ts'
 import type { Redo } from './redos.ts'
 
-/** A membership of a salon: its first day, and the first day without it. An open end is '-infinity' or 'infinity'. */
+/**
+ * A person's membership of a salon: its first day, and the first day after it. An open end is '-infinity' or
+ * 'infinity'.
+ */
 export interface Membership {
   readonly employee: string
   readonly salonId: string
