@@ -14,7 +14,7 @@ const weigh = (column: TableColumn, by: Path): number | null => {
   return goods === null || treatment === null ? null : goods + treatment
 }
 
-/** Columns without the figure come last, whichever way; equals keep their order. */
+/** Columns without the figure come last in either direction. Equal values keep their order. */
 export const sorted = <Column extends TableColumn>(
   columns: readonly Column[],
   sorting: Sorting | null,

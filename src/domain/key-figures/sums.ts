@@ -2,22 +2,25 @@ import type { DailyFigure } from '../sales/daily-figures.ts'
 import type { Source } from '../sales/sources.ts'
 import { total } from '../values/decimal.ts'
 
-/** How a receipt sells (F7): a visit, a direct sale, a staff purchase. */
+/** The kinds of receipt (F7): a visit, a direct sale, a staff purchase. */
 export const channels = ['visit', 'DS', 'PS'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a sum takes of the lines of receipts (K23). */
+/** The rule that selects receipt lines for a sum (K23). */
 export interface LineSum {
   readonly channel: Channel
   readonly classes: readonly ('goods' | 'treatment')[]
-  /** A receipt counts once however many lines it has, and not by a return; 'amountWithoutCost' is of lines that say no cost. */
+  /**
+   * A receipt counts once, whatever its number of lines; returns do not count. 'amountWithoutCost' covers lines without
+   * a cost.
+   */
   readonly takes: 'receipt' | 'amount' | 'cost' | 'amountWithoutCost'
 }
 
 interface BookSum {
-  /** The figure of the time book that it sums. */
+  /** The time book figure to sum. */
   readonly book: DailyFigure
-  /** Null where the time book gives none on any of the days. */
+  /** Null if the time book has no value on any of the days. */
   readonly nullWhereNone?: true
 }
 
