@@ -184,8 +184,8 @@ export const payrollColumnGroups: [WithoutHeading] extends [never]
 }))
 
 /**
- * Columns that came after the first edition, each with the edition that it came in. A report of an earlier one says that they did
- * not exist then. A test names a column that is forgotten here.
+ * Columns added after the first edition, each with the edition that added it. Reports of earlier editions state that
+ * the column did not exist. A test lists any column missing here.
  */
 export const columnsSince = {} as const satisfies { readonly [Key in PayrollColumnKey]?: number }
 
@@ -194,7 +194,7 @@ export const sinceOf = (key: PayrollColumnKey): number =>
 
 export const payrollColumns: readonly PayrollColumn[] = payrollColumnGroups.flatMap(({ columns }) => columns)
 
-/** A column shows all its figures with as many decimals: none where every one is whole, else two. */
+/** Returns the decimals for all figures of a column: none if every figure is whole, else two. */
 export function decimalsOf(figures: Iterable<number | null>): 0 | 2 {
   for (const figure of figures) if (figure !== null && Math.round(figure * 100) % 100 !== 0) return 2
   return 0
