@@ -119,14 +119,14 @@ export type PayrollRow = PayrollInputs & ComputedRow
 
 export type PayrollFacts = Readonly<PayrollInputs> & {
   readonly name: string
-  /** The salon's setting (P4); off unless said. */
+  /** The salon's setting (P4); off by default. */
   readonly hoursIncludeLunch?: boolean
 }
 
 export const computeRow = (facts: PayrollFacts, terms: SalonTerms): ComputedRow =>
   Object.assign(payrollSheet.compute(factsOf(facts, terms)), { name: facts.name })
 
-/** Reads any figure that the formulas take from outside, for computing and for showing them written out. */
+/** Returns a reader for the external values of the formulas. Used both to calculate and to display them. */
 export function factsOf(facts: PayrollFacts, terms: SalonTerms): (key: NumberInputKey | TermFact) => number {
   const brought: Record<TermFact, number> = {
     tarifflonn: tariffWage(terms, facts.experience),
@@ -144,7 +144,7 @@ export function factsOf(facts: PayrollFacts, terms: SalonTerms): (key: NumberInp
 
 const isTermFact = (key: string): key is TermFact => Object.hasOwn(termFacts, key)
 
-/** P2 alone: kroner per hour, fixed or by the tariff, with the extra. */
+/** P2 on its own: kroner per hour, the fixed wage or the tariff, plus the extra. */
 export function hourlyWage(
   person: Pick<PayrollInputs, 'experience' | 'perHourFixed' | 'perHourExtra'>,
   terms: Pick<SalonTerms, 'wageTable'>,
