@@ -5,7 +5,6 @@
 export const disclosureKinds = ['report', 'draft', 'pay', 'person', 'file', 'case', 'customer'] as const
 export type DisclosureKind = (typeof disclosureKinds)[number]
 
-/** The labels of the disclosure kinds. */
 export const disclosureLabels: Readonly<Record<DisclosureKind, string>> = {
   report: 'Lønnsrapport',
   draft: 'Utkast til lønnsrapport',
@@ -16,7 +15,6 @@ export const disclosureLabels: Readonly<Record<DisclosureKind, string>> = {
   customer: 'Kundens navn',
 }
 
-/** The subject of a disclosure kind. */
 export type DisclosureOwner = 'person' | 'case'
 export const ownerOfKind = (kind: DisclosureKind): DisclosureOwner =>
   kind === 'case' || kind === 'customer' ? 'case' : 'person'

@@ -95,7 +95,6 @@ interface NamingEntry {
   readonly salon: { readonly name: string } | null
 }
 
-/** Returns the names in a log entry. */
 export const namesIn = ({ actor, subject, salon }: NamingEntry): Named => ({
   who: actor?.name ?? subject?.name ?? null,
   what: subject?.name ?? null,

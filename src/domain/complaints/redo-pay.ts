@@ -10,7 +10,6 @@ import {
 } from '../values/decimal.ts'
 import { inOrder, isOpen, owedFor, type Redo } from './redos.ts'
 
-/** One redo in a proposal. */
 export interface ProposedRedo<One extends Redo> {
   readonly redo: One
   /** Kroner, to the øre. The amounts in a proposal add up to its total. */

@@ -3,7 +3,6 @@ import type { ItemStatus } from './items.ts'
 /** The status of a case: null if it is new or has no items left (C6). */
 export type ComplaintStatus = ItemStatus | null
 
-/** The events that can affect the items of a case. */
 export type ItemEvent = 'created' | 'moved' | 'removed'
 
 /**

@@ -33,7 +33,6 @@ export const expectedKind = (folder: string, name: string): FileKind | null =>
 export const FIRST_CHUNK = 262_144
 export const LARGEST_CHUNK = 33_554_432
 
-/** Returns the size of the next chunk. */
 export const nextChunk = (size: number): number => Math.min(size * 2, LARGEST_CHUNK)
 
 /** Retry time limits for a whole upload and for a single operation, in milliseconds. */

@@ -13,7 +13,6 @@ import { termsOf } from './what-counts.ts'
 export const figureDayStates = [...dayStates, 'away'] as const
 export type FigureDayState = (typeof figureDayStates)[number]
 
-/** The data behind a day's sums. */
 interface Come {
   readonly lines: number
   readonly hours: number

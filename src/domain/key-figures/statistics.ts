@@ -7,7 +7,6 @@ import { ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
 import { type CutType, pointsFor } from './thresholds.ts'
 
-/** The input of a statistics object. */
 export interface StatisticsInput {
   readonly title: string
   readonly sums: KnownSums
@@ -45,7 +44,6 @@ export const channelSales = (
   vareromsPerKunde: over(vareSalg, antallBesok),
 })
 
-/** The settings needed for sales figures. */
 export type SalesSettings = CostShares & Pick<ChainSettings, 'labelDS' | 'labelPS'>
 
 /** Calculates everything that needs only sums: amounts, ratios and sales outside visits. */

@@ -22,7 +22,6 @@ export type WageType = {
 /** A missing component has no wage type. A file that needs it is refused. */
 export type WageTypes = Readonly<Partial<Record<PayComponent, WageType>>>
 
-/** The default. */
 export const shippedWageTypes: WageTypes = Object.fromEntries(
   payComponentKeys.map(component => {
     const { wageType, kind } = payComponents[component]
