@@ -4,7 +4,7 @@ import type { LogType } from './log-types.ts'
 import { stepTo } from './steps.ts'
 
 interface ChangeRow {
-  /** 'step' if the step itself decides (C3, C4). */
+  /** 'step' if the step taken decides the permission (C3, C4). */
   readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'> | 'step'
   readonly logged: LogType
   readonly summary: string

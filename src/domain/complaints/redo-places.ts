@@ -1,10 +1,7 @@
 import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } from '../values/month.ts'
 import type { Redo } from './redos.ts'
 
-/**
- * A person's membership of a salon: its first day, and the first day after it. An open end is '-infinity' or
- * 'infinity'.
- */
+/** A person's membership of a salon: its first day, and the first day after it. An open end is '-infinity' or 'infinity'. */
 export interface Membership {
   readonly employee: string
   readonly salonId: string
@@ -37,10 +34,7 @@ const between = (memberships: readonly Membership[], first: Day, last: Day): Mem
 
 const since = ({ from, salonName, salonId }: Membership): string => [from, salonName, salonId].join('\n')
 
-/**
- * For a person with several salons: the preferred salon, else the one where they have worked longest, else the first by
- * name.
- */
+/** For a person with several salons: the preferred salon, else the one where they have worked longest, else the first by name. */
 const salonAmong = (memberships: readonly Membership[], preferred: string): string | undefined =>
   memberships.some(({ salonId }) => salonId === preferred)
     ? preferred
@@ -84,10 +78,7 @@ const isOver = (fixer: string, { salonId, month }: Place, { sent, running }: Cir
   return reports.length > 0 && nextMonth(month) < running
 }
 
-/**
- * Returns the payroll month in which a redo is proposed (C44): the first unsent one, starting with the month it belongs
- * to.
- */
+/** Returns the payroll month in which a redo is proposed (C44): the first unsent one, starting with the month it belongs to. */
 export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
   const memberships = of(redo, circumstances.memberships)
   let place = firstPlace(redo, memberships)

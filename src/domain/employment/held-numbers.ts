@@ -98,7 +98,8 @@ export const takenInWords = ({ name, until }: HeldNumber): string =>
     : `${name} hadde ansattnummeret til og med ${dayName(until)}. Det kan gis på nytt fra dagen etter`
 
 /**
- * Returns the last previous holder in each salon of the numbers that a change assigns. Earlier holders keep their days.
+ * For the numbers that a change assigns, returns the most recent earlier holder in each salon. Earlier holders keep
+ * their days.
  */
 export const hadBefore = (
   before: readonly HeldNumber[],

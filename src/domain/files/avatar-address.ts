@@ -1,6 +1,6 @@
 /**
  * Joins two URLs in one avatar string: the 94-pixel square, then after '#' the 188-pixel one for dense screens. A
- * client without support shows the first, because a browser never sends the fragment to a server.
+ * client without support shows the first, and browsers never send the part after '#' to a server.
  */
 export const joinAvatar = (normal: string, dense: string): string => `${normal}#${dense}`
 

@@ -67,10 +67,7 @@ const reasonOf = (
 /** The minimum share of all sales that the comparable salons must have, for their result to represent everyone. */
 const MOST = 0.5
 
-/**
- * Returns whether the comparable salons represent all of them (K19): the change of one salon is not the change of the
- * chain.
- */
+/** Returns whether the comparable salons represent all of them (K19): the change of one salon is not the change of the chain. */
 const standsForAll = (compared: readonly ComparedSalon[], all: readonly ComparedSalon[]): boolean => {
   const sold = (salons: readonly ComparedSalon[]) =>
     salons.reduce((sum, { now }) => sum + (now ? toNumber(add(now.treatmentSales, now.goodsSales)) : 0), 0)

@@ -6,10 +6,7 @@ import type { SalesFigures } from './statistics.ts'
 import type { DayRange } from './time-frames.ts'
 import { termsOf } from './what-counts.ts'
 
-/**
- * The state of a day of figures (K25): the states of a salon's day (Q2), plus 'away' for a person whose salons have
- * receipts.
- */
+/** The state of a day of figures (K25): the states of a salon's day (Q2), plus 'away' for a person whose salons have receipts. */
 export const figureDayStates = [...dayStates, 'away'] as const
 export type FigureDayState = (typeof figureDayStates)[number]
 
@@ -34,10 +31,7 @@ export function stateOfSalon(history: SalonHistory, day: Day, today: Day, come?:
   )
 }
 
-/**
- * An empty day is a day off if any of the person's salons has receipts, and a gap if receipts were expected from one of
- * them.
- */
+/** An empty day is a day off if any of the person's salons has receipts, and a gap if receipts were expected from one of them. */
 export function stateOfPerson(salons: Histories, day: Day, today: Day, come?: Come): FigureDayState {
   if (day >= today) return 'notOver'
   const all = [...salons.values()]

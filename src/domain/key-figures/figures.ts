@@ -17,7 +17,7 @@ interface Cost {
 
 /** How a figure is calculated; exactly one of these. */
 type Made =
-  /** A sum of daily sums. `sum` also expresses it in other figures, for the reader. */
+  /** Adds up daily sums. `sum` lists the figures that explain the total to the reader. */
   | { readonly sums: readonly SumKey[]; readonly sum?: Total }
   /** A sum of other figures, minus the subtracted one. */
   | { readonly sum: Total }
@@ -36,9 +36,7 @@ type Declaration = Made & {
   readonly unit: 'kr' | 't' | '%' | ''
   readonly decimals: 0 | 1
   readonly rule: string
-  /**
-   * The figure's group in the statistics table. Without it the figure is only a term of others, or viewed day by day.
-   */
+  /** The figure's group in the statistics table. Without it the figure is only a term of others, or viewed day by day. */
   readonly group?: FigureGroup
   /** The group of a figure outside the table whose days can be viewed. */
   readonly daysIn?: FigureGroup

@@ -92,14 +92,11 @@ export interface SalonHistory {
 export const leftOutReasons = ['missing', 'new', 'shut', 'closed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** Whether a salon is in a comparison, and why it is left out if not. */
+/** A salon's standing in a comparison: why it is left out, or null if it takes part, and the days it lacks. */
 export interface Standing {
   readonly leftOut: LeftOutReason | null
   readonly missingDays: readonly Day[]
-  /**
-   * Days on either side with receipts but no time book. Filled only if they are too many to compare its time book
-   * figures.
-   */
+  /** Days on either side with receipts but no time book. Filled only if they are too many to compare its time book figures. */
   readonly bookGaps: readonly Day[]
   /** The first day with receipts. */
   readonly firstOpen: Day | null
@@ -126,8 +123,8 @@ const daysBeforeFigures = ({ firstOpen }: SalonHistory, { from, to }: DayRange):
 const BEARABLE = 1 / 50
 
 /**
- * Returns whether two ranges of days can be compared for a salon (K19): it is still active, has figures from the start
- * of the earlier range, and lacks almost no days in either.
+ * Returns a salon's standing in a comparison of two ranges of days (K19). It takes part if it is still active, has
+ * figures from the start of the earlier range, and lacks almost no days in either.
  */
 export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {
   const { firstOpen } = salon

@@ -20,9 +20,7 @@ export interface SoldReceipt<Line extends SoldLine = SoldLine> {
 
 export const lineSumKeys = sumKeys.filter(isLineSum)
 
-/**
- * Returns the rule that selects the lines of a sum (K23). Daily sums are derived with it, and lines are marked with it.
- */
+/** Returns the rule that selects the lines of a sum (K23). Daily sums are derived with it, and lines are marked with it. */
 export const lineSumOf = (key: LineSumKey): LineSum => sums[key]
 
 /** Returns whether a line of a receipt in this channel counts towards a sum. */

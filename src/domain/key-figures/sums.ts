@@ -90,10 +90,7 @@ const declared: Readonly<Record<SumKey, Sum>> = sums
 
 export const isLineSum = (key: SumKey): key is LineSumKey => 'channel' in declared[key]
 
-/**
- * Returns the single source of a sum: the time book if it sums one of its figures or counts its rows, else the
- * registers.
- */
+/** Returns the single source of a sum: the time book if it sums one of its figures or counts its rows, else the registers. */
 export const sourceOf = (key: SumKey): Source => {
   const declaration = declared[key]
   return 'book' in declaration || declaration.takes === 'rows' ? 'timeBook' : 'registers'

@@ -2,10 +2,7 @@
 export const levels = ['danger', 'warning', 'success'] as const
 export type Level = (typeof levels)[number]
 
-/**
- * An employee's kind of cutting, which sets the thresholds for total sales per customer. A salon or the chain is
- * Normal.
- */
+/** An employee's kind of cutting, which sets the thresholds for total sales per customer. A salon or the chain is Normal. */
 export const cutTypes = { 0: 'Normal', 1: 'Single', 2: 'No Color' } as const
 export type CutType = keyof typeof cutTypes
 export const NORMAL: CutType = 0

@@ -39,10 +39,7 @@ export function wrongFigure(field: TermField, value: number): string | null {
   return decimal(asRead).scale > field.decimals ? `Høyst ${field.decimals} desimaler` : null
 }
 
-/**
- * Returns the faults in entered terms (P44) as field → sentence, empty if there are none. Field names match the request
- * body.
- */
+/** Returns the faults in entered terms (P44) as field → sentence, empty if there are none. Field names match the request body. */
 export function faultsOfTerms(
   terms: EnteredTerms,
   { running, zonesInUse }: TermsContext,

@@ -36,10 +36,7 @@ export const stillMissing = (
   changes: Readonly<Partial<PayrollInputs>>,
 ): readonly Source[] => notArrived.filter(source => !Object.hasOwn(changes, filledBy[source]))
 
-/**
- * The columns that are paid out. They count missing parts as 0, so they are known, and so are the columns based on
- * them.
- */
+/** The columns that are paid out. They count missing parts as 0, so they are known, and so are the columns based on them. */
 const paid: readonly string[] = ['lonnNatappent', 'lonnSondag', 'faktisklonn', 'sumTillegg', 'endeligLonn']
 
 /** Column → the figure inputs behind it, not counting those reached through a paid column. */
@@ -56,9 +53,7 @@ export interface WhatIsMissing {
   readonly changes: Readonly<Partial<PayrollInputs>>
 }
 
-/**
- * Returns the missing source that makes a column 0 and unknown; null if the source has arrived or the column has none.
- */
+/** Returns the missing source that makes a column 0 and unknown; null if the source has arrived or the column has none. */
 export const missingSourceOf = (key: string, { notArrived, changes }: WhatIsMissing): Source | null => {
   if (notArrived.length === 0) return null
   const unknown = madeOf

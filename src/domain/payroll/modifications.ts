@@ -13,9 +13,7 @@ export function changesFrom(imported: PayrollInputs, inputs: PayrollInputs): Par
   return Object.fromEntries(changed.map(key => [key, inputs[key]]))
 }
 
-/**
- * Days calculated from hours can have endless decimals. A value typed or copied as displayed counts as equal (P118).
- */
+/** Days calculated from hours can have endless decimals. A value typed or copied as displayed counts as equal (P118). */
 const isSame = (one: PayrollInputs[PayrollInputKey], other: PayrollInputs[PayrollInputKey]): boolean =>
   typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other
 

@@ -4,10 +4,7 @@ import type { PayrollRow } from './payroll-sheet.ts'
 import { type PayslipLine, payslipOf } from './payslip.ts'
 import type { SalonTerms } from './terms.ts'
 
-/**
- * The pay for night or Sunday openings: the larger of a share of the sales and a multiple of the hourly wage (P17,
- * P20).
- */
+/** The pay for night or Sunday openings: the larger of a share of the sales and a multiple of the hourly wage (P17, P20). */
 export type OpeningPay = {
   readonly label: string
   readonly sales: number

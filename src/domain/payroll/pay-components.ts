@@ -99,9 +99,7 @@ const kroner = (component: PayComponent, amount: number): PayLine[] =>
 const days = (component: PayComponent, quantity: number): PayLine[] =>
   quantity === 0 ? [] : [{ component, quantity: toHundredths(quantity), rate: null, amount: 0 }]
 
-/**
- * Without `perHour`, the rate is the amount per hour. Reports from before P101 can have rates with fractions of an øre.
- */
+/** Without `perHour`, the rate is the amount per hour. Reports from before P101 can have rates with fractions of an øre. */
 function hours(component: PayComponent, exactly: number, amount: number, perHour?: number): PayLine[] {
   const quantity = toHundredths(exactly)
   if (quantity === 0) return kroner(component, amount)

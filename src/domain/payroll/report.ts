@@ -5,10 +5,7 @@ import { type ComputedKey, type ComputedRow, payrollSheet } from './payroll-shee
 /** Hours and percentages from two computers may differ in the last bits. Kroner may not. */
 const TOLERANCE = 1e-6
 
-/**
- * Returns the computed fields where a sent row differs from ours: kroner must match to the øre, the rest within
- * 0.000001.
- */
+/** Returns the computed fields where a sent row differs from ours: kroner must match to the øre, the rest within 0.000001. */
 export function disagreements(
   claimed: Readonly<Partial<Record<ComputedKey, unknown>>>,
   recomputed: ComputedRow,

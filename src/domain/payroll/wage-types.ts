@@ -35,9 +35,7 @@ export const basesOf = (component: PayComponent): readonly PayKind[] => {
   return kind === 'hours' ? ['hours', 'amount'] : [kind]
 }
 
-/**
- * The payroll systems that reports can be transferred to. Employee numbers there are digits only, up to this length.
- */
+/** The payroll systems that reports can be transferred to. Employee numbers there are digits only, up to this length. */
 export const payrollSystems = {
   visma: { label: 'Visma Lønn', longestNumber: 9 },
   huldt: { label: 'Huldt & Lillevik Lønn', longestNumber: 6 },

@@ -30,9 +30,6 @@ export const OVERALL_LABEL = 'Overall Rankings'
 export type Category = RankedFigureKey | typeof OVERALL
 export const categories: readonly Category[] = [...rankedFigureKeys, OVERALL]
 
-/**
- * Contestants who lack one of these sources are not ranked in the list (M2). The overall list needs all six figures
- * (M6).
- */
+/** Contestants who lack one of these sources are not ranked in the list (M2). The overall list needs all six figures (M6). */
 export const sourcesOfList = (category: Category): readonly Source[] =>
   category === OVERALL ? sources : sourcesOf(category)

@@ -1,7 +1,4 @@
-/**
- * The classes an article group can be mapped to. 'none' is not a sale (a gift card); 'staff' is a purchase by salon
- * staff.
- */
+/** The classes an article group can be mapped to. 'none' is not a sale (a gift card); 'staff' is a purchase by salon staff. */
 export const articleClasses = ['goods', 'treatment', 'none', 'staff'] as const
 export type ArticleClass = (typeof articleClasses)[number]
 

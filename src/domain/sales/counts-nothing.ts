@@ -8,10 +8,7 @@ interface WaitingImport extends Pick<ImportOutcome, 'skipped'> {
   readonly keptCorrections?: readonly { readonly waits: boolean }[] | undefined
 }
 
-/**
- * True if a register file contains no countable receipts, neither new nor already imported. It may cover the wrong
- * days.
- */
+/** True if a register file contains no countable receipts, neither new nor already imported. It may cover the wrong days. */
 export const countsNothing = ({ kind, receipts, skipped }: ImportOutcome): boolean =>
   kind === 'saft' && receipts === 0 && !skipped.duplicate && !skipped.conflict
 

@@ -1,7 +1,4 @@
-/**
- * A receipt as written by the register. All amounts are signed øre including VAT; amounts that reduce the sale are
- * negative.
- */
+/** A receipt as written by the register. All amounts are signed øre including VAT; amounts that reduce the sale are negative. */
 export interface GrossReceipt {
   readonly total: number
   readonly lines: readonly GrossLine[]

@@ -18,10 +18,7 @@ import {
 
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
 
-/**
- * The same arithmetic in BigInt only: units of 10^-400, wide enough for the product of the shortest decimals of two
- * doubles.
- */
+/** The same arithmetic in BigInt only: units of 10^-400, wide enough for the product of the shortest decimals of two doubles. */
 const WIDTH = 400
 function wide(x: number): bigint {
   const [, sign, whole = '', fraction = '', exponent = '0'] =

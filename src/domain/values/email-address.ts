@@ -9,9 +9,7 @@ export type EmailAddress = string & { readonly [checked]: true }
 const LONGEST = 120
 const LONGEST_LOCAL_PART = 64
 
-/**
- * Dots only separate parts: never first, last or doubled. No quotes, comments, brackets, lists or non-ASCII letters.
- */
+/** Dots only separate parts: never first, last or doubled. No quotes, comments, brackets, lists or non-ASCII letters. */
 const LOCAL_PART = /^[a-z0-9_+][a-z0-9_+-]*(?:\.[a-z0-9_+-]+)*$/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i

@@ -66,10 +66,7 @@ const firstPositiveOf = (said: readonly string[]): string =>
     ? (said.find(text => !isZero(text) && !text.startsWith('−')) ?? said.at(-1) ?? '')
     : said.join(', ellers ')
 
-/**
- * Writes a formula on one line. With labels as names it reads as a sentence; with formatted values it shows the
- * calculation.
- */
+/** Writes a formula on one line. With labels as names it reads as a sentence; with formatted values it shows the calculation. */
 export function inWords(formula: Formula, nameOf: (key: string) => string): string {
   if (formula.op === 'field') return nameOf(formula.key)
   const { op, parts } = formula

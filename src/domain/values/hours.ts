@@ -12,9 +12,6 @@ export const toHourDecimals = (x: Numeric): Decimal => roundTo(x, DECIMALS)
 /** Like toHourDecimals, but returns a number. */
 export const hoursOf = (x: Numeric): number => toNumber(toHourDecimals(x))
 
-/**
- * Returns whether two figures are equal to the last decimal used for hours. Floating-point noise beyond it is ignored
- * (P118).
- */
+/** Returns whether two figures are equal to the last decimal used for hours. Floating-point noise beyond it is ignored (P118). */
 export const isSameFigure = (one: number, other: number): boolean =>
   one === other || compare(toHourDecimals(one), toHourDecimals(other)) === 0

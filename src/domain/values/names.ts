@@ -19,10 +19,7 @@ const alphabets = [
 ]
 const sharedByAll = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/**
- * Returns the index of a letter's alphabet; -1 for all other scripts together, because Japanese names mix three of
- * them.
- */
+/** Returns the index of a letter's alphabet; -1 for all other scripts together, because Japanese names mix three of them. */
 const alphabetOf = (letter: string): number => alphabets.findIndex(alphabet => alphabet.test(letter))
 
 const mixesAlphabets = (word: string): boolean => {

@@ -1,7 +1,4 @@
-/**
- * A salon's opening hours on a weekday: Monday is 1, Sunday 7; times are 'HH:MM'. A weekday without an entry is closed
- * (C31).
- */
+/** A salon's opening hours on a weekday: Monday is 1, Sunday 7; times are 'HH:MM'. A weekday without an entry is closed (C31). */
 export interface OpeningDay {
   readonly weekday: number
   readonly from: string

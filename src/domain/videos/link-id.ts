@@ -9,10 +9,7 @@ const valueIn = (query: string, name: string): string =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/**
- * S6: parses a link to the video host, with the 11-character id of a watch, embed or short link. Null for anything
- * else.
- */
+/** S6: parses a link to the video host, with the 11-character id of a watch, embed or short link. Null for anything else. */
 export const videoLink = (link: string): { readonly address: string; readonly id: string } | null => {
   const [, rest = '', path = '', query = ''] = LINK.exec(link.trim()) ?? []
   const [first = '', second = ''] = path.split('/')

@@ -85,9 +85,6 @@ export const isSeen = (playedMs: number, length: number | null): boolean =>
 const FROM_START = 5_000
 const NEAR_END = 0.97
 
-/**
- * S9: returns the position where a video resumes: the last position, or the start if it had hardly begun or was nearly
- * over.
- */
+/** S9: returns the position where a video resumes: the last position, or the start if it had hardly begun or was nearly over. */
 export const resumeAt = (position: number, length: number | null): number =>
   position < FROM_START || (length !== null && position > length * NEAR_END) ? 0 : position
