@@ -3,8 +3,9 @@ import type { Role } from './roles.ts'
 import { standsAbove } from './user-types.ts'
 
 /**
- * What may be changed about an employee, and whether one may change it about oneself: not one's pay, and not whether one may
- * sign in (A9). The number takes the sales and hours that wait under it, so it is one's own to change at chain level alone (A57).
+ * Defines which employee changes are allowed, and which of them a user may make to their own record: never their own
+ * pay or sign-in access (A9). A new number takes over the sales and hours waiting under it, so users may change their
+ * own number only at chain level (A57).
  */
 export const employeeChanges = {
   name: { ofOneself: true },
@@ -28,7 +29,7 @@ interface Somebody {
   readonly type: Role
 }
 
-/** Whether somebody who may edit employees may change this of a person in their reach (A4, A9). */
+/** Returns whether the viewer may make this change to a person within their reach (A4, A9). */
 export const mayChange = (viewer: Somebody, person: Somebody, change: EmployeeChange): boolean =>
   viewer.objectId === person.objectId
     ? isOnesOwn(viewer.type, employeeChanges[change].ofOneself)

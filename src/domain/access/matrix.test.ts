@@ -17,7 +17,7 @@ describe('the matrix', () => {
     expect(reachOf(role, permission)).toBe(reach)
   })
 
-  // The specification lies beside the checkout on the machine that builds; elsewhere this says that it was skipped.
+  // The specification is next to the checkout on the build machine. Elsewhere the test reports as skipped.
   const specification = process.env.SPECIFICATION ?? '../shared/spec'
   const decisions = `${specification}/decisions.md`
   test.skipIf(!existsSync(decisions))('is the one that was decided, row by row', () => {

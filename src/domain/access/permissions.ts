@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts'
 
 /**
- * How far a permission reaches (A2): one's own figures, the salons one works in, the salons of one's access list, or every
- * salon. A chain-level user who has an access list is limited to it.
+ * The reach of a permission (A2): the viewer's own figures, the salons they work in, the salons on their access list,
+ * or every salon. A chain-level user with an access list is limited to it.
  */
 export type Reach = 'own' | 'ownSalons' | 'salon' | 'chain'
 
@@ -18,7 +18,7 @@ const everyone = (reach: Reach): Required<RoleReaches> => ({
   owner: reach,
 })
 
-/** The whole of who may do what (A2). A role that a row does not name may not. */
+/** The complete permission matrix (A2). A role missing from a row lacks that permission. */
 export const permissions = {
   statistics: {
     ...everyone('own'),
@@ -60,6 +60,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** The reach of a permission for a role, or null: an empty cell is no. */
+/** Returns the reach of a permission for a role, or null if the role lacks it. */
 export const reachOf = (role: Role, permission: Permission): Reach | null =>
   (permissions[permission] as RoleReaches)[role] ?? null

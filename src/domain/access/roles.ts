@@ -1,4 +1,4 @@
-/** The types of a user (A1). A person without a type is an employee. */
+/** The user types (A1). A person without a type is an employee. */
 export const roles = [
   'employee',
   'manager',

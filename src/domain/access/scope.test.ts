@@ -29,9 +29,9 @@ describe('the scope of a permission (A3)', () => {
     ['chainAdministrator', [], 'customerAdmin', { salons: 'every', self: false }],
     ['chainAdministrator', ['lade'], 'customerAdmin', { salons: ['lade'], self: false }],
     ['owner', [], 'admin', { salons: 'every', self: false }],
-    // The owner is never limited by a list.
+    // An access list never limits the owner.
     ['owner', ['solli'], 'admin', { salons: 'every', self: false }],
-    // What everybody may is not limited by the list of salons that a manager has.
+    // A manager's access list does not limit the permissions that everyone has.
     ['manager', ['solli'], 'common', { salons: 'every', self: false }],
   ] as const)('of a %s with the list %j and %s is %j', (type, access, permission, { salons, self }) => {
     const me = viewer(type, access)
@@ -77,9 +77,9 @@ test('a scope reaches the salons it names, or every one', () => {
 test('no scope is made of a literal, or of another scope', () => {
   const me = viewer('manager', ['solli'])
   const scope = scopeOf(me, 'statistics') as Scope
-  // @ts-expect-error A literal is no scope.
+  // @ts-expect-error A literal is not a Scope.
   expect(reachesSalon({ viewer: me, salons: 'every', self: false }, 'storo')).toBe(true)
-  // @ts-expect-error A widened copy is none either.
+  // @ts-expect-error A widened copy is not a Scope.
   expect(reachesSalon({ ...scope, salons: 'every' }, 'storo')).toBe(true)
 })
 

@@ -1,20 +1,20 @@
 import { type Permission, type Reach, reachOf } from './permissions.ts'
 import type { Role } from './roles.ts'
 
-/** The signed-in person, as far as access is concerned. */
+/** The signed-in person, reduced to the fields that decide access. */
 export interface Viewer {
   readonly objectId: string
   readonly name: string
   readonly type: Role
-  /** The salons of the access list. */
+  /** The salons on the access list. */
   readonly access: readonly string[]
   /** The salons the person works in. */
   readonly activeIn: readonly string[]
 }
 
 /**
- * What one call may see: the viewer, and either only themselves, some salons, or every salon. Only this file makes one: a literal or a
- * copy of another does not have the type.
+ * What one call may see: the viewer, plus no salons, some salons or every salon. Only this file creates scopes: a
+ * literal or a copy does not have the type.
  */
 export class Scope {
   readonly viewer: Viewer
@@ -53,22 +53,22 @@ const salonsWithin = (viewer: Viewer, reach: Exclude<Reach, 'own'>): Scope['salo
 const isLimited = ({ type, access }: Pick<Viewer, 'type' | 'access'>): boolean =>
   chainLevel.includes(type) && access.length > 0
 
-/** Whether a permission reaches every salon of the chain for this viewer. */
+/** Returns whether a permission reaches every salon in the chain for this viewer. */
 export const reachesEverySalon = (viewer: Pick<Viewer, 'type' | 'access'>, permission: Permission): boolean =>
   reachOf(viewer.type, permission) === 'chain' && !isLimited(viewer)
 
-/** The scope a permission gives, or null where the role lacks it (no_rights). */
+/** Returns the scope for a permission, or null if the role lacks it (no_rights). */
 export const scopeOf = Scope.of
 
-/** A viewer's own rows and nobody else's, whatever their role. */
+/** Covers only the viewer's own rows, whatever their role. */
 export const scopeOfOneself = Scope.ofOneself
 
-/** Every salon, for work that the product does by itself. What it finds is read within the scope of its reader. */
+/** Covers every salon, for background work. Results are read within the scope of their reader. */
 export const scopeOfTheProduct = Scope.ofTheProduct
 
 export const reachesSalon = (scope: Scope, salonId: string): boolean =>
   scope.salons === 'every' || scope.salons.includes(salonId)
 
-/** Whose reach is at least as wide: no one edits, blocks or invites a person of wider or equal reach but the owner (A4). */
+/** Ranks roles by reach. Only the owner may edit, block or invite a person of equal or wider reach (A4). */
 export const breadth = (role: Role): number =>
   ({ employee: 0, advisor: 1, manager: 1, supervisor: 1, chain: 2, chainAdministrator: 2, owner: 3 })[role]

@@ -1,10 +1,10 @@
 import type { Role } from './roles.ts'
 import { breadth } from './scope.ts'
 
-/** Whom the owner may demand a second step of (A20): everybody whose reach is the chain. */
+/** Returns whether the owner may require a second step from this role (A20): everyone with chain-level reach. */
 export const hasWideReach = (role: Role): boolean => breadth(role) >= breadth('chain')
 
-/** How a session stands: nothing more is asked, a passkey or code is to be shown, or one has to be set up first. */
+/** The second-step state of a session: nothing more required, a passkey or code required, or setup required first. */
 export const secondSteps = ['done', 'due', 'missing'] as const
 export type SecondStep = (typeof secondSteps)[number]
 
@@ -13,13 +13,16 @@ interface SecondStepFacts {
   /** The owner's setting. */
   readonly demanded: boolean
   readonly hasPasskey: boolean
-  /** An app for codes, confirmed by its first code. */
+  /** An authenticator app, confirmed by its first code. */
   readonly hasCodes: boolean
-  /** Shown in this session already. */
+  /** Already completed in this session. */
   readonly shown: boolean
 }
 
-/** Who has an app for codes is always asked for one; who has wide reach where the owner demands it (A20, A21). */
+/**
+ * Users with an authenticator app always need a second step. Users with wide reach need one when the owner requires it
+ * (A20, A21).
+ */
 export const secondStepOf = ({
   role,
   demanded,

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 import { breadth } from './scope.ts'
 
-/** The types that are given on the users' screen; the chain's own are given in the admin panel (A11). */
+/** The types assigned on the users screen. The chain's own types are assigned in the admin panel (A11). */
 export const assignableTypes = [
   'employee',
   'manager',
@@ -9,20 +9,20 @@ export const assignableTypes = [
   'advisor',
   'supervisor',
 ] as const satisfies Role[]
-/** Those of them that stand together under 'AFG'. */
+/** The assignable types grouped under 'AFG'. */
 export const afgTypes: readonly Role[] = ['advisor', 'supervisor']
 
 export const isAssignable = (type: Role): boolean => (assignableTypes as readonly Role[]).includes(type)
 
-/** An employee has no access beyond what everybody has, and is no row of the users' screen (A11). */
+/** An employee has no access beyond what everyone has, and is not listed on the users screen (A11). */
 export const hasNoAccess = (type: Role): boolean => type === 'employee'
 
-/** Whose reach is nothing without a salon on the access list (A12). */
+/** These types reach nothing until the access list has a salon (A12). */
 export const needsSalons = (type: Role): boolean => afgTypes.includes(type)
 
 const chainTypes: readonly Role[] = ['chain', 'chainAdministrator']
 
-/** What the access list of a type says: every salon, none, or those on it. */
+/** Describes the access list of a type: every salon, none, or the listed ones. */
 export const accessOf = (type: Role, access: readonly string[]): 'every' | 'none' | 'listed' => {
   if (type === 'owner') return 'every'
   if (hasNoAccess(type)) return 'none'
@@ -30,8 +30,8 @@ export const accessOf = (type: Role, access: readonly string[]): 'every' | 'none
 }
 
 /**
- * Whether somebody stands above another: only the owner edits, blocks, invites or approves a person whose reach is as wide as
- * their own (A4).
+ * Returns whether the viewer outranks a person. Only the owner may edit, block, invite or approve a person of equal or
+ * wider reach (A4).
  */
 export const standsAbove = (viewer: { readonly type: Role }, person: { readonly type: Role }): boolean =>
   viewer.type === 'owner' || breadth(person.type) < breadth(viewer.type)

@@ -1,4 +1,4 @@
-/** What a person is warned of about their own account, in the words of the screen and of the letter. */
+/** The warnings about a person's own account, as worded on the screen and in the email. */
 export const warnings = {
   sessionReused: {
     title: 'Noen andre kan ha brukt innloggingen din',
@@ -18,5 +18,5 @@ export type WarningKind = keyof typeof warnings
 
 export const warningKinds = Object.keys(warnings) as [WarningKind, ...WarningKind[]]
 
-/** Stored with the account when it happens. Lost codes are seen from the codes themselves. */
+/** Stored with the account when it occurs. Lost codes are derived from the codes themselves. */
 export type StoredWarning = Exclude<WarningKind, 'codesLost'>

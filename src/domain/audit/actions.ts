@@ -1,4 +1,4 @@
-/** What the log tells of, and what people call it. An action without a row here cannot be logged. */
+/** The logged actions and their labels. An action without a row here cannot be logged. */
 export const auditActions = {
   'signed in': 'Logget inn',
   'sign-in refused': 'Innlogging avvist',

@@ -3,14 +3,14 @@ import { choiceSettings, numberSettings, textSettings } from '../settings/chain-
 import { isMonth, monthName } from '../values/month.ts'
 import { number } from '../values/number-format.ts'
 
-/** A line of an entry's details; a change has both sides, anything else one. */
+/** One line of an entry's details. A change has both sides, other lines only `to`. */
 export interface DetailLine {
   readonly label: string
   readonly from: string | null
   readonly to: string
 }
 
-/** Names of details that are no field of anything. */
+/** Labels for details that are not fields of a record. */
 const names: Readonly<Record<string, string>> = {
   month: 'Måned',
   people: 'Ansatte',
@@ -81,7 +81,7 @@ const written = (value: unknown): string => {
     .join(', ')
 }
 
-/** The details of an entry, line by line. Of two records, the fields that differ. */
+/** Returns the details of an entry as lines. For two records, only the fields that differ. */
 export const detailLines = (details: Fields): DetailLine[] => {
   if (isChange(details) && (isRecord(details.from) || isRecord(details.to))) return changesOf(details)
   return Object.entries(details).flatMap(([key, value]) => linesOf(labelOf(key), value))
@@ -98,7 +98,7 @@ const linesOf = (label: string, value: unknown): DetailLine[] => {
   return [{ label, from: null, to: written(value) }]
 }
 
-/** Before and after as wholes: only what differs is worth reading. */
+/** Compares two whole records and keeps only the differences. */
 const changesOf = ({ from, to }: { readonly from: unknown; readonly to: unknown }): DetailLine[] => {
   const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -1,11 +1,10 @@
 /**
- * What is noted when somebody is shown it. Of a person: their row of a sent report, their changes in a draft, their pay, what their pay
- * is made of, their pay in a file. Of a case: its content, or only who its customer is.
+ * The disclosures that are logged. For a person: their row of a sent report, their changes in a draft, their pay, the
+ * terms behind their pay, their pay in a file. For a case: its content, or only the customer's identity.
  */
 export const disclosureKinds = ['report', 'draft', 'pay', 'person', 'file', 'case', 'customer'] as const
 export type DisclosureKind = (typeof disclosureKinds)[number]
 
-/** What people call them. */
 export const disclosureLabels: Readonly<Record<DisclosureKind, string>> = {
   report: 'Lønnsrapport',
   draft: 'Utkast til lønnsrapport',
@@ -16,21 +15,20 @@ export const disclosureLabels: Readonly<Record<DisclosureKind, string>> = {
   customer: 'Kundens navn',
 }
 
-/** Whom a kind is about. */
 export type DisclosureOwner = 'person' | 'case'
 export const ownerOfKind = (kind: DisclosureKind): DisclosureOwner =>
   kind === 'case' || kind === 'customer' ? 'case' : 'person'
 
-/** One thing that a reply or a file holds about one person or case. */
+/** One disclosed item about a person or a case, in a response or a file. */
 export interface Shown {
   readonly kind: DisclosureKind
   /** The id of the person or the case. */
   readonly subject: string
-  /** 2026-10; empty where it is of no one month. */
+  /** 2026-10; empty if it does not belong to a single month. */
   readonly month: string
 }
 
-/** The fields of an employee that their pay is made of (A48). */
+/** The employee fields that determine pay (A48). */
 export const termsOfPay = [
   'experience',
   'experienceSince',
@@ -40,9 +38,9 @@ export const termsOfPay = [
   'fixedPercentage',
 ] as const
 
-/** A sum over so many people is the pay of none of them; over fewer it is noted for each (A49). */
+/** A sum over at least this many people discloses nobody's pay. A sum over fewer is logged for each of them (A49). */
 export const FEWEST_IN_SUM = 3
 
-/** The people whose pay a sum over them shows. */
+/** Returns the people whose pay a sum over them discloses. */
 export const shownInSum = (people: readonly string[]): readonly string[] =>
   people.length < FEWEST_IN_SUM ? people : []

@@ -1,17 +1,17 @@
 import type { AuditAction } from './actions.ts'
 
-/** Whom and what an entry names, as far as it names anything. */
+/** The names in a log entry; null where it has none. */
 export interface Named {
-  /** Who did it; where nobody was signed in, the person it concerns. */
+  /** The person who did it, or the person concerned if nobody was signed in. */
   readonly who: string | null
-  /** What it was done to. */
+  /** The target of the action. */
   readonly what: string | null
   /** The salon. */
   readonly where: string | null
 }
 
 /**
- * The log in whole sentences: {who}, {what} and {where} are names, and what stands in [brackets] is left out where its name is
+ * The log as whole sentences. {who}, {what} and {where} are names. Text in [brackets] is omitted when its name is
  * missing. An action without a sentence does not compile.
  */
 export const auditSentences = {
@@ -95,14 +95,13 @@ interface NamingEntry {
   readonly salon: { readonly name: string } | null
 }
 
-/** What an entry of the log names. */
 export const namesIn = ({ actor, subject, salon }: NamingEntry): Named => ({
   who: actor?.name ?? subject?.name ?? null,
   what: subject?.name ?? null,
   where: salon?.name ?? null,
 })
 
-/** A piece of a sentence: plain text, or one of the names. */
+/** Part of a sentence: plain text or one of the names. */
 export interface SentencePart {
   readonly kind: 'text' | keyof Named
   readonly text: string
@@ -110,7 +109,7 @@ export interface SentencePart {
 
 const NOBODY = 'Noen'
 
-/** The sentence of an entry in pieces, so that a screen can link its names. */
+/** Splits an entry's sentence into parts, so that a screen can link its names. */
 export const sentenceParts = (action: AuditAction, named: Named): SentencePart[] => {
   const whole = auditSentences[action].replace(
     /\[([^\]]*\{(\w+)\}[^\]]*)\]/g,

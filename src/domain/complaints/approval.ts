@@ -4,22 +4,22 @@ import { compare, sum } from '../values/decimal.ts'
 import type { CountedItem } from './counted.ts'
 import type { Step } from './steps.ts'
 
-/** Who looks at an item, as far as its steps are concerned. */
+/** The viewer, reduced to the fields that decide which steps they may take. */
 export interface StepTaker {
   readonly objectId: string
   readonly type: Role
 }
 
-/** What of an item decides who may take its next step. */
+/** The fields of an item that decide who may take its next step. */
 export interface StepItem {
   readonly createdBy: string | null
-  /** Who asked for its closing; null before. */
+  /** The person who asked to close the item; null until then. */
   readonly requestedBy: string | null
-  /** Who did the work, of an expense; null before it is asked to be closed. */
+  /** For an expense, the person who did the work; null until closing is requested. */
   readonly fixer: string | null
 }
 
-/** Who approves what is above the limit: a choice of the settings. */
+/** Who approves costs above the limit; an option in the settings. */
 export const highApprovers = {
   everyone: 'Alle som godkjenner',
   chain: 'Kjedenivå og eieren',
@@ -35,19 +35,19 @@ const approvesHigh: Readonly<Record<HighApprovers, readonly Role[]>> = {
 
 export const fourEyesChoices = { off: 'Nei', on: 'Ja' } as const
 
-/** The largest limit that can be set, and the one that is suggested. */
+/** The highest limit that can be set, and the suggested one. */
 export const MOST_LIMIT = 1_000_000_000
 export const SUGGESTED_LIMIT = 2_500
 
 export interface ApprovalRules {
-  /** In kroner; a case that costs more is approved by `above` alone (C36). 0 sets no limit. */
+  /** In kroner. Only `above` may approve a case that costs more (C36). 0 means no limit. */
   readonly limit: number
   readonly above: HighApprovers
-  /** The person who asked for an item or for its closing, or did its work, does not approve it. */
+  /** A person may not approve an item that they requested, asked to close or worked on. */
   readonly fourEyes: boolean
 }
 
-/** Why a step is not open to somebody (C5, C12, C36): null where it is. */
+/** Why a step is closed to a person (C5, C12, C36); null if it is open. */
 export type HeldBack = 'role' | 'limit' | 'fourEyes'
 
 export const heldBack = (

@@ -36,7 +36,7 @@ describe('what the customer is told (C18)', () => {
     ['refund', 2, { kind: 'refund', amount: 500, done: false }],
     ['refund', 3, { kind: 'refund', amount: 500, done: false }],
     ['refund', 4, { kind: 'refund', amount: 500, done: true }],
-    // What work costs the chain is not the customer's to know.
+    // The customer does not see what work costs the chain.
     ['expense', 1, null],
     ['expense', 2, { kind: 'redo', done: false }],
     ['expense', 4, { kind: 'redo', done: true }],

@@ -1,6 +1,6 @@
 import { causeCodes } from './intake.ts'
 
-/** Where a case's type is free text, or nothing (C29). */
+/** A case whose type is free text, or empty (C29). */
 export const OTHER_CAUSE = 'other'
 export const NO_CAUSE = 'none'
 

@@ -4,14 +4,14 @@ import type { LogType } from './log-types.ts'
 import { stepTo } from './steps.ts'
 
 interface ChangeRow {
-  /** 'step' where the step that is taken says it (C3, C4). */
+  /** 'step' if the step taken decides the permission (C3, C4). */
   readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'> | 'step'
   readonly logged: LogType
   readonly summary: string
   readonly kind?: ItemKind
 }
 
-/** What can be changed of a case, one at a time (C5): who may, and how it is logged. */
+/** The changes to a case, made one at a time (C5): who may make each, and how it is logged. */
 export const complaintChanges = {
   addExpense: { needs: 'complaints', logged: 'expense_created', kind: 'expense', summary: 'Adds an expense' },
   moveExpense: {
@@ -54,7 +54,7 @@ export const complaintChanges = {
 
 export type ChangeName = keyof typeof complaintChanges
 
-/** The permission of a change; `status` is the one that a step leads to. */
+/** Returns the permission that a change needs. `status` is the target of a step. */
 export const permissionOf = (name: ChangeName, status?: number): 'complaints' | 'approveComplaints' => {
   const { needs, ...row } = complaintChanges[name]
   if (needs !== 'step') return needs

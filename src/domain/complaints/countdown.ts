@@ -1,25 +1,25 @@
-/** A case is to be answered within this time of its creation (C10). */
+/** Time allowed to answer a case after its creation (C10). */
 export const DEADLINE_MINUTES = 2880
 
 const MINUTE = 60_000
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** Whole minutes that are left, of instants in milliseconds: never below zero, never more than the deadline. */
+/** Whole minutes left, from instants in milliseconds; never below zero or above the deadline. */
 export const minutesLeft = (createdAt: number, now: number): number => {
   const gone = Math.floor((now - createdAt) / MINUTE)
   return Math.min(DEADLINE_MINUTES, Math.max(0, DEADLINE_MINUTES - gone))
 }
 
 /**
- * Whole minutes that were left of the deadline when a case was closed (D82), of instants in milliseconds. Negative where it was over,
- * by however little.
+ * Whole minutes left of the deadline when a case was closed (D82), from instants in milliseconds. Negative for any
+ * overrun, however small.
  */
 export const leftWhenClosed = (createdAt: number, closedAt: number): number => {
   const left = DEADLINE_MINUTES - (closedAt - createdAt) / MINUTE
   return left < 0 ? Math.floor(left) : Math.min(DEADLINE_MINUTES, Math.ceil(left))
 }
 
-/** '03:41'; hours go on beyond a day. */
+/** '03:41'; the hours can exceed 24. */
 export const hoursAndMinutes = (minutes: number): string =>
   `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
 
@@ -27,20 +27,20 @@ export const hoursAndMinutes = (minutes: number): string =>
 export const closedInWords = (left: number): string =>
   left < 0 ? `Lukket ${hoursAndMinutes(-left)} over fristen` : `Lukket med ${hoursAndMinutes(left)} igjen`
 
-/** How much it presses: under 12 hours, under 6, and over. */
+/** Returns the urgency: `soon` under 12 hours, `urgent` under 6, `over` at 0. */
 export const pressureOf = (left: number): 'none' | 'soon' | 'urgent' | 'over' => {
   if (left === 0) return 'over'
   if (left < 6 * 60) return 'urgent'
   return left < 12 * 60 ? 'soon' : 'none'
 }
 
-/** A time during which the salon is open, in milliseconds. */
+/** A period when the salon is open, in milliseconds. */
 export interface Opening {
   readonly from: number
   readonly to: number
 }
 
-/** How many minutes of opening time lie between now and the deadline (C10). */
+/** Returns the opening minutes between now and the deadline (C10). */
 export const openMinutesLeft = (openings: readonly Opening[], createdAt: number, now: number): number => {
   const deadline = createdAt + DEADLINE_MINUTES * MINUTE
   const open = openings.reduce(

@@ -1,8 +1,8 @@
 import type { ItemKind } from './items.ts'
 
 /**
- * An item that counts in what its case costs (C36): it stands in the case, or it was completed before it was removed, so that its
- * money is paid.
+ * An item that counts towards the cost of its case (C36): it is still in the case, or it was completed before removal,
+ * so its money is paid.
  */
 export interface CountedItem {
   readonly id: string

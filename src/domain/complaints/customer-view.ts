@@ -1,11 +1,11 @@
 import type { ItemKind, ItemStatus } from './items.ts'
 import type { ComplaintStatus } from './status.ts'
 
-/** The languages that customers are written to in. */
+/** The languages used with customers. */
 export const customerLanguages = { nb: 'Norsk', en: 'English' } as const
 export type CustomerLanguage = keyof typeof customerLanguages
 
-/** Where a case stands, as its customer is told it (C18): never which step waits for whom inside. */
+/** The state of a case as shown to its customer (C18). It never reveals internal steps. */
 export const customerStates = {
   received: {
     nb: 'Vi har fått saken din og ser på den.',
@@ -33,15 +33,15 @@ const stateOfStatus: Readonly<Record<ItemStatus, CustomerState>> = {
 export const customerStateOf = (status: ComplaintStatus): CustomerState =>
   status === null ? 'received' : stateOfStatus[status]
 
-/** From this status on an item is something that was decided for the customer; before, it is only asked for. */
+/** An item is decided for the customer from this status on; below it, it is only requested. */
 export const DECIDED = 2
 
-/** What was decided for a customer. A refund has its amount; what work costs the chain is nobody's but the chain's. */
+/** A decision shown to a customer. A refund has its amount. The cost of work is internal. */
 export type CustomerDecision =
   | { readonly kind: 'refund'; readonly amount: number; readonly done: boolean }
   | { readonly kind: 'redo'; readonly done: boolean }
 
-/** What the customer is told of an item, or null where nothing is decided yet (C18). */
+/** Returns the decision shown to the customer, or null if nothing is decided yet (C18). */
 export const decisionOf = (item: {
   readonly kind: ItemKind
   readonly status: ItemStatus

@@ -1,18 +1,18 @@
 import { over } from '../values/decimal.ts'
 
-/** What the cases of some months come to, of a salon, a person, a cause or all of them (C30). */
+/** Sums over the cases of some months, for a salon, a person, a cause or all of them (C30). */
 export interface CaseSums {
-  /** That came in. */
+  /** Cases received. */
   readonly cases: number
-  /** Of these, completed since. */
+  /** Received cases completed since. */
   readonly closed: number
-  /** Of these, with work done again. */
+  /** Received cases with work redone. */
   readonly redone: number
-  /** Kroner: what was approved of their expenses and refunds, gross. */
+  /** Kroner, gross: the approved expenses and refunds of these cases. */
   readonly cost: number
-  /** Hours from coming in to completion, the median of the completed; null where none is. */
+  /** Median hours from receipt to completion, over the completed cases; null if there are none. */
   readonly hoursToClose: number | null
-  /** Visits of the same months, of those whose cases they are. */
+  /** Visits in the same months, for the salon, person or all cases concerned. */
   readonly visits: number
 }
 
@@ -20,21 +20,21 @@ interface Measure {
   readonly label: string
   readonly unit: 'count' | 'kroner' | 'hours' | 'percent'
   readonly decimals: number
-  /** What it says, in words. */
+  /** The explanation shown to people. */
   readonly words: string
-  /** Which of the cases stand behind it. */
+  /** The filter for the cases behind this measure. */
   readonly behind: CaseFilter | null
-  /** Null where there is nothing to work it out from. */
+  /** Null if there is no data to calculate it from. */
   readonly of: (sums: CaseSums) => number | null
 }
 
-/** A part of the cases that a list can be narrowed to: with work done again, with approved costs, completed. */
+/** The filters for the list of cases: with work redone, with approved costs, completed. */
 export const caseFilters = ['redone', 'costly', 'closed'] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
 const rate = (part: number, whole: number, times: number): number | null => over(part * times, whole)
 
-/** What is learned from cases (C30): table, chart and addresses are made of these rows. */
+/** The measures of cases (C30). The table, the chart and the URLs are built from these rows. */
 export const measures = {
   perThousand: {
     ...{ label: 'Per 1000 besøk', unit: 'count', decimals: 2, behind: null },
@@ -66,9 +66,9 @@ export const measures = {
 export type MeasureName = keyof typeof measures
 export const measureNames = Object.keys(measures) as MeasureName[]
 
-/** By what cases are told apart. */
+/** The ways to group cases. */
 export const lessonKinds = { salon: 'Salong', employee: 'Frisør', cause: 'Årsak' } as const
 export type LessonKind = keyof typeof lessonKinds
 
-/** No more months than this are asked for at once. */
+/** The maximum number of months per request. */
 export const MOST_MONTHS = 36

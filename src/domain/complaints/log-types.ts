@@ -1,4 +1,4 @@
-/** What the log of a case tells of (C9): in these words it is read. */
+/** The event types in a case log (C9), with the text shown to people. */
 export const logTypes = {
   expense_created: 'la til kostnad',
   expense_updated: 'flyttet kostnad',

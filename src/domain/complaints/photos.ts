@@ -1,11 +1,11 @@
-/** When a photo of a case was taken (C25): of what went wrong, or of what was done about it. */
+/** When a case photo was taken (C25): before or after the work was put right. */
 export const photoMoments = { before: 'Før', after: 'Etter' } as const
 export type PhotoMoment = keyof typeof photoMoments
 
-/** So many photos a case has at most. */
+/** The maximum number of photos per case. */
 export const MOST_PHOTOS = 20
 
-/** The longer side of a photo, in pixels, and the side of its small square. */
+/** The longer side of a photo, and the side of its square thumbnail, in pixels. */
 export const PHOTO_PIXELS = { large: 2000, small: 320 } as const
 
 export const photoFaults = {

@@ -13,9 +13,9 @@ describe('an item asks for a reason (C39)', () => {
     [1250.01, [], 1250, true],
     [5000, [], null, false],
     [5000.01, [], null, true],
-    // A receipt decides alone, above 5 000 kr as below.
+    // With a receipt, only its amount counts, above and below 5 000 kr.
     [6000, [], 7000, false],
-    // With the earlier ones of its kind.
+    // Includes the earlier items of the same kind.
     [250, [item('refund', 1, 1000)], 1250, false],
     [250.01, [item('refund', 1, 1000)], 1250, true],
     [1000, [item('expense', 1, 1000)], 1250, false],

@@ -10,14 +10,13 @@ import {
 } from '../values/decimal.ts'
 import { inOrder, isOpen, owedFor, type Redo } from './redos.ts'
 
-/** One redo of a proposal. */
 export interface ProposedRedo<One extends Redo> {
   readonly redo: One
-  /** Kroner, to the øre. The amounts of a proposal add up to it. */
+  /** Kroner, to the øre. The amounts in a proposal add up to its total. */
   readonly amount: number
 }
 
-/** What the redos of one person come to: their sum, rounded once (C28), and each one's part of it. */
+/** Returns the total for one person's redos, rounded once (C28), and the share of each redo. */
 export const proposalOf = <One extends Redo>(
   redos: readonly One[],
 ): { amount: number; redos: ProposedRedo<One>[] } => {
@@ -32,13 +31,13 @@ export const proposalOf = <One extends Redo>(
   return { amount: told, redos: parts }
 }
 
-/** What a sent row has for redos: kroner of tilleggOmklipp and trekkOmklipp. */
+/** The redo amounts of a sent row: tilleggOmklipp and trekkOmklipp, in kroner. */
 export interface RedoPay {
   readonly supplement: number
   readonly deduction: number
 }
 
-/** What a sent row pays for one redo, in kroner; negative where it takes back. */
+/** The amount a sent row pays for one redo, in kroner; negative for a deduction. */
 export interface Settlement<One extends Redo> {
   readonly redo: One
   readonly amount: number
@@ -68,14 +67,14 @@ const spread = <One extends Redo>(
   return { paid, left }
 }
 
-/** What is due and above 0, of amounts that `amountOf` reads. */
+/** Returns the redos with an amount due above 0, as given by `amountOf`. */
 const dueAmong = <One extends Redo>(redos: readonly One[], amountOf: (redo: One) => Numeric): Due<One>[] =>
   redos.map(redo => ({ redo, amount: add(amountOf(redo), 0) })).filter(({ amount }) => compare(amount, 0) > 0)
 
 /**
- * For which redos a sent row pays (P115). A supplement pays for what is owed, oldest first; a deduction takes back what was paid for
- * removed items. Only the difference of the two is proposed, so a sender who accepts it settles both. What remains of the money
- * counts for removed items that the corrected report had paid for: their reversal stays due.
+ * Returns the redos that a sent row pays for (P115). A supplement pays the amounts owed, oldest first. A deduction
+ * takes back payments for removed items. The proposal is the net of the two, so accepting it settles both. Money left
+ * over goes to removed items that the corrected report had paid for: their reversal stays due.
  */
 export const settlementsOf = <One extends Redo>(
   redos: readonly One[],
@@ -88,7 +87,7 @@ export const settlementsOf = <One extends Redo>(
   const net = roundToOre(subtract(owed, owing))
   const isTaken = net === 0 || (net > 0 ? supplement > 0 : deduction > 0)
   const offset = isTaken ? least(owed, owing) : 0
-  // The proposal is rounded: paying all of it leaves no fraction of an øre.
+  // The proposal is rounded, so paying it in full settles any fraction of an øre.
   const money = (given: number, proposed: number, due: Decimal): Numeric =>
     proposed === 0 || (proposed > 0 && given >= proposed)
       ? add(due, subtract(given, proposed))

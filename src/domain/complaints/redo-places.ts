@@ -1,7 +1,7 @@
 import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } from '../values/month.ts'
 import type { Redo } from './redos.ts'
 
-/** A membership of a salon: its first day, and the first day without it. An open end is '-infinity' or 'infinity'. */
+/** A person's membership of a salon: its first day, and the first day after it. An open end is '-infinity' or 'infinity'. */
 export interface Membership {
   readonly employee: string
   readonly salonId: string
@@ -16,16 +16,16 @@ export interface Place {
   readonly month: Month
 }
 
-/** A report in force, and who is in it. */
+/** A report in force and the people in it. */
 export interface SentMonth extends Place {
   readonly people: readonly string[]
 }
 
-/** What decides in which payroll month a redo is proposed. */
+/** The facts that decide the payroll month in which a redo is proposed. */
 export interface Circumstances {
   readonly memberships: readonly Membership[]
   readonly sent: readonly SentMonth[]
-  /** The running month. */
+  /** The current month. */
   readonly running: Month
 }
 
@@ -34,15 +34,15 @@ const between = (memberships: readonly Membership[], first: Day, last: Day): Mem
 
 const since = ({ from, salonName, salonId }: Membership): string => [from, salonName, salonId].join('\n')
 
-/** Of somebody who works in several salons: the preferred one, else the one where they have worked the longest, else the first by name. */
+/** For a person with several salons: the preferred salon, else the one where they have worked longest, else the first by name. */
 const salonAmong = (memberships: readonly Membership[], preferred: string): string | undefined =>
   memberships.some(({ salonId }) => salonId === preferred)
     ? preferred
     : memberships.toSorted((a, b) => (since(a) < since(b) ? -1 : 1))[0]?.salonId
 
 /**
- * The fixer's salon of the month in which the work was approved (C43). Whoever had left before belongs with their last month. Without
- * any membership it is the case's salon.
+ * Returns the fixer's salon in the month the work was approved (C43). If they had already left, their last month
+ * counts. Without any membership, the case's salon.
  */
 const firstPlace = (redo: Redo, memberships: readonly Membership[]): Place => {
   const { finishedOn, salonId } = redo
@@ -58,7 +58,7 @@ const firstPlace = (redo: Redo, memberships: readonly Membership[]): Place => {
   return { salonId: salonAmong(memberships, salonId) ?? salonId, month }
 }
 
-/** The fixer's salon of the month after; the same one where they have left. */
+/** Returns the fixer's salon in the following month, or the same salon if they have left. */
 const placeAfter = ({ salonId, month }: Place, memberships: readonly Membership[]): Place => {
   const next = nextMonth(month)
   const then = salonAmong(between(memberships, firstDay(next), lastDay(next)), salonId)
@@ -69,8 +69,8 @@ const of = ({ fixer }: Redo, memberships: readonly Membership[]): Membership[] =
   memberships.filter(({ employee }) => employee === fixer)
 
 /**
- * Whether a payroll month is over for somebody. A report without them leaves it open until the month after is over: they may still come
- * into a second report.
+ * Returns whether a payroll month is over for a person. A report without them keeps it open until the following month
+ * is over, because a second report may still include them.
  */
 const isOver = (fixer: string, { salonId, month }: Place, { sent, running }: Circumstances): boolean => {
   const reports = sent.filter(report => report.salonId === salonId && report.month === month)
@@ -78,7 +78,7 @@ const isOver = (fixer: string, { salonId, month }: Place, { sent, running }: Cir
   return reports.length > 0 && nextMonth(month) < running
 }
 
-/** The one payroll month in which a redo is proposed (C44): the first that is not sent, from the one it belongs to. */
+/** Returns the payroll month in which a redo is proposed (C44): the first unsent one, starting with the month it belongs to. */
 export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
   const memberships = of(redo, circumstances.memberships)
   let place = firstPlace(redo, memberships)
@@ -86,7 +86,7 @@ export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
   return place
 }
 
-/** Whether a report of this salon and month can pay for a redo: it belongs there, or has come there since. */
+/** Returns whether a report for this salon and month can pay for a redo: it belongs there, or has moved there since. */
 export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Membership[]): boolean => {
   const own = of(redo, memberships)
   let place = firstPlace(redo, own)
@@ -94,6 +94,6 @@ export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Mem
   return place.month === paying.month && place.salonId === paying.salonId
 }
 
-/** The first month that any of them belongs to: earlier ones decide nothing. */
+/** Returns the first month that any of the redos belongs to. Earlier months are irrelevant. */
 export const firstMonthOf = (redos: readonly Redo[], memberships: readonly Membership[]): Month | undefined =>
   redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]

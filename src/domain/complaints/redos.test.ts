@@ -145,7 +145,7 @@ describe('what is proposed', () => {
     expect(amounts([standing('a', 1250, 1000)])).toEqual([0])
     expect(amounts([gone('a', 1000), standing('b', 500)])).toEqual([-600, -1000, 400])
     expect(amounts([gone('a', 0)])).toEqual([0])
-    // Left out on purpose in a report of before: settled, not paid, and nothing to take back.
+    // Deliberately left out of an earlier report: settled, not paid, and nothing to take back.
     expect(amounts([redo({ settled: 1000, paid: 0 })])).toEqual([0])
     expect(amounts([redo({ settled: 1000, paid: 0, stands: false })])).toEqual([0])
   })
@@ -207,7 +207,7 @@ describe('for which redos a row pays [P115]', () => {
       fc.property(some, redos => {
         const { amount } = proposalOf(redos)
         const after = settled(redos, Math.max(amount, 0), Math.max(-amount, 0))
-        // In thousandths of a krone, since a share of an øre may end there.
+        // In thousandths of a krone, because a share can end in a fraction of an øre.
         const expected = Object.fromEntries(
           redos.map(one => [
             one.id,

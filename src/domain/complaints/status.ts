@@ -1,14 +1,14 @@
 import type { ItemStatus } from './items.ts'
 
-/** The status of a case: null where it is new, or where no item remains (C6). */
+/** The status of a case: null if it is new or has no items left (C6). */
 export type ComplaintStatus = ItemStatus | null
 
-/** What happened to the items of a case. */
 export type ItemEvent = 'created' | 'moved' | 'removed'
 
 /**
- * The one place where the status of a case follows from its items (C6): the lowest of all after a step; the same but 1 at the
- * most after an item was added; the highest that remains after one was removed, and none where none remains.
+ * Derives the status of a case from its items (C6). After a step: the lowest status. After an item is added: the same,
+ * but at most 1. After one is removed: the highest remaining status, or null if no item remains. No other code derives
+ * it.
  */
 export const statusAfter = (event: ItemEvent, items: readonly ItemStatus[]): ComplaintStatus => {
   if (items.length === 0) return null

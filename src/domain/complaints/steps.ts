@@ -1,26 +1,26 @@
 import type { Permission } from '../access/permissions.ts'
 import type { ItemKind, ItemStatus } from './items.ts'
 
-/** A status that a step leads to: 1 is where items begin. */
+/** The statuses that a step can lead to. Items start at 1. */
 export type ReachedStatus = Exclude<ItemStatus, 1>
 
-/** A step of an item (C3, C4): from one status to the next, and who may take it. */
+/** A step of an item from one status to the next, and who may take it (C3, C4). */
 export interface Step {
   readonly kind: ItemKind
   readonly from: ItemStatus
   readonly to: ReachedStatus
-  /** The button, and what waits for whoever may take the step. */
+  /** The button label, also used as the pending task for whoever may take the step. */
   readonly label: string
   readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'>
-  /** Who did the work is chosen with the step. */
+  /** The person who did the work is chosen in this step. */
   readonly takesFixer: boolean
-  /** The moment is recorded, and who did the work becomes one of the case's fixers. */
+  /** Records the time, and adds the person who did the work to the fixers of the case. */
   readonly finishes: boolean
 }
 
 const plain = { takesFixer: false, finishes: false }
 
-/** Every step there is. What no row allows does not happen. */
+/** Every allowed step. A transition without a row is rejected. */
 export const steps: readonly Step[] = [
   { ...plain, kind: 'expense', from: 1, to: 2, label: 'Godkjenn kost', needs: 'approveComplaints' },
   {

@@ -1,13 +1,13 @@
-/** What decides whether a receipt of the day is the visit's (C38). */
+/** The facts that decide whether a receipt of the day belongs to the visit (C38). */
 export interface VisitReceipt {
   readonly amountIn: number
-  /** The person who did the work of the case has a line on it. */
+  /** The employee of the case has a line on the receipt. */
   readonly byEmployee: boolean
 }
 
 /**
- * The receipt that a visit is linked to by itself (C38): the only one of the day with this amount, and with a line of the employee where
- * that person is known. Null where none fits or several do.
+ * Returns the receipt to link to a visit automatically (C38): the only one of the day with this amount, and with a line
+ * of the employee if that person is known. Null if none or several match.
  */
 export const onlyFitting = <Receipt extends VisitReceipt>(
   receipts: readonly Receipt[],

@@ -4,8 +4,8 @@ import type { ComplaintStatus } from './status.ts'
 import { stepFrom } from './steps.ts'
 
 /**
- * What a case waits for, in the words that its part of the chain reads in the list (C8). `kind` is the item that stands where the
- * case does.
+ * Returns what a case is waiting for, in the words shown to this part of the chain in the list (C8). `kind` is the kind
+ * of the item that determines the status.
  */
 export const stateWords = (part: Part, status: ComplaintStatus, kind: ItemKind | null): string => {
   if (status === null || kind === null) return 'Ny'

@@ -3,7 +3,7 @@ import { readNumber } from '../values/number-input.ts'
 import { employmentIdPattern, wrongEmploymentId } from './employment-id.ts'
 import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from './numbers.ts'
 
-/** The columns of the file, in the order of the template. */
+/** The CSV columns, in template order. */
 export const csvColumns = [
   'Navn',
   'Ansattnummer',
@@ -28,22 +28,22 @@ const numberColumns: Partial<Record<CsvColumn, EmploymentNumber>> = {
   'Egen provisjon': 'fixedPercentage',
 }
 
-/** An empty file as Norwegian Excel opens it: byte order mark, semicolons, and a line to write over. */
+/** Returns an empty file for Norwegian Excel: byte order mark, semicolons, and a sample row to overwrite. */
 export const csvTemplate = (salon: string): string =>
   `\ufeff${csvColumns.join(';')}\r\nKari Nordmann;1001;${salon};4;100;0;120000;0;0;0\r\n`
 
 export interface CsvEmployee extends Partial<Record<EmploymentNumber, number>> {
   readonly name: string
   readonly employmentId: string | null
-  /** The salons by their ids. */
+  /** Salon ids. */
   readonly activeIn: readonly string[]
 }
 
 export interface CsvLine {
-  /** As an editor counts them: the heading is 1. */
+  /** The line number as in an editor: the heading is line 1. */
   readonly line: number
   readonly employee: CsvEmployee
-  /** What is wrong with it, each in a sentence; empty where it is fine. */
+  /** One sentence per problem; empty if the line is valid. */
   readonly problems: readonly string[]
 }
 
@@ -84,8 +84,8 @@ const numbersOf = (cell: (column: CsvColumn) => string) => {
 }
 
 /**
- * Reads a file of employees line by line; a heading names the columns, in any order, and empty lines are left out. What is
- * wrong is said of each line.
+ * Parses a CSV file of employees line by line. The heading names the columns, in any order; empty lines are skipped.
+ * Problems are reported per line.
  */
 export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): readonly CsvLine[] => {
   const [heading = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)

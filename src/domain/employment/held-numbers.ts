@@ -1,11 +1,11 @@
 import { dayName } from '#domain/values/day-names'
 import { addDays, type Day, day } from '#domain/values/month'
 
-/** The first and the last day of what has no beginning and of what has no end. */
+/** Stand-ins for an open start and an open end. */
 export const FIRST_DAY = day('0001-01-01')
 export const LAST_DAY = day('9999-12-31')
 
-/** Whose a person number is in a salon, from a day to a day; both are theirs (F15). */
+/** The holder of an employment number in a salon, from one day to another, both inclusive (F15). */
 export interface HeldNumber {
   readonly salonId: string
   readonly number: string
@@ -15,7 +15,7 @@ export interface HeldNumber {
   readonly until: Day
 }
 
-/** Days of a number in a salon that pass from somebody to somebody else; null: nobody. */
+/** Days on which a number in a salon passes from one holder to another; null means no holder. */
 export interface PassedDays {
   readonly salonId: string
   readonly number: string
@@ -30,13 +30,16 @@ const covers = (held: HeldNumber, on: Day): boolean => held.from <= on && on <= 
 const byEnd = (a: HeldNumber, b: HeldNumber): number =>
   a.until < b.until || (a.until === b.until && a.from < b.from) ? -1 : 1
 
-/** Whose a number is on a day: where two have it, the one who leaves first. `held` is of one number in one salon. */
+/**
+ * Returns the holder of a number on a day. If two people hold it, the one who leaves first. `held` covers one number in
+ * one salon.
+ */
 export const holderOn = (held: readonly HeldNumber[], on: Day): HeldNumber | null =>
   held.filter(one => covers(one, on)).sort(byEnd)[0] ?? null
 
 const keyOf = ({ salonId, number }: HeldNumber): string => `${salonId} ${number}`
 
-/** The days on which somebody else has a number than before. */
+/** Returns the days on which the holder of a number changes. */
 export const passedDays = (before: readonly HeldNumber[], after: readonly HeldNumber[]): PassedDays[] => {
   const keys = new Map([...before, ...after].map(one => [keyOf(one), one]))
   return [...keys].flatMap(([key, { salonId, number }]) => {
@@ -51,7 +54,7 @@ export const passedDays = (before: readonly HeldNumber[], after: readonly HeldNu
   })
 }
 
-/** All days, cut where somebody begins or ends. */
+/** Splits all days at the dates when a holder starts or ends. */
 const spansOf = (held: readonly HeldNumber[]): { from: Day; until: Day }[] => {
   const after = held.filter(({ until }) => until < LAST_DAY).map(({ until }) => addDays(until, 1))
   const starts = [...new Set([FIRST_DAY, ...held.map(({ from }) => from), ...after])].sort()
@@ -61,7 +64,7 @@ const spansOf = (held: readonly HeldNumber[]): { from: Day; until: Day }[] => {
   })
 }
 
-/** Who else has a number on days that somebody would get with a change; null where nobody has. */
+/** Returns another holder whose days a change would take over; null if there is none. */
 export const takenFrom = (
   before: readonly HeldNumber[],
   after: readonly HeldNumber[],
@@ -88,13 +91,16 @@ const isOf =
   (one: HeldNumber): boolean =>
     one.employeeId === employeeId
 
-/** Why a number cannot be given, in a sentence. */
+/** Returns the reason a number cannot be assigned, as a sentence. */
 export const takenInWords = ({ name, until }: HeldNumber): string =>
   until === LAST_DAY
     ? `Ansattnummeret er brukt av ${name}`
     : `${name} hadde ansattnummeret til og med ${dayName(until)}. Det kan gis på nytt fra dagen etter`
 
-/** Who had the numbers that somebody gets with a change, the last one in each salon: their days stay theirs. */
+/**
+ * For the numbers that a change assigns, returns the most recent earlier holder in each salon. Earlier holders keep
+ * their days.
+ */
 export const hadBefore = (
   before: readonly HeldNumber[],
   after: readonly HeldNumber[],
@@ -110,7 +116,7 @@ export const hadBefore = (
   })
 }
 
-/** Whose a number was that somebody gets, in sentences. */
+/** Describes the previous holder of a number, in sentences. */
 export const usedBeforeInWords = (
   { number, name, until }: Pick<HeldNumber, 'number' | 'name' | 'until'>,
   salon: string,

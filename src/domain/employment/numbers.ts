@@ -1,11 +1,11 @@
 interface Bounds {
   readonly least: number
   readonly most: number
-  /** How fine it is stored. */
+  /** The number of decimals stored. */
   readonly decimals: number
 }
 
-/** The numbers of a person's employment: kroner, whole years, percent. */
+/** The numeric terms of employment: kroner, whole years, percent. */
 export const employmentNumbers = {
   experience: { least: 0, most: 30, decimals: 0 },
   stillings: { least: 1, most: 100, decimals: 0 },
@@ -20,7 +20,7 @@ export type EmploymentNumber = keyof typeof employmentNumbers
 
 const isAsFineAs = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
 
-/** Whether a number can be stored as it is: within its bounds, and no finer than it is stored. */
+/** Returns whether a number can be stored exactly: within its bounds, with no more decimals than are stored. */
 export const isEmploymentNumber = (name: EmploymentNumber, value: number): boolean => {
   const { least, most, decimals } = employmentNumbers[name]
   return value >= least && value <= most && isAsFineAs(value, decimals)

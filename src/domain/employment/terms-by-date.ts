@@ -2,9 +2,9 @@ import type { Held } from '../values/dated-history.ts'
 import type { Day, Month } from '../values/month.ts'
 import { type EmploymentNumber, employmentNumbers } from './numbers.ts'
 
-/** What is true of a person's employment from a month on (A25). */
+/** The terms of a person's employment from a given month (A25). */
 export type EmploymentTerms = Readonly<Record<EmploymentNumber, number>> & {
-  /** Experience counts from this day and grows by itself; null where it is a number that somebody has set (A27). */
+  /** Experience counts from this day and grows automatically; null if the number was set by hand (A27). */
   readonly experienceSince: Day | null
 }
 
@@ -26,8 +26,9 @@ const yearAndMonth = (date: Month | Day): readonly [number, number] => [
 ]
 
 /**
- * Completed years in a month: those set, or those since the start. The year that is completed in the month counts in all of it
- * (A27). `experience_in` of the database says the same.
+ * Returns the completed years of experience in a month: the number set by hand, or the years since the start. A year
+ * completed during the month counts for the whole month (A27). The database function `experience_in` follows the same
+ * rule.
  */
 export const experienceIn = (
   { experience, experienceSince }: Pick<EmploymentTerms, 'experience' | 'experienceSince'>,
@@ -41,8 +42,8 @@ export const experienceIn = (
 }
 
 /**
- * A change as it is stored (A27): experience that is set by hand grows no more, and where growth ends without a number the years
- * that are completed stay.
+ * Returns a change as it is stored (A27). Experience set by hand stops growing. If growth ends without a new number,
+ * the completed years are kept.
  */
 export const withGrowthEnded = (
   change: Partial<EmploymentTerms>,

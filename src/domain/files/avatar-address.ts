@@ -1,10 +1,10 @@
 /**
- * An avatar is one address that holds two: the square of 94 pixels, and after '#' the one of 188 for dense screens. A browser
- * that knows nothing of this shows the first; what stands after '#' is never sent to a server.
+ * Joins two URLs in one avatar string: the 94-pixel square, then after '#' the 188-pixel one for dense screens. A
+ * client without support shows the first, and browsers never send the part after '#' to a server.
  */
 export const joinAvatar = (normal: string, dense: string): string => `${normal}#${dense}`
 
-/** What an image element is given. */
+/** Returns the attributes for an image element. */
 export const avatarSources = (avatar: string): { readonly src: string; readonly srcSet?: string } => {
   const [src = avatar, dense] = avatar.split('#')
   return dense ? { src, srcSet: `${src} 1x, ${dense} 2x` } : { src }

@@ -1,6 +1,6 @@
 export type FileKind = 'video' | 'picture' | 'captions'
 
-/** What the first bytes of a file say that it is: what a browser is told when it reads the file. */
+/** The file type detected from the first bytes, and the content type served to browsers. */
 export interface FileType {
   readonly kind: FileKind
   readonly contentType: string
@@ -43,7 +43,7 @@ const types: readonly (FileType & { readonly is: (bytes: Uint8Array) => boolean 
   },
 ]
 
-/** S4: bytes decide, never the name or what the sender calls it. Null for everything that is not taken. */
+/** S4: detects the type from the bytes, never from the name or the declared type. Null for unsupported files. */
 export const fileTypeOf = (firstBytes: Uint8Array): FileType | null => {
   const found = types.find(type => type.is(firstBytes))
   return found ? { kind: found.kind, contentType: found.contentType } : null

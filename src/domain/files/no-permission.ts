@@ -1,5 +1,5 @@
 import { Refusal } from '../values/refusal.ts'
 
-/** The storage's own sentence for a folder that is closed to the caller; people read the table's. */
+/** The storage API's own message for a folder closed to the caller. The screen shows the text from the refusal table. */
 export const noPermission = (): Refusal =>
   new Refusal('storage/unauthorized', { message: 'User does not have permission to access the path' })

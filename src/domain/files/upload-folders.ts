@@ -1,14 +1,14 @@
 import type { Permission } from '../access/permissions.ts'
 import type { FileKind } from './file-kind.ts'
 
-/** What may be uploaded into a folder piece by piece, and by whom. */
+/** The rules for chunked uploads into a folder: the file names, and the permission needed. */
 export interface UploadFolder {
   readonly needs: Permission
-  /** The name says what a file is meant to be; its first bytes must say the same. */
+  /** The name determines the expected kind, which the first bytes must match. */
   readonly names: readonly { readonly pattern: RegExp; readonly kind: FileKind }[]
 }
 
-/** S2: the folders that take uploads. Pictures of people and of cases come through their own endpoints, which make them anew. */
+/** S2: the folders that accept uploads. Pictures of people and cases have their own endpoints, which re-encode them. */
 export const uploadFolders: Readonly<Record<string, UploadFolder>> = {
   tutorials: {
     needs: 'editVideos',
@@ -20,24 +20,26 @@ export const uploadFolders: Readonly<Record<string, UploadFolder>> = {
   },
 }
 
-/** What a file of this name in this folder must be, or null where the folder takes no such file. */
+/** Returns the required kind for this file name in this folder, or null if the folder does not accept it. */
 export const expectedKind = (folder: string, name: string): FileKind | null =>
   (Object.hasOwn(uploadFolders, folder) &&
     uploadFolders[folder]?.names.find(({ pattern }) => pattern.test(name))?.kind) ||
   null
 
-/** S3: up to so many bytes are sent at once; larger files in chunks that begin there and double. */
+/**
+ * S3: files up to this many bytes are sent in one request. Larger files are sent in chunks that start at this size and
+ * double.
+ */
 export const FIRST_CHUNK = 262_144
 export const LARGEST_CHUNK = 33_554_432
 
-/** The chunk after one of this size. */
 export const nextChunk = (size: number): number => Math.min(size * 2, LARGEST_CHUNK)
 
-/** How long an upload, and how long a single operation, is tried again before it is given up. */
+/** Retry time limits for a whole upload and for a single operation, in milliseconds. */
 export const UPLOAD_RETRY_MS = 600_000
 export const OPERATION_RETRY_MS = 120_000
 
-/** @throws where a limit of time is negative or no number at all */
+/** @throws RangeError if a time limit is negative or NaN */
 export const checkRetryTime = (milliseconds: number): number => {
   if (!(milliseconds >= 0)) throw new RangeError('A limit of time is not negative')
   return milliseconds
@@ -46,7 +48,10 @@ export const checkRetryTime = (milliseconds: number): number => {
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
-/** When to try again within a limit of time: after one second, then twice as long, up to a minute. @throws as checkRetryTime */
+/**
+ * Returns the retry delays within a time limit: one second first, doubling up to one minute.
+ * @throws RangeError as checkRetryTime does
+ */
 export const retryDelays = (limit: number): readonly number[] => {
   const delays: number[] = []
   let left = checkRetryTime(limit)

@@ -1,4 +1,4 @@
-/** S5: the states of an upload, and what may be done in each. */
+/** S5: the upload states and their transitions. */
 export const uploadStates = [
   'running',
   'pausing',
@@ -10,12 +10,12 @@ export const uploadStates = [
 ] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** What somebody asks for, and what the line answers. */
+/** User requests, and the responses of the connection. */
 export type UploadEvent = 'pause' | 'resume' | 'cancel' | 'stopped' | 'ended' | 'finished' | 'failed'
 
 const moves: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadState>>>> = {
   running: { pause: 'pausing', cancel: 'canceling', finished: 'success', failed: 'error' },
-  // The last chunk may be in before the line has stopped.
+  // The last chunk may arrive before the upload has paused.
   pausing: {
     stopped: 'paused',
     resume: 'running',
@@ -30,9 +30,9 @@ const moves: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadStat
   error: {},
 }
 
-/** The state after an event, or null where it is not allowed. */
+/** Returns the state after an event, or null if the event is not allowed. */
 export const afterEvent = (state: UploadState, event: UploadEvent): UploadState | null =>
   moves[state][event] ?? null
 
-/** Nothing more will happen by itself. */
+/** True if the state is final. */
 export const isOver = (state: UploadState): boolean => ['canceled', 'success', 'error'].includes(state)

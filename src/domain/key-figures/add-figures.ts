@@ -5,8 +5,8 @@ import { ratiosOf } from './ratios.ts'
 import { type ChannelSales, channelSales, type SalesFigures } from './statistics.ts'
 
 /**
- * Days or salons together: amounts and counts add up to the øre, and every ratio is made anew from them (K2). `labels` name the
- * channels where there is nothing to add.
+ * Adds up days or salons. Amounts and counts are summed to the øre, and every ratio is recalculated from the totals
+ * (K2). `labels` supplies the channel names when the list is empty.
  */
 export function addFigures(
   all: readonly SalesFigures[],
@@ -30,13 +30,13 @@ export function addFigures(
   return { ...amounts, ...ratiosOf(amounts), sales: { DS: channel('DS'), PS: channel('PS') } }
 }
 
-/** Of what is known; null where nothing is (K30). */
+/** Sums the known values; null if none is known (K30). */
 const totalOfKnown = (parts: readonly (number | null)[]): number | null => {
   const given = parts.filter(part => part !== null)
   return given.length > 0 || parts.length === 0 ? toNumber(sum(given)) : null
 }
 
-/** Null where a day or salon is not derived yet (K26). */
+/** Null if any day or salon is not derived yet (K26). */
 const totalOrNull = (parts: readonly (number | null)[]): number | null => {
   const given = parts.filter(part => part !== null)
   return given.length === parts.length ? toNumber(sum(given)) : null

@@ -17,10 +17,10 @@ export type { AmountKey, CostShares } from './figures.ts'
 
 type Pair = [goods: number | null, treatment: number | null]
 
-/** The amounts and counts of a statistics object: what its ratios are made from. Null where it is not known (K30). */
+/** The amounts and counts of a statistics object, from which its ratios are calculated. Null if unknown (K30). */
 export type Amounts = Record<AmountKey, number | null> & Record<PairKey, Pair>
 
-/** What amounts are made from, and what tells whether they are known. */
+/** The inputs of amounts, with the sums that show whether they are known. */
 export type AmountSums = Pick<FigureSums, AmountSumKey | (typeof arrivalKeys)[number]>
 
 const sumsNamed = (figure: FigureDeclaration): readonly string[] => {
@@ -40,7 +40,7 @@ export const treatmentCost = (
   { treatmentCostShare }: CostShares,
 ): number => toNumber(add(sums.treatmentCostKnown, percentOf(sums.treatmentWithoutCost, treatmentCostShare)))
 
-/** totalOms, where no other figure is asked for. */
+/** Returns totalOms on its own, for callers that need no other figure. */
 export const totalSales = ({
   treatmentSales,
   goodsSales,
@@ -49,7 +49,7 @@ export const totalSales = ({
 type Given = Readonly<Record<string, number | null>>
 type Makes = (given: Given, known: Record<string, Value>, shares: CostShares) => Value
 
-/** How an amount is made, worked out once; `known` has what it is made of. */
+/** Returns the function that calculates an amount, built once. It reads other amounts from `known`. */
 const makes = (figure: FigureDeclaration): Makes => {
   if ('costs' in figure) {
     const [goods, treatment] = figure.costs
@@ -74,7 +74,7 @@ const makes = (figure: FigureDeclaration): Makes => {
 /** In the order of a statistics object. */
 const amountPaths: readonly string[] = [...amountKeys, ...pairKeys]
 
-/** Each amount, after those that it is made of. */
+/** The amounts in dependency order. */
 const inTurn = (() => {
   const made = new Map<string, Makes>()
   const take = (path: string): void => {
@@ -91,8 +91,8 @@ const inTurn = (() => {
 const noAmounts: Readonly<Record<string, Value>> = Object.fromEntries(amountPaths.map(path => [path, null]))
 
 /**
- * Amounts by the names of the specification (K4–K8), exact, not rounded; null where a sum is not known (K30) or not derived yet
- * (K26).
+ * Calculates the amounts under the names of the specification (K4–K8), exact and unrounded. Null if a sum is unknown
+ * (K30) or not derived yet (K26).
  */
 export function amountsOf(sums: KnownSums<AmountSumKey>, shares: CostShares): Amounts {
   const given = sums as unknown as Given

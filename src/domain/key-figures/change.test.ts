@@ -6,7 +6,7 @@ test.each([
   [98, 100, -2],
   [0, 100, -100],
   [50, 50, 0],
-  // A day of returns before: selling more is a change upwards.
+  // The earlier day had net returns, so selling more is an increase.
   [50, -100, 150],
 ])('%d where it was %d is a change of %d percent', (now, before, percent) => {
   expect(percentChange(now, before)).toBe(percent)

@@ -1,12 +1,12 @@
 import { type Path, type TableColumn, valueIn } from './figure-table.ts'
 
-/** By which row the columns of a table are ordered, highest or lowest first. */
+/** The row by which table columns are sorted, and the direction. */
 export interface Sorting {
   readonly by: Path
   readonly order: 'desc' | 'asc'
 }
 
-/** A pair is ordered by its sum. */
+/** A pair is sorted by its sum. */
 const weigh = (column: TableColumn, by: Path): number | null => {
   const value = valueIn(column, by)
   if (typeof value !== 'object' || value === null) return value
@@ -14,7 +14,7 @@ const weigh = (column: TableColumn, by: Path): number | null => {
   return goods === null || treatment === null ? null : goods + treatment
 }
 
-/** Columns without the figure come last, whichever way; equals keep their order. */
+/** Columns without the figure come last in either direction. Equal values keep their order. */
 export const sorted = <Column extends TableColumn>(
   columns: readonly Column[],
   sorting: Sorting | null,

@@ -28,9 +28,9 @@ test('one salon that can be compared is not held up as the chain: 1 000 of 3 000
       { objectId: 'torg', because: 'new', firstDay: '2025-09-01' },
     ],
   })
-  // Alone it is compared: 200 kr of 800 more.
+  // Compared on its own: 200 kr more than 800.
   expect(compareFigures([storo], question)).toMatchObject({ deviation: 200, percent: 25, comparable: true })
-  // Half of what all of them sold is enough, and the other is named.
+  // Salons with half of all sales are enough, and the excluded salon is listed.
   expect(compareFigures([storo, ...others.slice(0, 1)], question)).toMatchObject({
     ...{ deviation: 200, percent: 25, comparable: false },
     leftOut: [{ objectId: 'majorstuen' }],
@@ -46,14 +46,14 @@ test('a salon that lacks nothing and sold nothing was shut that day; of a month 
 test('figures of the time book are of the salons that have it on both sides, and of the same salons on each (K19)', () => {
   const worked = (hours: number) => ({ ...sold(1000), hours, bookedHours: hours / 2, bookRows: 1 })
   const whole = { objectId: 'storo', now: worked(10), before: worked(8), standing: good }
-  // Half of its days have no time book now: 5 hours of what were 10.
+  // Half of its days now lack a time book: 5 hours compared with 10.
   const gaps = { ...good, bookGaps: [day('2026-11-03'), day('2026-11-04')] }
   const partly = { objectId: 'torg', now: worked(5), before: worked(10), standing: gaps }
   const both = compareFigures([whole, partly], question)
   expect(both.now).toMatchObject({ totalOms: 2000, omsPerTime: 100, timesutnyttelse: 50 })
   expect(both.before).toMatchObject({ totalOms: 2000, omsPerTime: 125, timesutnyttelse: 50 })
   expect(both).toMatchObject({ comparable: true, withoutBook: [{ objectId: 'torg', missing: 2 }] })
-  // Alone it has nothing to compare hours with; its sales are compared as before.
+  // On its own it has no hours to compare. Its sales are still compared.
   const alone = compareFigures([partly], question)
   expect(alone.now).toMatchObject({ totalOms: 1000, omsPerTime: null, timesutnyttelse: null })
   expect(alone.before).toMatchObject({ totalOms: 1000, omsPerTime: null, timesutnyttelse: null })

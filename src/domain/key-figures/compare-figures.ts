@@ -8,7 +8,7 @@ import { addSums } from './sums.ts'
 import { type TrendFigures, trendFigures, trendKeys } from './trend-figures.ts'
 import { sourcesOf } from './what-counts.ts'
 
-/** A salon's part of what is compared; null where there is nothing on those days. */
+/** One salon's figures on both sides of a comparison; null if it has none on those days. */
 export interface ComparedSalon {
   readonly objectId: string
   readonly now: AmountSums | null
@@ -21,7 +21,7 @@ export interface LeftOut {
   readonly because: LeftOutReason
   readonly missing: number
   readonly missingDays: Day[]
-  /** The first day it has figures of. */
+  /** The first day with figures. */
   readonly firstDay: Day | null
 }
 
@@ -32,28 +32,28 @@ export interface Compared {
   readonly percent: number | null
   readonly comparable: boolean
   readonly leftOut: LeftOut[]
-  /** Of these the figures of the time book are in neither side: too many of their days lack it. */
+  /** Salons whose time book figures are excluded from both sides, because too many of their days lack a time book. */
   readonly withoutBook: { readonly objectId: string; readonly missing: number }[]
 }
 
-/** A month's worth: more of them say no more. */
+/** About a month. A longer list adds nothing. */
 const SHOWN_DAYS = 31
 
-/** The days of the time frame, or those they are compared with. */
+/** The days of the time frame, or the days they are compared with. */
 export type ComparedSide = 'now' | 'before'
 
 interface Question {
   readonly of: 'salons' | 'people'
-  /** Whether a day is compared with a day, and not a stretch of them. */
+  /** True for a comparison of two single days rather than two ranges. */
   readonly oneDay: boolean
   readonly shares: CostShares
-  /** Which sources have arrived for the days of a side, given its sums (K30, K31). */
+  /** Returns which sources have arrived for the days of a side, given its sums (K30, K31). */
   readonly arrivedOn: (side: ComparedSide, sums: ArrivalSums) => Arrived
 }
 
 /**
- * A salon without anything on the days is no salon that sold for nothing (K19). A person may have worked elsewhere, so of
- * people only the salons' own gaps count.
+ * A salon without data on the days is excluded rather than counted as zero (K19). A person may have worked elsewhere,
+ * so for people only the gaps of the salons count.
  */
 const reasonOf = (
   { now, before, standing }: ComparedSalon,
@@ -64,10 +64,10 @@ const reasonOf = (
   return oneDay ? 'shut' : 'missing'
 }
 
-/** So much of what all of them sold must be sold by those that can be compared, for it to be said of all of them. */
+/** The minimum share of all sales that the comparable salons must have, for their result to represent everyone. */
 const MOST = 0.5
 
-/** Whether those that can be compared stand for all of them (K19): one salon's change is not the chain's. */
+/** Returns whether the comparable salons represent all of them (K19): the change of one salon is not the change of the chain. */
 const standsForAll = (compared: readonly ComparedSalon[], all: readonly ComparedSalon[]): boolean => {
   const sold = (salons: readonly ComparedSalon[]) =>
     salons.reduce((sum, { now }) => sum + (now ? toNumber(add(now.treatmentSales, now.goodsSales)) : 0), 0)
@@ -85,14 +85,14 @@ const totalOf = (
   return trendFigures(knownSums(sums, arrivedOn(side, sums)), shares)
 }
 
-/** The figures of the time book are those of the salons whose time book is there on both sides, and of nothing else (K19). */
+/** Takes time book figures only from the salons with a time book on both sides (K19). */
 const withBooks = (all: TrendFigures | null, ofBooks: TrendFigures | null): TrendFigures | null =>
   all &&
   (Object.fromEntries(
     trendKeys.map(key => [key, sourcesOf(key).includes('timeBook') ? (ofBooks?.[key] ?? null) : all[key]]),
   ) as TrendFigures)
 
-/** Like for like: both sides over the salons that can be compared, and which are left out. */
+/** Compares like for like: both sides cover the comparable salons only. Also lists the salons left out. */
 export function compareFigures(salons: readonly ComparedSalon[], question: Question): Compared {
   const { of } = question
   const leftOut: LeftOut[] = []
@@ -139,7 +139,7 @@ const deviationOf = (now: TrendFigures | null, before: TrendFigures | null) => {
   }
 }
 
-/** Largest first, whichever way; what cannot be compared last. */
+/** Sorts by absolute deviation, largest first. Rows without a deviation come last. */
 export const byDeviation = <Row extends { readonly deviation: number | null }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => Math.abs(b.deviation ?? 0) - Math.abs(a.deviation ?? 0) || order(a) - order(b))
 

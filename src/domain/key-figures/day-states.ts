@@ -6,11 +6,10 @@ import type { SalesFigures } from './statistics.ts'
 import type { DayRange } from './time-frames.ts'
 import { termsOf } from './what-counts.ts'
 
-/** How a day of figures stands (K25): as the days of a salon do (Q2), and 'away' of a person whose salon has figures. */
+/** The state of a day of figures (K25): the states of a salon's day (Q2), plus 'away' for a person whose salons have receipts. */
 export const figureDayStates = [...dayStates, 'away'] as const
 export type FigureDayState = (typeof figureDayStates)[number]
 
-/** What a day's sums came from. */
 interface Come {
   readonly lines: number
   readonly hours: number
@@ -21,18 +20,18 @@ type Histories = ReadonlyMap<string, SalonHistory>
 const isExpected = ({ active, firstOpen, openDays }: SalonHistory, day: Day): boolean =>
   active && isUsuallyOpen(day, openDays, firstOpen)
 
-/** @param come undefined where nothing has come in of the day */
+/** @param come undefined if nothing has arrived for the day */
 export function stateOfSalon(history: SalonHistory, day: Day, today: Day, come?: Come): DayState {
   const { lines, hours } = come ?? { lines: 0, hours: 0 }
   const isEmpty = lines === 0 && hours === 0
   return stateOf(
     { receipts: lines, figureRows: come ? 1 : 0, hours },
-    // What is usual is asked of empty days alone: it takes looking at eight weeks.
+    // Checked for empty days only, because it looks at eight weeks of history.
     { usuallyOpen: isEmpty && isExpected(history, day), over: day < today },
   )
 }
 
-/** An empty day of a person is one off where their salons have figures, and a gap where theirs should have come in. */
+/** An empty day is a day off if any of the person's salons has receipts, and a gap if receipts were expected from one of them. */
 export function stateOfPerson(salons: Histories, day: Day, today: Day, come?: Come): FigureDayState {
   if (day >= today) return 'notOver'
   const all = [...salons.values()]
@@ -43,7 +42,7 @@ export function stateOfPerson(salons: Histories, day: Day, today: Day, come?: Co
   return all.some(salon => !salon.awayDays.has(day) && isExpected(salon, day)) ? 'nothing' : 'closed'
 }
 
-/** @param missing the salons whose receipts have not come in */
+/** @param missing the salons whose receipts have not arrived */
 export function stateTogether(missing: readonly string[], day: Day, today: Day, come?: Come): DayState {
   if (day >= today) return 'notOver'
   const { lines, hours } = come ?? { lines: 0, hours: 0 }
@@ -52,11 +51,11 @@ export function stateTogether(missing: readonly string[], day: Day, today: Day, 
   return missing.length > 0 ? 'nothing' : 'closed'
 }
 
-/** The days that are over on which receipts of a salon have not come in, though it is usually open; none of a closed salon. */
+/** Returns the past days on which a salon is usually open but has no receipts; none for a closed salon. */
 export const daysMissing = (history: SalonHistory, range: DayRange, today: Day): Day[] =>
   history.active ? missingDays(history, range).filter(day => day < today) : []
 
-/** The open salons whose receipts of a day have not come in, though they are usually open on it. */
+/** Returns, per day, the active salons that are usually open that day but have no receipts. */
 export function missingSalons(salons: Histories, range: DayRange, today: Day): Map<Day, string[]> {
   const missing = new Map<Day, string[]>()
   for (const [objectId, history] of salons)
@@ -65,7 +64,7 @@ export function missingSalons(salons: Histories, range: DayRange, today: Day): M
   return missing
 }
 
-/** Whether a figure is known of a day: every term of it has arrived (K30). */
+/** Returns whether a figure is known for a day: all of its terms have arrived (K30). */
 export const isKnown = (figure: FigurePath, figures: SalesFigures): boolean =>
   termsOf(figure).every(term => {
     const value = figureIn(figures, term)

@@ -3,7 +3,7 @@ import { isLaterSum, type LaterSum, type SumKey } from './sums.ts'
 export const figureGroups = ['Måleparametre', 'Lønnsomhet', 'Annen omsetning', 'Omsetning'] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
-/** What goods and treatments cost where no line says so, in percent of their sales. */
+/** The assumed cost of goods and treatments when a line has no cost, in percent of their sales. */
 export interface CostShares {
   readonly goodsCostShare: number
   readonly treatmentCostShare: number
@@ -15,15 +15,15 @@ interface Cost {
   readonly share: keyof CostShares
 }
 
-/** What a figure is made of: one of these. */
+/** How a figure is calculated; exactly one of these. */
 type Made =
-  /** Sums added; `sum` beside them tells by which other figures the reader knows it. */
+  /** Adds up daily sums. `sum` lists the figures that explain the total to the reader. */
   | { readonly sums: readonly SumKey[]; readonly sum?: Total }
-  /** Other figures added, less the one that is subtracted. */
+  /** A sum of other figures, minus the subtracted one. */
   | { readonly sum: Total }
-  /** The one over the other, × 100 where the unit is %. */
+  /** The numerator divided by the denominator, × 100 if the unit is %. */
   | { readonly ratio: { readonly numerator: string; readonly denominator: string } }
-  /** A line's own cost, or a share of its sales where it has none (K8). */
+  /** The cost of each line, or a share of its sales if the line has no cost (K8). */
   | { readonly costs: readonly [goods: Cost, treatment: Cost] }
 interface Total {
   readonly of: readonly string[]
@@ -31,19 +31,19 @@ interface Total {
 }
 
 type Declaration = Made & {
-  /** In a channel's row the channel's own name stands before it. */
+  /** Prefixed with the channel's own name in a channel row. */
   readonly label: string
   readonly unit: 'kr' | 't' | '%' | ''
   readonly decimals: 0 | 1
   readonly rule: string
-  /** Where it has a row in the statistics table; none: it is only a term of others, or looked at day by day. */
+  /** The figure's group in the statistics table. Without it the figure is only a term of others, or viewed day by day. */
   readonly group?: FigureGroup
-  /** A row without a place in the table whose days can be looked at, with the group it belongs to. */
+  /** The group of a figure outside the table whose days can be viewed. */
   readonly daysIn?: FigureGroup
   readonly channel?: 'DS' | 'PS'
-  /** What a figure that is no ratio counts or adds. */
+  /** Explains what a figure that is not a ratio counts or adds up. */
   readonly words?: string
-  /** Compared like for like, and followed over months. Every ratio is. */
+  /** Included in like-for-like comparisons and in monthly trends. Every ratio is included. */
   readonly trend?: true
 }
 
@@ -59,8 +59,8 @@ const other = { group: 'Annen omsetning', rule: 'K6' } as const
 const sales = { group: 'Omsetning' } as const
 
 /**
- * The figures of statistics, each declared once, in the order of the table (R033). The amounts and ratios of a statistics object, its
- * schema, the table's rows, their explanation, files, trends and the days behind them follow from here.
+ * The statistics figures, each declared once, in table order (R033). The amounts and ratios of a statistics object, its
+ * schema, the table rows, their explanations, files, trends and daily views are derived from this table.
  */
 export const figures = {
   vareromsPerKunde: {
@@ -171,7 +171,7 @@ export const figures = {
     words: 'De to i varekalkylen lagt sammen',
     sum: { of: ['varekalkyle'] },
   },
-  /** What goods commission is paid of: no row of the table, but its days can be looked at. */
+  /** The base for goods commission. It has no table row, but its days can be viewed. */
   totalVareomsetning: {
     ...{ label: 'Varer med provisjon', daysIn: 'Omsetning', ...kroner, rule: 'K6', trend: true },
     words: 'Varer solgt i besøk og som direktesalg, uten mva.',
@@ -181,7 +181,7 @@ export const figures = {
 } as const satisfies Record<string, Declaration>
 
 type Figures = typeof figures
-/** Where a figure stands in a statistics object; a dot leads into `sales`. */
+/** The path of a figure in a statistics object; a dot leads into `sales`. */
 export type FigurePath = keyof Figures
 type Terms<Figure> = Figure extends { ratio: { numerator: infer N; denominator: infer D } }
   ? N | D
@@ -190,7 +190,7 @@ type Terms<Figure> = Figure extends { ratio: { numerator: infer N; denominator: 
     : Figure extends { sum: { of: readonly (infer Of)[] } }
       ? Of
       : never
-/** Does not compile where a figure is made of one that is not declared. */
+/** Fails to compile if a figure refers to an undeclared one. */
 type Undeclared = Exclude<{ [Path in FigurePath]: Terms<Figures[Path]> }[FigurePath], FigurePath>
 
 export type FigureDeclaration = Declaration
@@ -199,7 +199,7 @@ export const declarations: [Undeclared] extends [never]
   : { readonly undeclaredTerms: Undeclared } = figures
 export const figurePaths = Object.keys(figures) as FigurePath[]
 
-/** Of the object itself, not of a channel. */
+/** Figures of the object itself, excluding channel figures. */
 type Own = { [Path in FigurePath]: Figures[Path] extends { channel: string } ? never : Path }[FigurePath]
 type Having<Part> = { [Path in Own]: Figures[Path] extends Part ? Path : never }[Own]
 
@@ -211,15 +211,15 @@ type SumsNamed<Figure> = Figure extends { sums: readonly (infer Key)[] }
   : Figure extends { costs: readonly { known: infer Known; without: infer Without }[] }
     ? Known | Without
     : never
-/** The sums that amounts are made of. */
+/** The sums from which amounts are calculated. */
 export type AmountSumKey = Extract<{ [Path in Own]: SumsNamed<Figures[Path]> }[Own], SumKey>
 
-/** Made of a sum that came later, so that it is null where history is not derived again yet (K26). */
+/** Figures based on a sum that was added later, so they are null until history is derived again (K26). */
 export type LaterFigure = {
   [Path in FigurePath]: [Extract<SumsNamed<Figures[Path]>, LaterSum>] extends [never] ? never : Path
 }[FigurePath]
 
-/** Whether it is null where history is not derived again yet (K26). */
+/** Returns whether the figure is null until history is derived again (K26). */
 export const isLaterFigure = (path: FigurePath): boolean => {
   const figure = declarations[path]
   return 'sums' in figure && figure.sums.some(isLaterSum)

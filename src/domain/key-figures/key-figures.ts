@@ -5,21 +5,21 @@ export { type FigureGroup, type FigurePath, figureGroups } from './figures.ts'
 
 type Channel = keyof SalesFigures['sales']
 
-/** One row of the statistics table (R033), and what explains it. */
+/** A row of the statistics table (R033), with its explanation. */
 export interface KeyFigure {
   readonly key: FigurePath
-  /** In a channel's row the channel's own name stands before it. */
+  /** Prefixed with the channel's own name in a channel row. */
   readonly label: string
   readonly channel?: Channel
   readonly unit: 'kr' | 't' | '%' | ''
   readonly decimals: 0 | 1
   readonly group: FigureGroup
   readonly rule: string
-  /** The figure is numerator / denominator (× 100 where the unit is %), both fields of the same object. */
+  /** The figure is numerator / denominator (× 100 if the unit is %). Both are fields of the same object. */
   readonly ratio?: { readonly numerator: FigurePath; readonly denominator: FigurePath }
-  /** What a figure that is no ratio counts or adds. */
+  /** Explains what a figure that is not a ratio counts or adds up. */
   readonly words?: string
-  /** The figure is the sum of these fields of the same object, less the one that is subtracted. */
+  /** The figure is the sum of these fields of the same object, minus the subtracted one. */
   readonly sum?: { readonly of: readonly FigurePath[]; readonly less?: FigurePath }
 }
 
@@ -34,23 +34,23 @@ const rowsIn = (place: 'group' | 'daysIn'): readonly KeyFigure[] =>
     return [{ ...row, ...(channel && { channel }), ...(words && { words }) } as KeyFigure]
   })
 
-/** The rows of the statistics table in their groups and order. */
+/** The rows of the statistics table, in their groups and order. */
 export const keyFigures = rowsIn('group')
 
-/** The rows whose days can be looked at: those of the table, and what goods commission is paid of. */
+/** The rows whose days can be viewed: the table rows and the base for goods commission. */
 export const dayFigures: readonly KeyFigure[] = [...keyFigures, ...rowsIn('daysIn')]
 
-/** The row of a figure; undefined for what is only a term of others. */
+/** Returns the row of a figure; undefined if it is only a term of others. */
 export const figureRow = (path: FigurePath): KeyFigure | undefined =>
   dayFigures.find(({ key }) => key === path)
 
 type Channels = Readonly<Record<Channel, { readonly label: string }>>
 
-/** The row's name, with the channel as the chain calls it. */
+/** Returns the label of a row, with the chain's own name for the channel. */
 export const labelOf = ({ channel, label }: KeyFigure, channels: Channels): string =>
   channel ? `${channels[channel].label} ${label}` : label
 
-/** What a numerator or denominator is called. */
+/** Returns the label of a numerator or denominator. */
 export function termLabel(path: FigurePath, channels: Channels): string {
   const row = figureRow(path)
   return row ? labelOf(row, channels) : declarations[path].label
@@ -58,7 +58,7 @@ export function termLabel(path: FigurePath, channels: Channels): string {
 
 type Value = number | null | readonly [number | null, number | null]
 
-/** The figure in a statistics object. */
+/** Reads a figure from a statistics object. */
 export function figureIn(statistics: SalesFigures, path: FigurePath): Value {
   const [first, channel, field] = path.split('.') as [string, Channel?, string?]
   const found: unknown = channel

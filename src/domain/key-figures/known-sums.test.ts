@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivedOf, arrivedOfPerson, knownSums } from './known-sums.ts'
 import { noSums, type SumKey, sourceOf, sumKeys } from './sums.ts'
 
-/** By hand: what the time book gives. Everything else is of the registers. */
+/** Listed by hand: the sums from the time book. All others come from the registers. */
 const ofTheTimeBook: readonly SumKey[] = [
   ...(['hours', 'bookedHours', 'upgraded', 'rebooked', 'courseHours', 'sickHours', 'holidays'] as const),
   ...(['nightHours', 'sundayHours', 'bonusPoints', 'bookRows'] as const),

@@ -72,7 +72,7 @@ describe('like for like', () => {
   })
 })
 
-/** Open on every weekday and Saturday from a day on, but not on some. */
+/** Open Monday to Saturday between two days, except on the listed days. */
 const salonOpen = (from: string, to: string, ...closed: string[]) => {
   const openDays = new Set<Day>()
   for (let at = day(from); at <= to; at = addDays(at, 1))

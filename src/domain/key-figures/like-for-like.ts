@@ -15,13 +15,13 @@ import {
 import { isRedDay } from '../values/red-days.ts'
 import { type DayRange, daysOf, everyDayOf, type Span } from './time-frames.ts'
 
-/** What the days of a time frame are compared with. */
+/** The periods that a time frame can be compared with. */
 export const comparisons = ['lastMonth', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * The days of a time frame that are over (K18): part of a day is no match for a whole one, and by when a day has brought how
- * much nobody knows. Null where none is over, as of today.
+ * Returns the days of a time frame that are over (K18). A partial day cannot be compared with a whole one, because
+ * sales by time of day are not known. Null if no day is over yet.
  */
 export function passedDays(span: Span, today: Day): DayRange | null {
   const { from, to } = daysOf(span, today)
@@ -35,9 +35,10 @@ const sameDate = (month: Month, date: number): Day =>
 const dateOf = (of: Day): number => Number(of.slice(8))
 
 /**
- * What passed days are compared with (K18). A month, the running one or one that is over (K28): as many days of the month before, and
- * of the same month last year. A year: the same days of last year. A day: the same weekday four weeks and 52 weeks before. Where the
- * other month is shorter its last day is the last, so 29 February is compared with 28 February.
+ * Returns the days to compare past days with (K18). For a month, current or past (K28): the same number of days in the
+ * previous month, and in the same month last year. For a year: the same days last year. For a day: the same weekday
+ * four weeks and 52 weeks earlier. If the other month is shorter, its last day is the end, so 29 February is compared
+ * with 28 February.
  */
 export function comparedWith(span: Span, { from, to }: DayRange): Record<Comparison, DayRange | null> {
   const inMonth = (month: Month, begins: Month): DayRange => ({
@@ -58,69 +59,72 @@ export function comparedWith(span: Span, { from, to }: DayRange): Record<Compari
   }
 }
 
-/** The same weekday four or 52 weeks before, which a single day is compared with (K18). */
+/** Returns the same weekday four or 52 weeks earlier, for comparing a single day (K18). */
 export const matchingDay = (of: Day, against: Comparison): Day =>
   comparedWith('yesterday', { from: of, to: of })[against]?.from ?? of
 
 export type Side = 'now' | Comparison
 export const sides: readonly Side[] = ['now', ...comparisons]
 
-/** The days on one side of a comparison; null where there are none. */
+/** Returns the days on one side of a comparison; null if there are none. */
 export function daysOn(side: Side, span: Span, today: Day): DayRange | null {
   const passed = passedDays(span, today)
   return passed && (side === 'now' ? passed : comparedWith(span, passed)[side])
 }
 
-/** What a salon's figures have come in for. */
+/** The days for which a salon's data has arrived. */
 export interface SalonHistory {
   readonly active: boolean
-  /** Its first day with receipts. */
+  /** The first day with receipts. */
   readonly firstOpen: Day | null
-  /** Its days with receipts, from eight weeks before the first day that is asked about. */
+  /** The days with receipts, from eight weeks before the first day of the query. */
   readonly openDays: SetOfDays
-  /** Days on which the time book says that everybody was away: the salon was closed (Q2). */
+  /** Days when everyone was away according to the time book: the salon was closed (Q2). */
   readonly awayDays: SetOfDays
-  /** Days of which rows of its time book have come. */
+  /** The days with time book rows. */
   readonly bookDays: SetOfDays
 }
 
-/** 'new': its figures begin after the days; whether it had opened then is not known. 'shut': it was, that day. */
+/**
+ * 'new': the figures begin after these days, and it is unknown whether the salon was open before. 'shut': it was closed
+ * that day.
+ */
 export const leftOutReasons = ['missing', 'new', 'shut', 'closed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** Why a salon is left out of a comparison, or null where it is in it. */
+/** A salon's standing in a comparison: why it is left out, or null if it takes part, and the days it lacks. */
 export interface Standing {
   readonly leftOut: LeftOutReason | null
   readonly missingDays: readonly Day[]
-  /** Days of either side that have receipts without a time book, where they are too many for its figures to be compared. */
+  /** Days on either side with receipts but no time book. Filled only if they are too many to compare its time book figures. */
   readonly bookGaps: readonly Day[]
-  /** Its first day with receipts. */
+  /** The first day with receipts. */
   readonly firstOpen: Day | null
 }
 
-/** Days of a range that lack receipts though the salon is usually open on them. */
+/** Returns the days in a range when the salon is usually open but has no receipts. */
 export const missingDays = ({ openDays, awayDays, firstOpen }: SalonHistory, range: DayRange): Day[] =>
   everyDayOf(range).filter(
     at => !openDays.has(at) && !awayDays.has(at) && isUsuallyOpen(at, openDays, firstOpen),
   )
 
-/** Days of a range that have receipts and no row of the time book. */
+/** Returns the days in a range with receipts but no time book rows. */
 const daysWithoutBook = ({ openDays, bookDays }: SalonHistory, range: DayRange): Day[] =>
   everyDayOf(range).filter(at => openDays.has(at) && !bookDays.has(at))
 
-/** Working days of a range before the salon's first figures. */
+/** Returns the working days in a range before the salon's first figures. */
 const daysBeforeFigures = ({ firstOpen }: SalonHistory, { from, to }: DayRange): Day[] => {
   if (firstOpen !== null && firstOpen <= from) return []
   const before = firstOpen !== null && firstOpen <= to ? addDays(firstOpen, -1) : to
   return everyDayOf({ from, to: before }).filter(at => isoWeekday(at) < 7 && !isRedDay(at))
 }
 
-/** So large a part of the days may be missing: none of a month, a handful of a year. */
+/** The share of days that may be missing: none in a month, a handful in a year. */
 const BEARABLE = 1 / 50
 
 /**
- * Whether a salon's two stretches of days can be compared with each other (K19): it is open still, has figures from the first
- * of them on, and lacks hardly a day of either.
+ * Returns a salon's standing in a comparison of two ranges of days (K19). It takes part if it is still active, has
+ * figures from the start of the earlier range, and lacks almost no days in either.
  */
 export function standingOf(salon: SalonHistory, now: DayRange, then: DayRange): Standing {
   const { firstOpen } = salon

@@ -2,28 +2,28 @@ import type { LineClass } from '../sales/article-groups.ts'
 import { add, toNumber } from '../values/decimal.ts'
 import { type Channel, isLineSum, type LineSum, type LineSumKey, sumKeys, sums } from './sums.ts'
 
-/** A line of a receipt, as far as sums are concerned. */
+/** The fields of a receipt line that sums need. */
 export interface SoldLine {
-  /** Null while its article group waits for a mapping. */
+  /** Null until its article group is mapped. */
   readonly class: LineClass | null
   readonly isReturn: boolean
   readonly amountEx: number
-  /** Null where the register does not say. */
+  /** Null if the register does not provide it. */
   readonly cost: number | null
 }
 
 export interface SoldReceipt<Line extends SoldLine = SoldLine> {
-  /** Null where nothing on it counts as sales. */
+  /** Null if no line counts as sales. */
   readonly channel: Channel | null
   readonly lines: readonly Line[]
 }
 
 export const lineSumKeys = sumKeys.filter(isLineSum)
 
-/** Which lines a sum is made of (K23): the daily sums are derived by it, and by it lines are marked. */
+/** Returns the rule that selects the lines of a sum (K23). Daily sums are derived with it, and lines are marked with it. */
 export const lineSumOf = (key: LineSumKey): LineSum => sums[key]
 
-/** Whether a line of a receipt in this channel is among those that a sum is made of. */
+/** Returns whether a line of a receipt in this channel counts towards a sum. */
 export function isPartOf(key: LineSumKey, channel: Channel | null, line: SoldLine): boolean {
   const { channel: of, classes, takes } = lineSumOf(key)
   if (channel !== of || !(classes as readonly unknown[]).includes(line.class)) return false
@@ -38,7 +38,7 @@ const taken = (key: LineSumKey, lines: readonly SoldLine[]): number => {
   return lines.reduce((total, line) => toNumber(add(total, of(line))), 0)
 }
 
-/** What receipts come to; the lines given may be one person's alone. */
+/** Adds up receipts. The lines may be limited to one person. */
 export const sumsOfLines = (receipts: readonly SoldReceipt[]): Record<LineSumKey, number> =>
   Object.fromEntries(
     lineSumKeys.map(key => [

@@ -7,19 +7,19 @@ export const levelWords: Readonly<Record<Level, string>> = {
   success: 'høyt nivå',
 }
 
-/** The way up for a figure that is not at the highest level. */
+/** What a figure below the highest level needs to reach the next one. */
 export interface NextLevel {
   readonly level: Level
   readonly words: string
-  /** The figure's value at which the level begins. */
+  /** The value at which the level starts. */
   readonly from: number
-  /** How far it is from there, up to the next tenth: what is shown is never 0 while there is a way to go. */
+  /** The distance to that value, rounded up to a tenth so that it never shows as 0 before the level is reached. */
   readonly missing: number
 }
 
 const upToTenth = (value: Numeric): number => Math.ceil(toNumber(multiply(value, 10))) / 10
 
-/** Null where the figure has no thresholds or stands at the highest level already. */
+/** Null if the figure has no thresholds or is already at the highest level. */
 export function toNextLevel(figure: string, value: number, cutType: CutType): NextLevel | null {
   const level = levelOf(figure, value, cutType)
   const steps = stepsOf(figure, cutType)
@@ -29,12 +29,12 @@ export function toNextLevel(figure: string, value: number, cutType: CutType): Ne
   return { level: next, words: levelWords[next], from, missing: upToTenth(subtract(from, value)) }
 }
 
-/** How far a figure at the highest level is above where it begins; null for every other. */
+/** Returns how far a figure is above the start of the highest level; null at any lower level. */
 export function aboveTheTop(figure: string, value: number, cutType: CutType): number | null {
   const steps = stepsOf(figure, cutType)
   return steps && value >= steps[2] ? toNumber(subtract(value, steps[2])) : null
 }
 
-/** How many more of `total` visits must count for `percent` of them to do so. */
+/** Returns how many more of `total` visits must count for `percent` of them to count. */
 export const countMissing = (counted: number, total: number, percent: number): number =>
   Math.max(0, Math.ceil(divide(multiply(percent, total), 100) - counted))

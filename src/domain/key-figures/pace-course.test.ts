@@ -27,7 +27,7 @@ describe('the course of a month against its goal', () => {
   })
 
   test('asks nothing of red days: Easter 2026 has three of them outside Sundays', () => {
-    // April has 26 weekdays and Saturdays; the 2nd, 3rd and 6th are red.
+    // April has 26 days from Monday to Saturday; the 2nd, 3rd and 6th are public holidays.
     const days = course('2026-04', '2026-04-07', none, 23_000)
     expect(aheadBy(days)).toEqual([-1_000, -1_000, -1_000, -2_000, -2_000, -2_000, -3_000])
     expect(course('2026-05', '2026-05-01')[0]?.expected).toBe(0)

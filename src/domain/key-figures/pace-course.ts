@@ -2,10 +2,10 @@ import { add, subtract, toNumber } from '../values/decimal.ts'
 import { addDays, type Day, earlierOf, firstDay, lastDay, type Month } from '../values/month.ts'
 import { expectedAfter, isOpeningDay, openingDaysIn } from './pace.ts'
 
-/** A month by the end of one of its days (K22). */
+/** The state of a month at the end of one of its days (K22). */
 export interface PaceDay {
   readonly day: Day
-  /** Sold since the month began. */
+  /** Sales since the start of the month. */
   readonly totalOms: number
   readonly expected: number
   readonly ahead: number
@@ -14,13 +14,13 @@ export interface PaceDay {
 interface PaceQuestion {
   readonly month: Month
   readonly goal: number
-  /** The last day that counts; of a month that is over its own last day is. */
+  /** The last day that counts. For a past month, its own last day. */
   readonly through: Day
-  /** What each day sold; a day that nothing came in of is not in it. */
+  /** Sales per day; days without data are missing. */
   readonly sold: ReadonlyMap<Day, number>
 }
 
-/** How far ahead of its goal a month was day by day; no day without a goal. */
+/** Returns how far ahead of its goal a month was on each day; empty without a goal. */
 export function paceCourse({ month, goal, through, sold }: PaceQuestion): PaceDay[] {
   if (goal <= 0) return []
   const all = openingDaysIn(month)

@@ -5,7 +5,7 @@ import { countsThrough, isOpeningDay, openingDayBefore, paceOf } from './pace.ts
 test('a goal is spread over Monday to Saturday; Sundays and red days bring nothing', () => {
   expect(isOpeningDay(day('2026-11-21'))).toBe(true)
   expect(isOpeningDay(day('2026-11-22'))).toBe(false)
-  // Sunday 17 May 2026 is red as well; Whit Monday is 25 May.
+  // Sunday 17 May 2026 is also a public holiday; Whit Monday is 25 May.
   expect(isOpeningDay(day('2026-05-25'))).toBe(false)
 })
 
@@ -47,7 +47,7 @@ test('while nothing of today has come in, the pace is that of yesterday', () => 
   expect(countsThrough(today, yesterday)).toBe(yesterday)
   expect(countsThrough(today, day('2026-11-12'))).toBe(yesterday)
   expect(countsThrough(today, null)).toBe(yesterday)
-  // 17 of 25 opening days are over, and today is one of the 8 that are left.
+  // 17 of 25 opening days are over, and today is one of the remaining 8.
   expect(paceOf(17_000, 25_000, today, yesterday)).toMatchObject({
     ...{ expected: 17_000, ahead: 0, daysLeft: 8, perDayLeft: 1_000 },
   })

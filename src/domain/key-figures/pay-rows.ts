@@ -4,7 +4,7 @@ import type { PayFigures } from './pay.ts'
 
 export type PayPath = keyof PayFigures
 
-/** A row of the statistics table for those who may see pay (K11). */
+/** A row of the statistics table for users who may see pay (K11). */
 export interface PayRow {
   readonly key: PayPath
   readonly label: string
@@ -15,9 +15,9 @@ export interface PayRow {
   readonly words?: string
   readonly ratio?: { readonly numerator: PayPath; readonly denominator: 'produksjonstimer' }
   readonly sum?: { readonly of: readonly PayPath[] }
-  /** Pay is made per month and has no days; these are the days of what it is made of (K24). */
+  /** Pay is calculated per month, so it has no daily values. The days of this figure are shown instead (K24). */
   readonly basis: FigurePath
-  /** Without one of these it is not known (K32). */
+  /** Pay is unknown if any of these sources is missing (K32). */
   readonly sources: readonly Source[]
 }
 
@@ -35,7 +35,7 @@ const row = (
   ...rest,
 })
 
-/** Under the other rows of 'Lønnsomhet', in this order. */
+/** The rows below the others in 'Lønnsomhet', in this order. */
 export const payRows: readonly PayRow[] = [
   row('lonnBehandling', 'Lønn behandling', {
     words: 'Provisjon av Beh. omsetning, etter varekost i behandlinger',

@@ -9,10 +9,10 @@ import { treatmentCost } from './amounts.ts'
 import type { KnownSums } from './known-sums.ts'
 import type { FigureSums } from './sums.ts'
 
-/** What one person did in one month: pay is made of these, each with the terms of its month, and then summed (K11). */
+/** One person's work in one month. Pay is calculated per month with that month's terms, then summed (K11). */
 export interface PayMonth {
   readonly month: Month
-  /** Null where no terms of the person hold in the month. */
+  /** Null if the person has no terms for the month. */
   readonly wage: Wage | null
   readonly sums: PaySums
 }
@@ -28,7 +28,7 @@ export const paySumKeys = [
 ] as const satisfies (keyof FigureSums)[]
 export type PaySums = Pick<FigureSums, (typeof paySumKeys)[number]>
 
-/** The pay of a month, or the sum of several. Null where a person's terms are not known. */
+/** The pay of one month, or the sum of several. Null if a person's terms are unknown. */
 export interface PayTotals {
   readonly lonnBehandling: number | null
   readonly lonnVareomsetning: number | null
@@ -41,7 +41,7 @@ interface Rates extends CommissionRates {
   readonly perHour: number
 }
 
-/** The rates of a month and wage; many people and months share theirs, so each is worked out once. */
+/** Caches the rates per month and wage, because many people and months share them. */
 function ratesOf(settings: ChainSettings): (month: Month, wage: Wage) => Rates {
   const known = new Map<Month, Map<Wage, Rates>>()
   return (month, wage) => {
@@ -56,7 +56,7 @@ function ratesOf(settings: ChainSettings): (month: Month, wage: Wage) => Rates {
   }
 }
 
-/** Works out months of pay with the chain's settings. */
+/** Returns a function that calculates monthly pay with the chain's settings. */
 export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
   const rates = ratesOf(settings)
   return ({ month, wage, sums }) => {
@@ -90,14 +90,14 @@ export function addPay(all: readonly PayTotals[]): PayTotals {
   }
 }
 
-/** Pay as the figures alone would give it: before supplements, sickness and everything people decide. */
+/** Pay calculated from the figures alone, before supplements, sick pay and manual decisions. */
 export type PayFigures = {
   readonly [Key in keyof PayTotals | 'opparbeidetLonn' | 'lonnPerTime']: number | null
 }
 
 /**
- * The sums are of the whole object: maxSalary is spread over its hours. Commission is not known without receipts, and which of commission
- * and guaranteed pay is higher not without both sources (K32).
+ * The sums cover the whole object, so maxSalary is spread over all its hours. Commission is unknown without receipts.
+ * The higher of commission and guaranteed pay is unknown unless both sources have arrived (K32).
  */
 export function payFigures(totals: PayTotals, { arrived, hours }: KnownSums<'hours'>): PayFigures {
   const { lonnBehandling, lonnVareomsetning } = totals

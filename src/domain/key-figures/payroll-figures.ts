@@ -2,7 +2,7 @@ import type { ImportedFigures, VisitSales } from '../payroll/import-row.ts'
 import { type CostShares, treatmentCost } from './amounts.ts'
 import { addSums, type FigureSums } from './sums.ts'
 
-/** How the salon was open: by day, at a night opening or on a Sunday. Hours and the time book stand on 'day' (K1). */
+/** The kind of opening: daytime, night or Sunday. Hours and time book figures are stored under 'day' (K1). */
 export const openings = ['day', 'night', 'sunday'] as const
 export type Opening = (typeof openings)[number]
 
@@ -17,8 +17,8 @@ const visitSales = ({ treatmentSales, goodsSales }: FigureSums): VisitSales => (
 })
 
 /**
- * A person's month as payroll imports it (K15): what visits brought in night and Sunday openings is paid apart. Goods sold
- * without a visit are goods sales whenever they were sold (P63).
+ * Returns a person's month as imported by payroll (K15). Visit revenue from night and Sunday openings is paid
+ * separately. Goods sold without a visit count as goods sales at any time (P63).
  */
 export function payrollFigures(rows: readonly OpeningSums[], shares: CostShares): ImportedFigures {
   const at = (opening: Opening) => addSums(rows.filter(row => row.opening === opening).map(row => row.sums))

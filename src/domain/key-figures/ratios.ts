@@ -4,7 +4,7 @@ import { declarations, type RatioKey, ratioKeys } from './figures.ts'
 
 export type { RatioKey } from './figures.ts'
 
-/** Every ratio is made from sums, never from ratios (K2). */
+/** Ratios are always calculated from sums, never from other ratios (K2). */
 interface Ratio {
   readonly numerator: AmountKey
   readonly denominator: AmountKey
@@ -18,7 +18,7 @@ const ratios = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<RatioKey, Ratio>>
 
-/** Null over zero, and where a term is not known: shown as a dash, without a colour, and not ranked. */
+/** Null if the denominator is zero or a term is unknown. It is shown as a dash, without a colour, and is not ranked. */
 export function ratioOf(key: RatioKey, amounts: Pick<Amounts, AmountKey>): number | null {
   const { numerator, denominator, percent } = ratios[key]
   const part = amounts[numerator]

@@ -7,24 +7,23 @@ import { ratiosOf } from './ratios.ts'
 import { statusOf } from './status.ts'
 import { type CutType, pointsFor } from './thresholds.ts'
 
-/** What a statistics object is made from. */
 export interface StatisticsInput {
   readonly title: string
   readonly sums: KnownSums
-  /** Total sales of the running month, whatever days the object is about: its status. */
+  /** Total sales in the current month, whatever days the object covers. Used for its status. */
   readonly runningTotalOms: number | null
   readonly goal: number
-  /** The goal of the running month, where the object is of a month that had another. */
+  /** The goal of the current month, if the object covers a month with a different goal. */
   readonly runningGoal?: number
   readonly cutType: CutType
   readonly settings: ChainSettings
-  /** Made person by person and month by month; null for those who may not see pay. */
+  /** Calculated per person and month; null for users who may not see pay. */
   readonly pay: PayTotals | null
 }
 
-/** Sales outside visits; null where they are not known. */
+/** Sales outside visits; null if unknown. */
 export interface ChannelSales {
-  /** What the chain calls it. */
+  /** The chain's own name for the channel. */
   readonly label: string
   readonly antallBesok: number | null
   readonly vareSalg: number | null
@@ -45,10 +44,9 @@ export const channelSales = (
   vareromsPerKunde: over(vareSalg, antallBesok),
 })
 
-/** The settings that figures of sales need. */
 export type SalesSettings = CostShares & Pick<ChainSettings, 'labelDS' | 'labelPS'>
 
-/** What sums alone tell: amounts, ratios, and the sales outside visits. */
+/** Calculates everything that needs only sums: amounts, ratios and sales outside visits. */
 export function salesFigures(sums: KnownSums, settings: SalesSettings) {
   const amounts = amountsOf(sums, settings)
   return {
@@ -65,10 +63,10 @@ export type SalesFigures = ReturnType<typeof salesFigures>
 
 export type Statistics = ReturnType<typeof statisticsObject>
 
-/** Points are for figures of both sources. */
+/** Points need figures from both sources. */
 const isAllKnown = ({ arrived }: KnownSums): boolean => arrived.registers && arrived.timeBook
 
-/** The statistics object, every field of it, from sums (K2). Pay fields are left out for those who may not see pay. */
+/** Builds the complete statistics object from sums (K2). Pay fields are omitted for users who may not see pay. */
 export function statisticsObject(given: StatisticsInput) {
   const { title, sums, goal, cutType, settings } = given
   const figures = salesFigures(sums, settings)

@@ -2,10 +2,10 @@ import { divide, multiply } from '../values/decimal.ts'
 
 export const statusTitles = ['I mål', 'Nær målet', 'Under målet', 'Mål mangler', 'Omsetning mangler'] as const
 
-/** How the running month stands against the goal (K12). */
+/** The current month's progress against its goal (K12). */
 export interface Status {
   readonly title: (typeof statusTitles)[number]
-  /** Null where the sales are not known. */
+  /** Null if the sales are unknown. */
   readonly percentage: number | null
 }
 

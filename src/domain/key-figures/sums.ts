@@ -2,39 +2,45 @@ import type { DailyFigure } from '../sales/daily-figures.ts'
 import type { Source } from '../sales/sources.ts'
 import { total } from '../values/decimal.ts'
 
-/** How a receipt sells (F7): a visit, a direct sale, a staff purchase. */
+/** The kinds of receipt (F7): a visit, a direct sale, a staff purchase. */
 export const channels = ['visit', 'DS', 'PS'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a sum takes of the lines of receipts (K23). */
+/** The rule that selects receipt lines for a sum (K23). */
 export interface LineSum {
   readonly channel: Channel
   readonly classes: readonly ('goods' | 'treatment')[]
-  /** A receipt counts once however many lines it has, and not by a return; 'amountWithoutCost' is of lines that say no cost. */
+  /**
+   * A receipt counts once, whatever its number of lines; returns do not count. 'amountWithoutCost' covers lines without
+   * a cost.
+   */
   readonly takes: 'receipt' | 'amount' | 'cost' | 'amountWithoutCost'
 }
 
 interface BookSum {
-  /** The figure of the time book that it sums. */
+  /** The time book figure to sum. */
   readonly book: DailyFigure
-  /** Null where the time book gives none on any of the days. */
+  /** Null if the time book has no value on any of the days. */
   readonly nullWhereNone?: true
 }
 
-/** Every line, or every row of the time book, whatever it is: by these one knows that a source has arrived (K30). */
+/**
+ * Counts every receipt line or every time book row, whatever its kind. A count above zero means that the source has
+ * arrived (K30).
+ */
 interface Count {
   readonly takes: 'lines' | 'rows'
 }
 
 type Sum = (LineSum | BookSum | Count) & {
-  /** Came after the first edition: null on days that are not derived again since (K26). */
+  /** Set for a sum added after the first edition: null on days not derived again since (K26). */
   readonly since?: number
 }
 
 /**
- * What the daily figures add up to for any salon, person and days (K1), each declared once: how it is derived in SQL, its columns,
- * how lines are marked, and the types follow from here. Kroner are without VAT, returns subtracted; DS is a direct sale (goods
- * only), PS a staff purchase. One that is added needs its columns too: `add_sum` in a migration.
+ * The sums of daily figures for any salon, person and days (K1), each declared once. The SQL that derives it, its
+ * columns, the marking of lines and the types all follow from here. Kroner exclude VAT, and returns are subtracted. DS
+ * is a direct sale (goods only), PS a staff purchase. A new sum also needs its columns: `add_sum` in a migration.
  */
 export const sums = {
   visits: { channel: 'visit', classes: ['treatment'], takes: 'receipt' },
@@ -46,12 +52,12 @@ export const sums = {
   psVisits: { channel: 'PS', classes: ['goods', 'treatment'], takes: 'receipt' },
   psGoods: { channel: 'PS', classes: ['goods'], takes: 'amount' },
   psTreatment: { channel: 'PS', classes: ['treatment'], takes: 'amount' },
-  /** What the goods of visits cost where the line says so, and the sales of those whose line does not. */
+  /** The cost of goods sold in visits for lines with a cost, and the sales of the lines without one. */
   goodsCostKnown: { channel: 'visit', classes: ['goods'], takes: 'cost' },
   goodsWithoutCost: { channel: 'visit', classes: ['goods'], takes: 'amountWithoutCost' },
   treatmentCostKnown: { channel: 'visit', classes: ['treatment'], takes: 'cost' },
   treatmentWithoutCost: { channel: 'visit', classes: ['treatment'], takes: 'amountWithoutCost' },
-  /** At work for customers, night and Sunday openings included. */
+  /** Hours at work with customers, including night and Sunday openings. */
   hours: { book: 'produksjontimer' },
   bookedHours: { book: 'bookede_timer' },
   upgraded: { book: 'oppgraderinger' },
@@ -68,7 +74,7 @@ export const sums = {
 
 type Sums = typeof sums
 export type SumKey = keyof Sums
-/** Sums that can be null: points, and those that came later. */
+/** Sums that can be null: points, and sums added later. */
 type NullableSum = {
   [Key in SumKey]: Sums[Key] extends { nullWhereNone: true } | { since: number } ? Key : never
 }[SumKey]
@@ -84,16 +90,16 @@ const declared: Readonly<Record<SumKey, Sum>> = sums
 
 export const isLineSum = (key: SumKey): key is LineSumKey => 'channel' in declared[key]
 
-/** The one source of a sum: the time book where it sums a figure of it or counts its rows, else the registers. */
+/** Returns the single source of a sum: the time book if it sums one of its figures or counts its rows, else the registers. */
 export const sourceOf = (key: SumKey): Source => {
   const declaration = declared[key]
   return 'book' in declaration || declaration.takes === 'rows' ? 'timeBook' : 'registers'
 }
 
-/** Null on days that are not derived again since it came: their sum is unknown, never zero. */
+/** True for a sum that was added later. It is null, never zero, on days not derived again since. */
 export const isLaterSum = (key: SumKey): boolean => declared[key].since !== undefined
 
-/** The figure of the time book that a sum is made of; null of every other. */
+/** Returns the time book figure behind a sum; null for any other sum. */
 export const bookOf = (key: SumKey): DailyFigure | null => {
   const declaration = declared[key]
   return 'book' in declaration ? declaration.book : null
@@ -107,8 +113,8 @@ export const noSums = Object.fromEntries(
 ) as FigureSums
 
 /**
- * Sums of sums, exact to the øre; points only where some have them, a later sum only where all have it. All of them, or those of
- * the named keys.
+ * Adds up sums, exact to the øre. Points need at least one value; a later sum needs a value everywhere. Covers all
+ * keys, or only the given ones.
  */
 export function addSums<Key extends SumKey = SumKey>(
   all: Iterable<Pick<FigureSums, Key>>,

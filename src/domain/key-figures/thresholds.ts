@@ -1,20 +1,20 @@
-/** How a key figure stands, worst first. Shown with a colour and a sign. */
+/** The levels of a key figure, worst first. Shown with a colour and an icon. */
 export const levels = ['danger', 'warning', 'success'] as const
 export type Level = (typeof levels)[number]
 
-/** How an employee cuts; it decides what total sales a customer are good. A salon or the chain is Normal. */
+/** An employee's kind of cutting, which sets the thresholds for total sales per customer. A salon or the chain is Normal. */
 export const cutTypes = { 0: 'Normal', 1: 'Single', 2: 'No Color' } as const
 export type CutType = keyof typeof cutTypes
 export const NORMAL: CutType = 0
 
 export const isCutType = (value: number): value is CutType => Object.hasOwn(cutTypes, value)
 
-/** From the first number on it is danger, from the second warning, from the third success. */
+/** Each number is the value at which the level starts. */
 export type Steps = readonly [danger: number, warning: number, success: number]
 
 const forEveryCut = (steps: Steps): Record<CutType, Steps> => ({ 0: steps, 1: steps, 2: steps })
 
-/** The four key figures that have thresholds, by cut type (K10). */
+/** The four key figures with thresholds, by cut type (K10). */
 export const thresholds = {
   vareromsPerKunde: forEveryCut([0, 40, 70]),
   oppgraderinger: forEveryCut([0, 10, 12.5]),
@@ -27,11 +27,11 @@ export const gradedFigures = Object.keys(thresholds) as GradedFigure[]
 
 const isGraded = (figure: string): figure is GradedFigure => Object.hasOwn(thresholds, figure)
 
-/** The steps of a figure, or null where it has none. */
+/** Returns the thresholds of a figure, or null if it has none. */
 export const stepsOf = (figure: string, cutType: CutType): Steps | null =>
   isGraded(figure) ? thresholds[figure][cutType] : null
 
-/** Null where the figure has no thresholds or no value: shown without a colour. */
+/** Null if the figure has no thresholds or no value; it is then shown without a colour. */
 export function levelOf(figure: string, value: number | null, cutType: CutType): Level | null {
   const steps = stepsOf(figure, cutType)
   if (!steps || value === null) return null
@@ -40,7 +40,7 @@ export function levelOf(figure: string, value: number | null, cutType: CutType):
   return value >= warning ? 'warning' : 'danger'
 }
 
-/** Points where the time book gives none: 0, 1 or 2 for each of the four (K13). */
+/** Calculates points when the time book has none: 0, 1 or 2 for each of the four figures (K13). */
 export const pointsFor = (values: Readonly<Record<GradedFigure, number | null>>, cutType: CutType): number =>
   gradedFigures.reduce((points, figure) => {
     const level = levelOf(figure, values[figure], cutType)

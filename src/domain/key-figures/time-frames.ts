@@ -13,7 +13,7 @@ import {
 } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
 
-/** Both days are in it. */
+/** Both days are inclusive. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
@@ -30,11 +30,11 @@ export const everyDayOf = ({ from, to }: DayRange): readonly Day[] => {
   return days
 }
 
-/** Worked out once: every salon asks about the same ranges. */
+/** Cached, because every salon uses the same ranges. */
 const daysOfRange = new Map<string, readonly Day[]>()
 const MOST_RANGES = 200
 
-/** The time frames in the order of their columns (K3). */
+/** The time frames, in column order (K3). */
 export const timeFrames = ['yesterday', 'today', 'monthly', 'yearly'] as const
 export type TimeFrame = (typeof timeFrames)[number]
 
@@ -47,12 +47,12 @@ export const timeFrameLabels: Readonly<Record<TimeFrame, string>> = {
   yearly: 'År',
 }
 
-/** What figures are asked for: a time frame, or a whole month that is over (K28). */
+/** The period of a request: a time frame, or a whole past month (K28). */
 export type Span = TimeFrame | Month
 
 const MONTHS_BACK = 36
 
-/** The months that may be looked at beside the time frames, the newest first: three years of them. */
+/** The past months that can be selected besides the time frames, newest first: three years. */
 export const pastMonths = (today: Day): readonly Month[] =>
   monthsUntil(previousMonth(monthOf(today)), MONTHS_BACK)
 
@@ -67,17 +67,23 @@ function mustBePast(month: Month, today: Day): Month {
   throw new Refusal('invalid_payload', { fields: { month: 'Velg en av de siste 36 månedene' } })
 }
 
-/** The month where one is named, else the time frame. @throws Refusal invalid_payload where it may not be looked at */
+/**
+ * Returns the month if one is given, else the time frame.
+ * @throws Refusal invalid_payload if the month may not be viewed
+ */
 export const spanOf = (
   { timeFrame, month }: AskedMonth & { readonly timeFrame: TimeFrame },
   today: Day,
 ): Span => (month === undefined ? timeFrame : mustBePast(month, today))
 
-/** The month alone where one is named, else every time frame. @throws Refusal invalid_payload where it may not be looked at */
+/**
+ * Returns only the month if one is given, else every time frame.
+ * @throws Refusal invalid_payload if the month may not be viewed
+ */
 export const spansOf = ({ month }: AskedMonth, today: Day): readonly Span[] =>
   month === undefined ? timeFrames : [mustBePast(month, today)]
 
-/** How a column says its span: a past month is 'monthly' of that month. */
+/** Returns the fields that identify the span of a column. A past month is 'monthly' plus that month. */
 export const fieldsOf = (span: Span): { readonly timeFrame: TimeFrame; readonly month?: Month } =>
   isTimeFrame(span) ? { timeFrame: span } : { timeFrame: 'monthly', month: span }
 
@@ -85,7 +91,7 @@ export const fieldsOf = (span: Span): { readonly timeFrame: TimeFrame; readonly 
 export const spanLabel = (span: Span): string =>
   isTimeFrame(span) ? timeFrameLabels[span] : capitalised(monthName(span))
 
-/** The days of a span, seen from a day in Norway. The running month and year are to date. */
+/** Returns the days of a span, relative to a day in Norway. The current month and year are to date. */
 export function daysOf(span: Span, today: Day): DayRange {
   if (!isTimeFrame(span)) return { from: firstDay(span), to: lastDay(span) }
   const yesterday = addDays(today, -1)

@@ -13,7 +13,7 @@ export type TrendKey = Exclude<
   OfChannel
 >
 
-/** The figures that are compared and followed over months: totals, and every ratio. */
+/** The figures used in comparisons and monthly trends: totals and every ratio. */
 export const trendKeys = [
   ...figurePaths.filter(path => declarations[path].trend),
   ...ratioKeys,

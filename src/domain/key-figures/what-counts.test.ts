@@ -99,7 +99,7 @@ describe('which lines count in a figure', () => {
     fc.assert(
       fc.property(figure, fc.constantFrom(null, ...channels), line, (key, channel, sold) => {
         expect(whyNot(key, channel, sold) === null).toBe(countsIn(key, channel, sold).length > 0)
-        // What is in no sum at all counts in no figure.
+        // A line outside every sum counts in no figure.
         if (!lineSumKeys.some(sum => isPartOf(sum, channel, sold)))
           expect(countsIn(key, channel, sold)).toEqual([])
       }),

@@ -4,7 +4,7 @@ import { figureRow } from './key-figures.ts'
 import { isPartOf, type SoldLine } from './line-sums.ts'
 import { type Channel, channels, isLineSum, type SumKey, sourceOf } from './sums.ts'
 
-/** Numerator and denominator of a ratio, the parts of a total that has some; else the figure alone. */
+/** Returns the numerator and denominator of a ratio, or the parts of a composed total; else the figure itself. */
 export function termsOf(figure: FigurePath): readonly FigurePath[] {
   const { ratio, sum } = figureRow(figure) ?? {}
   if (ratio) return [ratio.numerator, ratio.denominator]
@@ -12,7 +12,7 @@ export function termsOf(figure: FigurePath): readonly FigurePath[] {
   return [figure]
 }
 
-/** The sums that a figure is made of; of those made of others, the sums of their terms. */
+/** Returns the sums behind a figure. For a figure composed of others, the sums of its terms. */
 const sumsOf = (path: FigurePath): readonly SumKey[] => {
   const figure = declarations[path]
   if ('sums' in figure) return figure.sums
@@ -20,7 +20,7 @@ const sumsOf = (path: FigurePath): readonly SumKey[] => {
   return termsOf(path).flatMap(sumsOf)
 }
 
-/** The sources of the sums that a figure is made of; one that is always 0 is of the registers (K30). */
+/** Returns the sources of a figure's sums. A figure that is always 0 counts as a register figure (K30). */
 export const sourcesOf = (path: FigurePath): readonly Source[] => {
   const of = new Set(sumsOf(path).map(sourceOf))
   return of.size === 0 ? ['registers'] : sources.filter(source => of.has(source))
@@ -28,15 +28,18 @@ export const sourcesOf = (path: FigurePath): readonly Source[] => {
 
 const isFromLines = (figure: FigurePath): boolean => sumsOf(figure).some(isLineSum)
 
-/** Whether the time book gives it, so that no receipt holds it (K24). */
+/** Returns whether the figure comes from the time book, so that no receipt contains it (K24). */
 export const isFromTimeBook = (figure: FigurePath): boolean =>
   sumsOf(figure).length > 0 && !isFromLines(figure)
 
-/** Whether it rests on what goods and treatments cost (K8). */
+/** Returns whether the figure depends on the cost of goods and treatments (K8). */
 export const isOfCost = (figure: FigurePath): boolean =>
   termsOf(figure).some(term => sumsOf(term).includes('goodsWithoutCost'))
 
-/** The terms of a figure that a line counts in: goods in the numerator of vareromsPerKunde, a treatment in its denominator. */
+/**
+ * Returns the terms of a figure that a line counts in: goods in the numerator of vareromsPerKunde, a treatment in its
+ * denominator.
+ */
 export const countsIn = (
   figure: FigurePath,
   channel: Channel | null,
@@ -46,7 +49,7 @@ export const countsIn = (
     sumsOf(term).some((sum): boolean => isLineSum(sum) && isPartOf(sum, channel, line)),
   )
 
-/** Why a line counts nowhere, or not in this figure. */
+/** Why a line counts in no figure, or not in this one. */
 export const reasons = {
   waits: 'venter på kobling',
   none: 'er ikke salg',
@@ -61,7 +64,7 @@ export const reasons = {
 } as const
 export type Reason = keyof typeof reasons
 
-/** Null where the line counts in the figure. */
+/** Null if the line counts in the figure. */
 export function whyNot(figure: FigurePath, channel: Channel | null, line: SoldLine): Reason | null {
   if (countsIn(figure, channel, line).length > 0) return null
   if (!termsOf(figure).some(isFromLines)) return 'timeBook'

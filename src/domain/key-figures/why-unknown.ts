@@ -4,21 +4,21 @@ import { type Figured, type Path, valueIn } from './figure-table.ts'
 import { payRows } from './pay-rows.ts'
 import { sourcesOf } from './what-counts.ts'
 
-/** What tells of each source that it has arrived: its plainest figure. */
+/** For each source, a figure that is null only if the source has not arrived. */
 const tells = { registers: 'antallBesok', timeBook: 'produksjonstimer' } as const satisfies Record<
   Source,
   Path
 >
 
-/** The sources that have not arrived for any of the days of some figures (K30). */
+/** Returns the sources that have not arrived for any day of these figures (K30). */
 export const missingIn = (figures: Figured): readonly Source[] =>
   sources.filter(source => valueIn(figures, tells[source]) === null)
 
-/** The sources that a row is made of. */
+/** Returns the sources behind a row. */
 export const sourcesOfRow = (path: Path): readonly Source[] =>
   payRows.find(({ key }) => key === path)?.sources ?? sourcesOf(path as Parameters<typeof sourcesOf>[0])
 
-/** 'Timene er ikke kommet'; null where every source of the figure has arrived. */
+/** 'Timene er ikke kommet'; null if every source of the figure has arrived. */
 export const whyUnknown = (path: Path, figures: Figured): string | null => {
   const of = sourcesOfRow(path)
   const missing = missingIn(figures).filter(source => of.includes(source))
@@ -27,7 +27,7 @@ export const whyUnknown = (path: Path, figures: Figured): string | null => {
 
 const dayWords: Readonly<Record<Source, string>> = { registers: 'Omsetningen', timeBook: 'Timene' }
 
-/** 'Timene mangler for 3 dager'; null where no day lacks what the figure is made of, or where all do. */
+/** 'Timene mangler for 3 dager'; null if no day lacks the sources of the figure, or if every day does. */
 export const missingDaysIn = (
   path: Path,
   figures: Figured & { readonly missing: Readonly<Record<Source, number>> },

@@ -1,3 +1,3 @@
-/** Where a letter of the outbox stands. */
+/** The states of a queued email. */
 export const letterStates = ['waiting', 'sent', 'given up', 'discarded'] as const
 export type LetterState = (typeof letterStates)[number]

@@ -31,7 +31,7 @@ describe('what a correction changed in pay (P103)', () => {
   })
 
   test('takes hours back at the rate they were paid with, where the rate is another', () => {
-    // 5 to 10 years: 219.50 → 236.50, and 120 hours' guarantee stays below the commission.
+    // 5 to 10 years: 219.50 → 236.50. The guarantee for 120 hours stays below the commission.
     const changed = changedLines(worked({ experience: 6 }), worked({ experience: 10 }))
     expect(written(changed)).toEqual([
       ['kurs', -4, 219.5, -878],

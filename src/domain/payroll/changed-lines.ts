@@ -2,13 +2,13 @@ import { add, multiply, roundToOre, subtract, sum, toNumber } from '../values/de
 import { type PayComponent, type PayLine, payComponentKeys } from './pay-components.ts'
 
 /**
- * What a correction changes in a person's pay (P103): new minus old, component by component, in the order of the components. A
- * quantity at a rate is taken back at the rate it was paid with. The amounts add up to the difference of the two to the øre.
+ * Returns the effect of a correction on a person's pay (P103): new minus old, per component and in component order. A
+ * quantity is reversed at the rate it was paid at. The amounts add up to the total difference, to the øre.
  */
 export const changedLines = (before: readonly PayLine[], after: readonly PayLine[]): PayLine[] =>
   payComponentKeys.flatMap(component => changeOf(component, of(component, before), of(component, after)))
 
-/** The same lines below zero: what was paid is taken back whole. */
+/** Returns the lines that take back the full pay. */
 export const reversed = (lines: readonly PayLine[]): PayLine[] => changedLines(lines, [])
 
 const of = (component: PayComponent, lines: readonly PayLine[]) =>
@@ -32,7 +32,7 @@ function changeOf(
   return [...counted, { component, quantity: null, rate: null, amount: left }]
 }
 
-/** Rate → by how much the quantity at it changed; days have no rate. */
+/** Maps each rate to the change in quantity at that rate. Days have no rate. */
 function quantitiesOf(
   before: readonly PayLine[],
   after: readonly PayLine[],

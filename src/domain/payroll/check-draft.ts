@@ -2,16 +2,16 @@ import { Refusal } from '../values/refusal.ts'
 import { acceptsEdit, isPayrollInputKey, type Modifications } from './inputs.ts'
 
 type DraftToCheck = {
-  /** The people of the draft, in the order of the sheet. */
+  /** The people in the draft, in the order of the sheet. */
   readonly employees: readonly string[]
   readonly modifications: Modifications
-  /** Those who belong to the salon that month. */
+  /** The people who belong to the salon that month. */
   readonly known: ReadonlySet<string>
 }
 
 /**
- * What a draft may hold (P73): people of the salon, each once, and changes of theirs within the bounds of the inputs. Whether
- * the figures agree is asked when it is sent.
+ * Checks the content of a draft (P73): people of the salon, each listed once, and their changes within the input
+ * bounds. The figures are verified only on sending.
  * @throws Refusal invalid_payload, with the fields
  */
 export function checkDraft({ employees, modifications, known }: DraftToCheck): void {

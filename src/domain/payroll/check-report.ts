@@ -12,19 +12,19 @@ import { type ComputedRow, computeRow, type PayrollRow } from './payroll-sheet.t
 import { disagreements, missingEmploymentIds } from './report.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** A row as it is sent: the inputs as its sender imported them, the computed fields after their modifications. */
+/** A row as sent: the inputs as the sender imported them, and the computed fields with the modifications applied. */
 export type ClaimedRow = PayrollRow & { readonly objectId: string }
 
-/** What the server knows of a person in that month. */
+/** The server's own data for a person in that month. */
 export type KnownPerson = { readonly name: string; readonly inputs: PayrollInputs }
 
-/** A row as it is stored: the server's inputs, what was changed, and the result. */
+/** A row as stored: the server's inputs, the modifications and the result. */
 export type CheckedRow = {
   readonly objectId: string
   readonly inputs: PayrollInputs
   readonly modifications: Partial<PayrollInputs>
   readonly computed: ComputedRow
-  /** Why the pay is below the tariff or below zero, where it is (P106). */
+  /** The reason for pay below the tariff or below zero; null if neither applies (P106). */
   readonly reason: string | null
 }
 
@@ -38,9 +38,9 @@ type ReportToCheck = {
 }
 
 /**
- * Works a sent report out again from what the server knows, and refuses what disagrees (R111): a person who is not in
- * the salon or stands there twice, an input outside its bounds, a computed field that is not what the inputs give. An
- * input that differs from the server's is kept as a modification of it (D43). Pay below the tariff or below zero needs a reason.
+ * Recalculates a sent report from the server's data and rejects any mismatch (R111): a person outside the salon or
+ * listed twice, an input out of bounds, or a computed field that does not match. An input that differs from the
+ * server's is stored as a modification (D43). Pay below the tariff or below zero needs a reason.
  * @throws Refusal invalid_payload, with the fields; employment_id_missing (R109)
  */
 export function checkReport({

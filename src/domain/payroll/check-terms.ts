@@ -15,7 +15,7 @@ import {
 import type { Terms } from './terms.ts'
 import { type Zone, zones } from './zones.ts'
 
-/** Terms that are entered name the commission too. */
+/** Terms entered by a user must include the commission. */
 export type EnteredTerms = Terms & Required<Pick<Terms, 'commission'>>
 
 export const FIRST_MONTH = month('2000-01')
@@ -25,11 +25,11 @@ const MOST_YEARS = 30
 
 type TermsContext = {
   readonly running: Month
-  /** The zones that salons are in. */
+  /** The zones with at least one salon. */
   readonly zonesInUse: readonly Zone[]
 }
 
-/** What is wrong with a figure, in a sentence, or null. `value` is as stored: a share, not its percent. */
+/** Returns a sentence describing the fault in a figure, or null. `value` is as stored: a share, not a percentage. */
 export function wrongFigure(field: TermField, value: number): string | null {
   const asRead = field.share ? inPercent(value) : value
   const written = (bound: number) => String(bound).replace('.', ',')
@@ -39,9 +39,7 @@ export function wrongFigure(field: TermField, value: number): string | null {
   return decimal(asRead).scale > field.decimals ? `Høyst ${field.decimals} desimaler` : null
 }
 
-/**
- * What is wrong with entered terms (P44): field → sentence, empty where nothing is. Field names are those of the body.
- */
+/** Returns the faults in entered terms (P44) as field → sentence, empty if there are none. Field names match the request body. */
 export function faultsOfTerms(
   terms: EnteredTerms,
   { running, zonesInUse }: TermsContext,
@@ -76,7 +74,7 @@ export function faultsOfTerms(
   return wrong
 }
 
-/** The first step is from 0 years, each later one from more than the one before. */
+/** The first step starts at 0 years, and each later step at more years than the previous one. */
 function wrongStep(years: number, before: number | undefined): string | null {
   if (!Number.isInteger(years) || years < 0 || years > MOST_YEARS) return `Hele år, høyst ${MOST_YEARS}`
   if (before === undefined) return years === 0 ? null : 'Første trinn er fra 0 år'
@@ -89,12 +87,12 @@ export function checkTerms(terms: EnteredTerms, given: TermsContext): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_payload', { fields })
 }
 
-/** The first terms, of those in force from a month on, that have no rate for a zone. */
+/** Returns the first terms in force from a month on that lack a rate for the zone. */
 export const termsWithoutRate = (zone: Zone, all: readonly Terms[], from: Month): Terms | undefined =>
   [inForce(all, from), ...all.filter(terms => terms.from > from)].find(
     terms => terms.arbeidsgiver[zone] === undefined,
   )
 
-/** The zones in use that terms have no rate for. */
+/** Returns the zones in use that lack a rate in the terms. */
 export const zonesWithout = (terms: Terms, zonesInUse: readonly Zone[]): Zone[] =>
   zonesInUse.filter(zone => terms.arbeidsgiver[zone] === undefined)

@@ -84,7 +84,7 @@ describe('the checks before a report is sent', () => {
     ])
     expect(asked(uncommented, 0)).toEqual([])
     expect(asked({ antNattapent: 4, comment: 'Kveldsåpent før jul' }, 3)).toEqual([])
-    // Hours that the sheet no longer pays need no reason.
+    // Hours that were removed from the sheet need no reason.
     expect(asked({ antNattapent: 0, comment: '' }, 3)).toEqual([])
   })
 

@@ -8,17 +8,17 @@ import type { PayrollRow } from './payroll-sheet.ts'
 import { missingEmploymentIds } from './report.ts'
 import { type SalonTerms, tariffWage } from './terms.ts'
 
-/** An error keeps the report from being sent; a warning is to be looked at; a notice has a likely reason. */
+/** An error blocks the report. A warning should be reviewed. A notice has a likely explanation. */
 export type Severity = 'error' | 'warning' | 'notice'
 
 type Found = {
   readonly severity: Severity
   readonly sentence: string
-  /** The cell to jump to. */
+  /** The cell that the finding links to. */
   readonly column: PayrollColumnKey
 }
 
-/** Something to look at before the report is sent. */
+/** A point to review before the report is sent. */
 export type Finding = Found & { readonly check: CheckName; readonly employeeId: string }
 export type CheckName = keyof typeof checks | 'missingEmploymentId'
 
@@ -30,20 +30,20 @@ export type CheckedPerson = PayrollRow & {
 
 type PersonToCheck = {
   readonly row: CheckedPerson
-  /** The person's row of the month before, where there is one. */
+  /** The person's row from the previous month, if any. */
   readonly before: PayrollRow | undefined
   readonly terms: Pick<SalonTerms, 'wageTable'>
-  /** Why the person was paid below the tariff the last time, such as an apprenticeship. */
+  /** The reason given last time for pay below the tariff, such as an apprenticeship. */
   readonly reason: string | undefined
-  /** Hours of the time book on nights that are not marked as open. */
+  /** Time book hours on nights that are not marked as open. */
   readonly nightHoursNotOpen: number
 }
 
-/** A change of pay is unusual from so many percent and so many kroner on, both of them (P100). */
+/** A pay change is unusual only if it reaches both limits (P100). */
 const UNUSUAL_PERCENT = 30
 const UNUSUAL_KRONER = 5000
 
-/** Every check of one person (P91–P100, F17), in the order in which the findings are listed. */
+/** The checks for one person (P91–P100, F17), in the order their findings are listed. */
 const checks = {
   notArrived: ({ row }) => {
     const [first] = row.notArrived
@@ -153,17 +153,17 @@ const checks = {
   },
 } as const satisfies Record<string, (given: PersonToCheck) => Found | null>
 
-/** How many things are looked at in each person's row: those above, and the employment id. */
+/** The number of checks per person: those above, plus the employment id. */
 export const CHECKS_A_PERSON = Object.keys(checks).length + 1
 
-/** All that should be looked at before sending: who lacks an employment id first, then person by person. */
+/** Returns everything to review before sending: missing employment ids first, then person by person. */
 export function checkBeforeSending(
   rows: readonly CheckedPerson[],
   given: {
     readonly terms: Pick<SalonTerms, 'wageTable'>
-    /** Employee id → the row of the month before. */
+    /** Employee id → the previous month's row. */
     readonly lastMonth: ReadonlyMap<string, PayrollRow>
-    /** What was said of pay below the tariff the last time. */
+    /** The reasons given last time for pay below the tariff. */
     readonly reasons?: PayReasons
     /** Employee id → night hours on nights that are not marked as open. */
     readonly nightHoursNotOpen?: ReadonlyMap<string, number>
@@ -172,7 +172,7 @@ export function checkBeforeSending(
   return [...withoutIds(rows), ...rows.flatMap(row => findingsOf(row, given))]
 }
 
-/** One finding for all, in the one sentence that the server would refuse the report with (P71). */
+/** Returns a single finding for everyone without an id, worded like the server's error (P71). */
 function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
   const sentence = missingEmploymentIds(rows)
   const first = rows.find(row => !row.employmentId?.trim())
@@ -207,7 +207,7 @@ const workedHours = (row: PayrollRow): number =>
     sum([row.produksjonstimer, row.kursTimer, row.annetTillegg, row.antNattapent, row.antSondagsapent]),
   )
 
-/** '+' and '−' in words; from nothing there is no percentage. */
+/** Describes the change in words. There is no percentage if the earlier amount is zero. */
 function inPercent(difference: number, before: number): string {
   const direction = difference > 0 ? 'mer' : 'mindre'
   if (before === 0) return direction

@@ -3,7 +3,7 @@ import { decimalsOf, type PayrollColumn, payrollColumnGroups, payrollColumns, si
 import { payrollInputKeys } from './inputs.ts'
 import { payrollSheet } from './payroll-sheet.ts'
 
-/** The sheet of the specification; later editions add to it. */
+/** The columns of the original specification; later editions add more. */
 const isOfTheFirst = ({ key }: PayrollColumn) => sinceOf(key) === 1
 const ofTheFirst = payrollColumns.filter(isOfTheFirst)
 

@@ -6,26 +6,26 @@ export type PayrollColumnKey = PayrollInputKey | ComputedKey
 
 export type PayrollColumn = {
   readonly key: PayrollColumnKey
-  /** Short, under its group's heading; `label` stands alone. */
+  /** A short heading below the group heading. `label` is complete on its own. */
   readonly heading: string
   readonly label: string
   readonly kind: InputKind | Unit
-  /** The unit in the column head: kr, kr/t, t, %, år, dager or none. */
+  /** The unit in the column header: kr, kr/t, t, %, år, dager or none. */
   readonly sign: string
-  /** P1–P34 for a computed column; an input has none and can be edited. */
+  /** P1–P34 for a computed column; null for an editable input. */
   readonly rule: string | null
-  /** The reason for sick leave is health data and leaves in no file. */
+  /** False for the sick leave reason, which is health data and must not be in any file. */
   readonly exported: boolean
 }
 
 export type PayrollColumnGroup = {
   readonly heading: string
-  /** For the strip of groups above the sheet. */
+  /** For the group strip above the sheet. */
   readonly shortHeading: string
   readonly columns: readonly PayrollColumn[]
 }
 
-/** 65 columns in 19 groups, in the order of the sheet. */
+/** 65 columns in 19 groups, in sheet order. */
 const groups = [
   {
     heading: 'Ansattinfo',
@@ -175,7 +175,7 @@ type HeadedKey = (typeof groups)[number] extends infer Group
   : never
 type WithoutHeading = Exclude<PayrollColumnKey, HeadedKey>
 
-/** Does not compile while a column stands in no group, and names it. */
+/** Fails to compile if a column has no group, and the error names the column. */
 export const payrollColumnGroups: [WithoutHeading] extends [never]
   ? readonly PayrollColumnGroup[]
   : { readonly columnsWithoutHeading: WithoutHeading } = groups.map(({ columns, ...group }) => ({
@@ -184,8 +184,8 @@ export const payrollColumnGroups: [WithoutHeading] extends [never]
 }))
 
 /**
- * Columns that came after the first edition, each with the edition that it came in. A report of an earlier one says that they did
- * not exist then. A test names a column that is forgotten here.
+ * Columns added after the first edition, each with the edition that added it. Reports of earlier editions state that
+ * the column did not exist. A test lists any column missing here.
  */
 export const columnsSince = {} as const satisfies { readonly [Key in PayrollColumnKey]?: number }
 
@@ -194,7 +194,7 @@ export const sinceOf = (key: PayrollColumnKey): number =>
 
 export const payrollColumns: readonly PayrollColumn[] = payrollColumnGroups.flatMap(({ columns }) => columns)
 
-/** A column shows all its figures with as many decimals: none where every one is whole, else two. */
+/** Returns the decimals for all figures of a column: none if every figure is whole, else two. */
 export function decimalsOf(figures: Iterable<number | null>): 0 | 2 {
   for (const figure of figures) if (figure !== null && Math.round(figure * 100) % 100 !== 0) return 2
   return 0

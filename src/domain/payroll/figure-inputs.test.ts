@@ -10,7 +10,7 @@ test('what is filled in by hand has come (K32)', () => {
   expect(stillMissing(['timeBook'], { kursTimer: 4 })).toEqual(['timeBook'])
 })
 
-/** By hand: what a row cannot say without the time book, and without the receipts. */
+/** Listed by hand: the columns that are unknown without the time book, and without the receipts. */
 const withoutHours = [
   ...['produksjonstimer', 'prodTimerEksLunsj', 'prodTimerVsKontrakt', 'prodTimerVsKonPerc', 'garantilonn'],
   ...[

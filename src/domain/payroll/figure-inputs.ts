@@ -3,8 +3,8 @@ import type { NumberInputKey, PayrollInputs } from './inputs.ts'
 import { payrollSheet } from './payroll-sheet.ts'
 
 /**
- * The inputs that hours, receipts and mappings bring in, each with its source. What stands in the register of employees and in the
- * salary history is not among them: it does not come late (P105).
+ * The inputs filled from hours, receipts and mappings, each with its source. Inputs from the employee register and the
+ * salary history are excluded, because they do not arrive late (P105).
  */
 export const figureInputs = {
   produksjonstimer: 'timeBook',
@@ -24,22 +24,22 @@ export const figureInputs = {
 export type FigureInput = keyof typeof figureInputs
 export const figureInputKeys = Object.keys(figureInputs) as FigureInput[]
 
-/** What stands for its source: filled in by hand, it tells what was to come. */
+/** The main input of each source. A manual value for it replaces the missing source. */
 const filledBy: Readonly<Record<Source, FigureInput>> = {
   timeBook: 'produksjonstimer',
   registers: 'behOmsetning',
 }
 
-/** The sources that have not arrived and that nobody has made up for by hand (K32). */
+/** Returns the sources that have not arrived and have not been replaced by hand (K32). */
 export const stillMissing = (
   notArrived: readonly Source[],
   changes: Readonly<Partial<PayrollInputs>>,
 ): readonly Source[] => notArrived.filter(source => !Object.hasOwn(changes, filledBy[source]))
 
-/** What is paid. It is known where a part of it was taken as 0, so what has not arrived does not reach beyond it. */
+/** The columns that are paid out. They count missing parts as 0, so they are known, and so are the columns based on them. */
 const paid: readonly string[] = ['lonnNatappent', 'lonnSondag', 'faktisklonn', 'sumTillegg', 'endeligLonn']
 
-/** Column → the inputs of figures that it is made of, without what is paid. */
+/** Column → the figure inputs behind it, not counting those reached through a paid column. */
 const madeOf: ReadonlyMap<string, readonly FigureInput[]> = (() => {
   const found = new Map<string, readonly FigureInput[]>(figureInputKeys.map(key => [key, [key]]))
   for (const { key, uses } of payrollSheet.lines)
@@ -47,13 +47,13 @@ const madeOf: ReadonlyMap<string, readonly FigureInput[]> = (() => {
   return found
 })()
 
-/** The sources that had not arrived of a row, and the inputs of it that were filled in by hand. */
+/** The sources missing for a row, and the inputs filled in by hand. */
 export interface WhatIsMissing {
   readonly notArrived: readonly Source[]
   readonly changes: Readonly<Partial<PayrollInputs>>
 }
 
-/** The source without which a column is 0 and not known; null where it has arrived, or where the column has none. */
+/** Returns the missing source that makes a column 0 and unknown; null if the source has arrived or the column has none. */
 export const missingSourceOf = (key: string, { notArrived, changes }: WhatIsMissing): Source | null => {
   if (notArrived.length === 0) return null
   const unknown = madeOf

@@ -33,9 +33,9 @@ describe('an imported row', () => {
       ...{ employmentId: '1042', stillings: 80, experience: 6, perHourFixed: 0, perHourExtra: 1.5 },
       ...{ produksjonstimer: 120, antNattapent: 4.1, antSondagsapent: 6.2, kursTimer: 4, annetTillegg: 0 },
       ...{ provVareroms: 10, percentage: 40 },
-      totalOms: 113000.8, // every visit, no direct sales
+      totalOms: 113000.8, // all visits, no direct sales
       behOmsetning: 90000,
-      totalVareomsetning: 11999.75, // direct sales, but nothing from night and Sunday openings
+      totalVareomsetning: 11999.75, // includes direct sales; excludes night and Sunday visits
       varekost: 7200,
       omsNattapent: 5000.1,
       omsSondagsapent: 9000.2,
@@ -49,7 +49,7 @@ describe('an imported row', () => {
       },
       ...{ forklaringVarTillegg: '', forklaringFastTillegg: '', comment: '', sykefraver: 'annet' },
       antSyketimer: 10 / 7.5,
-      sykeTimeslonn: 221, // 219.5 by the tariff + 1.5
+      sykeTimeslonn: 221, // tariff of 219.5 + 1.5
       antDager: 3,
     })
   })

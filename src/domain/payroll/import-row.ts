@@ -6,20 +6,20 @@ import { hourlyWage } from './payroll-sheet.ts'
 import { type SalaryEntry, sickPayWage } from './salary-history.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** Sales of a person's visits while the salon was open in one way, kroner excluding VAT, returns subtracted. */
+/** A person's visit sales during one kind of opening, in kroner excluding VAT, with returns subtracted. */
 export type VisitSales = { readonly treatments: number; readonly goods: number }
 
-/** The payroll month of one person, summed over every salon the person worked in. */
+/** One person's payroll month, summed over all of their salons. */
 export type ImportedFigures = {
   readonly ordinary: VisitSales & {
-    /** Goods sold without a visit (DS), in night and Sunday openings as well. */
+    /** Goods sold without a visit (DS), including during night and Sunday openings. */
     readonly directGoods: number
     /** Cost of the goods used in these treatments: varekalkyle[1]. */
     readonly treatmentCost: number
   }
   readonly night: VisitSales
   readonly sunday: VisitSales
-  /** All hours, those of night and Sunday openings included. */
+  /** All hours, including night and Sunday openings. */
   readonly produksjonstimer: number
   readonly nightHours: number
   readonly sundayHours: number
@@ -28,16 +28,16 @@ export type ImportedFigures = {
   readonly holidays: number
 }
 
-/** What the register of employees says about the person. */
+/** The person's data from the employee register. */
 export type PayrollPerson = Pick<
   PayrollInputs,
   'employmentId' | 'stillings' | 'experience' | 'perHourFixed' | 'perHourExtra'
 > & {
-  /** Percent of treatments; 0 means the chain's. */
+  /** Percent of treatments; 0 means the chain's percentage. */
   readonly fixedPercentage: number
 }
 
-/** The 31 inputs as the import fills them; the rest is for people to enter. */
+/** Returns the 31 inputs as filled by the import. The rest is entered by hand. */
 export function inputsFromImport(imported: {
   readonly figures: ImportedFigures
   readonly person: PayrollPerson
@@ -62,7 +62,10 @@ export function inputsFromImport(imported: {
   }
 }
 
-/** The inputs that stand in the figures as they are; sick hours become days under the terms. */
+/**
+ * Returns the inputs that come straight from the figures. Sick hours are excluded: converting them to days depends on
+ * the terms.
+ */
 const inputsOfFigures = ({ ordinary, night, sunday, ...figures }: ImportedFigures) => ({
   produksjonstimer: toNumber(
     subtract(figures.produksjonstimer, sum([figures.nightHours, figures.sundayHours])),
@@ -86,7 +89,7 @@ const inputsOfFigures = ({ ordinary, night, sunday, ...figures }: ImportedFigure
   antDager: figures.holidays,
 })
 
-/** Whether the figures bring anything into a payroll sheet: hours, days or sales (P112). */
+/** Returns whether the figures contribute anything to a payroll sheet: hours, days or sales (P112). */
 export const hasFigures = (figures: ImportedFigures): boolean =>
   [figures.sickHours, ...Object.values(inputsOfFigures(figures))].some(value => value !== 0)
 

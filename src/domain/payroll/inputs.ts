@@ -2,14 +2,14 @@ import { isToHundredths } from '../values/decimal.ts'
 import type { Unit } from '../values/unit.ts'
 import { isSickLeaveReason, type SickLeaveReason } from './sick-leave.ts'
 
-/** The 31 inputs of a payroll row: what a person may be imported with and what may be edited. */
+/** The 31 inputs of a payroll row. The import fills them and people may edit them. */
 export type PayrollInputs = { [Key in PayrollInputKey]: ValueOfKind<(typeof payrollInputs)[Key]['kind']> }
 export type PayrollInputKey = keyof typeof payrollInputs
 export type NumberInputKey = {
   [Key in PayrollInputKey]: PayrollInputs[Key] extends number ? Key : never
 }[PayrollInputKey]
 
-/** Employee id → the inputs that were changed by hand. */
+/** Employee id → the inputs changed by hand. */
 export type Modifications = Readonly<Record<string, Readonly<Partial<PayrollInputs>>>>
 
 export type InputKind = Exclude<Unit, 'factor' | 'hours-per-position-percent'> | 'id' | 'text' | 'choice'
@@ -21,7 +21,7 @@ type ValueOfKind<Kind extends InputKind> = Kind extends 'id'
       ? SickLeaveReason
       : number
 
-/** min and max bound what people enter; of a text they bound the length. */
+/** min and max limit manual input. For text they limit the length. */
 export type PayrollInput = {
   readonly label: string
   readonly kind: InputKind
@@ -29,7 +29,7 @@ export type PayrollInput = {
   readonly min: number
   readonly max: number
   readonly whole?: boolean
-  /** Returned goods and corrected hours can bring an imported figure below zero. */
+  /** Returned goods and corrected hours can make an imported figure negative. */
   readonly mayFallBelowZero?: boolean
 }
 
@@ -73,7 +73,7 @@ export const payrollInputs = {
   forklaringVarTillegg: { label: 'Forklaring, variabelt tillegg', ...text },
   fastTillegg: { label: 'Fast tillegg', ...kroner },
   forklaringFastTillegg: { label: 'Forklaring, fast tillegg', ...text },
-  // Sick hours / 7.5, so more than the month's days where the time book counts longer ones.
+  // Sick hours / 7.5. Can exceed the days of the month if the time book has longer days.
   antSyketimer: { label: 'Sykedager', ...days, max: 100 },
   sykeTimeslonn: { label: 'Timelønn syk', ...perHour },
   sykefraver: { label: 'Årsak til sykefravær', ...of('choice', 0, 0, 'annet') },
@@ -89,17 +89,17 @@ export const isPayrollInputKey = (key: string): key is PayrollInputKey => Object
 export const isNumberInputKey = (key: PayrollInputKey): key is NumberInputKey =>
   typeof payrollInputs[key].initial === 'number'
 
-/** A row before anything is known. */
+/** Returns a row with the initial values. */
 export const emptyInputs = (): PayrollInputs =>
   Object.fromEntries(payrollInputKeys.map(key => [key, payrollInputs[key].initial])) as PayrollInputs
 
-/** What a person may enter: of the right type and within the bounds. */
+/** Returns whether a manual value is valid: the right type and within the bounds. */
 export function acceptsEdit(key: PayrollInputKey, value: unknown): boolean {
   const input: PayrollInput = payrollInputs[key]
   return hasItsType(key, value) && (typeof value !== 'number' || (value >= input.min && fits(input, value)))
 }
 
-/** What an import may bring: the same, but sales less returns can be negative. */
+/** Returns whether an imported value is valid: as for manual input, but sales minus returns can be negative. */
 export function acceptsImport(key: PayrollInputKey, value: unknown): boolean {
   const input: PayrollInput = payrollInputs[key]
   return acceptsEdit(key, typeof value === 'number' && input.mayFallBelowZero ? Math.abs(value) : value)
@@ -110,7 +110,7 @@ const fits = (input: PayrollInput, value: number): boolean =>
   (!input.whole || Number.isInteger(value)) &&
   (!toHundredths.includes(input.kind) || isToHundredths(value))
 
-/** Kroner and rates have two decimals (P101): what is finer would be paid as something else than what stands there. */
+/** Kroner and rates have two decimals (P101). With more, the amount paid would differ from the one displayed. */
 const toHundredths: readonly InputKind[] = ['kroner', 'kroner-per-hour', 'percent']
 
 function hasItsType(key: PayrollInputKey, value: unknown): boolean {

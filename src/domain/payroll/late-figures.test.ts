@@ -27,7 +27,7 @@ test('a receipt that came late tells what it does to the pay of its seller alone
     now({ amina: { behOmsetning: 91_000, totalOms: 116_000 }, jonas: {} }),
     under,
   )
-  // 1 000 kr more of treatments at 40 %.
+  // 1 000 kr more in treatments at 40 %.
   expect(moved).toEqual([
     {
       ...{ objectId: 'amina', name: 'Amina', difference: 400 },
@@ -80,7 +80,7 @@ test('hours that differ in the fourth decimal are told with their øre, binary d
 })
 
 test('sick hours of another norm are the same days of the norm that the report was sent with', () => {
-  // 7.4 hours are a day of 7.4 hours and 0.98666… days of 7.5.
+  // 7.4 hours are 1 day of 7.4 hours, or 0.98666… days of 7.5.
   expect(sickDaysUnder(7.4 / 7.5, { sickDayHours: 7.5 }, { sickDayHours: 7.4 })).toBe(1)
   expect(sickDaysUnder(1, { sickDayHours: 7.4 }, { sickDayHours: 7.5 })).toBe(7.4 / 7.5)
 })

@@ -7,30 +7,30 @@ import { applied } from './modifications.ts'
 import { computeRow, type PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** A row of a report: as its sender imported it, and what was changed by hand. */
+/** A report row as the sender imported it, and the manual changes. */
 export type SentInputs = {
   readonly objectId: string
   readonly row: PayrollRow
   readonly modifications: Readonly<Partial<PayrollInputs>>
-  /** The sources that had not arrived when it was sent. */
+  /** The sources that had not arrived when the report was sent. */
   readonly notArrived: readonly Source[]
 }
 
-/** A person's figures as imported now. */
+/** A person's currently imported figures. */
 export type FiguresNow = {
   readonly inputs: PayrollInputs
   /** The sources that have not arrived. */
   readonly missing: readonly Source[]
 }
 
-/** An input that is another now. Null where its source had not arrived, or has gone. */
+/** An input that has changed since. Null where its source had not arrived or is gone. */
 export type MovedCell = {
   readonly key: FigureInput
   readonly from: number | null
   readonly to: number | null
 }
 
-/** Somebody whose figures are others than when the report was sent, and by how much the pay would be another. */
+/** A person whose figures have changed since the report was sent, with the effect on their pay. */
 export type MovedPerson = {
   readonly objectId: string
   readonly name: string
@@ -45,9 +45,9 @@ interface SentUnder {
 }
 
 /**
- * What moved in a sent report since: the figures as imported now against those as imported then (P105). The pay is what the sheet
- * gives with both, under the terms the report was sent with; a cell that was changed by hand stays as it was changed. What is unknown is
- * paid as 0.
+ * Returns the changes since a report was sent: the figures as imported now compared with those imported then (P105).
+ * Both versions are calculated with the sheet, under the terms of the report. Manual changes are kept. Unknown figures
+ * count as 0.
  */
 export const movedSince = (
   sent: readonly SentInputs[],
@@ -76,7 +76,7 @@ export const movedSince = (
 
 type Norm = Pick<SalonTerms, 'sickDayHours'>
 
-/** The same sick hours in days of another norm: the norm is a term, and does not come late (P105). */
+/** Converts sick days from one norm to another. The norm is part of the terms, so it does not arrive late (P105). */
 export const sickDaysUnder = (days: number, from: Norm, to: Norm): number =>
   from.sickDayHours === to.sickDayHours
     ? days

@@ -1,23 +1,23 @@
 import { isSameFigure } from '../values/hours.ts'
 import { type Modifications, type PayrollInputKey, type PayrollInputs, payrollInputKeys } from './inputs.ts'
 
-/** A row's inputs as they count: the imported ones under those changed by hand. */
+/** Returns the effective inputs of a row: the imported values, overridden by manual changes. */
 export const applied = (imported: PayrollInputs, changes: Partial<PayrollInputs> = {}): PayrollInputs => ({
   ...imported,
   ...changes,
 })
 
-/** The inputs that differ from the imported ones: what a report stores and marks as modified. */
+/** Returns the inputs that differ from the imported ones. A report stores them and marks them as modified. */
 export function changesFrom(imported: PayrollInputs, inputs: PayrollInputs): Partial<PayrollInputs> {
   const changed = payrollInputKeys.filter(key => !isSame(inputs[key], imported[key]))
   return Object.fromEntries(changed.map(key => [key, inputs[key]]))
 }
 
-/** Days made of hours do not end: typed or copied as they are shown, they are the same (P118). */
+/** Days calculated from hours can have endless decimals. A value typed or copied as displayed counts as equal (P118). */
 const isSame = (one: PayrollInputs[PayrollInputKey], other: PayrollInputs[PayrollInputKey]): boolean =>
   typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other
 
-/** One cell changed. Back at its imported value it is no modification any more. */
+/** Changes one cell. Restoring the imported value removes the modification. */
 export function withEdit<Key extends PayrollInputKey>(
   modifications: Modifications,
   employeeId: string,
@@ -30,7 +30,7 @@ export function withEdit<Key extends PayrollInputKey>(
   return Object.keys(changes).length === 0 ? others : { ...others, [employeeId]: changes }
 }
 
-/** One row back to what was imported. */
+/** Resets one row to the imported values. */
 export function withoutRow(modifications: Modifications, employeeId: string): Modifications {
   const { [employeeId]: _, ...others } = modifications
   return others

@@ -14,7 +14,7 @@ export type ParsedEdit<Key extends PayrollInputKey = PayrollInputKey> =
   | { readonly ok: true; readonly value: PayrollInputs[Key] }
   | { readonly ok: false; readonly message: typeof INVALID_VALUE }
 
-/** What was typed or pasted into a cell, as the value of that input, or a refusal that leaves the cell as it was. */
+/** Parses text typed or pasted into a cell. Returns the input value, or a rejection that leaves the cell unchanged. */
 export function parseEdit<Key extends PayrollInputKey>(key: Key, typed: string): ParsedEdit<Key> {
   const value = read(key, typed)
   return value !== undefined && acceptsEdit(key, value)

@@ -4,30 +4,30 @@ import type { PayrollRow } from './payroll-sheet.ts'
 import { type PayslipLine, payslipOf } from './payslip.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** What an opening at night or on a Sunday gave: the larger of a share of the sales and so many hourly wages (P17, P20). */
+/** The pay for night or Sunday openings: the larger of a share of the sales and a multiple of the hourly wage (P17, P20). */
 export type OpeningPay = {
   readonly label: string
   readonly sales: number
-  /** Percent of the sales, and what it comes to. */
+  /** Percent of the sales, and the resulting amount. */
   readonly percent: number
   readonly ofSales: number
   readonly hours: number
-  /** How many hourly wages an hour is paid with, and what it comes to. */
+  /** The multiple of the hourly wage per hour, and the resulting amount. */
   readonly times: number
   readonly ofHours: number
   readonly paid: number
 }
 
-/** A month's pay taken apart for the person whose pay it is (P108). */
+/** A month's pay, broken down for the person it belongs to (P108). */
 export type PayBreakdown = {
   readonly lines: readonly PayslipLine[]
   readonly hours: {
-    /** In production, as the time book has them; null where it had not arrived (K32). */
+    /** Production hours from the time book; null if it had not arrived (K32). */
     readonly atWork: number | null
-    /** What of these is paid: less the lunch, where the salon's hours include it. */
+    /** The paid part of these hours: the lunch is deducted if the salon's hours include it. */
     readonly counted: number | null
     readonly lunch: number | null
-    /** Courses, other work, night and Sunday openings; those without hours are left out. */
+    /** Courses, other work, night and Sunday openings. Entries without hours are omitted. */
     readonly beside: readonly { readonly label: string; readonly hours: number }[]
   }
   readonly openings: readonly OpeningPay[]

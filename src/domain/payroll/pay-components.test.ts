@@ -79,16 +79,16 @@ describe('the components of pay', () => {
       const row = { ...all, ...computeRow({ ...all, name: 'Amina' }, { ...terms, hourMultiple }) }
       return payLines(row).flatMap(({ amount, rounding }) => (rounding ? [[amount, rounding]] : []))
     }
-    // 7.3333 × 198.50 = 1 455.66, 7.33 × 198.50 = 1 455.01 (1 455.005 goes up).
+    // 7.3333 × 198.50 = 1 455.66, 7.33 × 198.50 = 1 455.01 (1 455.005 rounds up).
     expect(roundedIn({ kursTimer: 7.3333 })).toEqual([[0.65, ['hours']]])
-    // 2.75 × 219.57 = 603.8175 an hour: 4 hours are 2 415.27, at 603.82 they are 2 415.28.
+    // 2.75 × 219.57 = 603.8175 per hour. 4 hours give 2 415.27, or 2 415.28 at the rounded 603.82.
     expect(roundedIn({ perHourFixed: 219.57, antNattapent: 4 }, 2.75)).toEqual([[-0.01, ['rate']]])
     expect(roundedIn({ perHourFixed: 219.57, antSondagsapent: 4 }, 2.75)).toEqual([[-0.01, ['rate']]])
     // 10.3333 × 603.8175 = 6 239.43, 10.33 × 603.82 = 6 237.46.
     expect(roundedIn({ perHourFixed: 219.57, antNattapent: 10.3333 }, 2.75)).toEqual([
       [1.97, ['hours', 'rate']],
     ])
-    // The rate of 439.14 is whole øre, so that the hours alone are rounded.
+    // The rate of 439.14 has no fraction of an øre, so only the hours are rounded.
     expect(roundedIn({ perHourFixed: 219.57, antNattapent: 7.3333 })).toEqual([[1.45, ['hours']]])
     expect(
       roundedIn({ kursTimer: 7.33, antNattapent: 4.25, antSyketimer: 1, sykeTimeslonn: 180.02 }),

@@ -2,12 +2,12 @@ import { divideToOre, multiply, percentOf, roundToOre, subtract, toNumber } from
 import { paysCommission } from './commission.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
-/** hours: a quantity at a rate. amount: kroner alone. days: a quantity alone. */
+/** hours: a quantity at a rate. amount: kroner only. days: a quantity only. */
 export type PayKind = 'hours' | 'amount' | 'days'
 
 /**
- * What pay is made of (P80). A payroll system has a wage type for each. The advance and the holidays stand beside the pay:
- * endeligLonn does not hold them.
+ * The components of pay (P80). A payroll system has a wage type for each. The advance and the holidays are not part of
+ * endeligLonn.
  */
 export const payComponents = {
   garantilonn: { label: 'Garantilønn', kind: 'hours', wageType: '100' },
@@ -32,7 +32,7 @@ export const payComponents = {
   {
     readonly label: string
     readonly kind: PayKind
-    /** Proposed to begin with; the numbers are the payroll system's own, so each chain sets its own. */
+    /** The default. Wage types are defined by the payroll system, so each chain sets its own. */
     readonly wageType: string
     readonly besidePay?: true
   }
@@ -44,27 +44,27 @@ export const payComponentKeys = Object.keys(payComponents) as PayComponent[]
 
 export const isPayComponent = (key: string): key is PayComponent => Object.hasOwn(payComponents, key)
 
-/** Whether the component is a part of endeligLonn. */
+/** Returns whether the component is part of endeligLonn. */
 export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
 
 export type PayLine = {
   readonly component: PayComponent
-  /** Hours or days, two decimals as payroll systems take them; null where the line is kroner alone. */
+  /** Hours or days, with two decimals as in payroll systems; null for a line with only an amount. */
   readonly quantity: number | null
-  /** Kroner a unit, to the øre; null where the line is kroner alone or days. */
+  /** Kroner per unit, to the øre; null for a line with only an amount, or with days. */
   readonly rate: number | null
-  /** Kroner; what is deducted is below zero. Quantity × rate to the øre where both are there. */
+  /** Kroner, negative for a deduction. Equals quantity × rate, rounded to the øre, if both are set. */
   readonly amount: number
-  /** Of a line that holds what the one before it leaves over: what of that one was rounded (P119). */
+  /** Set on a line that holds the rounding remainder of the line before it: the values that were rounded (P119). */
   readonly rounding?: readonly Rounded[]
 }
 
-/** What a line of hours shows rounded. */
+/** The values that an hours line shows rounded. */
 export type Rounded = 'hours' | 'rate'
 
 /**
- * A person's row split into lines. The amounts of the lines of pay add up to endeligLonn to the øre (P81). Commission is
- * paid where it is more than the guarantee, else the guarantee; the same for night and Sunday openings.
+ * Splits a person's row into lines. The amounts of the pay lines add up to endeligLonn to the øre (P81). The commission
+ * is paid if it exceeds the guarantee, else the guarantee. The same applies to night and Sunday openings.
  */
 export function payLines(row: PayrollRow): PayLine[] {
   const byCommission = paysCommission(row.totalProvLonn, row.garantilonn)
@@ -99,7 +99,7 @@ const kroner = (component: PayComponent, amount: number): PayLine[] =>
 const days = (component: PayComponent, quantity: number): PayLine[] =>
   quantity === 0 ? [] : [{ component, quantity: toHundredths(quantity), rate: null, amount: 0 }]
 
-/** Without a rate it is what the amount gives by the hour. Reports of before P101 can have rates finer than an øre. */
+/** Without `perHour`, the rate is the amount per hour. Reports from before P101 can have rates with fractions of an øre. */
 function hours(component: PayComponent, exactly: number, amount: number, perHour?: number): PayLine[] {
   const quantity = toHundredths(exactly)
   if (quantity === 0) return kroner(component, amount)
@@ -117,5 +117,5 @@ function hours(component: PayComponent, exactly: number, amount: number, perHour
   return [line, { component, quantity: null, rate: null, amount: left, rounding }]
 }
 
-/** Two decimals, half away from zero: the rounding to the øre, for hours and days. */
+/** Rounds hours and days to two decimals, half away from zero, like amounts in øre. */
 const toHundredths = roundToOre

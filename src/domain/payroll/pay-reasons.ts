@@ -2,10 +2,10 @@ import { multiply, roundToOre } from '../values/decimal.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import { type SalonTerms, tariffWage } from './terms.ts'
 
-/** Why a row is not sent without a stated reason (P106). */
+/** Why a row cannot be sent without a stated reason (P106). */
 export type ReasonFor = 'belowZero' | 'belowTariff'
 
-/** Employee id → the reason, in the sender's words. */
+/** Employee id → the reason, as written by the sender. */
 export type PayReasons = Readonly<Record<string, string>>
 
 export const LONGEST_REASON = 300
@@ -15,13 +15,13 @@ export const reasonWords: Readonly<Record<ReasonFor, string>> = {
   belowTariff: 'Lønn under tariffen',
 }
 
-/** Whether the pay of the hours is below the tariff's floor. */
+/** Returns whether the pay for the hours is below the tariff minimum. */
 export const isBelowTariff = (
   row: Pick<PayrollRow, 'faktisklonn' | 'prodTimerEksLunsj' | 'experience'>,
   terms: Pick<SalonTerms, 'wageTable'>,
 ): boolean => row.faktisklonn < roundToOre(multiply(row.prodTimerEksLunsj, tariffWage(terms, row.experience)))
 
-/** What a row's pay must be explained for, or null. */
+/** Returns why a row's pay needs a reason, or null. */
 export const reasonNeeded = (
   row: Pick<PayrollRow, 'faktisklonn' | 'prodTimerEksLunsj' | 'experience' | 'endeligLonn'>,
   terms: Pick<SalonTerms, 'wageTable'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commissionOf, paysCommission, percentageOf, shippedCommission } from './commission.ts'
 
-/** Read in the test: a sheet that cannot even be made fails it, where a file that cannot be read has no test to fail. */
+/** Imported inside the test, so that a sheet that throws on load fails the test instead of the whole file. */
 const readSheet = async () => (await import('./payroll-sheet.ts')).payrollSheet
 
 test('each line is called what the salons call it, and says what it counts in', async () => {
@@ -57,7 +57,7 @@ test('what the terms bring in has names and units, too, and so has each number t
     arbeidsgiverSats: { label: 'Avgiftssats', unit: 'percent' },
     produksjonstimer: { label: 'Produksjonstimer', unit: 'hours' },
   })
-  // Texts, choices and ids are no numbers, and nothing is worked out of them.
+  // Texts, choices and ids are not numbers, and no formula uses them.
   for (const key of ['employmentId', 'comment']) expect(facts).not.toHaveProperty(key)
   expect(Object.keys(facts)).toHaveLength(35)
 })

@@ -14,7 +14,7 @@ import type { Unit } from '../values/unit.ts'
 import { type NumberInputKey, type PayrollInputs, payrollInputKeys, payrollInputs } from './inputs.ts'
 import { type SalonTerms, tariffWage } from './terms.ts'
 
-/** What the terms of the month and the person's experience bring into the sheet, beside the inputs. */
+/** The facts added to the inputs from the month's terms and the person's experience. */
 const termFacts = {
   tarifflonn: { label: 'Tarifflønn etter erfaring', unit: 'kroner-per-hour' },
   contractFactor: { label: 'Timer per stillingsprosent', unit: 'hours-per-position-percent' },
@@ -35,7 +35,7 @@ const numberFacts = Object.fromEntries(
     .map(key => [key, { label: payrollInputs[key].label, unit: payrollInputs[key].kind as Unit }]),
 ) as Record<NumberInputKey, SheetFact>
 
-/** P2–P34 in the order in which they can be worked out; P1 is the name. */
+/** P2–P34 in calculation order. P1 is the name. */
 export const payrollSheet = sheet<NumberInputKey | TermFact>({ ...numberFacts, ...termFacts })
   .line(
     'timelonn',
@@ -92,12 +92,12 @@ export const payrollSheet = sheet<NumberInputKey | TermFact>({ ...numberFacts, .
       p.endeligFastTillegg,
     ),
   )
-  // The import divides hours by the norm (P64): these are the same hours again (P117).
+  // The import divides hours by the norm (P64). This restores the same hours (P117).
   .line('syketimer', 'Syketimer', 'P24', p => toHours(times(p.sickDayHours, p.antSyketimer)), 'hours')
   .line('faktisklonn', 'Faktisk lønn', 'P25', p => larger(p.totalProvLonn, p.garantilonn))
   .line('endeligInkTillegg', 'Lønn inkl. tillegg', 'P26', p => plus(p.faktisklonn, p.sumTillegg))
   .line('sykelonn', 'Sykelønn', 'P27', p => times(p.syketimer, p.sykeTimeslonn))
-  // The advance (forskudd) is paid already and is not subtracted here.
+  // The advance (forskudd) has already been paid, so it is not subtracted here.
   .line('endeligLonn', 'Endelig lønn', 'P28', p => plus(p.endeligInkTillegg, p.sykelonn))
   .line('otp', 'OTP', 'P29', p => percentage(p.endeligLonn, p.otpSats))
   .line('feriepenger', 'Feriepenger', 'P30', p => percentage(p.endeligLonn, p.feriepengerSats))
@@ -119,14 +119,14 @@ export type PayrollRow = PayrollInputs & ComputedRow
 
 export type PayrollFacts = Readonly<PayrollInputs> & {
   readonly name: string
-  /** The salon's setting (P4); off unless said. */
+  /** The salon's setting (P4); off by default. */
   readonly hoursIncludeLunch?: boolean
 }
 
 export const computeRow = (facts: PayrollFacts, terms: SalonTerms): ComputedRow =>
   Object.assign(payrollSheet.compute(factsOf(facts, terms)), { name: facts.name })
 
-/** Reads any figure that the formulas take from outside, for computing and for showing them written out. */
+/** Returns a reader for the external values of the formulas. Used both to calculate and to display them. */
 export function factsOf(facts: PayrollFacts, terms: SalonTerms): (key: NumberInputKey | TermFact) => number {
   const brought: Record<TermFact, number> = {
     tarifflonn: tariffWage(terms, facts.experience),
@@ -144,7 +144,7 @@ export function factsOf(facts: PayrollFacts, terms: SalonTerms): (key: NumberInp
 
 const isTermFact = (key: string): key is TermFact => Object.hasOwn(termFacts, key)
 
-/** P2 alone: kroner per hour, fixed or by the tariff, with the extra. */
+/** P2 on its own: kroner per hour, the fixed wage or the tariff, plus the extra. */
 export function hourlyWage(
   person: Pick<PayrollInputs, 'experience' | 'perHourFixed' | 'perHourExtra'>,
   terms: Pick<SalonTerms, 'wageTable'>,

@@ -5,20 +5,20 @@ import { isPay, type PayLine, payComponents, payLines, type Rounded } from './pa
 import type { PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms } from './terms.ts'
 
-/** A line of a payslip: what is paid, why, and what it comes to. */
+/** A line of a payslip: what is paid, why, and the amount. */
 export type PayslipLine = Pick<PayLine, 'quantity' | 'rate' | 'amount'> & {
   readonly label: string
-  /** The sender's words for a supplement. */
+  /** The sender's explanation of a supplement. */
   readonly explanation: string
 }
 
-/** What a person is shown of a month's pay (P85). Neither the reason of sick leave nor the sender's comment is in it. */
+/** The payslip shown to a person for a month (P85). It excludes the sick leave reason and the sender's comment. */
 export type Payslip = {
   readonly lines: readonly PayslipLine[]
   /** Before tax: endeligLonn. */
   readonly pay: number
   readonly advance: number
-  /** Before tax, less what was paid in advance. */
+  /** Before tax, minus the advance. */
   readonly payout: number
   readonly holidays: number
   readonly basis: {
@@ -34,10 +34,10 @@ export type Payslip = {
       readonly rate: number
       readonly amount: number | null
     }
-    /** Which of the two is paid, and by how much it is more: null where one of them is not known. */
+    /** Which of commission and guarantee is paid, and the difference between them: null if a source is missing. */
     readonly paidBy: 'commission' | 'guarantee'
     readonly difference: number | null
-    /** The sources that had not arrived when it was sent: what is made of them is null (K32). */
+    /** The sources that had not arrived when the report was sent. Values based on them are null (K32). */
     readonly notArrived: readonly Source[]
   }
   readonly holidayPay: { readonly of: number; readonly percent: number; readonly amount: number }
@@ -93,7 +93,7 @@ export function payslipOf(row: PayrollRow, terms: SalonTerms, notArrived: readon
 
 const roundedWords = { hours: 'timer', rate: 'sats' } as const satisfies Record<Rounded, string>
 
-/** 'avrunding av timer og sats'; of a row from before, which may have been worked out otherwise, 'avrunding' alone. */
+/** 'avrunding av timer og sats'; only 'avrunding' if it is not known which value was rounded. */
 const roundingOf = (rounded: readonly Rounded[]): string =>
   rounded.length === 0 ? 'avrunding' : `avrunding av ${rounded.map(what => roundedWords[what]).join(' og ')}`
 

@@ -2,18 +2,18 @@ import { isSameFigure } from '../values/hours.ts'
 import { type PayrollColumnKey, payrollColumnGroups } from './columns.ts'
 import { counted, type SentRow } from './sent-row.ts'
 
-/** A row of a report as it counts: the inputs after modification, and what follows. */
+/** The effective row of a report: the inputs after modifications, and the fields calculated from them. */
 export type CountedRow = SentRow & { readonly objectId: string }
 export type CellValue = SentRow[PayrollColumnKey]
 
-/** Null also where the person does not stand in that version. */
+/** Also null if the person is not in that version. */
 export type CellDifference = {
   readonly key: PayrollColumnKey
   readonly from: CellValue
   readonly to: CellValue
 }
 
-/** Of somebody who stands in one of the two only, the pay is all that is listed. */
+/** For a person in only one of the versions, only the pay is listed. */
 export type PersonDifference = {
   readonly objectId: string
   readonly name: string
@@ -23,7 +23,10 @@ export type PersonDifference = {
 
 const columnKeys = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key))
 
-/** What differs between two versions of a report, cell by cell in the order of the sheet (P75); the unchanged are left out. */
+/**
+ * Returns the differences between two versions of a report, cell by cell in sheet order (P75). Unchanged people and
+ * cells are omitted.
+ */
 export function reportDifferences(
   before: readonly CountedRow[],
   after: readonly CountedRow[],
@@ -48,7 +51,7 @@ function oneSided(
 function personDifference(before: CountedRow | undefined, after: CountedRow): PersonDifference[] {
   if (!before) return [oneSided(after, 'added')]
   const { objectId, name } = after
-  // A column that came in between differs where something stands in it.
+  // A column added between the versions differs only if it has a value.
   const [earlier, later] = [counted(before), counted(after)]
   const cells = columnKeys
     .filter(key => !isSame(earlier[key], later[key]))
@@ -56,6 +59,6 @@ function personDifference(before: CountedRow | undefined, after: CountedRow): Pe
   return cells.length === 0 ? [] : [{ objectId, name, change: 'changed', cells }]
 }
 
-/** Rounding errors of binary numbers in earlier editions do not count as differences (P118). */
+/** Floating-point errors from earlier editions do not count as differences (P118). */
 const isSame = (one: CellValue, other: CellValue): boolean =>
   typeof one === 'number' && typeof other === 'number' ? isSameFigure(one, other) : one === other

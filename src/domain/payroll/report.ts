@@ -2,10 +2,10 @@ import { roundToOre } from '../values/decimal.ts'
 import { units } from '../values/unit.ts'
 import { type ComputedKey, type ComputedRow, payrollSheet } from './payroll-sheet.ts'
 
-/** Hours and percentages of two computers may differ by their last binary digits, kroner never. */
+/** Hours and percentages from two computers may differ in the last bits. Kroner may not. */
 const TOLERANCE = 1e-6
 
-/** The computed fields in which a sent row disagrees with ours: kroner to the øre, the rest within 0.000001. */
+/** Returns the computed fields where a sent row differs from ours: kroner must match to the øre, the rest within 0.000001. */
 export function disagreements(
   claimed: Readonly<Partial<Record<ComputedKey, unknown>>>,
   recomputed: ComputedRow,
@@ -21,7 +21,7 @@ function agrees(claimed: unknown, ours: number, toOre: boolean): boolean {
   return toOre ? roundToOre(claimed) === ours : Math.abs(claimed - ours) <= TOLERANCE
 }
 
-/** The sentence that keeps a report from being sent, or null where everybody has an employment id. */
+/** Returns the message that blocks a report, or null if everyone has an employment id. */
 export function missingEmploymentIds(
   rows: readonly { readonly name: string; readonly employmentId: string | null }[],
 ): string | null {

@@ -10,7 +10,7 @@ import { totalsOf } from './totals.ts'
 
 const inputs = { ...emptyInputs(), ...workedRow }
 const today = { ...inputs, ...computeRow({ ...inputs, name: 'Anna' }, termsInForce(month('2026-10'))) }
-/** Sent before there were courses and comments. */
+/** Sent before the course and comment columns existed. */
 const earlier: SentRow = { ...today, kursTimer: null, lonnKurstimer: null, comment: null }
 
 describe('a column that did not exist when the report was sent (P77)', () => {

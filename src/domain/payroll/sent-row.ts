@@ -1,19 +1,19 @@
 import { payrollColumns } from './columns.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
-/** A row of a report as it was sent. A column that did not exist in the edition it was sent in is null (P77). */
+/** A report row as sent. A column that did not exist in that edition is null (P77). */
 export type SentRow = { readonly name: string } & {
   readonly [Key in Exclude<keyof PayrollRow, 'name'>]: PayrollRow[Key] | null
 }
 
-/** What stands in the place of a column that did not exist when the report was sent. */
+/** Shown for a column that did not exist when the report was sent. */
 export const NOT_THEN = 'fantes ikke da'
 
-/** Only the employment id can be null otherwise: somebody who has none yet. */
+/** The employment id is the only other column that can be null, for a person who has none yet. */
 export const isNotThen = (key: keyof PayrollRow, value: unknown): boolean =>
   value === null && key !== 'employmentId'
 
-/** The row as it counts: a column that did not exist then counts as nothing. */
+/** Returns the effective row: columns that did not exist then get an empty value. */
 export const counted = <Row extends SentRow>(row: Row): Row & PayrollRow =>
   Object.assign(
     { ...row },

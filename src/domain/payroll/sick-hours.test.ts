@@ -12,7 +12,7 @@ import { termsInForce } from './terms.ts'
 const october = month('2026-10')
 const sales = { treatments: 0, goods: 0 }
 
-/** A row as the import makes it of so many sick hours, at a norm and a wage in hundredths. */
+/** Builds an imported row from sick hours, at a norm and a wage in hundredths. */
 const importedRow = (sickHours: number, sickDayHours: number, sykeTimeslonn: number) => {
   const terms = { ...termsInForce(october), sickDayHours }
   const imported = inputsFromImport({
@@ -30,7 +30,10 @@ const importedRow = (sickHours: number, sickDayHours: number, sykeTimeslonn: num
   return { imported, terms, inputs, computed: computeRow({ ...inputs, name: 'Amina' }, terms) }
 }
 
-/** Kroner of hours × wage, both in whole units of which `unitsOfAnHour` make an hour and 100 a krone: half up, in whole numbers. */
+/**
+ * Returns hours × wage in kroner, in integer arithmetic and rounding half up. `unitsOfAnHour` hour units make an hour,
+ * and 100 wage units make a krone.
+ */
 const byHand = (hourUnits: number, wage: number, unitsOfAnHour: number): number =>
   Number((2n * BigInt(hourUnits) * BigInt(wage) + BigInt(unitsOfAnHour)) / (2n * BigInt(unitsOfAnHour))) / 100
 
@@ -41,7 +44,7 @@ describe('sick hours', () => {
     expect(computed).toMatchObject({ syketimer: 0.25, sykelonn: 45.01, endeligLonn: 45.01 })
   })
 
-  // 180.02 and 219.58 have a half øre at an odd number of quarters, 230 and 198.5 none.
+  // 180.02 and 219.58 give half an øre at an odd number of quarters; 230 and 198.5 never do.
   test.each([7.5, 7.4, 7.25, 8, 7, 6.17, 9.99, 1, 24])(
     'are the hours of the time book for every quarter at %d hours a day, paid to the øre',
     norm => {

@@ -1,4 +1,4 @@
-/** The reasons for sick leave. Health data: shown to the salon's report roles only, and in no export. */
+/** The reasons for sick leave. Health data: shown only to the salon's report roles, and never exported. */
 export const sickLeaveReasons = {
   annet: 'Annet',
   covid: 'Covid-19',
@@ -17,7 +17,7 @@ export type SickLeaveReason = keyof typeof sickLeaveReasons
 export const isSickLeaveReason = (text: string): text is SickLeaveReason =>
   Object.hasOwn(sickLeaveReasons, text)
 
-/** From a key or a label, in any case, as pasted from a sheet. */
+/** Parses a key or label, case-insensitively, as pasted from a sheet. */
 export function readSickLeaveReason(text: string): SickLeaveReason | null {
   const sought = text.trim().toLowerCase()
   const reasons = Object.keys(sickLeaveReasons) as SickLeaveReason[]

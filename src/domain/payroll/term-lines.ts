@@ -3,20 +3,20 @@ import type { CommissionRates } from './commission.ts'
 import type { Terms } from './terms.ts'
 import { zones } from './zones.ts'
 
-/** A figure of the terms, as it is read, entered and bounded. */
+/** A figure of the terms: its label, unit and bounds. */
 export interface TermField {
   readonly label: string
   readonly unit: 'kr/t' | '%' | 't' | ''
   readonly min: number
   readonly max: number
   readonly decimals: number
-  /** Kept as a part of one, read and written in percent. */
+  /** Stored as a fraction of one, displayed and entered in percent. */
   readonly share?: boolean
 }
 
 const percent = { unit: '%', min: 0, max: 100, decimals: 2 } as const
 
-/** The figures that stand once; the wage table and the zones have as many as they have rows. */
+/** The single figures. The wage table and the zones have one figure per row. */
 export const termFields = {
   otp: { label: 'OTP', ...percent, max: 20 },
   feriepenger: { label: 'Feriepenger', ...percent, max: 30 },
@@ -47,7 +47,7 @@ export const commissionKeys = Object.keys(commissionFields) as CommissionKey[]
 export const wageField: TermField = { label: 'Timelønn', unit: 'kr/t', min: 1, max: 10_000, decimals: 2 }
 export const rateField: TermField = { label: 'Arbeidsgiveravgift', ...percent, max: 30 }
 
-/** One figure with its name, as people read it: shares in percent. */
+/** A figure with its label, as displayed: shares in percent. */
 export interface TermLine {
   readonly key: string
   readonly label: string
@@ -55,7 +55,7 @@ export interface TermLine {
   readonly value: number
 }
 
-/** Exactly: 0.07 is 7, not 7.000000000000001. */
+/** Calculated exactly: 0.07 gives 7, not 7.000000000000001. */
 export const inPercent = (share: number): number => toNumber(multiply(share, 100))
 export const fromPercent = (percent: number): number => toNumber(percentOf(1, percent))
 
@@ -70,7 +70,7 @@ const line = (key: string, field: TermField, value: number, label = field.label)
 
 const fromYears = (years: number) => (years === 0 ? 'fra start' : `fra ${years} år`)
 
-/** Every figure of the terms, in the order in which it is entered. */
+/** Returns every figure of the terms, in the order of entry. */
 export const termLines = (terms: Omit<Terms, 'from' | 'source'>, chain: CommissionRates): TermLine[] => [
   ...terms.wageTable.map(({ years, perHour }) =>
     line(`wage ${years}`, wageField, perHour, `${wageField.label} ${fromYears(years)}`),
@@ -85,13 +85,13 @@ export const termLines = (terms: Omit<Terms, 'from' | 'source'>, chain: Commissi
   }),
 ]
 
-/** Null where one of the two does not have the figure. */
+/** Null on the side that lacks the figure. */
 export interface TermDifference extends Omit<TermLine, 'value'> {
   readonly from: number | null
   readonly to: number | null
 }
 
-/** The figures in which later terms differ from earlier ones. */
+/** Returns the figures that differ between earlier and later terms. */
 export function termDifferences(earlier: readonly TermLine[], later: readonly TermLine[]): TermDifference[] {
   const before = new Map(earlier.map(one => [one.key, one]))
   const after = new Set(later.map(one => one.key))

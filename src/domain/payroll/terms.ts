@@ -4,32 +4,32 @@ import { Refusal } from '../values/refusal.ts'
 import type { CommissionRates } from './commission.ts'
 import type { Zone } from './zones.ts'
 
-/** What pay is worked out with, from a month on. Rates change every spring and are often back-dated. */
+/** The terms for calculating pay from a given month. Rates change every spring and are often backdated. */
 export type Terms = {
   readonly from: Month
-  /** Where the figures stand written. */
+  /** The document the figures are taken from. */
   readonly source: string
-  /** Kroner per hour from so many completed years, in rising order, the first from 0 years. */
+  /** Kroner per hour by completed years, in ascending order. The first step is 0 years. */
   readonly wageTable: readonly { readonly years: number; readonly perHour: number }[]
-  /** Contract hours a month per percent of position: 162.5 at 100 %. */
+  /** Contract hours per month and percent of position: 162.5 at 100 %. */
   readonly contractFactor: number
-  /** What counts of an hour at work where the salon's hours include lunch. */
+  /** The share of a worked hour that counts if the salon's hours include lunch. */
   readonly lunchShare: number
-  /** Part of the sales at night and Sunday openings that is pay … */
+  /** The share of sales at night and Sunday openings that is paid out … */
   readonly nightSundayShare: number
-  /** … unless so many times the hourly wage is more. */
+  /** … unless this multiple of the hourly wage is higher. */
   readonly hourMultiple: number
   readonly sickDayHours: number
   /** Percent. */
   readonly otp: number
   readonly feriepenger: number
-  /** Where it is left out, the chain's settings. */
+  /** If missing, the chain's settings apply. */
   readonly commission?: CommissionRates
-  /** Percent, by the zone of the salon. */
+  /** Percent, by the salon's zone. */
   readonly arbeidsgiver: { readonly [zone in Zone]?: number }
 }
 
-/** The terms as one salon has them; a report keeps these as they were when it was made. */
+/** The terms for one salon. A report keeps them as they were when it was created. */
 export type SalonTerms = Omit<Terms, 'arbeidsgiver'> & {
   readonly zone: Zone
   readonly arbeidsgiver: number
@@ -56,7 +56,7 @@ export const shippedTerms: readonly Terms[] = [
   },
 ]
 
-/** The terms of a payroll month for a salon in a zone of employer's contribution. */
+/** Returns the terms of a payroll month for a salon in an employer's contribution zone. */
 export function termsInForce(
   payrollMonth: Month,
   zone: Zone = 1,
@@ -72,7 +72,10 @@ export function termsInForce(
   return { ...terms, zone, arbeidsgiver }
 }
 
-/** Kroner per hour by the tariff for someone with so many completed years. */
+/**
+ * Returns the tariff wage in kroner per hour for this many completed years.
+ * @throws RangeError if the wage table is empty
+ */
 export function tariffWage(terms: Pick<Terms, 'wageTable'>, experience: number): number {
   const step = terms.wageTable.findLast(({ years }) => years <= experience) ?? terms.wageTable[0]
   if (!step) throw new RangeError('The wage table is empty')

@@ -6,7 +6,7 @@ import { type NumberLineKey, payrollSheet } from './payroll-sheet.ts'
 import type { SentRow } from './sent-row.ts'
 
 export type TotalKey = NumberInputKey | NumberLineKey
-/** The foot of the sheet. What cannot be summed (rates, years, texts) is not there. */
+/** The totals row of the sheet. Columns that cannot be summed (rates, years, texts) are omitted. */
 export type PayrollTotals = Readonly<Partial<Record<TotalKey, number>>>
 
 const summed: readonly { readonly key: TotalKey; readonly unit: Unit }[] = [
@@ -16,17 +16,17 @@ const summed: readonly { readonly key: TotalKey; readonly unit: Unit }[] = [
 
 const percentages = payrollSheet.lines.filter(({ unit }) => unit === 'percent')
 
-/** A row of the sheet, and what of it had not arrived. */
+/** A row of the sheet, with its missing sources. */
 export type SummedRow = SentRow & Partial<WhatIsMissing>
 
 const isUnknown = ({ notArrived = [], changes = {} }: SummedRow, key: TotalKey): boolean =>
   missingSourceOf(key, { notArrived, changes }) !== null
 
 /**
- * Sums over the people; other sales of the salon ('Annen Omsetning') count in total sales only. Percentages are taken
- * again from the sums, never averaged. A column that nobody has a figure in has no total: one that did not exist when the report was
- * sent (P77), or one whose source had not arrived (K32). A sum that lacks somebody's figures gives no percentage.
- * @param sales null where the salon's receipts have not arrived
+ * Sums the columns over all people. Other sales of the salon ('Annen Omsetning') count in total sales only. Percentages
+ * are calculated from the sums, never averaged. A column without any known figure has no total, because it did not
+ * exist when the report was sent (P77) or its source had not arrived (K32). An incomplete sum gives no percentage.
+ * @param sales null if the salon's receipts have not arrived
  */
 export function totalsOf(rows: readonly SummedRow[], sales: number | null): PayrollTotals {
   const totals: Partial<Record<TotalKey, number>> = {}

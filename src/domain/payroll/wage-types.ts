@@ -10,19 +10,18 @@ import {
 } from './pay-components.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
-/** Where a component goes in the payroll system. An account left out is taken from the wage type there. */
+/** The target of a component in the payroll system. A missing account is taken from the wage type there. */
 export type WageType = {
   readonly wageType: string
   readonly account: string | null
   readonly contraAccount: string | null
-  /** hours are sent as a quantity at a rate; as an amount they are sent as kroner alone. */
+  /** hours: sent as a quantity at a rate. amount: sent as kroner only. */
   readonly base: PayKind
 }
 
-/** A component that is not there has no wage type: a file that needs it is refused. */
+/** A missing component has no wage type. A file that needs it is refused. */
 export type WageTypes = Readonly<Partial<Record<PayComponent, WageType>>>
 
-/** A proposal to begin with. */
 export const shippedWageTypes: WageTypes = Object.fromEntries(
   payComponentKeys.map(component => {
     const { wageType, kind } = payComponents[component]
@@ -30,13 +29,13 @@ export const shippedWageTypes: WageTypes = Object.fromEntries(
   }),
 )
 
-/** The bases a component can be sent by: hours also as kroner alone. */
+/** Returns the bases for sending a component. Hours can also be sent as kroner only. */
 export const basesOf = (component: PayComponent): readonly PayKind[] => {
   const { kind } = payComponents[component]
   return kind === 'hours' ? ['hours', 'amount'] : [kind]
 }
 
-/** The payroll systems a report can be carried over to. Their employee numbers are digits, so many at most. */
+/** The payroll systems that reports can be transferred to. Employee numbers there are digits only, up to this length. */
 export const payrollSystems = {
   visma: { label: 'Visma Lønn', longestNumber: 9 },
   huldt: { label: 'Huldt & Lillevik Lønn', longestNumber: 6 },
@@ -45,18 +44,18 @@ export const payrollSystems = {
 
 export type PayrollSystem = keyof typeof payrollSystems
 
-/** A line of pay as a payroll system takes it. */
+/** A pay line in the form a payroll system accepts. */
 export type PayrollEntry = Omit<PayLine, 'rounding'> & WageType & { readonly employmentId: string }
 
-/** Why a report cannot be carried over as it is. */
+/** A problem that prevents the transfer of a report. */
 export type Lack = {
-  /** The person, or null where a component has no wage type. */
+  /** The person, or null if a component has no wage type. */
   readonly employeeId: string | null
   readonly component: PayComponent | null
   readonly message: string
 }
 
-/** Somebody with the lines of pay that go to a payroll system: of a whole report, or what a correction changed. */
+/** A person with the pay lines for a payroll system, from a whole report or from a correction. */
 export type Paid = {
   readonly objectId: string
   readonly name: string
@@ -74,8 +73,8 @@ export const paidOf = (row: EmployeeRow): Paid => ({
 })
 
 /**
- * What a correction changed in what was paid (P103). Of somebody who has got another employment id since, all is taken back from
- * the one and paid to the other.
+ * Returns the effect of a correction on the amounts paid (P103). If a person's employment id has changed, everything is
+ * taken back from the old id and paid to the new one.
  */
 export function changedPay(before: readonly EmployeeRow[], after: readonly EmployeeRow[]): Paid[] {
   const [old, now] = [before.map(paidOf), after.map(paidOf)]
@@ -92,7 +91,7 @@ export function changedPay(before: readonly EmployeeRow[], after: readonly Emplo
 const isSame = (one: Paid, other: Paid): boolean =>
   one.objectId === other.objectId && one.employmentId?.trim() === other.employmentId?.trim()
 
-/** A dry run: all that keeps the pay from being carried over to a system, nothing where it can be (P84). */
+/** Dry run: returns every problem that prevents the transfer of the pay to a system; empty if there are none (P84). */
 export function whatLacks(people: readonly Paid[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
   const paid = people.filter(({ lines }) => lines.length > 0)
   const used = new Set(paid.flatMap(({ lines }) => lines.map(line => line.component)))
@@ -127,7 +126,7 @@ function wrongNumber(person: Paid, system: PayrollSystem, holders: Map<number, P
   return null
 }
 
-/** The pay as entries of a payroll system; call only where nothing lacks. */
+/** Returns the pay as payroll system entries. Call only if whatLacks returns nothing. */
 export const payrollEntries = (people: readonly Paid[], wageTypes: WageTypes): PayrollEntry[] =>
   people.flatMap(({ objectId, employmentId, lines }) => {
     const entries = lines.reduce<PayrollEntry[]>((entries, line) => {
@@ -136,11 +135,11 @@ export const payrollEntries = (people: readonly Paid[], wageTypes: WageTypes): P
       if (!wageType || !id) throw new RangeError(`${objectId} cannot be carried over`)
       return withEntry(entries, line, { ...wageType, employmentId: id })
     }, [])
-    // Hours that moved from one rate to another can come to nothing as kroner.
+    // Hours that moved between rates can add up to 0 kr.
     return entries.filter(({ quantity, amount }) => quantity !== null || amount !== 0)
   })
 
-/** Sent as kroner alone, hours and what they leave over are one entry. */
+/** Sent as kroner only, hours and their remainder become one entry. */
 function withEntry(
   entries: PayrollEntry[],
   { rounding: _, ...line }: PayLine,

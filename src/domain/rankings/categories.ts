@@ -2,15 +2,15 @@ import type { RatioKey } from '../key-figures/ratios.ts'
 import { sourcesOf } from '../key-figures/what-counts.ts'
 import { type Source, sources } from '../sales/sources.ts'
 
-/** A list of the ranking, as the screen names it and writes its values. */
+/** A ranking list, with its label on the screen and the format of its values. */
 export interface RankedFigure {
   readonly label: string
-  /** Stands after the value; a label that ends in % has said it already. */
+  /** Displayed after the value. Empty if the label already ends in %. */
   readonly unit: 'kr' | ''
   readonly decimals: 0 | 1
 }
 
-/** The six figures people are ranked by (M1), in the order of the screen. All are better the higher they are. */
+/** The six figures that people are ranked by (M1), in screen order. Higher is better for all of them. */
 export const rankedFigures = {
   vareromsPerKunde: { label: 'Vareroms / kunde', unit: 'kr', decimals: 1 },
   rebooking: { label: 'Rebooking %', unit: '', decimals: 1 },
@@ -26,10 +26,10 @@ export const rankedFigureKeys = Object.keys(rankedFigures) as RankedFigureKey[]
 export const OVERALL = 'overall'
 export const OVERALL_LABEL = 'Overall Rankings'
 
-/** The keys of a month's document: the six figures, and the list made from their places. */
+/** The keys of a month's document: the six figures, and the overall list made from their ranks. */
 export type Category = RankedFigureKey | typeof OVERALL
 export const categories: readonly Category[] = [...rankedFigureKeys, OVERALL]
 
-/** Who lacks one of these has no place in the list (M2); the overall list is made of all six (M6). */
+/** Contestants who lack one of these sources are not ranked in the list (M2). The overall list needs all six figures (M6). */
 export const sourcesOfList = (category: Category): readonly Source[] =>
   category === OVERALL ? sources : sourcesOf(category)

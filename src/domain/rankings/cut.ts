@@ -1,17 +1,17 @@
 import { type Category, OVERALL } from './categories.ts'
 
-/** How many places of a list the screen shows until it is opened. */
+/** Returns the number of places the screen shows before a list is expanded. */
 export const firstShown = (category: Category): number => (category === OVERALL ? 10 : 5)
 
 export interface Cut<Entry> {
   readonly shown: readonly Entry[]
-  /** The reader's own places further down, which are always shown. */
+  /** The reader's own places further down. They are always shown. */
   readonly own: readonly Entry[]
 }
 
 /**
- * The first of a list and the reader's own; all of it where only one more would be left out. `count` is how many the list has, where not
- * all of it was fetched.
+ * Returns the first entries of a list plus the reader's own; the whole list if only one more would be hidden. `count`
+ * is the length of the whole list, in case only part of it was fetched.
  */
 export const cut = <Entry>(
   entries: readonly Entry[],

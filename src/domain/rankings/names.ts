@@ -1,9 +1,9 @@
 import type { NameChoice } from '../settings/chain-settings.ts'
 import type { Entry } from './ranking.ts'
 
-/** How many places are named where not everybody is. */
+/** The number of places shown by name when not everyone is. */
 const NAMED_PLACES = 3
 
-/** Whether the reader sees the name of an entry (M9). Salons always have their names. */
+/** Returns whether the reader sees the name of an entry (M9). Salons are always named. */
 export const isNamed = (entry: Entry, choice: NameChoice, readerId: string): boolean =>
   choice === 'everyone' || entry.kind === 'salon' || entry.rank <= NAMED_PLACES || entry.id === readerId

@@ -79,7 +79,7 @@ describe('a list of the ranking', () => {
 
 describe('the overall list', () => {
   it('orders by the sum of the six places, lower is better [R071]', () => {
-    // a is first in two lists and last in four; b is second everywhere; c is the other way round.
+    // a is first in two lists and last in four; b is second in all; c is the reverse of a.
     const a = someone('a', 1, { ratios: { ...six(1), rebooking: 9, omsPerTime: 9 } })
     const b = someone('b', 5)
     const c = someone('c', 9, { ratios: { ...six(9), rebooking: 1, omsPerTime: 1 } })

@@ -1,11 +1,11 @@
 import { type Category, categories, OVERALL, type RankedFigureKey, rankedFigureKeys } from './categories.ts'
 import { type Ranked, ranked } from './rank.ts'
 
-/** Who takes part in a month: a salon, or a person over every salon they worked in (M4). */
+/** A contestant in a month: a salon, or a person across all salons they worked in (M4). */
 export interface Contestant {
   readonly id: string
   readonly visits: number
-  /** Null over zero. */
+  /** Null if the denominator is zero. */
   readonly ratios: Readonly<Record<RankedFigureKey, number | null>>
 }
 
@@ -16,17 +16,17 @@ export interface Entry extends Ranked {
   readonly kind: Kind
 }
 
-/** A month's document: every list with the salons' and the persons' entries, best first within each kind. */
+/** A month's document: each list has the entries of salons and persons, best first within each kind. */
 export type Ranking = Readonly<Record<Category, readonly Entry[]>>
 
 export interface Contest {
   readonly salons: readonly Contestant[]
   readonly persons: readonly Contestant[]
-  /** Persons need so many visits; salons none (M5). */
+  /** Minimum visits for persons; salons have no minimum (M5). */
   readonly minimumVisits: number
 }
 
-/** Ranks a month. Salons and persons are ranked apart; the same contest in any order gives the same document (M8). */
+/** Ranks a month. Salons and persons are ranked separately. The order of the input does not affect the result (M8). */
 export const rankMonth = ({ salons, persons, minimumVisits }: Contest): Ranking => {
   const qualified = persons.filter(person => person.visits >= minimumVisits)
   const [ofSalons, ofPersons] = [lists('salon', salons), lists('person', qualified)]
@@ -46,7 +46,7 @@ const lists = (kind: Kind, contestants: readonly Contestant[]): Record<Category,
   ) as Record<Category, Entry[]>
 }
 
-/** Who has no value has no place (M2). */
+/** Contestants without a value are not ranked (M2). */
 const byFigure = (contestants: readonly Contestant[], key: RankedFigureKey): Ranked[] =>
   ranked(
     contestants.flatMap(({ id, ratios }) => {
@@ -56,7 +56,7 @@ const byFigure = (contestants: readonly Contestant[], key: RankedFigureKey): Ran
     'highest',
   )
 
-/** By the sum of the six places, the lowest first; who lacks one of them is not in it (M6). */
+/** Ranks by the sum of the six ranks, lowest first. Contestants missing from any of the six are left out (M6). */
 const overall = (six: Readonly<Record<RankedFigureKey, readonly Ranked[]>>): Ranked[] => {
   const places = new Map<string, number[]>()
   for (const key of rankedFigureKeys)
@@ -68,5 +68,5 @@ const overall = (six: Readonly<Record<RankedFigureKey, readonly Ranked[]>>): Ran
   )
 }
 
-/** What the overall list shows of a sum of places: the place on average (M6). */
+/** Returns the average rank that the overall list shows for a sum of ranks (M6). */
 export const averagePlace = (sumOfPlaces: number): number => sumOfPlaces / rankedFigureKeys.length

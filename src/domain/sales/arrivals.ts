@@ -2,8 +2,8 @@ import { addDays, type Day } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
 /**
- * How a day of a salon stands (Q2). Receipts without hours, and hours without receipts, are gaps on any day; nothing at all is
- * one where the salon is usually open.
+ * The state of a salon's day (Q2). Receipts without hours, and hours without receipts, are always gaps. A day with
+ * neither is a gap if the salon is usually open.
  */
 export const dayStates = ['complete', 'noReceipts', 'noHours', 'nothing', 'closed', 'notOver'] as const
 export type DayState = (typeof dayStates)[number]
@@ -11,23 +11,22 @@ export type DayState = (typeof dayStates)[number]
 export const isGap = (state: DayState): boolean =>
   state === 'noReceipts' || state === 'noHours' || state === 'nothing'
 
-/** What has arrived of a day. */
 export interface Arrived {
   readonly receipts: number
-  /** Rows of the time book, those of sickness and holidays as well. */
+  /** Time book rows, including sick leave and holidays. */
   readonly figureRows: number
-  /** Hours at work for customers in them. */
+  /** Hours at work with customers in these rows. */
   readonly hours: number
 }
 
 const WEEKS = 8
-/** Days before a day that decide whether the salon is usually open on it. */
+/** The number of preceding days that decide whether the salon is usually open. */
 export const DAYS_LOOKED_BACK = WEEKS * 7
 
-/** Days that can be asked whether one is among them. */
+/** The part of a set of days that lookups need. */
 export type SetOfDays = Pick<ReadonlySet<Day>, 'has'>
 
-/** The same weekdays of the weeks before each day, worked out once: every salon asks about the same days. */
+/** Caches the same weekdays of the preceding weeks, because every salon uses the same days. */
 const known = new Map<Day, readonly Day[]>()
 
 const sameWeekdaysBefore = (of: Day): readonly Day[] => {
@@ -37,8 +36,9 @@ const sameWeekdaysBefore = (of: Day): readonly Day[] => {
 }
 
 /**
- * Whether a salon is usually open on a day (Q3): it had receipts on at least half of the same weekdays of the eight weeks
- * before, counted from its first receipt. A Sunday now and then is no habit; a red day is never one.
+ * Returns whether a salon is usually open on a day (Q3): it had receipts on at least half of the same weekdays in the
+ * preceding eight weeks, counted from its first receipt. Occasional Sundays do not count as usual, and public holidays
+ * never do.
  */
 export const isUsuallyOpen = (of: Day, openDays: SetOfDays, firstOpen: Day | null): boolean => {
   if (firstOpen === null || isRedDay(of)) return false
@@ -47,7 +47,7 @@ export const isUsuallyOpen = (of: Day, openDays: SetOfDays, firstOpen: Day | nul
   return open.length > 0 && open.length * 2 >= before.length
 }
 
-/** @param over whether the day is past: what is under way is not missing anything yet */
+/** @param over whether the day is past; a day that is not over has no gaps yet */
 export const stateOf = (
   { receipts, figureRows, hours }: Arrived,
   { usuallyOpen, over }: { readonly usuallyOpen: boolean; readonly over: boolean },
@@ -55,6 +55,6 @@ export const stateOf = (
   if (!over) return 'notOver'
   if (receipts > 0) return hours > 0 ? 'complete' : 'noHours'
   if (hours > 0) return 'noReceipts'
-  // A time book that says that everybody was away says that the salon was closed.
+  // Time book rows without any hours mean that everyone was away, so the salon was closed.
   return usuallyOpen && figureRows === 0 ? 'nothing' : 'closed'
 }

@@ -1,11 +1,11 @@
-/** What an article group can be mapped to; 'none' is no sale (a gift card), 'staff' a purchase by the salon's own people. */
+/** The classes an article group can be mapped to. 'none' is not a sale (a gift card); 'staff' is a purchase by salon staff. */
 export const articleClasses = ['goods', 'treatment', 'none', 'staff'] as const
 export type ArticleClass = (typeof articleClasses)[number]
 
-/** What a line of a receipt is, once its group is known; 'own' is the salon's own use, no sale. */
+/** The class of a receipt line once its group is mapped. 'own' is the salon's own use, not a sale. */
 export type LineClass = 'goods' | 'treatment' | 'none' | 'own'
 
-/** The tax authority's predefined article groups that need no mapping (F3). */
+/** The tax authority's predefined article groups, which need no mapping (F3). */
 export const predefinedGroups: Readonly<Record<string, LineClass>> = {
   '04001': 'own',
   '04002': 'own',
@@ -15,5 +15,5 @@ export const predefinedGroups: Readonly<Record<string, LineClass>> = {
   '04014': 'goods',
 }
 
-/** Stands for the article group, or the person, of a line whose file names none: so that it can be mapped as well. */
+/** Placeholder for a missing article group or person in a file, so that it can be mapped too. */
 export const unnamed = '-'

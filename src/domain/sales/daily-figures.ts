@@ -4,7 +4,7 @@ import { hoursOf } from '../values/hours.ts'
 import { type Day, isoWeekday } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
-/** What a time book says of a person's day: field → what it counts. The names are those of the file. */
+/** The figures in a time book for a person's day: field → kind. The names match the file. */
 export const dailyFigures = {
   produksjontimer: 'hours',
   bookede_timer: 'hours',
@@ -23,11 +23,11 @@ export const dailyFigures = {
 type FigureKind = 'hours' | 'count' | 'days' | 'kroner' | 'points'
 export type DailyFigure = keyof typeof dailyFigures
 
-/** Null where the figure is to be derived from the receipts. */
+/** Null if the figure is derived from the receipts. */
 export type DailyFigures = Record<Exclude<DailyFigure, DerivableFigure>, number> &
   Record<DerivableFigure, number | null>
 
-/** An empty one means: derive it (F8). */
+/** Figures that are derived from the receipts when empty (F8). */
 export const derivable = ['besok', 'varekost', 'bonuspoeng'] as const
 export type DerivableFigure = (typeof derivable)[number]
 export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
@@ -35,7 +35,6 @@ export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
 
 export const figureNames = Object.keys(dailyFigures) as DailyFigure[]
 
-/** What people call a figure. */
 export const figureLabels: Readonly<Record<DailyFigure, string>> = {
   produksjontimer: 'Produksjonstimer',
   bookede_timer: 'Bookede timer',
@@ -59,15 +58,15 @@ const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
   points: [-100_000, 100_000],
 }
 
-/** What an empty cell of the time book says of a figure: derive it, or nothing happened (F8). */
+/** Returns the meaning of an empty time book cell: null to derive the figure, or zero (F8). */
 export const emptyFigure = (figure: DailyFigure): number | null => (isDerivable(figure) ? null : 0)
 
-/** A day of which the time book says nothing. */
+/** The figures of a day without time book data. */
 export const noFigures = Object.fromEntries(
   figureNames.map(figure => [figure, emptyFigure(figure)]),
 ) as DailyFigures
 
-/** What is wrong with a figure, in words for people, or null. */
+/** Returns the fault in a figure as text for people, or null. */
 export const faultOf = (figure: DailyFigure, value: number): string | null => {
   const kind = dailyFigures[figure]
   const [from, to] = bounds[kind]
@@ -78,30 +77,30 @@ export const faultOf = (figure: DailyFigure, value: number): string | null => {
   return kind === 'count' && !Number.isInteger(value) ? 'må være et helt tall' : null
 }
 
-/** A figure as it is kept: hours and days to ten decimals (F21), all else as it was written. */
+/** Returns a figure as stored: hours and days to ten decimals (F21), others unchanged. */
 export const kept = (figure: DailyFigure, value: number): number => {
   const kind = dailyFigures[figure]
   return kind === 'hours' || kind === 'days' ? hoursOf(value) : value
 }
 
-/** Work, courses and sickness of one person share the 24 hours of a day (F8). */
+/** Checks that a person's work, course and sick hours fit within 24 hours (F8). */
 export const fitInADay = (
   figures: Pick<DailyFigures, 'produksjontimer' | 'kurstimer' | 'syketimer'>,
 ): boolean => figures.produksjontimer + figures.kurstimer + figures.syketimer <= 24 + 1e-9
 
 export const longerThanADay = 'produksjontimer, kurstimer og syketimer er til sammen mer enn 24'
 
-/** Hours of night and Sunday openings are among those of production: more of them than of those is a contradiction. */
+/** Checks that night and Sunday hours do not exceed the production hours, which include them. */
 export const openingsFit = (
   figures: Pick<DailyFigures, 'produksjontimer' | 'natt_timer' | 'sondag_timer'>,
 ): boolean => figures.natt_timer + figures.sondag_timer <= figures.produksjontimer + 1e-9
 
-/** Sunday hours are of a Sunday or a red day (F17). */
+/** Checks that Sunday hours fall on a Sunday or a public holiday (F17). */
 export const sundayHoursFit = ({ sondag_timer }: Pick<DailyFigures, 'sondag_timer'>, day: Day): boolean =>
   sondag_timer === 0 || isoWeekday(day) === 7 || isRedDay(day)
 
-/** What is said of Sunday hours on any other day, after their name. */
+/** The error text for Sunday hours on any other day; follows the name of the figure. */
 export const notOnA = (day: Day): string => `er bare for søndager og røde dager, ikke ${weekdayName(day)}`
 
-/** What the product calls a day entered by hand, in the place of the number of a file: followed by the person's id. */
+/** Prefix for a day entered by hand, used in place of a file number and followed by the person's id. */
 export const ENTERED = '#'

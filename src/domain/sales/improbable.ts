@@ -1,17 +1,17 @@
 import { hours, number } from '../values/number-format.ts'
 
-/** A figure of a person's day that is hard to believe beside another (Q7). */
+/** A figure of a person's day that is implausible compared with another (Q7). */
 export const improbabilities = ['bookedHours', 'upgrades'] as const
 export type Improbability = (typeof improbabilities)[number]
 
 interface Improbable {
   readonly what: Improbability
-  /** The figure, and what it is held against: hours at work, or visits. */
+  /** The figure and its comparison value: hours at work, or visits. */
   readonly has: number
   readonly of: number
 }
 
-/** Booked hours are more than this many times the hours at work. */
+/** Booked hours above this multiple of the hours at work are improbable. */
 export const MOST_BOOKED = 2
 
 /** '9,0 t booket av 2,0 t i produksjon' */

@@ -33,7 +33,7 @@ describe('a receipt settles itself against its total [R032]', () => {
   })
 
   test('a discount of the receipt is spread by the lines, the remainder on the largest', () => {
-    // 100 øre over 300, 200 and 500: 30, 20 and 50; over three thirds one is left, and the largest takes it.
+    // 100 øre over 300, 200 and 500: 30, 20 and 50. Over three equal parts, 1 øre is left and goes to the largest.
     expect(spreadOver([30_000, 20_000, 50_000], -10_000)).toEqual([-3_000, -2_000, -5_000])
     expect(spreadOver([333, 333, 334], -100)).toEqual([-33, -33, -34])
     expect(spreadOver([100, 100, 100], -100)).toEqual([-34, -33, -33])
@@ -72,23 +72,23 @@ describe('a receipt settles itself against its total [R032]', () => {
   test('a tip inside a line is taken out with the VAT that it has, which is none unless the amounts tell otherwise', () => {
     const inside = (amountIn: number, amountEx: number, tip: number) =>
       settle(receipt(amountIn, [line(amountIn, amountEx, { tipped: tip })], { tips: tip, paid: amountIn }))
-    // 1 000 kr with 25 %, and 100 kr without: 900 kr excluding VAT, of which 800 kr are the sale.
+    // 1 000 kr including 25 % VAT, plus 100 kr without VAT: 900 kr excluding VAT, of which the sale is 800 kr.
     expect(inside(110_000, 90_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 80_000 }])
-    // The register counted VAT of the tip as well: 1 100 kr with 25 % are 880 kr.
+    // The register also charged VAT on the tip: 1 100 kr including 25 % is 880 kr excluding VAT.
     expect(inside(110_000, 88_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 80_000 }])
     expect(inside(110_000, 110_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 100_000 }])
     expect(inside(-110_000, -90_000, -10_000)).toEqual([{ amountIn: -100_000, amountEx: -80_000 }])
-    // 333.33 kr are 266.66 kr at 25 %, to the øre.
+    // 333.33 kr including 25 % VAT is 266.66 kr excluding it, to the øre.
     expect(inside(38_333, 31_666, 5_000)).toEqual([{ amountIn: 33_333, amountEx: 26_666 }])
-    // Of no rate with the tip or without it: the tip has no VAT.
+    // Fits no rate with or without the tip, so the tip has no VAT.
     expect(inside(110_000, 95_000, 10_000)).toEqual([{ amountIn: 100_000, amountEx: 85_000 }])
-    // A line that is its tip alone.
+    // A line that is only a tip.
     expect(inside(10_000, 10_000, 10_000)).toEqual([{ amountIn: 0, amountEx: 0 }])
     expect(inside(10_000, 8_000, 10_000)).toEqual([{ amountIn: 0, amountEx: 0 }])
   })
 
   test('a discount beside a tip inside the line is taken in the ratio of what was sold', () => {
-    // 1 000 kr with 25 % and a tip of 100 kr, less 200 kr: 800 kr, which are 640 kr excluding VAT.
+    // 1 000 kr including 25 % VAT and a tip of 100 kr, less 200 kr: 800 kr, or 640 kr excluding VAT.
     const tipped = line(110_000, 90_000, { tipped: 10_000, discount: 20_000 })
     expect(settle(receipt(90_000, [tipped], { tips: 10_000, paid: 90_000 }))).toEqual([
       { amountIn: 80_000, amountEx: 64_000 },
@@ -98,7 +98,7 @@ describe('a receipt settles itself against its total [R032]', () => {
   test('a total that was rounded to whole kroner is one more reading, and no sale', () => {
     const lines = [line(49_960, 39_968)]
     expect(settle(receipt(50_000, lines, { rounding: 40 }))).toEqual([{ amountIn: 49_960, amountEx: 39_968 }])
-    // The example of the tax authority: the total before, the payment after rounding.
+    // The tax authority's example: the total is before rounding, the payment after it.
     expect(settle(receipt(29_540, [line(29_540, 23_632)], { rounding: -40, paid: 29_500 }))).toEqual([
       { amountIn: 29_540, amountEx: 23_632 },
     ])
@@ -120,10 +120,10 @@ describe('a receipt settles itself against its total [R032]', () => {
   })
 
   test('a discount on a sale and a return that even out is spread by the size of both', () => {
-    // 100 kr over 500 and -499: by their sum of 1 kr it would be 50 000 kr of the sale.
+    // 100 kr over 500 and -499: in proportion to their sum of 1 kr, the first would get 50 000 kr.
     expect(spreadOver([50_000, -49_900], -10_000)).toEqual([-5_006, -4_994])
     expect(spreadOver([50_000, -50_000], -10_000)).toEqual([-5_000, -5_000])
-    // By the sum where it is larger: a fifth of each.
+    // In proportion to the sum when the sum is larger: a fifth of each.
     expect(spreadOver([50_000, -20_000], -6_000)).toEqual([-10_000, 4_000])
   })
 
@@ -137,7 +137,7 @@ describe('a receipt settles itself against its total [R032]', () => {
         const most = Math.max(Math.abs(spread), ...weights.map(Math.abs)) + weights.length
         for (const share of shares) expect(Math.abs(share)).toBeLessThanOrEqual(most)
       }),
-      // The second is what a sale and its return leave.
+      // The second example is a sale and its return, which cancel out.
       {
         examples: [
           [[9_000_000_000, -8_999_999_999], 9_000_000_000],

@@ -1,25 +1,25 @@
-/** A receipt as the register wrote it. All amounts are øre including VAT, signed: what lowers the sale is negative. */
+/** A receipt as written by the register. All amounts are signed øre including VAT; amounts that reduce the sale are negative. */
 export interface GrossReceipt {
   readonly total: number
   readonly lines: readonly GrossLine[]
-  /** Of the whole receipt, signed like the receipt. */
+  /** On the receipt as a whole, with the sign of the receipt. */
   readonly discount: number
   readonly raise: number
-  /** Of the receipt and its lines together. */
+  /** Tips of the receipt and its lines combined. */
   readonly tips: number
-  /** To whole kroner, signed as it changed what was paid. */
+  /** Rounding to whole kroner, signed as the change in the amount paid. */
   readonly rounding?: number
-  /** What was paid, where the register says it. */
+  /** The amount paid, if the register provides it. */
   readonly paid?: number | undefined
 }
 
 export interface GrossLine {
   readonly amountIn: number
   readonly amountEx: number
-  /** Of this line alone, signed like the line. */
+  /** On this line only, with the sign of the line. */
   readonly discount: number
   readonly raise: number
-  /** Tips that stand on this line, signed like the line. */
+  /** Tips on this line, with the sign of the line. */
   readonly tipped?: number
 }
 
@@ -35,8 +35,8 @@ interface Way {
   readonly rounding: 0 | 1
 }
 
-// As the rule reads: raises and tips are added, discounts are in the lines already or still to be subtracted. Only where
-// neither fits: tips left out of the total, then raises that the lines hold already.
+// The standard readings come first: raises and tips are added, and discounts are either already in the lines or still
+// to be subtracted. If neither fits: tips left out of the total, then raises already in the lines.
 const readings: readonly Omit<Way, 'rounding'>[] = [
   { discounts: 0, raises: 1, tips: 1 },
   { discounts: 1, raises: 1, tips: 1 },
@@ -47,7 +47,7 @@ const readings: readonly Omit<Way, 'rounding'>[] = [
   { discounts: 0, raises: 0, tips: 0 },
   { discounts: 1, raises: 0, tips: 0 },
 ]
-// Last, the same with a total that has been rounded to whole kroner.
+// Last, the same readings with a total rounded to whole kroner.
 const ways: readonly Way[] = ([0, 1] as const).flatMap(rounding =>
   readings.map(reading => ({ ...reading, rounding })),
 )
@@ -55,8 +55,8 @@ const ways: readonly Way[] = ([0, 1] as const).flatMap(rounding =>
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
- * What each line really brought (F6). Registers write lines before or after discounts and raises; the receipt's total says
- * which. Null where it fits no way of reading: such a receipt is reported, not guessed at.
+ * Returns the actual revenue of each line (F6). Registers write lines before or after discounts and raises; the receipt
+ * total shows which. Null if no reading matches: such a receipt is reported rather than guessed.
  */
 export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
   const { lines, total, tips } = receipt
@@ -73,7 +73,8 @@ export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
       total,
   )
   if (!way) return null
-  // A tip outside the total is paid beside it. Where nothing was, the lines that name a tip hold it, and it is no sale.
+  // A tip outside the total is paid separately. If nothing was paid separately, the tip is inside its lines and is not
+  // part of the sale.
   const tipsInLines = way.tips === 0 && receipt.paid === total
   const spread = spreadOver(
     lines.map(line => line.amountIn),
@@ -87,23 +88,24 @@ export const settle = (receipt: GrossReceipt): readonly NetLine[] | null => {
   })
 }
 
-/** Percent of VAT in Norway: the common one, food, transport, none. */
+/** Norwegian VAT rates in percent: standard, food, transport, none. */
 const vatRates = [25, 15, 12, 0]
 
-/** Whether amounts are those of one rate, to the øre. */
+/** Returns whether the amounts match one VAT rate, to the øre. */
 const isOfOneRate = (amountIn: number, amountEx: number): boolean =>
   vatRates.some(rate => Math.abs(amountEx * (100 + rate) - amountIn * 100) <= 100 + rate)
 
 /**
- * True where the register counted VAT of the tip inside a line. A tip bears no VAT, so it is usually the same amount including and
- * excluding VAT. Where the line fits one VAT rate with the tip and none without it, the register taxed the tip.
+ * True if the register charged VAT on the tip in a line. A tip bears no VAT, so it is usually the same amount including
+ * and excluding VAT. If the line matches a VAT rate with the tip but not without it, the register taxed the tip.
  */
 const bearsVat = ({ amountIn, amountEx }: NetLine, tip: number): boolean =>
   tip !== 0 && !isOfOneRate(amountIn - tip, amountEx - tip) && isOfOneRate(amountIn, amountEx)
 
 /**
- * Shares by weight, cut to whole øre towards zero; what is left over goes to the largest line. Where sales and returns nearly
- * even out, more is to be spread than they come to together, and would grow beyond all bounds: then by the size of each.
+ * Splits an amount in proportion to the weights, truncated to whole øre; the remainder goes to the largest line. If
+ * sales and returns nearly cancel out, the amount exceeds the total of the weights and the shares would explode. The
+ * absolute weights are used then.
  */
 export const spreadOver = (weights: readonly number[], amount: number): readonly number[] => {
   const evenOut = Math.abs(amount) > Math.abs(sumOf(weights))
@@ -118,11 +120,11 @@ export const spreadOver = (weights: readonly number[], amount: number): readonly
   return shares.map((part, i) => (i === largest ? part + rest : part))
 }
 
-// Øre times øre leaves the safe integers, hence bigint.
+// Uses bigint, because øre × øre exceeds the safe integers.
 const share = (amount: number, weight: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(weight)) / BigInt(whole))
 
-/** A line after a change of its amount including VAT; the amount excluding VAT follows in the line's own ratio. */
+/** Returns a line after a change to its amount including VAT. The amount excluding VAT keeps the line's ratio. */
 const changed = (line: NetLine, by: number): NetLine => {
   if (by === 0) return { amountIn: line.amountIn, amountEx: line.amountEx }
   const amountIn = line.amountIn + by
@@ -130,7 +132,7 @@ const changed = (line: NetLine, by: number): NetLine => {
   return { amountIn, amountEx: rounded(BigInt(line.amountEx) * BigInt(amountIn), BigInt(line.amountIn)) }
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 const rounded = (dividend: bigint, divisor: bigint): number => {
   const [n, d] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
   const size = n < 0n ? -n : n

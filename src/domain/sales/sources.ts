@@ -1,4 +1,4 @@
-/** Where figures come from (K30). */
+/** The sources of figures (K30). */
 export const sources = ['registers', 'timeBook'] as const
 export type Source = (typeof sources)[number]
 

@@ -1,6 +1,6 @@
 /**
- * The tax authority's predefined transaction types that are no sale (F4): purchase, payments of debt, cash declaration and
- * difference, money in and out of the drawer, inventory.
+ * The tax authority's predefined transaction types that are not sales (F4): purchase, debt payment, cash declaration
+ * and difference, money in and out of the drawer, inventory.
  */
 export const noSaleTypes: ReadonlySet<string> = new Set([
   '11003',
@@ -13,5 +13,5 @@ export const noSaleTypes: ReadonlySet<string> = new Set([
   '11014',
 ])
 
-/** The predefined raise that is a tip (F4): the hairdresser's, never a sale. */
+/** The predefined raise for a tip (F4). It belongs to the hairdresser and is never a sale. */
 export const tipType = '10001'

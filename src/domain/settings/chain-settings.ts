@@ -3,7 +3,7 @@ import { shippedCommission } from '../payroll/commission.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { isToHundredths } from '../values/decimal.ts'
 
-/** A number the whole chain has in common, with the bounds it may be set within. */
+/** A chain-wide number, with its allowed bounds. */
 export interface NumberSetting {
   readonly label: string
   readonly unit: '%' | 'besøk' | 'kr' | 'år'
@@ -20,7 +20,7 @@ export interface TextSetting {
 
 export interface ChoiceSetting {
   readonly label: string
-  /** Value → what the screen calls it. */
+  /** Value → label on the screen. */
   readonly choices: Readonly<Record<string, string>>
   readonly initial: string
 }
@@ -39,7 +39,7 @@ export const numberSettings = {
     max: 1000,
     initial: 20,
   },
-  /** 0 sets no limit. */
+  /** 0 means no limit. */
   approvalLimit: {
     label: 'Grense for hva en sak kan koste',
     unit: 'kr',
@@ -54,7 +54,7 @@ export const numberSettings = {
     max: 10,
     initial: 3,
   },
-  /** Bookkeeping asks for five (F30). */
+  /** Accounting rules require five years (F30). */
   receiptYears: {
     label: 'År kvitteringer beholdes etter regnskapsårets slutt',
     unit: 'år',
@@ -69,14 +69,14 @@ export const textSettings = {
   labelPS: { label: 'Navn på personalsalg', initial: 'PS', maxLength: 20 },
 } as const satisfies Record<string, TextSetting>
 
-/** Who is shown by name in the rankings (M9). */
+/** The people shown by name in the rankings (M9). */
 export const nameChoices = {
   everyone: 'Alle',
   topThree: 'De tre øverste og en selv',
 } as const
 export type NameChoice = keyof typeof nameChoices
 
-/** Of whom a passkey or a code is demanded at sign-in (A20). */
+/** The people who need a passkey or a code at sign-in (A20). */
 export const secondStepChoices = {
   nobody: 'Bare de som har valgt det selv',
   wideReach: 'Alle som ser hele kjeden',
@@ -112,7 +112,7 @@ export type ChoiceSettingKey = keyof typeof choiceSettings
 export type ChoiceOf<Key extends ChoiceSettingKey> = keyof (typeof choiceSettings)[Key]['choices']
 type Choices = { readonly [Key in ChoiceSettingKey]: ChoiceOf<Key> }
 
-/** The settings of the chain, and the terms of pay in force from a month on. */
+/** The settings of the chain, including all its terms of pay. */
 export type ChainSettings = Readonly<Record<NumberSettingKey, number> & Record<TextSettingKey, string>> &
   Choices & { readonly terms: readonly Terms[] }
 
@@ -131,7 +131,7 @@ export const defaultSettings: ChainSettings = {
   terms: shippedTerms,
 }
 
-/** What is wrong with a value, in a sentence, or null. */
+/** Returns a sentence describing the fault in a value, or null. */
 export function faultOfNumber(key: NumberSettingKey, value: number): string | null {
   const { min, max, unit }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`

@@ -1,2 +1,2 @@
-/** 'november 2026' at the beginning of a sentence: 'November 2026' */
+/** 'november 2026' → 'November 2026', for the start of a sentence. */
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)

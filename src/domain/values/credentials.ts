@@ -1,4 +1,4 @@
-/** What a password must look like (R011). */
+/** The password rule (R011). */
 
 export const PASSWORD_MESSAGE = 'Your password must be between 5 and 30 characters long'
 

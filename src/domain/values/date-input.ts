@@ -1,8 +1,8 @@
 import { type Day, isDay, monthNames } from './month.ts'
 
 /**
- * Days and times as people write them. A day is written day first: '24.12.2026', '24.12', '24/12-26', '2412', '24. desember'.
- * Without a year it is the one of this year, or the last there was where a day to come cannot be meant. An ISO day is read, too.
+ * Days and times as people write them. Days are day first: '24.12.2026', '24.12', '24/12-26', '2412', '24. desember'. A
+ * missing year means this year, or the most recent one if the day cannot be in the future. ISO dates are accepted too.
  */
 
 const MONTHS = monthNames.map(name => name.slice(0, 3))
@@ -17,11 +17,11 @@ const inFigures = (text: string): string =>
 
 const padded = (number: string): string => number.padStart(2, '0')
 
-/** Of what is written without signs between: two figures each for day and month, and the year. */
+/** Input without separators: two digits each for day and month, then the year. */
 const WITHOUT_SIGNS = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/
 const WITH_SIGNS = /^(\d{1,2})[^\p{L}\d]+(\d{1,2})(?:[^\p{L}\d]+(\d{4}|\d{2}))?\D?$/u
 
-/** The day that is meant, or null. `today` gives the year that is not written; `until` is the last that can be meant. */
+/** Parses a day, or returns null. `today` supplies a missing year; `until` is the last allowed day. */
 export function readDay(text: string, today: Day, until?: Day): Day | null {
   const written = inFigures(text.trim()).trim()
   if (isDay(written)) return written
@@ -37,10 +37,10 @@ export function readDay(text: string, today: Day, until?: Day): Day | null {
   return isDay(inYear(last)) ? (inYear(last) as Day) : null
 }
 
-/** '24.12.2026', as it stands in a field. */
+/** '24.12.2026', the format in input fields. */
 export const dayInFigures = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 
-/** 'HH:MM' of '0930', '930', '9.30', '9:30', '9', 'kl. 09.30'; null where no time of the day is meant. */
+/** Parses '0930', '930', '9.30', '9:30', '9' or 'kl. 09.30' to 'HH:MM'; null if it is not a time of day. */
 export function readTime(text: string): string | null {
   const written = text.trim().replace(/^kl\.?\s*/i, '')
   const [, hour, minute = '00'] =
@@ -49,5 +49,5 @@ export function readTime(text: string): string | null {
   return `${padded(hour)}:${minute}`
 }
 
-/** 'HH:MM' */
+/** True for a time written as 'HH:MM'. */
 export const isTime = (text: string): boolean => readTime(text) === text

@@ -1,3 +1,3 @@
-/** In which language a person reads dates where the product chooses their form. */
+/** The language of a person's dates when the product chooses their format. */
 export const dateLanguages = ['nb', 'en'] as const
 export type DateLanguage = (typeof dateLanguages)[number]

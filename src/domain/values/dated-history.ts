@@ -1,12 +1,12 @@
 import { type Dated, inForce } from './dated.ts'
 import { type Month, month } from './month.ts'
 
-/** From when what was never dated holds. */
+/** The start of values that were never dated. */
 export const BEGINNING = month('0001-01')
 
 /**
- * What holds from a month on, whole, and which of its fields changed then. A history has them in the order of their months, the
- * first from the beginning.
+ * The complete values from a month on, and the fields that changed then. A history lists them in month order; the first
+ * starts at BEGINNING.
  */
 export type Held<Values> = Dated & {
   readonly values: Values
@@ -15,11 +15,11 @@ export type Held<Values> = Dated & {
 
 const keysOf = <Values extends object>(values: Partial<Values>) => Object.keys(values) as (keyof Values)[]
 
-/** The fields of a change that are another than what holds. Values are numbers, texts and the like, compared as they are. */
+/** Returns the fields of a change that differ from the current values. Values are compared with ===. */
 export const changedFields = <Values extends object>(values: Values, change: Partial<Values>) =>
   keysOf(change).filter(key => change[key] !== undefined && change[key] !== values[key])
 
-/** Every row carries on what it does not name from the one before it. */
+/** Fills each row with the unchanged fields of the row before it. */
 const carriedOn = <Values extends object>(rows: readonly Held<Values>[]): Held<Values>[] => {
   const done: Held<Values>[] = []
   for (const row of rows) {
@@ -31,8 +31,8 @@ const carriedOn = <Values extends object>(rows: readonly Held<Values>[]): Held<V
 }
 
 /**
- * A history with a change from a month on (A25): each field holds until a later row names it. A second change of the same month
- * takes the place of the first; one that changes nothing leaves no row.
+ * Returns a history with a change from a month on (A25). Each field holds until a later row changes it. A second change
+ * in the same month is merged into the first one, and a row without changes is dropped.
  */
 export const changedFrom = <Values extends object>(
   history: readonly Held<Values>[],
@@ -55,7 +55,7 @@ export const changedFrom = <Values extends object>(
 const pick = <Values extends object>(values: Partial<Values>, keys: readonly (keyof Values)[]) =>
   Object.fromEntries(keys.map(key => [key, values[key]])) as Partial<Values>
 
-/** A history without what changed in a month: what held before it goes on. The beginning stays. */
+/** Returns a history without the change of a month, so the earlier values continue. The first row stays. */
 export const withoutChangeOf = <Values extends object>(
   history: readonly Held<Values>[],
   from: Month,

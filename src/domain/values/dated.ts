@@ -1,9 +1,12 @@
 import type { Month } from './month.ts'
 
-/** Something that holds from a month on, until a later one of its kind takes over. */
+/** A value that applies from a month on, until a later one replaces it. */
 export type Dated = { readonly from: Month }
 
-/** The one of them that holds in a month: the latest that has begun. Throws where none has. */
+/**
+ * Returns the one that applies in a month: the latest that has started.
+ * @throws RangeError if none has started
+ */
 export function inForce<T extends Dated>(all: readonly T[], month: Month): T {
   let found: T | undefined
   for (const one of all) if (one.from <= month && (!found || found.from <= one.from)) found = one

@@ -12,10 +12,10 @@ export const dayName = (day: Day): string => `${dateOf(day)} ${monthIn(day)} ${y
 /** 'lørdag 21. november 2026' */
 export const weekdayName = (day: Day): string => `${weekdays[isoWeekday(day) - 1]} ${dayName(day)}`
 
-/** The name of the month a day is in: 'november' */
+/** The name of a day's month: 'november' */
 export const monthWord = (day: Day): string => monthIn(day)
 
-/** What two days have in common is said once: '1.–21. november 2026', '1. januar–21. november 2026' */
+/** Parts that two days share appear once: '1.–21. november 2026', '1. januar–21. november 2026' */
 export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
   if (from === to) return dayName(to)
   if (yearOf(from) !== yearOf(to)) return `${dayName(from)}–${dayName(to)}`
@@ -26,11 +26,11 @@ export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }
 const short = (word: string): string => (word.length > 4 ? `${word.slice(0, 3)}.` : word)
 const shortDay = (day: Day): string => `${dateOf(day)} ${short(monthIn(day))}`
 
-/** For the head of a row, without the year: 'lør. 21. nov.' */
+/** For a row header, without the year: 'lør. 21. nov.' */
 export const shortWeekdayName = (day: Day): string =>
   `${weekdays[isoWeekday(day) - 1]?.slice(0, 3)}. ${shortDay(day)}`
 
-/** For the head of a column, without the year: '1.–21. nov.', '1. jan.–21. nov.' */
+/** For a column header, without the year: '1.–21. nov.', '1. jan.–21. nov.' */
 export function shortRangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
   if (from === to) return shortDay(to)
   return `${monthIn(from) === monthIn(to) ? dateOf(from) : shortDay(from)}–${shortDay(to)}`

@@ -18,7 +18,7 @@ import {
 
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
 
-/** The same arithmetic in BigInt only: units of 10^-400, wide enough for a product of two doubles' shortest decimals. */
+/** The same arithmetic in BigInt only: units of 10^-400, wide enough for the product of the shortest decimals of two doubles. */
 const WIDTH = 400
 function wide(x: number): bigint {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
@@ -56,7 +56,7 @@ describe('exact decimals', () => {
   })
 
   test('a quotient to the øre is rounded from what it is, not from the number nearest to it', () => {
-    // 180.004999…: the nearest number is 180.005, and half of an øre would go up.
+    // 180.004999…: the nearest number is 180.005, whose half øre would round up.
     expect(divide(108_098.33, 600.529_596_400_1)).toBe(180.005)
     expect(divideToOre(108_098.33, 600.529_596_400_1)).toBe(180)
     expect([divideToOre(1, 3), divideToOre(-2, 3), divideToOre(0.01, 2), divideToOre(1, -8)]).toEqual([

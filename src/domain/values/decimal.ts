@@ -1,9 +1,9 @@
 /**
- * Exact decimal arithmetic without a library. A JavaScript number stands here for the shortest decimal that reads
- * back as it: 0.1 is one tenth, not 0.1000000000000000055. `Math.round(x * 100) / 100` is off by an øre in about one
- * payslip of forty; this is not.
+ * Exact decimal arithmetic without a library. A JavaScript number stands for the shortest decimal that parses back to
+ * it: 0.1 is one tenth, not 0.1000000000000000055. `Math.round(x * 100) / 100` is off by an øre in about one payslip in
+ * forty.
  *
- * A value is units × 10^-scale. Units are a number while they are a safe integer (nearly always) and a bigint beyond.
+ * A value is units × 10^-scale. Units are a number if they are a safe integer (nearly always), otherwise a bigint.
  */
 export type Decimal = { readonly units: number | bigint; readonly scale: number }
 export type Numeric = Decimal | number
@@ -11,7 +11,7 @@ export type Numeric = Decimal | number
 const POWERS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
 const powerOfTen = (n: number): number => POWERS[n] ?? Number(`1e${n}`)
 
-/** Up to here every integer is the units of one double only, so the first scale that reads back is the shortest. */
+/** Below this limit each integer matches a single double, so the first scale that parses back is the shortest. */
 const FIFTEEN_DIGITS = 1e15
 
 export function decimal(x: number): Decimal {
@@ -32,7 +32,7 @@ function readDecimal(text: string): Decimal {
 
 const exact = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
 
-/** The units of x at a scale at least its own. */
+/** Returns the units of x at a scale no smaller than its own. */
 function unitsAt(x: Decimal, scale: number): number | bigint {
   if (typeof x.units === 'number') {
     const units = x.units * powerOfTen(scale - x.scale)
@@ -67,7 +67,7 @@ export function multiply(x: Numeric, y: Numeric): Decimal {
   return { units: BigInt(a.units) * BigInt(b.units), scale }
 }
 
-/** So many percent of an amount: percentOf(250, 12) is 30. */
+/** Returns a percentage of an amount: percentOf(250, 12) is 30. */
 export function percentOf(amount: Numeric, percent: Numeric): Decimal {
   const product = multiply(amount, percent)
   return { units: product.units, scale: product.scale + 2 }
@@ -79,7 +79,7 @@ export const sum = (terms: Iterable<Numeric>): Decimal => {
   return total
 }
 
-/** The sum of numbers as a number: the same as toNumber(sum(…)), without a decimal for each step. */
+/** Sums numbers to a number. Equals toNumber(sum(…)), but creates no decimal per step. */
 export function total(terms: readonly number[]): number {
   let [units, scale] = [0, 0]
   for (const term of terms) {
@@ -96,7 +96,7 @@ export function total(terms: readonly number[]): number {
   return units / powerOfTen(scale) + 0
 }
 
-/** Negative where x is less than y, 0 where they are equal, else positive. */
+/** Returns a negative number if x < y, 0 if they are equal, else a positive number. */
 export function compare(x: Numeric, y: Numeric): number {
   const { units } = subtract(x, y)
   return units < 0 ? -1 : units > 0 ? 1 : 0
@@ -109,8 +109,9 @@ const divisorOf = (y: Numeric): Decimal => {
 }
 
 /**
- * x / y as the nearest number; a quotient need not end, so it cannot stay a decimal. For divisors that are never 0: of all others
- * `over` makes null. @throws RangeError where y is 0
+ * Returns x / y as the nearest number, because a quotient can have endless decimals. Use `over` if the divisor can be
+ * 0.
+ * @throws RangeError if y is 0
  */
 export function divide(x: Numeric, y: Numeric): number {
   const [a, b] = [exact(x), divisorOf(y)]
@@ -118,13 +119,14 @@ export function divide(x: Numeric, y: Numeric): number {
   return Number(unitsAt(a, scale)) / Number(unitsAt(b, scale))
 }
 
-/** x / y, or null where either is not known or y is 0. */
+/** Returns x / y, or null if either is unknown or y is 0. */
 export const over = (x: Numeric | null, y: Numeric | null): number | null =>
   x === null || y === null || Number(exact(y).units) === 0 ? null : divide(x, y)
 
 /**
- * x / y to the øre, half away from zero, from the exact quotient: the nearest number of it can lie on the other side of a half.
- * @throws RangeError where y is 0
+ * Returns x / y to the øre, half away from zero. Rounds the exact quotient, because the nearest number to it can lie on
+ * the other side of a half.
+ * @throws RangeError if y is 0
  */
 export function divideToOre(x: Numeric, y: Numeric): number {
   const [a, b] = [exact(x), divisorOf(y)]
@@ -135,21 +137,21 @@ export function divideToOre(x: Numeric, y: Numeric): number {
   })
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const [n, d] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
   const whole = ((n < 0n ? -n : n) * 2n + d) / (d * 2n)
   return n < 0n ? -whole : whole
 }
 
-/** The nearest number; hours and percentages leave this way, in full precision. */
+/** Returns the nearest number. Hours and percentages are returned this way, at full precision. */
 export function toNumber(x: Numeric): number {
   if (typeof x === 'number') return x
   if (typeof x.units === 'bigint' || x.scale >= POWERS.length) return Number(`${x.units}e-${x.scale}`)
-  return x.units / powerOfTen(x.scale) + 0 // + 0: never -0
+  return x.units / powerOfTen(x.scale) + 0 // + 0 avoids -0
 }
 
-/** The one rounding of kroner: to the øre, half away from zero. */
+/** Rounds kroner to the øre, half away from zero. All kroner are rounded here. */
 export function roundToOre(amount: Numeric): number {
   const { units, scale } = exact(amount)
   if (scale <= 2) return toNumber({ units, scale })
@@ -166,12 +168,12 @@ export function roundToOre(amount: Numeric): number {
   return toNumber({ units: units < 0 ? -whole : whole, scale: 2 })
 }
 
-/** To so many decimals, half away from zero. */
+/** Rounds to this many decimals, half away from zero. */
 export function roundTo(x: Numeric, decimals: number): Decimal {
   const { units, scale } = exact(x)
   if (scale <= decimals) return { units, scale }
   return { units: roundedQuotient(BigInt(units), 10n ** BigInt(scale - decimals)), scale: decimals }
 }
 
-/** Whether kroner are whole øre, and a rate whole hundredths. */
+/** True if the value has at most two decimals: whole øre, or a rate in whole hundredths. */
 export const isToHundredths = (x: number): boolean => decimal(x).scale <= 2

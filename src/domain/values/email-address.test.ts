@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
   })
 })
 
-/** Texts near the grammar: valid addresses, and the same with characters that address lists are written with. */
+/** Texts close to the grammar: valid addresses, also mixed with characters used in address lists. */
 const near = fc
   .array(
     fc.oneof(

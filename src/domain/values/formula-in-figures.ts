@@ -3,19 +3,19 @@ import { calculation, type Formula, fieldsOf } from './formula.ts'
 
 export interface FormulaFigures {
   readonly figureOf: (key: string) => number
-  /** The figure as it is shown, all of it: what is read is multiplied. */
+  /** The figure as displayed, with all decimals, because it is used as a factor. */
   readonly textOf: (key: string) => string
 }
 
-/** What a formula gives before any rounding of the line. */
+/** Returns the result of a formula, before the line is rounded. */
 export const valueOfFormula = (formula: Formula, figureOf: (key: string) => number): Decimal => {
   const keys = fieldsOf(formula)
   return calculation(formula, key => keys.indexOf(key))(keys.map(key => decimal(figureOf(key))))
 }
 
 /**
- * A formula with the figures that count in it, so that who calculates along gets what is shown: of a choice the one that is
- * used, of a zero to divide by the 1 that it counts as (P41), and '40 %' is forty hundredths wherever it stands.
+ * Returns a formula with the figures it uses, so that a reader can recalculate the displayed result. A choice shows
+ * only the chosen part, a zero divisor shows the 1 it counts as (P41), and '40 %' always means 0.4.
  */
 export function inFigures(formula: Formula, figures: FormulaFigures): string {
   if (formula.op === 'field') return figures.textOf(formula.key)
@@ -38,7 +38,7 @@ export function inFigures(formula: Formula, figures: FormulaFigures): string {
     share: () => `${tight(first)} / ${Number(amountOf(second).units) === 0 ? '1' : tight(second)} × 100 %`,
     firstPositive: () => loose(chosen(formula, amountOf)),
     toOre: () => (amountOf(first).scale > 2 ? `avrundet (${loose(first)})` : loose(first)),
-    // What is taken away lies beyond what is shown.
+    // The rounding affects only decimals that are not displayed.
     toHours: () => loose(first),
   } satisfies Record<typeof op, () => string>
   return written[op]()

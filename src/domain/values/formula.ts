@@ -12,8 +12,8 @@ import {
 import { toHourDecimals } from './hours.ts'
 
 /**
- * A formula as data, so that the figure, its explanation and its list of fields come from one place and cannot drift
- * apart. Written with the functions below, e.g. `times(p.prodTimerEksLunsj, p.timelonn)`.
+ * A formula as data, so that the figure, its explanation and its field list cannot diverge. Written with the functions
+ * below, e.g. `times(p.prodTimerEksLunsj, p.timelonn)`.
  */
 export type Formula =
   | { readonly op: 'field'; readonly key: string }
@@ -34,25 +34,25 @@ export const field = (key: string): Formula => ({ op: 'field', key })
 export const plus = (...parts: [Formula, ...Formula[]]): Formula => ({ op: 'plus', parts })
 export const minus = (from: Formula, less: Formula): Formula => ({ op: 'minus', parts: [from, less] })
 export const times = (...parts: [Formula, ...Formula[]]): Formula => ({ op: 'times', parts })
-/** So many percent of an amount. */
+/** A percentage of an amount. */
 export const percentage = (amount: Formula, percent: Formula): Formula => ({
   op: 'percentage',
   parts: [amount, percent],
 })
 export const larger = (one: Formula, other: Formula): Formula => ({ op: 'larger', parts: [one, other] })
-/** One amount in percent of another; a zero to divide by counts as 1. */
+/** One amount in percent of another. A zero divisor counts as 1. */
 export const share = (part: Formula, whole: Formula): Formula => ({ op: 'share', parts: [part, whole] })
-/** The first where it is above zero, else the second. */
+/** The first if it is above zero, else the second. */
 export const firstPositive = (first: Formula, second: Formula): Formula => ({
   op: 'firstPositive',
   parts: [first, second],
 })
-/** Rounded to the øre inside a formula; a line of kroner is rounded as a whole anyway. */
+/** Rounds to the øre inside a formula. A line in kroner is rounded as a whole in any case. */
 export const toOre = (amount: Formula): Formula => ({ op: 'toOre', parts: [amount] })
-/** Hours that a factor holds as a quotient, to the decimals that hours have (P117). */
+/** Rounds hours that come from a quotient to the number of decimals used for hours (P117). */
 export const toHours = (amount: Formula): Formula => ({ op: 'toHours', parts: [amount] })
 
-/** The fields a formula reads, each once, in reading order. */
+/** Returns the fields of a formula, each once, in reading order. */
 export function fieldsOf(formula: Formula): string[] {
   return formula.op === 'field' ? [formula.key] : [...new Set(formula.parts.flatMap(fieldsOf))]
 }
@@ -60,13 +60,13 @@ export function fieldsOf(formula: Formula): string[] {
 const onlyFigures = (text: string): boolean => /^−?[\d\s,.]+$/.test(text)
 const isZero = (text: string): boolean => /^[0\s,.]+$/.test(text)
 
-/** 'A, ellers B'; of figures only the one that counts, as '0, ellers 236,50' says nothing. */
+/** 'A, ellers B'. For figures, only the one that applies, because '0, ellers 236,50' is meaningless. */
 const firstPositiveOf = (said: readonly string[]): string =>
   said.every(onlyFigures)
     ? (said.find(text => !isZero(text) && !text.startsWith('−')) ?? said.at(-1) ?? '')
     : said.join(', ellers ')
 
-/** A formula on one line. With labels as names it is a sentence; with formatted values it is the sum itself. */
+/** Writes a formula on one line. With labels as names it reads as a sentence; with formatted values it shows the calculation. */
 export function inWords(formula: Formula, nameOf: (key: string) => string): string {
   if (formula.op === 'field') return nameOf(formula.key)
   const { op, parts } = formula
@@ -89,10 +89,10 @@ export function inWords(formula: Formula, nameOf: (key: string) => string): stri
   return joined[op]()
 }
 
-/** Reads the figures of a sheet by their place, which is quicker than by name. */
+/** Reads the figures of a sheet by index, which is faster than by name. */
 export type Calculation = (figures: readonly Decimal[]) => Decimal
 
-/** The formula made into functions once, because a sheet is recomputed at every key press. */
+/** Compiles a formula to functions once, because a sheet is recalculated on every key press. */
 export function calculation(formula: Formula, placeOf: (key: string) => number): Calculation {
   if (formula.op === 'field') {
     const place = placeOf(formula.key)

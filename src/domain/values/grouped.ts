@@ -1,4 +1,4 @@
-/** The items by a key, in their order. */
+/** Groups the items by a key, in their original order. */
 export const grouped = <Item>(
   items: readonly Item[],
   by: (item: Item) => string,

@@ -1,17 +1,17 @@
 import { compare, type Decimal, type Numeric, roundTo, toNumber } from './decimal.ts'
 
-/** Hours and days have so many decimals (F21): a minute and a third of an hour are written as finely as anybody writes them. */
+/** The number of decimals for hours and days (F21). Minutes and thirds of an hour need no more. */
 const DECIMALS = 10
 
 /**
- * Hours to ten decimals. A quotient is kept as the nearest number, which is off by less than half of the last one: hours that
- * were divided by the norm of a day and are multiplied by it come back as they were (P117).
+ * Rounds hours to ten decimals. A quotient is stored as the nearest number, with an error below half of the last
+ * decimal. Hours divided by the daily norm and multiplied by it again are therefore unchanged (P117).
  */
 export const toHourDecimals = (x: Numeric): Decimal => roundTo(x, DECIMALS)
 
-/** The same as a number. */
+/** Like toHourDecimals, but returns a number. */
 export const hoursOf = (x: Numeric): number => toNumber(toHourDecimals(x))
 
-/** Whether two figures are one to the last decimal that hours have; binary digits beyond it are none (P118). */
+/** Returns whether two figures are equal to the last decimal used for hours. Floating-point noise beyond it is ignored (P118). */
 export const isSameFigure = (one: number, other: number): boolean =>
   one === other || compare(toHourDecimals(one), toHourDecimals(other)) === 0

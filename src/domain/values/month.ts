@@ -1,6 +1,6 @@
 /**
- * Calendar months and days as the salons write them: plain values without a clock or a time zone. Both are ISO texts,
- * so they sort as texts and travel in JSON as they are.
+ * Calendar months and days: plain values without a time or time zone. Both are ISO strings, so they sort as text and
+ * need no conversion for JSON.
  */
 declare const calendar: unique symbol
 /** 'YYYY-MM' */
@@ -48,7 +48,7 @@ export const nextMonth = (of: Month): Month => addMonths(of, 1)
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** So many months up to the latest, the newest first; the one that is shown among them, however old. */
+/** Returns this many months up to the latest, newest first. The shown month is always included, however old. */
 export function monthsUntil(latest: Month, count: number, shown?: Month): readonly Month[] {
   const months = Array.from({ length: count }, (_, back) => addMonths(latest, -back))
   return shown === undefined || months.includes(shown) ? months : [...months, shown]
@@ -63,7 +63,7 @@ export function daysIn(of: Month): number {
 export const firstDay = (of: Month): Day => day(`${of}-01`)
 export const lastDay = (of: Month): Day => day(`${of}-${daysIn(of)}`)
 
-// Days are counted in years that begin in March, so that a leap day comes last; four centuries are 146 097 days.
+// Days are counted in years that begin in March, so that a leap day comes last. Four centuries are 146 097 days.
 function dayNumber(date: Day): number {
   const monthsSinceMarch = (monthNumberOf(date) + 9) % 12
   const year = yearOf(date) - (monthsSinceMarch >= 10 ? 1 : 0)
@@ -71,7 +71,7 @@ function dayNumber(date: Day): number {
   return year * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + Number(date.slice(8)) - 1
 }
 
-/** Month by month: days are added by the week or the year, never by the century. */
+/** Steps month by month. Calls add weeks or years, never centuries. */
 export function addDays(to: Day, days: number): Day {
   let month = monthOf(to)
   let date = Number(to.slice(8)) + days
@@ -82,10 +82,10 @@ export function addDays(to: Day, days: number): Day {
 
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
 
-/** 1 March of the year 0, day number 0 here, was a Wednesday. */
+/** 1 March of year 0, day number 0 here, was a Wednesday. */
 export const isoWeekday = (of: Day): IsoWeekday => (((((dayNumber(of) + 2) % 7) + 7) % 7) + 1) as IsoWeekday
 
-/** For sorting; also right between two days. */
+/** Comparator for months or days. */
 export const compareDates = <T extends Month | Day>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const earlierOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? a : b)

@@ -1,11 +1,14 @@
-/** Control characters, invisible format characters and blank letters: what a reader does not see, or sees in another order. */
+/**
+ * Control characters, invisible format characters and blank letters: characters that are not displayed, or that change
+ * the display order.
+ */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]|\p{Variation_Selector}|\u034F|\u17B4|\u17B5/u
 
-/** No real name begins so, and a spreadsheet reads it as a formula. */
+/** No real name starts with these, and a spreadsheet would read it as a formula. */
 const formulaStart = /^[=+@-]/
 
-/** Alphabets with letters that look alike. A word of a name is written in one of them. */
+/** Alphabets with look-alike letters. Each word of a name must use only one of them. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -16,7 +19,7 @@ const alphabets = [
 ]
 const sharedByAll = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** The number of the alphabet of a letter; -1 for all other scripts together, since Japanese names mix three of them. */
+/** Returns the index of a letter's alphabet; -1 for all other scripts together, because Japanese names mix three of them. */
 const alphabetOf = (letter: string): number => alphabets.findIndex(alphabet => alphabet.test(letter))
 
 const mixesAlphabets = (word: string): boolean => {
@@ -30,7 +33,7 @@ export const nameFaults = {
   mixed: 'Et ord i navnet blander bokstaver fra ulike alfabeter',
 } as const
 
-/** What makes a text unfit as a name of a person or a salon, or null. */
+/** Returns why a text is unfit as the name of a person or salon, or null. */
 export const faultOfName = (name: string): string | null => {
   if (invisible.test(name)) return nameFaults.invisible
   const plain = name.normalize('NFKC').trim()
@@ -38,7 +41,7 @@ export const faultOfName = (name: string): string | null => {
   return plain.split(/[\s\p{P}]+/u).some(mixesAlphabets) ? nameFaults.mixed : null
 }
 
-/** Letters and digits that are taken for a Latin letter at a glance. */
+/** Letters and digits that look like a Latin letter. */
 const lookalikes: Readonly<Record<string, string>> = {
   ...{
     '0': 'o',
@@ -89,7 +92,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   },
 }
 
-/** A name as a hurried reader sees it: two names with the same likeness are taken for each other. */
+/** Returns a name's visual likeness. Two names with the same likeness are easily confused. */
 export const likenessOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .map(sign => lookalikes[sign] ?? sign)

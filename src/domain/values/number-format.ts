@@ -1,14 +1,14 @@
 import { decimal } from './decimal.ts'
 
 /**
- * Numbers as the salons read them (nb-NO): U+00A0 between groups, a comma, U+2212 as minus, never '−0', and '–' where
- * there is no figure. `number` and `fixed` are for tables, whose heads carry the unit; the others carry it themselves.
+ * Number formats for nb-NO: U+00A0 between groups, a decimal comma, U+2212 as minus, never '−0', and '–' for a missing
+ * figure. `number` and `fixed` are for tables with the unit in the header; the others include the unit.
  */
 export type Figure = number | null
 
 export const NO_FIGURE = '–'
 const NBSP = '\u00a0'
-/** Hours of four decimals times a share of four. */
+/** The product of two factors with four decimals each. */
 const MOST_DIGITS = 8
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -30,13 +30,13 @@ function format(figure: Figure, least: number, most: number): string {
 
 const withUnit = (text: string, unit: string): string => (text === NO_FIGURE ? text : `${text}${NBSP}${unit}`)
 
-/** As many decimals as it has, `most` of them at most: 1 234,5 */
+/** Shows the decimals the figure has, up to `most`: 1 234,5 */
 export const number = (figure: Figure, most = 2): string => format(figure, 0, most)
-/** With all its digits, to multiply with: 0,9375. A quotient that does not end is marked: ≈ 1,333333 */
+/** Shows every digit, for use as a factor: 0,9375. More digits than fit are rounded and marked: ≈ 1,333333 */
 export const exactly = (figure: number): string =>
   decimal(figure).scale <= MOST_DIGITS ? number(figure, MOST_DIGITS) : `≈${NBSP}${number(figure, 6)}`
 
-/** Always so many decimals: 1 234,50 */
+/** A fixed number of decimals: 1 234,50 */
 export const fixed = (figure: Figure, decimals: number): string => format(figure, decimals, decimals)
 /** 1 234,50 kr */
 export const kroner = (figure: Figure, decimals = 2): string => withUnit(fixed(figure, decimals), 'kr')

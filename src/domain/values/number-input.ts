@@ -1,18 +1,18 @@
 /**
- * Numbers as people type and paste them, and as they stand in files: '1 234,5', '1234.5', '1 234,50 kr', '42 %'.
- * A wrong reading becomes wrong pay, so what can be read in two ways is either settled here or refused.
+ * Parses numbers as people type and paste them, and as files contain them: '1 234,5', '1234.5', '1 234,50 kr', '42 %'.
+ * A misread number becomes wrong pay, so ambiguous input is either resolved here or rejected.
  *
- * - A dot or comma counts only with a digit right behind it: 'kr. 500' and '1 234,50 kr.' read as meant.
- * - One such sign is the decimal sign: '7000,345' is 7000.345, and '1.234' is 1.234, never 1234.
- * - Of both in one entry the last is the decimal sign and the other groups: '1.234,5' and '1,234.5' are 1234.5.
- * - The same sign several times groups, if it stands before every third digit: '1.234.567'. Else it is refused.
- * - A minus is never dropped: it is refused, or read where a negative number is allowed. '(500)' is a minus too.
- * - All else that is no digit (spaces of every kind, units) is dropped.
+ * - A dot or comma counts only if a digit follows directly: 'kr. 500' and '1 234,50 kr.' parse as intended.
+ * - A single separator is the decimal sign: '7000,345' is 7000.345, and '1.234' is 1.234, never 1234.
+ * - If both occur, the last is the decimal sign and the other groups: '1.234,5' and '1,234.5' are 1234.5.
+ * - A repeated separator groups if it precedes every third digit: '1.234.567'. Otherwise it is rejected.
+ * - A minus is never dropped: it is rejected, or parsed if negative numbers are allowed. '(500)' is also negative.
+ * - All other characters (any kind of space, units) are dropped.
  */
 export type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false }
 
 const REFUSED: ReadNumber = { ok: false }
-/** Hyphens, dashes and U+2212, which Excel and nb-NO formatting give. */
+/** Hyphens, dashes and U+2212, as produced by Excel and nb-NO formatting. */
 const MINUS = /[-\u2010-\u2015\u2212\ufe63\uff0d]/g
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
 
@@ -31,7 +31,7 @@ function isOneLeadingMinus(text: string, signs: number, inParentheses: boolean):
   return signs === 1 && text.search(MINUS) < text.search(/\d/)
 }
 
-/** From digits, dots and commas only. */
+/** Parses a string of digits, dots and commas. */
 function readSize(digits: string): number | null {
   if (!/\d/.test(digits)) return null
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))

@@ -1,4 +1,4 @@
-/** When a salon is open on a weekday: Monday is 1, Sunday 7; clock times as 'HH:MM'. A day without one is closed (C31). */
+/** A salon's opening hours on a weekday: Monday is 1, Sunday 7; times are 'HH:MM'. A weekday without an entry is closed (C31). */
 export interface OpeningDay {
   readonly weekday: number
   readonly from: string

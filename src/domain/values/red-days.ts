@@ -12,7 +12,7 @@ const easterOf = (year: number): Day => {
 }
 
 const fixed: readonly string[] = ['01-01', '05-01', '05-17', '12-25', '12-26']
-/** Days after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Monday. */
+/** Days after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Whit Monday. */
 const movable: readonly number[] = [-3, -2, 0, 1, 39, 49, 50]
 
 const redDaysOf = (year: number): ReadonlySet<Day> => {
@@ -23,10 +23,10 @@ const redDaysOf = (year: number): ReadonlySet<Day> => {
   ])
 }
 
-/** Worked out once a year: days are asked about by the thousand. */
+/** Cached per year, because thousands of days are checked. */
 const known = new Map<number, ReadonlySet<Day>>()
 
-/** A Norwegian public holiday, on which salons are closed by law. */
+/** True for a Norwegian public holiday, when salons are closed by law. */
 export const isRedDay = (of: Day): boolean => {
   const year = Number(of.slice(0, 4))
   const redDays = known.get(year) ?? redDaysOf(year)

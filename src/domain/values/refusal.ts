@@ -1,6 +1,6 @@
 /**
- * Every refusal the product can give: code → HTTP status and the sentence people read. One table; the server answers from
- * it, the browser shows from it, and a test compares it with the error catalogue.
+ * Every refusal in the product: code → HTTP status and message. The server and the browser both use this table, and a
+ * test compares it with the error catalogue.
  */
 export const refusals = {
   'auth/user-not-found': [401, 'Specified email was not found in our database.'],
@@ -58,7 +58,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What succeeded, said to people. */
 export const successes = {
   report_created: 'Report successfully created',
   info_updated: 'Info successfully updated',
@@ -69,15 +68,15 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 export const messageOf = (code: RefusalCode): string => refusals[code][1]
 
 interface RefusalDetails {
-  /** Another sentence than the table's, where the refusal names what is wrong. */
+  /** Replaces the table's message to name the specific problem. */
   readonly message?: string
-  /** Another status than the table's, where a rule fixes it. */
+  /** Replaces the table's status when a rule requires it. */
   readonly status?: number
-  /** Field name → what is wrong with it, for forms. */
+  /** Field name → fault, for forms. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** Thrown by a rule that says no. The only error that reaches people as it is. */
+/** Thrown when a rule rejects a request. The only error shown to people unchanged. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

@@ -62,7 +62,7 @@ describe('a sheet', () => {
 
   test('a line further down does not compile, and a key is used once', () => {
     const begun = sheet({ a: { label: 'A', unit: 'kroner' } })
-    // @ts-expect-error: 'later' is not above
+    // @ts-expect-error: 'later' is not defined above
     expect(() => begun.line('early', 'Tidlig', 'X1', p => plus(p.a, p.later))).toThrow()
     expect(() => begun.line('a', 'A igjen', 'X1', p => p.a)).toThrow(RangeError)
   })

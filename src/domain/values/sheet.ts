@@ -3,13 +3,14 @@ import { type Calculation, calculation, type Formula, field, fieldsOf, inWords }
 import { type Unit, units } from './unit.ts'
 
 /**
- * A table of lines: each may use the facts and the lines above it; one further down does not compile. The table
- * computes, and it tells how: label, rule, unit, formula and fields, for screen, export and 'Hvorfor?' alike.
+ * A table of lines. A line may use the facts and the lines above it; a reference to a later line does not compile. The
+ * table both calculates and describes each line: label, rule, unit, formula and fields, for the screen, the export and
+ * 'Hvorfor?'.
  */
 export type Sheet<Fact extends string, Line extends string> = {
   readonly facts: Readonly<Record<Fact, SheetFact>>
   readonly lines: readonly SheetLine<Line>[]
-  /** A line is in kroner, rounded to the øre, unless another unit says otherwise. */
+  /** Adds a line, in kroner and rounded to the øre unless another unit is given. */
   line<Key extends string>(
     key: Key,
     label: string,
@@ -17,9 +18,9 @@ export type Sheet<Fact extends string, Line extends string> = {
     formula: (above: Fields<Fact | Line>) => Formula,
     unit?: Unit,
   ): Sheet<Fact, Line | Key>
-  /** Every line, from the facts as `factOf` reads them. */
+  /** Calculates every line, reading the facts with `factOf`. */
   compute(factOf: (key: Fact) => number): Record<Line, number>
-  /** One line alone, from values for the fields it uses. */
+  /** Calculates a single line from values for the fields it uses. */
   valueOf(key: Line, values: Readonly<Record<string, number>>): number
 }
 
@@ -50,7 +51,7 @@ function sheetOf<Fact extends string, Line extends string>(
   const places = new Map(Object.keys(labels).map((key, place) => [key, place]))
   const placeOf = (key: string) => places.get(key) as number
   let made: readonly (SheetLine<Line> & { readonly calculate: Calculation })[] | undefined
-  // Made when it first computes: each line that is written makes a sheet, and only the last one is used.
+  // Built on first use: each added line creates a new sheet, and only the last one is used.
   const steps = () => {
     made ??= lines.map(line => ({ ...line, calculate: calculation(line.formula, placeOf) }))
     return made

@@ -1,6 +1,6 @@
 /**
- * What a number counts, and what follows from it: the sign in a column head, whether it is rounded to the øre, and
- * whether it may be summed over people (a rate may not).
+ * The unit of a number and its effects: the sign in a column header, rounding to the øre, and whether it may be summed
+ * over people (rates may not).
  */
 export const units = {
   kroner: { sign: 'kr', toOre: true, summable: true },
@@ -8,7 +8,7 @@ export const units = {
   hours: { sign: 't', toOre: false, summable: true },
   days: { sign: 'dager', toOre: false, summable: true },
   percent: { sign: '%', toOre: false, summable: false },
-  /** Percent of a full position: counted, never taken of something. */
+  /** Percent of a full position: a quantity, not a share of another figure. */
   'position-percent': { sign: '%', toOre: false, summable: false },
   'hours-per-position-percent': { sign: 't per stillingsprosent', toOre: false, summable: false },
   years: { sign: 'år', toOre: false, summable: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CAPTIONS_TOO_LARGE, checkCaptions } from './captions.ts'
 
-/** The fault, and after how many pauses it is known. */
+/** Returns the fault and the number of pauses before it was found. */
 const checked = (text: string) => {
   const check = checkCaptions(text)
   let pauses = 0

@@ -1,11 +1,11 @@
-/** Enough for a film of several hours. */
+/** Large enough for a film of several hours. */
 export const LARGEST_CAPTIONS = 1024 ** 2
 export const CAPTIONS_TOO_LARGE = 'Tekstingen er for stor. En fil kan være på 1 MB'
 
-/** A text every second for nearly three hours. */
+/** One cue per second for nearly three hours. */
 const MOST_CUES = 10_000
 const LONGEST_LINE = 2_000
-/** So many characters and lines are looked at before others get their turn: some milliseconds. */
+/** Characters and lines checked before yielding to other work: a few milliseconds. */
 const PORTION = { characters: 32_768, lines: 500 }
 
 const TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})'
@@ -16,16 +16,16 @@ const milliseconds = ([hours = '0', minutes = '0', seconds = '0', rest = '0']: r
   | undefined
 )[]): number => ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest)
 
-/** A line of times → begin and end in milliseconds; null where it is none. */
+/** Parses a cue's timing line into start and end in milliseconds; null if it is not one. */
 const timesOf = (line: string): readonly [number, number] | null => {
   const found = CUE.exec(line)
   return found && [milliseconds(found.slice(1, 5)), milliseconds(found.slice(5, 9))]
 }
 
-/** The tags of WebVTT: who speaks, how a word is written. Any other name is of a language that runs or loads something. */
+/** The tags of WebVTT, for speakers and formatting. Any other tag could run or load something. */
 const KNOWN_TAGS = new Set(['c', 'i', 'b', 'u', 'v', 'ruby', 'rt', 'lang'])
 
-/** The first tag that WebVTT does not define, such as '<script>'; null if all are defined. */
+/** Returns the first tag that WebVTT does not define, such as '<script>'; null if all are defined. */
 const foreignTag = (line: string): string | null => {
   for (const [tag, name = ''] of line.matchAll(/<\/?([A-Za-z!?][^\s.<>/]*)/g))
     if (!KNOWN_TAGS.has(name)) return `${tag.slice(0, 20)}>`
@@ -42,14 +42,14 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(at)
 }
 
-/** A line that belongs to no cue: null where nothing is wrong with it. */
+/** Returns the fault in a line without cue timing; null if it has none. */
 const textFault = (line: string): string | null => {
   if (/^STYLE[ \t]*$/.test(line)) return 'er et stilark (STYLE). Teksting er bare tekst'
   const tag = foreignTag(line)
   return tag && `har koden ${tag}. Teksting er bare tekst`
 }
 
-/** Looks at one line after the other; remembers where the cue above began. */
+/** Checks lines one by one, and tracks the start of the previous cue. */
 const lineChecker = () => {
   let cues = 0
   let before = 0
@@ -73,9 +73,9 @@ const lineChecker = () => {
 }
 
 /**
- * S10: what is wrong with captions (WebVTT), as the person who uploads them reads it; null where nothing is. Every line with
- * an arrow must be a time, cues must end after they begin, and stand in the order of their beginnings. Pauses after each
- * portion, so that a server can do other work meanwhile.
+ * S10: checks captions (WebVTT) and returns the fault as shown to the uploader; null if valid. Every line with an arrow
+ * must be a cue timing. Cues must end after they start and be sorted by start. Yields after each portion, so that a
+ * server can do other work in between.
  */
 export function* checkCaptions(text: string): Generator<void, string | null> {
   if (text.length > LARGEST_CAPTIONS) return CAPTIONS_TOO_LARGE

@@ -2,14 +2,14 @@ const LINK =
   /^(?:https?:\/\/)?((?:youtu\.be|(?:www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)\/([^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?)$/i
 const ID = /^[A-Za-z0-9_-]{11}$/
 
-/** The value of a name in what stands behind the question mark. */
+/** Returns the value of a query parameter. */
 const valueIn = (query: string, name: string): string =>
   query
     .split('&')
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/** A link to the video host, with its id: S6, the 11 characters of a watch, embed or short link. Null of anything else. */
+/** S6: parses a link to the video host, with the 11-character id of a watch, embed or short link. Null for anything else. */
 export const videoLink = (link: string): { readonly address: string; readonly id: string } | null => {
   const [, rest = '', path = '', query = ''] = LINK.exec(link.trim()) ?? []
   const [first = '', second = ''] = path.split('/')
@@ -21,5 +21,5 @@ export const videoLink = (link: string): { readonly address: string; readonly id
 
 export const videoIdOf = (link: string): string | null => videoLink(link)?.id ?? null
 
-/** The standard-definition picture of a video: the one address outside the house that our pages read. */
+/** Returns the standard-definition thumbnail of a video. It is the only external URL that our pages load. */
 export const hostedThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/sddefault.jpg`

@@ -2,7 +2,7 @@ import { type GradedFigure, gradedFigures, type Level, levels } from '../key-fig
 
 interface Offered {
   readonly figure: GradedFigure | null
-  /** When the reader has seen it, or opened it where it is a link. */
+  /** True if the reader has seen the video, or has opened it if it is a link. */
   readonly done: boolean
 }
 
@@ -13,8 +13,8 @@ export interface Offer<Video> {
 }
 
 /**
- * S12: a video for each figure that is low or middling, the worst first: the newest that teaches it and is not seen yet, else the
- * newest. `videos` come newest first.
+ * S12: offers a video for each figure at the danger or warning level, worst first: the newest unseen video for that
+ * figure, else the newest. `videos` must be sorted newest first.
  */
 export const offersFor = <Video extends Offered>(
   levelOf: (figure: GradedFigure) => Level | null,

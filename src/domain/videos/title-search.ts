@@ -1,12 +1,12 @@
-/** S7: how many letters may differ, be missing or be too many. */
+/** S7: the number of letters that may differ, be missing or be added. */
 const MOST_EDITS = 2
 
-/** Shorter queries would match nearly everything that way. */
+/** Shorter queries would match almost everything. */
 const FUZZY_FROM = 3
 
 const lower = (text: string): string => text.toLocaleLowerCase('nb')
 
-/** Whether two words become alike by at most so many letters changed, added or left out. */
+/** Returns whether the edit distance between two words is at most `edits`. */
 export const isNear = (a: string, b: string, edits: number): boolean => {
   if (Math.abs(a.length - b.length) > edits) return false
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -26,8 +26,8 @@ export const isNear = (a: string, b: string, edits: number): boolean => {
 }
 
 /**
- * Whether a title is found by a query: some part of it, as long as the query, is like the query but for two letters. Capitals
- * do not matter; queries of one or two letters must stand there as they are.
+ * Returns whether a title matches a query. A part of the title as long as the query may differ from it by two letters.
+ * Case is ignored. Queries of one or two letters must match exactly.
  */
 export const titleMatches = (title: string, query: string): boolean => {
   const [text, sought] = [lower(title), lower(query.trim())]

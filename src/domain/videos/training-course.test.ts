@@ -14,7 +14,7 @@ const five = ['a', 'b', 'c', 'd', 'e']
 describe('the figure of those who saw a video [S13]', () => {
   it('is made of their sums, before and after the day each of them saw it', () => {
     const rows = five.flatMap(id => [row(id, -1, 10, 1), row(id, 0, 10, 2), row(id, 1, 30, 6)])
-    // One of them works twice as much: sums, never averages of averages.
+    // One of them has more visits. The figure uses sums, never averages of averages.
     const found = course([...rows, row('a', -2, 50, 0)])
     expect(found).toEqual({
       people: 5,
@@ -29,7 +29,7 @@ describe('the figure of those who saw a video [S13]', () => {
     const afterOnly = five.map(id => row(id, 0, 10, 2))
     expect(course(afterOnly)).toBe(null)
     expect(course([...afterOnly, ...five.slice(1).map(id => row(id, -3, 10, 1))])).toBe(null)
-    // A week without visits is none.
+    // A week without visits does not count.
     expect(course([...afterOnly, ...five.map(id => row(id, -3, id === 'a' ? 0 : 10, 1))])).toBe(null)
   })
 

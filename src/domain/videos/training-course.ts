@@ -3,13 +3,13 @@ import { type SalesFigures, type SalesSettings, salesFigures } from '../key-figu
 import { addSums, type FigureSums } from '../key-figures/sums.ts'
 import type { GradedFigure } from '../key-figures/thresholds.ts'
 
-/** S13: of fewer people there is no figure together: it would be somebody's own. */
+/** S13: no combined figure for fewer people than this, because it would reveal individual figures. */
 export const FEWEST_PEOPLE = 5
 
-/** So many weeks before the day somebody saw a video, and as many after. */
+/** The number of weeks before and after the day a person saw a video. */
 export const WEEKS_AROUND = 4
 
-/** What somebody did in a week around the day they saw a video: −1 is the week before it, 0 the one after. */
+/** A viewer's sums for a week around the day they saw a video. Week −1 is the week before it, 0 the week after. */
 export interface WeekOfViewer {
   readonly employeeId: string
   readonly week: number
@@ -24,8 +24,8 @@ export interface TrainingCourse {
 }
 
 /**
- * S13: a figure of those who saw a video, together, made of their sums: before and after the day each of them saw it. Only who has
- * visits on both sides counts. Null where they are too few.
+ * S13: the combined figure of those who saw a video, from their sums before and after the day each of them saw it. Only
+ * people with visits on both sides count. Null if there are too few.
  */
 export const trainingCourse = (
   rows: readonly WeekOfViewer[],

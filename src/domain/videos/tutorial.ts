@@ -1,10 +1,10 @@
-/** Where a video belongs: 'tv' stands under /tutorials, 'yoga' under /yoga. */
+/** The section of a video: 'tv' is under /tutorials, 'yoga' under /yoga. */
 export const tutorialTypes = ['tv', 'yoga'] as const
 export type TutorialType = (typeof tutorialTypes)[number]
 
 export const LONGEST_TITLE = 200
 
-/** What the form says of a new video that cannot be added, as the chain words it. */
+/** The form's messages for a video that cannot be added, as worded by the chain. */
 export const tutorialFaults = {
   title: 'Title is required',
   file: 'File is required',
@@ -12,5 +12,5 @@ export const tutorialFaults = {
   linkId: 'Invalid youtube url - cannot extract video id',
 } as const
 
-/** S11: so many days a video is new to whoever has not opened it. */
+/** S11: the number of days a video is marked new until opened. */
 export const NEW_DAYS = 30

@@ -22,7 +22,7 @@ describe('what was watched of a video [S8]', () => {
   })
 
   it('never grows faster than the video can be played', () => {
-    // A second has passed: two seconds at most, the earliest of what is told.
+    // One second has passed, so at most two seconds count, the earliest of those reported.
     expect(afterPlaying([], [span(0, 60_000)], { length: 60_000, elapsed: 1_000 })).toEqual([span(0, 2_000)])
     expect(
       afterPlaying([span(0, 2_000)], [span(0, 3_000), span(9_000, 20_000)], {

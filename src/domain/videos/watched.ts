@@ -1,17 +1,17 @@
-/** A piece of a video, in milliseconds from its start; `to` does not belong to it. */
+/** A section of a video, in milliseconds from its start. `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** S8: so much of a video must have been played for it to be seen. */
+/** S8: the share of a video that must be played before it counts as seen. */
 export const SEEN_SHARE = 0.9
 
-/** The fastest that the player plays; whoever says they saw more than this in a while did not. */
+/** The player's highest speed. Progress reported beyond it is not counted. */
 export const TOP_SPEED = 2
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, TOP_SPEED] as const
 
-/** Pieces in order, those that touch or overlap made one; what is no piece is left out. */
+/** Sorts the spans, merges those that touch or overlap, and drops empty ones. */
 export const mergeSpans = (spans: readonly Span[]): Span[] => {
   const merged: Span[] = []
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
@@ -26,7 +26,7 @@ export const mergeSpans = (spans: readonly Span[]): Span[] => {
 export const lengthOfSpans = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** What of some pieces lies in none of the others; `without` is merged. */
+/** Returns the parts of the spans that are not in `without`, which must be merged. */
 const lessThan = (spans: readonly Span[], without: readonly Span[]): Span[] =>
   spans.flatMap(({ from, to }) => {
     const left: Span[] = []
@@ -40,7 +40,7 @@ const lessThan = (spans: readonly Span[], without: readonly Span[]): Span[] =>
     return left
   })
 
-/** The first so many milliseconds of some pieces. */
+/** Returns the spans cut off after this many milliseconds in total. */
 const firstOf = (spans: readonly Span[], most: number): Span[] => {
   let left = Math.max(0, Math.floor(most))
   return spans.flatMap(({ from, to }) => {
@@ -51,15 +51,15 @@ const firstOf = (spans: readonly Span[], most: number): Span[] => {
 }
 
 interface Bounds {
-  /** Of the whole video; null where nobody knows it. */
+  /** The length of the whole video; null if unknown. */
   readonly length: number | null
-  /** How long, by the server's clock, what is new may have taken to play. */
+  /** The longest time the new spans can have taken to play, by the server's clock. */
   readonly elapsed: number
 }
 
 /**
- * S8: what was watched, after a player has told what it played. Only what lies in the video counts, and of what is new no more
- * than can be played in the time that has passed.
+ * S8: returns the watched spans after a report from the player. Only spans inside the video count, and new ones only up
+ * to the amount that can be played in the elapsed time.
  */
 export const afterPlaying = (
   watched: readonly Span[],
@@ -75,7 +75,7 @@ export const afterPlaying = (
   return mergeSpans([...known, ...firstOf(lessThan(inside, known), elapsed * TOP_SPEED)])
 }
 
-/** Between 0 and 1; of a video whose length nobody knows 0. */
+/** Between 0 and 1; 0 for a video of unknown length. */
 export const shareOf = (playedMs: number, length: number | null): number =>
   length ? Math.min(1, playedMs / length) : 0
 
@@ -85,6 +85,6 @@ export const isSeen = (playedMs: number, length: number | null): boolean =>
 const FROM_START = 5_000
 const NEAR_END = 0.97
 
-/** S9: where a video goes on: where it was left, but from its start where it had hardly begun or was at its end. */
+/** S9: returns the position where a video resumes: the last position, or the start if it had hardly begun or was nearly over. */
 export const resumeAt = (position: number, length: number | null): number =>
   position < FROM_START || (length !== null && position > length * NEAR_END) ? 0 : position
