@@ -18,7 +18,7 @@ const linesOf = (month: Column): readonly (readonly [string, string])[] => [
   }),
 ]
 
-/** Keeps the month that stands on a screen, for a visit without a network. */
+/** Stores the month shown on a screen for a visit without a network. */
 export const useRememberSeen = (
   screen: SeenScreen,
   title: string,

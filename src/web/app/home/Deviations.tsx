@@ -16,7 +16,7 @@ const HEAD_HEIGHT = 30
 
 /** Whose sales differ the most from the same days of the month before. */
 export const Deviations = ({ parts, awaited, trends, to }: DeviationsProps) => {
-  // As high as it will be, so that what stands under it holds still.
+  // Reserves the final height so that the content below does not shift.
   if (trends.query.isPending)
     return <div style={{ minHeight: HEAD_HEIGHT + heightOfBars(parts.length || awaited) }} />
   const bars = deviationsOf(parts, trends)
