@@ -43,7 +43,7 @@ const keyOf = (code: string, salonId: string | null): string => JSON.stringify([
 
 type Register = Pick<Waiting['registers'][number], 'registerID' | 'orgNo' | 'location' | 'name'>
 
-/** The identity of a register. Its owner is added while it is pending or when another register has the same name. */
+/** The identity of a register. Its owner is added while it is pending or when its name is not its registerID. */
 const asRegister = ({ registerID, orgNo, location, name }: Register, waits: boolean) => ({
   key: keyOf(name, null),
   code: name,
@@ -51,7 +51,7 @@ const asRegister = ({ registerID, orgNo, location, name }: Register, waits: bool
   ...((waits || name !== registerID) && { whose: registerPlace({ orgNo, location }) }),
 })
 
-/** A mapping of a single salon applies there. A mapping shared by several salons, or not yet made, applies to the chain. */
+/** The possible reaches of a group: the salon first if it occurs in one salon only, otherwise the chain first. */
 const reachesOf = (
   parts: Waiting['articleGroups'],
   salonIds: readonly string[],
