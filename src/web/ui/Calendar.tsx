@@ -117,7 +117,7 @@ export const Calendar = ({ value, today, max, language, onChoose }: CalendarProp
         </span>
         {turn(1, said.after)}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that the arrow keys move in is a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow-key navigation is a grid */}
       <table ref={table} role="grid" aria-label={names.month(at)} className={styles.days} onKeyDown={pressed}>
         <thead>
           <tr>

@@ -57,7 +57,7 @@ export const CropDialog = ({ picture, onClose, onChoose }: CropDialogProps) => {
     <Dialog open title="Velg utsnitt" onClose={onClose}>
       <fieldset
         className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         aria-label="Utsnitt. Flytt bildet med pilene eller ved å dra."
         onPointerMove={drag}

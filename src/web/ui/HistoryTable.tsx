@@ -21,7 +21,7 @@ interface HistoryTableProps {
   readonly labelledBy: string
 }
 
-/** The decimals of the hours: at least 2 and at most 10, so that amount and hours give the shown kroner per hour. */
+/** The decimals of the hours: as many as the most precise value, between 2 and 10. The reader can then verify the pay per hour. */
 const decimalsOf = (entries: readonly Entry[]): number =>
   Math.min(10, Math.max(2, ...entries.map(({ hours }) => decimal(hours ?? 0).scale)))
 

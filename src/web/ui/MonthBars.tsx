@@ -54,7 +54,7 @@ export const MonthBars = ({ label, bars }: MonthBarsProps) => {
           </>
         )}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds the answers of a form, and these are none */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are not form fields */}
       <div ref={group} role="group" aria-label={label} className={styles.bars} onKeyDown={lead}>
         {bars.map(({ key, label: month, short, value, text }, place) => (
           <button

@@ -58,7 +58,7 @@ export const Picker = <C extends Choice>(props: PickerProps<C>) => {
   const [failure, setFailure] = useState<Error>()
   const load = () => importKit().then(it => setLoaded(() => it), setFailure)
   const awaited = Loaded === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the same whenever it is called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load does the same on every call
   useEffect(() => (awaited ? whenAtRest(load) : undefined), [awaited])
   if (failure) throw failure
   return Loaded ? <Loaded {...props} /> : <Awaited {...props} onWanted={load} />

@@ -38,7 +38,7 @@ export const ReadField = ({ value, onChange, read, format, wrong, error, ...rest
       error={error ?? (writing === null && !isRead ? wrong : undefined)}
       onChange={event => write(event.target.value)}
       onKeyDown={event => {
-        // Enter submits the form, which must include the parsed value and its errors.
+        // Enter submits the form, so the field shows its error like on blur.
         if (event.key === 'Enter') leave()
       }}
       onBlur={leave}

@@ -16,7 +16,7 @@ const step: Readonly<Record<string, readonly [rows: number, columns: number]>> =
   Enter: [1, 0],
 }
 
-/** True if an arrow key leaves the cell: the caret is at the end of the text in that direction, or all text is selected. */
+/** True if the key leaves the cell. The left and right arrows do so only at the end of the text, or if all of it is selected. */
 const leaves = (cell: HTMLInputElement, key: string): boolean => {
   const { selectionStart: from, selectionEnd: to, value } = cell
   const all = from === 0 && to === value.length

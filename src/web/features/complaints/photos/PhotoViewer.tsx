@@ -37,7 +37,7 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
 
   return (
     <Dialog open onClose={onClose} title={name} place="wide">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons below do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the two buttons below */}
       <div onKeyDown={onKeyDown}>
         <p className={styles.about}>
           {`${sourceOf(photo)}, `}

@@ -31,7 +31,7 @@ const heldFrom = (from: string, running: Month): string => {
   return `${from > running ? 'Kommer fra' : 'Fra'} ${monthName(month(from))}`
 }
 
-/** A salon's name, registers and settings. */
+/** The form for a salon's name, registers and settings. */
 export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
   const { draft, change, failure, ...form } = useSalonForm(saved)
   const { name } = saved.draft
