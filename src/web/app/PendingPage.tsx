@@ -8,7 +8,7 @@ import styles from './CrashPage.module.css'
 /** Polling interval in milliseconds. A pending account may not open the event stream. */
 const ASK_MS = 4_000
 
-/** The only page an account awaiting approval can see. It reloads by itself after the approval. */
+/** The only page an account awaiting approval can see. The product opens by itself after the approval. */
 export const PendingPage = ({ name }: { name: string }) => {
   usePageTitle('Venter på godkjenning')
   useEffect(() => {

@@ -30,7 +30,7 @@ export interface NavigationItem {
   readonly icon: Icon
   /** Everybody may enter a place without it. */
   readonly needs?: Permission
-  /** Limits the place to people whose permission covers only themselves ('own') or also others ('others'). */
+  /** Limits the place to people whose permission covers only themselves ('own') or other people ('others'). */
   readonly reach?: 'own' | 'others'
   /** Shown separately below a line, for administration. */
   readonly apart?: boolean

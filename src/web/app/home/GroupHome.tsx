@@ -27,7 +27,7 @@ interface GroupHomeProps {
   /** The month of a group and of each of its parts. */
   readonly query: UseQueryResult<Columns>
   readonly trends: ShownTrends
-  /** The distance to the goal, day by day. */
+  /** The pace against the goal, day by day. */
   readonly pace: UseQueryResult<PaceReply>
   /** The salon, if the group is one. */
   readonly salon?: { readonly objectId: string; readonly name: string } | undefined

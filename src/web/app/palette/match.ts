@@ -3,7 +3,7 @@ import { isNear } from '#domain/videos/title-search'
 /** The number of wrong letters allowed in a typed word. */
 const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** Lower case without Norwegian and accented letters: 'grunerlokka' finds 'Grünerløkka'. */
+/** Converts to lower case and replaces Norwegian and accented letters: 'grunerlokka' finds 'Grünerløkka'. */
 const folded = (text: string): string =>
   text
     .toLocaleLowerCase('nb')
@@ -33,7 +33,7 @@ const met = (typed: string, word: string): number => {
 
 /**
  * Scores a search. Every typed word must match a word exactly, by prefix, by substring or approximately; otherwise the score
- * is 0. Higher is better, and words in the original order score higher still.
+ * is 0. Higher is better. The score is higher still when the first word begins with the first typed word.
  */
 export const scoreOf = (typed: Words, words: Words): number => {
   let sum = 0

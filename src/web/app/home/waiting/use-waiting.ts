@@ -27,7 +27,7 @@ import {
 
 interface WaitingForMe {
   readonly tiles: readonly Tile[]
-  /** True when all queries have finished. */
+  /** True when all queries have succeeded. */
   readonly known: boolean
   readonly failed: readonly UseQueryResult[]
 }

@@ -33,7 +33,7 @@ export const LogEntry = ({ entry, filter }: LogEntryProps) => {
               <tbody>
                 {lines.map(({ label, from, to }, i) => (
                   // The order of the lines never changes.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
                   <tr key={i}>
                     <th scope="row">{label}</th>
                     <td>

@@ -41,7 +41,7 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
 
 const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. 0 er ingen grense. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
 
-/** The month from which terms set the commission themselves, instead of the settings. */
+/** The help text that says until when the settings decide the commission. Undefined if no terms set it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
   const first = terms.findLast(one => one.commission !== null)
   if (!first) return undefined

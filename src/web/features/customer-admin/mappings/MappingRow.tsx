@@ -25,7 +25,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
   const [adding, setAdding] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [stay] = row.stays ?? []
-  /** True unless the register has been in a single salon from the beginning, as far as the reader can see. */
+  /** True if the newest stay of the register has a start date, as far as the reader can see. */
   const hasMoved = stay !== undefined && stay.from !== null
   const [salonId] = row.salonIds
   const name = nameOf(kind, row)

@@ -42,7 +42,7 @@ export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonl
   const here = (person: ListedEmployee) => person.activeIn.some(salonId => row.salonIds.includes(salonId))
   const people = [...known.people.filter(here), ...known.people.filter(person => !here(person))]
   return [
-    // A mapped number can only move to an existing employee.
+    // Only an unmapped number can be given to a new employee.
     ...(row.is === null ? [{ value: NEW_PERSON, label: 'Ny ansatt …' }] : []),
     standIn,
     ...people.map(person => ({
