@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CustomerPages } from './features/guarantee/CustomerPages.tsx'
 
-// The pages of customers: nothing of the inside (session, router, queries) is loaded with them.
+// The customer pages load nothing internal (session, router, queries).
 const root = document.getElementById('root')
 if (!root) throw new Error('garanti.html has no #root')
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside the screens, shared by all of them. */
+/** A value outside the component tree, shared by all screens. */
 export interface Store<T> {
   readonly current: () => T
   readonly set: (next: T) => void
@@ -23,6 +23,6 @@ export const createStore = <T>(first: T): Store<T> => {
   }
 }
 
-/** The value of a store; the component renders anew when it changes. */
+/** Returns the value of a store and re-renders the component when it changes. */
 export const useStore = <T>({ subscribe, current }: Pick<Store<T>, 'subscribe' | 'current'>): T =>
   useSyncExternalStore(subscribe, current)

@@ -5,7 +5,7 @@ import { fetchFile, type SendOptions, send } from './send.ts'
 import { type SendFileOptions, sendFile } from './send-file.ts'
 import { createSession } from './session.ts'
 
-/** The one session of this page. */
+/** The single session of this page. */
 export const session = createSession()
 
 type CallOptions = Omit<SendOptions, 'token'>
@@ -16,13 +16,13 @@ const person = (): string | null => {
 }
 
 /**
- * With the token of the signed-in person; once more with a new one, where the server did not know it. What one person began is
- * never sent with the token of the next one who signs in here.
+ * Calls with the token of the signed-in person and retries once with a new token on a 401. Never sends a call with the token
+ * of a person who signed in after the call began.
  */
 const withToken = async <T>(attempt: (token: string) => Promise<T>): Promise<T> => {
   const began = person()
   const token = await session.currentToken()
-  // Nobody is signed in: the call is not made at all [R031].
+  // Without a signed-in person, no request is sent [R031].
   if (!token || person() !== began) throw new Failure('not_authenticated', { status: 401 })
   try {
     return await attempt(token)
@@ -41,14 +41,14 @@ export const call = <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<JsonReplyOf<E>> => withToken(token => send(endpoint, input, { ...options, token }))
 
-/** The file of an endpoint: `download(reports.export, { params: { objectId }, query: { format: 'xlsx' } })`. */
+/** Downloads the file of an endpoint: `download(reports.export, { params: { objectId }, query: { format: 'xlsx' } })`. */
 export const download = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<File> => withToken(token => fetchFile(endpoint, input, { ...options, token }))
 
-/** Sends a file to an endpoint that takes one, and reports its progress: `upload(imports.create, { query: { name }, body: file }, …)`. */
+/** Sends a file to an endpoint that accepts one and reports progress: `upload(imports.create, { query: { name }, body: file }, …)`. */
 export const upload = <E extends Endpoint>(
   endpoint: E,
   input: FileInputOf<E>,

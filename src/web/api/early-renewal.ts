@@ -3,12 +3,12 @@ import type { JsonReplyOf } from './input.ts'
 
 type Renewed = JsonReplyOf<typeof session.refresh>
 
-/** The page's window, where public/assets/early.js left what it asked for before the program was read. */
+/** The window, where public/assets/early.js stores the renewal it starts before the program loads. */
 const page = globalThis as { foehnRenewal?: Promise<Renewed | null> | undefined }
 
 /**
- * The session as the page asked for it at its very beginning, once: null where it did not, or where that failed, so that it is asked for
- * as ever.
+ * Returns the session renewal that the page started early, once. Null when there was none or it failed; the caller then
+ * renews as usual.
  */
 export const earlyRenewal = async (): Promise<Renewed | null> => {
   const asked = page.foehnRenewal

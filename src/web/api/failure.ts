@@ -1,6 +1,6 @@
 import { isRefusalCode, messageOf, type RefusalCode } from '#domain/values/refusal'
 
-/** Sentences of the product's own, in Norwegian; the rest of the table is English as the catalogue gives it. */
+/** Codes with a Norwegian message. All other messages in the catalogue are English. */
 const norwegian: ReadonlySet<RefusalCode> = new Set([
   'auth/password-does-not-meet-requirements',
   'not_authenticated',
@@ -13,7 +13,7 @@ const norwegian: ReadonlySet<RefusalCode> = new Set([
   'unknown',
 ])
 
-/** Where a reply carries no code of ours, its status says the most. */
+/** The code to use by HTTP status when the reply contains no code of ours. */
 const byStatus: Record<number, RefusalCode> = {
   400: 'invalid_payload',
   401: 'not_authenticated',
@@ -27,7 +27,7 @@ const byStatus: Record<number, RefusalCode> = {
 }
 
 interface FailureDetails {
-  /** The HTTP status; 0 where no reply came. */
+  /** The HTTP status; 0 when no reply arrived. */
   readonly status?: number
   readonly message?: string | undefined
   readonly lang?: 'en' | undefined
@@ -36,14 +36,14 @@ interface FailureDetails {
   readonly cancelled?: boolean
 }
 
-/** Why a call came to nothing, in a sentence fit to be shown: never the text of an exception [R143]. */
+/** A failed call, with a message that can be shown to the user. Never contains the text of an exception [R143]. */
 export class Failure extends Error {
   readonly code: RefusalCode
   readonly status: number
-  /** 'en' where the sentence is English, for the lang attribute. */
+  /** 'en' when the message is English; used for the lang attribute. */
   readonly lang: 'en' | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The caller gave up; nobody is waiting for a message. */
+  /** True when the caller aborted the call; no message is needed. */
   readonly cancelled: boolean
 
   constructor(code: RefusalCode, details: FailureDetails = {}) {
@@ -56,7 +56,7 @@ export class Failure extends Error {
     this.cancelled = details.cancelled ?? false
   }
 
-  /** The same call may well succeed in a while: nothing was refused. */
+  /** True for temporary failures: a retry may succeed. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -71,8 +71,8 @@ const fieldsOf = (value: unknown): Record<string, string> | undefined =>
     : undefined
 
 /**
- * A refusal as it came over the wire. The table's sentence is shown, or the reply's own where it says more than the
- * table (whose employment id is missing), or where the code is not in the table at all [R140].
+ * Builds a Failure from an error reply. Shows the catalogue's message, or the message of the reply when it is more specific
+ * (for example, it names the missing employment id) or the code is not in the catalogue [R140].
  */
 export const failureOf = (status: number, reply: unknown): Failure => {
   const { error, message, fields, requestId } = (reply ?? {}) as Record<string, unknown>
@@ -91,6 +91,6 @@ export const failureOf = (status: number, reply: unknown): Failure => {
     : new Failure(fallback, details)
 }
 
-/** Everything that can be thrown on the way, as a Failure. */
+/** Converts any thrown value to a Failure. */
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('api_failed')

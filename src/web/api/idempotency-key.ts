@@ -1,10 +1,10 @@
-/** A key nobody else has. randomUUID would do, but is missing where the page is served without TLS. */
+/** Returns a random unique key. crypto.randomUUID is not available on pages served without TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The key of a call: the same as long as the same is sent, so that a repetition after a lost reply is known as one; another
- * for anything else.
+ * Returns the idempotency key for a body. The key stays the same while the body is unchanged, so the server recognises a
+ * retry after a lost reply.
  */
 export const createKeyFor = () => {
   let last = { sent: '', key: '' }

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf, SentOf } from '#contract/endpoint'
 
-/** A part that an endpoint does not have cannot be given; one whose fields are all optional may be left out. */
+/** Forbids a part that the endpoint does not have. A part with only optional fields may be omitted. */
 type InputPart<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : Record<string, never> extends Value
@@ -10,10 +10,10 @@ type InputPart<Name extends string, Value> = [Value] extends [undefined]
 type AddressOf<E extends Endpoint> = InputPart<'params', SentOf<E, 'params'>> &
   InputPart<'query', SentOf<E, 'query'>>
 
-/** What a call of the endpoint needs. */
+/** The input that a call to the endpoint requires. */
 export type InputOf<E extends Endpoint> = AddressOf<E> & InputPart<'body', SentOf<E, 'body'>>
 
-/** The same for an endpoint that takes a file. */
+/** The input for an endpoint that accepts a file. */
 export type FileInputOf<E extends Endpoint> = AddressOf<E> & { readonly body: Blob }
 
 export type JsonReplyOf<E extends Endpoint> = ReplyOf<E>

@@ -11,7 +11,7 @@ describe('when the next renewal is due', () => {
     [900, 10 * minute],
     [3600, 55 * minute],
     [600, 5 * minute],
-    // Too short for a margin of five minutes: half-way.
+    // Too short for a five-minute margin, so the token is renewed at half its lifetime.
     [300, 2.5 * minute],
     [60, 0.5 * minute],
   ])('a token of %i s is renewed about five minutes before it expires [R007]', (seconds, milliseconds) => {

@@ -1,16 +1,16 @@
-/** When to renew the ID token: about five minutes before it expires, and ever more seldom while the network is away [R007]. */
+/** Schedules the renewal of the ID token: about five minutes before it expires, with increasing delays while the network is down [R007]. */
 
 const MARGIN = 5 * 60_000
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = 16 * 60_000
 
-/** Milliseconds until the next renewal; a token too short for the margin is renewed half-way. */
+/** Milliseconds until the next renewal. A token too short for the margin is renewed at half its lifetime. */
 export const untilRenewal = (expiresInSeconds: number): number => {
   const lifetime = expiresInSeconds * 1000
   return lifetime > 2 * MARGIN ? lifetime - MARGIN : lifetime / 2
 }
 
-/** 30 s, 60 s … 16 min; `failures` counts from 1. */
+/** The delay in milliseconds: 30 s, 60 s … 16 min. `failures` counts from 1. */
 export const backOff = (failures: number): number => Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
 
 export interface Clock {
@@ -28,14 +28,14 @@ export const browserClock: Clock = {
 
 export interface Renewal {
   readonly renewed: (expiresInSeconds: number) => void
-  /** The network was away; the token may still be good. */
+  /** The network failed; the token may still be valid. */
   readonly failed: () => void
-  /** The machine woke up, the tab came back, or the network did. */
+  /** The machine woke up, the tab became visible or the network came back. */
   readonly woken: () => void
   readonly stop: () => void
 }
 
-/** Calls `renew` when it is time; the caller says how it went. */
+/** Calls `renew` when a renewal is due. The caller reports the outcome. */
 export const keepFresh = (renew: () => void, clock: Clock = browserClock): Renewal => {
   let cancel = () => {}
   let dueAt = Number.POSITIVE_INFINITY
@@ -56,7 +56,7 @@ export const keepFresh = (renew: () => void, clock: Clock = browserClock): Renew
       failures += 1
       wait(backOff(failures))
     },
-    // Timers sleep with the machine, and after failures nobody wants to wait 16 minutes for a network that is back.
+    // Timers stop while the machine sleeps. After failures, retry at once instead of waiting up to 16 minutes.
     woken: () => {
       if (failures > 0 || clock.now() >= dueAt) renew()
     },

@@ -7,7 +7,7 @@ type Hear = (change: Change | 'refetch') => void
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
 
-/** The events in a piece of a stream, and what is left of one that is not whole yet. */
+/** Parses the complete events in a chunk of the stream and returns the incomplete remainder. */
 export const eventsIn = (text: string): { events: (Change | 'refetch')[]; rest: string } => {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -21,8 +21,8 @@ export const eventsIn = (text: string): { events: (Change | 'refetch')[]; rest: 
 }
 
 /**
- * Hears what changes on the server while somebody is signed in. After every break it comes back, a little later each time, and
- * says 'refetch', since changes may have been missed. Answers how to stop.
+ * Listens for server changes while somebody is signed in. Reconnects after every break with increasing delays and reports
+ * 'refetch', because changes may have been missed. Returns a function that stops listening.
  */
 export const hearChanges = (hear: Hear): (() => void) => {
   const stop = new AbortController()
@@ -35,7 +35,7 @@ export const hearChanges = (hear: Hear): (() => void) => {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     })
-    // The right to listen is gone: who one is now decides what is shown.
+    // The permission to listen is gone. Reload the profile to decide what to show.
     if (response.status === 401 || response.status === 403) await session.refreshMe()
     if (!response.ok || !response.body) return
     if (comeBack) hear('refetch')
@@ -47,7 +47,7 @@ export const hearChanges = (hear: Hear): (() => void) => {
       if (done) return
       const { events, rest } = eventsIn(kept + value)
       kept = rest
-      // Said where somebody's access changed, too.
+      // The server also sends 'refetch' when somebody's access changes.
       if (events.includes('refetch')) void session.refreshMe()
       events.forEach(hear)
     }

@@ -11,13 +11,13 @@ import { passkeys } from '#contract/passkeys'
 import { call, session } from './client.ts'
 import { send } from './send.ts'
 
-// Loaded when somebody presses a button about passkeys, never with the login screen.
+// Loaded when somebody presses a passkey button, never with the login screen.
 
 type Options = { readonly challenge: string }
 type ShownBody = SentOf<typeof passkeys.signIn, 'body'>
 type MadeBody = SentOf<typeof account.addPasskey, 'body'>
 
-/** The options are the standard's, which the contract does not say again. */
+/** The options are defined by the WebAuthn standard; the contract does not repeat their types. */
 const shown = async (options: Options) =>
   (await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
@@ -25,24 +25,24 @@ const shown = async (options: Options) =>
 
 export const supportsPasskeys = browserSupportsWebAuthn
 
-/** The person chose to leave, or the device gave up waiting: nothing went wrong. */
+/** True when the person cancelled or the device timed out. Neither is an error. */
 export const gaveUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** Signs in by a passkey of this device, or of a phone beside it. */
+/** Signs in with a passkey of this device or of a nearby phone. */
 export const signInByPasskey = (): Promise<void> =>
   session.signInWith(async () => {
     const response = await shown(await send(passkeys.request, {}))
     return (await send(passkeys.signIn, { body: { response } })).token
   })
 
-/** Completes a sign-in that asks for more than the password. */
+/** Completes a sign-in that requires a second step after the password. */
 export const showPasskey = async (): Promise<void> => {
   const response = await shown(await call(passkeys.secondStepRequest, {}))
   await call(passkeys.secondStep, { body: { response } })
 }
 
-/** Makes a passkey and adds it to one's own account. */
+/** Creates a passkey and adds it to one's own account. */
 export const addPasskey = async (name: string, password: string): Promise<void> => {
   const options = await call(account.passkeyRequest, { body: { password } })
   const response = (await startRegistration({

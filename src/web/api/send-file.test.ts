@@ -3,7 +3,7 @@ import { imports } from '#contract/imports'
 import { Failure } from './failure.ts'
 import { sendFile } from './send-file.ts'
 
-/** The browser's request, answered by the test. */
+/** A fake XMLHttpRequest that the test answers. */
 class Request {
   static last: Request
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}

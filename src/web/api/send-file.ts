@@ -6,7 +6,7 @@ import { urlOf } from './send.ts'
 export interface SendFileOptions {
   readonly token: string
   readonly signal?: AbortSignal | undefined
-  /** Called with the bytes that are sent, as they go. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress?: (sent: number) => void
 }
 
@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Sends a file to an endpoint that takes one. Only the browser's older request tells how much of it is sent. */
+/** Sends a file to an endpoint that accepts one. Uses XMLHttpRequest because fetch does not report upload progress. */
 export const sendFile = <E extends Endpoint>(
   endpoint: E,
   input: FileInputOf<E>,

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const lastInit = () => fetching.mock.lastCall?.[1] as RequestInit & { headers: Record<string, string> }
 
-/** A network that never answers, but hears when the caller hangs up. */
+/** A fetch that never answers but rejects when the caller aborts. */
 const silence: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () =>

@@ -4,13 +4,13 @@ import type { InputOf, JsonReplyOf } from './input.ts'
 
 export interface SendOptions {
   readonly token?: string | undefined
-  /** The caller may give up: a page that is left, a query that is no longer wanted. */
+  /** Aborts the call, for example when the page is closed or the query is no longer needed. */
   readonly signal?: AbortSignal | undefined
-  /** For actions that must not happen twice when the reply was lost. */
+  /** For actions that must not run twice when the reply is lost. */
   readonly idempotencyKey?: string
-  /** Milliseconds until we stop waiting. */
+  /** Timeout in milliseconds. */
   readonly patience?: number
-  /** Goes out even where the page is left meanwhile. */
+  /** Completes the request even if the page is closed. */
   readonly keepalive?: boolean
 }
 
@@ -43,7 +43,7 @@ const requestOf = (endpoint: Endpoint, input: { body?: unknown }, options: SendO
   return { ...init, body: JSON.stringify(body) }
 }
 
-/** Stops the call when patience ends or the caller gives up; the network's own failures become a Failure. */
+/** Aborts the call on timeout or when the caller aborts. Converts network errors to a Failure. */
 const fetchPatiently = async <T>(
   url: string,
   init: RequestInit,
@@ -70,7 +70,7 @@ const fetchPatiently = async <T>(
 const refused = async (response: Response): Promise<Failure> =>
   failureOf(response.status, await response.json().catch(() => null))
 
-/** Calls an endpoint, and reads the answer where it is not a refusal. */
+/** Calls an endpoint and reads the reply if it is not an error. */
 const through = <E extends Endpoint, Reply>(
   endpoint: E,
   input: InputOf<E>,
@@ -89,7 +89,7 @@ const through = <E extends Endpoint, Reply>(
   )
 }
 
-/** Calls an endpoint, without a session. The reply is JSON, already checked by the server. */
+/** Calls an endpoint without a session. The reply is JSON; the server has already validated it. */
 export const send = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -97,7 +97,7 @@ export const send = <E extends Endpoint>(
 ): Promise<JsonReplyOf<E>> =>
   through(endpoint, input, options, async response => (await response.json()) as JsonReplyOf<E>)
 
-/** The file of an endpoint that answers with one, and the name the server gives it. */
+/** Downloads the file of an endpoint together with its name from the server. */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

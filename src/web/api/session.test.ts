@@ -11,7 +11,7 @@ type Replies = Record<string, (request: { authorization: string | undefined; bod
 let replies: Replies
 let visited: string[]
 
-/** The server: what each endpoint replies; one that is not listed is a mistake of the test. */
+/** The fake server: a reply per endpoint. An endpoint that is not listed is an error in the test. */
 const serve: typeof fetch = async (url, init) => {
   const endpoint = (url as string).replace('/api', '')
   const headers = init?.headers as Record<string, string>
@@ -27,7 +27,7 @@ const serve: typeof fetch = async (url, init) => {
 
 const refused = (status: number, error: string): Answer => ({ status, body: { error } })
 
-/** Tabs of one browser: what one tells, the others hear; one at a time may renew. */
+/** Tabs of one browser: they share messages, and only one at a time may renew. */
 const browser = () => {
   const ears: ((word: Word) => void)[] = []
   let queue: Promise<unknown> = Promise.resolve()
@@ -266,7 +266,7 @@ describe('several tabs', () => {
     await first.start()
     await second.start()
     visited = []
-    // Both are due at the same moment.
+    // Both renewals are due at the same moment.
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(times('/identity/refresh')).toBe(1)
     expect(await first.currentToken()).toBe(await second.currentToken())

@@ -9,11 +9,11 @@ import { browserTabs, type Tabs } from './tabs.ts'
 import { unfinishedSignOut } from './unfinished-sign-out.ts'
 
 export type SessionState =
-  /** Nobody knows yet whether the cookie is good. */
+  /** It is not yet known whether the cookie is valid. */
   | { readonly is: 'starting' }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { readonly is: 'unreachable'; readonly failure: Failure }
-  /** With a reason where the session ended by itself. */
+  /** Includes a reason when the session ended by itself. */
   | { readonly is: 'signedOut'; readonly because?: Failure }
   | { readonly is: 'signedIn'; readonly me: Profile }
 
@@ -22,7 +22,7 @@ interface Token {
   readonly expiresAt: number
 }
 
-/** A token, and whose it is where the server said so with it. */
+/** A token, with its owner's profile if the server included it. */
 interface Received extends Token {
   readonly me?: Profile | undefined
 }
@@ -33,12 +33,13 @@ const noProfile = () =>
     message: 'Kontoen din mangler en profil. Snakk med sjefen i salongen din.',
   })
 
-/** Renewed a little early, so that a token does not expire on its way to the server. */
+/** Milliseconds. Tokens are renewed slightly early so that they do not expire on the way to the server. */
 const LEEWAY = 10_000
 
 /**
- * The session of this browser: the ID token in memory only, the refresh token in a cookie that no script sees, the signed-in
- * person. Signs in, keeps fresh, and signs out by itself when the account is closed or the token cannot be renewed [R008].
+ * The session of this browser: the ID token (in memory only), the refresh token (in a cookie that scripts cannot read) and
+ * the signed-in person. Renews the token, and signs out by itself when the account is closed or the token cannot be renewed
+ * [R008].
  */
 export const createSession = (
   tabs: Tabs = browserTabs(),
@@ -48,7 +49,7 @@ export const createSession = (
   const state = createStore<SessionState>({ is: 'starting' })
   let token: Token | null = null
   let renewing: Promise<void> | null = null
-  /** Counts the endings, so that a reply which comes after one changes nothing. */
+  /** Counts session ends, so that a reply that arrives after one changes nothing. */
   let endings = 0
   const renewal = keepFresh(() => void renew().catch(() => {}), clock)
 
@@ -83,7 +84,7 @@ export const createSession = (
       throw failure.code === 'not_found' ? noProfile() : failure
     })
 
-  /** Takes a token and loads the person behind it, unless the session was ended while the server answered. */
+  /** Stores a token and loads its owner's profile, unless the session ended meanwhile. */
   const enter = async ({ me: said, ...next }: Received, since: number) => {
     if (since !== endings) return
     hold(next)
@@ -96,20 +97,20 @@ export const createSession = (
   const exchange = (hadBefore: Token | null) => {
     const since = endings
     return tabs.alone(async () => {
-      // While this one waited for its turn another tab renewed, or the person left.
+      // Another tab renewed or the person signed out while this tab waited for the lock.
       if (since !== endings || (token !== hadBefore && fresh())) return
       await enter(received((await early()) ?? (await send(session.refresh, {}))), since)
     })
   }
 
-  /** The account is closed, or without a profile [R005]: the cookie goes too. Where nobody was signed in, no reason is shown. */
+  /** The account is closed or has no profile [R005]: delete the cookie as well. Show no reason if nobody was signed in. */
   const refusedToRenew = async (failure: Failure) => {
     const expected = failure.code === 'not_authenticated' && !signedInAs()
     if (!expected) await send(session.signOut, {}).catch(() => {})
     end(expected ? undefined : failure)
   }
 
-  /** One renewal at a time, here and over the tabs. A network failure is waited out; a refusal ends the session. */
+  /** Runs one renewal at a time, also across tabs. Network failures are retried; a rejection ends the session. */
   const renew = (): Promise<void> => {
     renewing ??= exchange(token)
       .catch(async (error: unknown) => {
@@ -135,7 +136,7 @@ export const createSession = (
     })
   }
 
-  /** The custom token, the exchange, the profile [R004]. Refusals are the caller's to show. */
+  /** Fetches the custom token, exchanges it and loads the profile [R004]. The caller shows errors. */
   const signInWith = (customToken: () => Promise<string>) =>
     tabs.alone(async () => {
       const token = await customToken()
@@ -151,7 +152,7 @@ export const createSession = (
   const signIn = (email: string, password: string) =>
     signInWith(async () => (await send(session.login, { body: { email, password } })).token)
 
-  /** Reads anew who one is and what one may: something about it has changed. */
+  /** Reloads the signed-in person's profile and permissions after a change. */
   const refreshMe = async (): Promise<void> => {
     const since = endings
     const idToken = await currentToken()
@@ -161,12 +162,12 @@ export const createSession = (
       if (since === endings && JSON.stringify(me) !== JSON.stringify(signedInAs()))
         state.set({ is: 'signedIn', me })
     } catch (error) {
-      // The session is gone: a renewal that is refused signs out and says why.
+      // The session is gone. A rejected renewal signs out with a reason.
       if (asFailure(error).code === 'not_authenticated') await renew().catch(() => {})
     }
   }
 
-  /** Ends the session here at once, and on the server as soon as it can be reached [R009]. */
+  /** Ends the session locally at once, and on the server as soon as it is reachable [R009]. */
   const signOut = async () => {
     unfinishedSignOut.remember()
     end()
@@ -174,13 +175,13 @@ export const createSession = (
     await tabs.alone(() => send(session.signOut, {})).then(unfinishedSignOut.forget, () => {})
   }
 
-  /** A token that is good now, or null when nobody is signed in. */
+  /** Returns a valid token, or null when nobody is signed in. */
   const currentToken = async (): Promise<string | null> => {
     if (signedInAs() && !fresh()) await renew()
     return token?.idToken ?? null
   }
 
-  /** The server did not know the token: renewed once, unless that was done meanwhile. */
+  /** The server rejected the token: renew it, unless it has already been renewed. */
   const replaceToken = async (refused: string): Promise<string | null> => {
     if (token?.idToken === refused) await renew()
     return token?.idToken ?? null
@@ -193,7 +194,7 @@ export const createSession = (
     }
     const same = signedInAs()?.objectId === word.account
     hold({ idToken: word.idToken, expiresAt: word.expiresAt })
-    // Another person, or somebody where nobody was: this tab follows, without telling it on.
+    // Another person signed in, or nobody was signed in here. This tab follows without notifying the others.
     if (!same) {
       personOf(word.idToken).then(
         me => state.set({ is: 'signedIn', me }),

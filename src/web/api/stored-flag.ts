@@ -2,7 +2,7 @@ const quietly = <T>(work: () => T): T | null => {
   try {
     return work()
   } catch {
-    // Storage may be closed to us; then only this visit knows.
+    // Storage may be unavailable. The flag then lasts for this visit only.
     return null
   }
 }
@@ -13,7 +13,7 @@ export interface StoredFlag {
   readonly remembered: () => boolean
 }
 
-/** A yes that this browser remembers from visit to visit. */
+/** A boolean flag that this browser stores across visits. */
 export const storedFlag = (key: string): StoredFlag => ({
   remember: () => quietly(() => localStorage.setItem(key, 'yes')),
   forget: () => quietly(() => localStorage.removeItem(key)),

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other: they share the refresh cookie, so they share one session. */
+/** The messages between tabs of one browser. The tabs share the refresh cookie and therefore one session. */
 export type Word =
   | { readonly is: 'renewed'; readonly account: string; readonly idToken: string; readonly expiresAt: number }
   | { readonly is: 'left' }
@@ -6,13 +6,13 @@ export type Word =
 export interface Tabs {
   readonly tell: (word: Word) => void
   readonly hear: (listener: (word: Word) => void) => void
-  /** One tab at a time: a refresh token is good for one trade. */
+  /** Runs in one tab at a time, because a refresh token can be exchanged only once. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const NAME = 'foehn.session'
 
-/** Longer than a renewal takes. A tab that was closed in its turn keeps the others waiting no longer. */
+/** Milliseconds; longer than a renewal takes. A tab closed while holding the lock blocks the others no longer than this. */
 const TURN_MS = 10_000
 const LOOK_AGAIN_MS = 50
 
@@ -25,7 +25,7 @@ interface Turn {
 
 const readTurn = (): Turn | null => JSON.parse(localStorage.getItem(`${NAME}.turn`) ?? 'null') as Turn | null
 
-/** Takes the turn, and looks again a moment later: of two tabs that write at once, the one that wrote last has it. */
+/** Acquires the lock and checks again a moment later: when two tabs write at once, the last writer holds it. */
 const takeTurn = async (owner: string): Promise<void> => {
   for (;;) {
     const held = readTurn()
@@ -36,13 +36,13 @@ const takeTurn = async (owner: string): Promise<void> => {
   }
 }
 
-/** One tab at a time where the browser has no locks, which is over http on a name other than localhost. */
+/** Runs in one tab at a time when the browser has no Web Locks, i.e. over http on a host other than localhost. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   const owner = `${Date.now()}-${Math.random()}`
   try {
     await takeTurn(owner)
   } catch {
-    // Storage is closed to us. Two tabs that trade the same token within a minute both get a good one.
+    // Storage is unavailable. Two tabs that exchange the same token within a minute both get a valid one.
     return await work()
   }
   try {

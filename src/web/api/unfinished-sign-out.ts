@@ -1,7 +1,7 @@
 import { storedFlag } from './stored-flag.ts'
 
 /**
- * A sign-out that never reached the server leaves the cookie behind, and the next visit would be signed in again on a
- * shared tablet. So it is remembered until the server has heard it.
+ * Set while the server has not yet received a sign-out. Without it, the remaining cookie would sign the person in again on
+ * the next visit, for example on a shared tablet.
  */
 export const unfinishedSignOut = storedFlag('foehn.leaving')

@@ -20,7 +20,7 @@ const listen = (hear: Hear): (() => void) => {
   }
 }
 
-/** Hears what changes on the server while the screen stands. All screens of a page share one stream. */
+/** Listens for server changes while the screen is mounted. All screens of a page share one stream. */
 export const useChanges = (hear: Hear): void => {
   const latest = useRef(hear)
   latest.current = hear

@@ -5,10 +5,10 @@ import type { SessionState } from './session.ts'
 
 export const useSession = (): SessionState => useStore(session)
 
-/** Right now, whatever a screen was drawn with. */
+/** The current state, regardless of the last render. */
 export const isSignedIn = (): boolean => session.current().is === 'signedIn'
 
-/** The signed-in person; only for what stands behind the sign-in. */
+/** The signed-in person. Use it only in screens behind the sign-in. */
 export const useMe = (): Profile => {
   const state = useSession()
   if (state.is !== 'signedIn') throw new Error('useMe stands outside the sign-in')

@@ -1,4 +1,4 @@
-/** How long what failed on the way waits before it is tried again, in milliseconds. */
+/** Delays before a failed request is retried, in milliseconds. */
 export const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 

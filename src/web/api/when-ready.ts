@@ -9,8 +9,8 @@ const ready = async (): Promise<boolean> => {
 }
 
 /**
- * Tells once when the server can serve: asks at once when the network or the person comes back, and meanwhile ever more seldom.
- * `wait` is how long until the first question, in milliseconds. Answers how to stop.
+ * Calls `then` once when the server is ready. Checks at once when the network or the person comes back, otherwise with
+ * increasing delays. `wait` is the delay before the first check, in milliseconds. Returns a function that stops the checks.
  */
 export const whenReady = (then: () => void, wait = FIRST_WAIT): (() => void) => {
   let timer: ReturnType<typeof setTimeout>

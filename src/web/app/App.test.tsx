@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 const ingrid = {
   objectId: 'u1',
   name: 'Ingrid Solheim',
-  // Somebody whose home asks for nothing.
+  // Somebody whose home page sends no requests.
   type: 'employee',
   access: [],
   activeIn: [],
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const open = (path: string) => {
   history.replaceState(null, '', path)
-  // One router for the life of the page: it hears of the address as after 'back'.
+  // The router lives as long as the page; popstate makes it read the new address.
   dispatchEvent(new PopStateEvent('popstate'))
   render(<App />)
 }
@@ -87,7 +87,7 @@ describe('somebody who is not signed in', () => {
   test('comes to the path of the link after signing in [R001, R004]', async () => {
     open('/nowhere')
     await signIn()
-    // The path is unknown, and that is what the page at it says.
+    // The path is unknown, so the page shows 'not found'.
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' }, { timeout: 5000 })).toBeDefined()
     await waitFor(() => expect(location.pathname).toBe('/nowhere'))
   })
@@ -106,7 +106,7 @@ describe('somebody who is signed in', () => {
     const heading = await screen.findByRole('heading', { name: 'Hei, Ingrid' })
     await waitFor(() => expect(location.pathname).toBe('/'))
     await waitFor(() => expect(document.title).toBe('Hjem – Föhn'))
-    // The new page is read from its heading.
+    // Screen readers read the new page from its heading.
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 

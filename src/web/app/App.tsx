@@ -13,7 +13,7 @@ import { SignedOut } from './SignedOut.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
 
-// Before any screen listens: what was one person's is gone when the next one's screens are drawn.
+// Must run before any screen subscribes, so that one person's data is removed before the next person's screens render.
 forgetOnSignOut(session)
 
 const opening = (
@@ -29,7 +29,7 @@ const Screens = () => {
       signedInBefore.remember()
       lastSeen.forgetUnlessOf(state.me.objectId)
     }
-    // Also where the session had ended before this page was opened.
+    // Also when the session ended before this page was opened.
     if (state.is === 'signedOut') {
       signedInBefore.forget()
       lastSeen.forget()
@@ -47,10 +47,10 @@ const Screens = () => {
   }
 }
 
-/** Everything: the session, and the screens it opens. */
+/** The root component: the session and its screens. */
 export const App = () => {
   useEffect(() => {
-    // A failure to load is shown where the screens are needed.
+    // The component that needs the screens shows a loading failure.
     if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
     void session.start()
     keepProgram()

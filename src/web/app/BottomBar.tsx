@@ -12,7 +12,7 @@ interface BottomBarProps {
   readonly onMore: () => void
 }
 
-/** The navigation of a phone: up to four places, and 'Mer' with the rest and the person. */
+/** The phone navigation: up to four places, and 'Mer' with the rest and the person. */
 export const BottomBar = ({ places, dots, onMore }: BottomBarProps) => (
   <nav className={styles.bar} aria-label="Hovedmeny på telefon">
     {inTheBar(places).map(place => (

@@ -24,7 +24,7 @@ test('a screen whose program could not be fetched says that it opens by itself',
 })
 
 test('a screen that breaks leaves a page with a way on, and not the text of the exception [R143]', () => {
-  // React reports what it caught through reportError and console.error; here that is what was meant to happen.
+  // React reports caught errors through reportError and console.error. This test expects them.
   render(
     <CrashBoundary>
       <Broken />

@@ -6,7 +6,10 @@ interface CrashState {
   readonly error?: unknown
 }
 
-/** The last net: whatever a screen throws, people see a page with a way on, never a blank one [R143]. React asks for a class. */
+/**
+ * The last error boundary: whatever a screen throws, people see a page with a way forward, never a blank one [R143]. React
+ * requires a class here.
+ */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { crashed: false }
 

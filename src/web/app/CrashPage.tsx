@@ -25,7 +25,7 @@ const Broken = () => {
   )
 }
 
-/** The network was away when the page was opened, or a new version has come out: it opens when the server answers. */
+/** Shown when the network was down while the page loaded, or when a new version has been released. Reloads when the server responds. */
 const NotLoaded = () => {
   usePageTitle('Siden er ikke hentet')
   useEffect(() => whenReady(loadAnew), [])
@@ -40,7 +40,7 @@ const NotLoaded = () => {
   )
 }
 
-/** A screen that broke, or a part of it that could not be fetched. */
+/** Shown when a screen crashed or one of its files could not be loaded. */
 export const CrashPage = ({ error }: { error: unknown }) => (
   <div className={styles.page}>{isNotLoaded(error) ? <NotLoaded /> : <Broken />}</div>
 )

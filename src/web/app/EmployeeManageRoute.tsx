@@ -1,5 +1,5 @@
 import { AccountSection } from '../features/accounts/AccountSection.tsx'
 import { ManagePage } from '../features/employees/ManagePage.tsx'
 
-/** The manage screen with what another feature adds to it: how the person comes in. */
+/** The manage screen with the account section of another feature. */
 export const EmployeeManageRoute = () => <ManagePage account={AccountSection} />

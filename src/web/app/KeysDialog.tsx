@@ -13,7 +13,7 @@ const everywhere: ShortcutGroup = {
   ],
 }
 
-/** The keys that work here: those of the shell, and those the open page has told of. */
+/** Lists the keyboard shortcuts of the shell and of the open page. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const ofThePage = useShortcutGroups()
   return (

@@ -3,11 +3,11 @@ import { dayAt, timeAt } from '../ui/norwegian-time.ts'
 import styles from './LastSeenFigures.module.css'
 import { lastSeen, type SeenScreen } from './last-seen.ts'
 
-/** Those of the address first. */
+/** The screens in order, with the screen of the current address first. */
 const inOrder = (): readonly SeenScreen[] =>
   location.pathname.startsWith('/employee') ? ['own', 'home'] : ['home', 'own']
 
-/** The figures of the last visit, and from when they are: to be read, and nothing else. */
+/** The figures of the last visit and their time, read-only. */
 export const LastSeenFigures = () => {
   const seen = lastSeen.read()
   return inOrder().map(screen => {

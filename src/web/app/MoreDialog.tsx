@@ -18,7 +18,7 @@ interface MoreDialogProps {
   readonly onKeys: () => void
 }
 
-/** The person: who, light or dark, the keys, out. On a phone also the places the bar has no room for. */
+/** The person's menu: name, colour scheme, shortcuts and sign-out. On a phone, also the places that do not fit in the bar. */
 export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProps) => {
   const signOut = useSignOut()
   const rest = underMore(places)
@@ -46,7 +46,7 @@ export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProp
         {ownPlace.label}
       </NavLink>
       <SchemeChoice />
-      {/* On small screens the role with access to all has no 'Logg ut' [R009], and no phone has keys to tell of. */}
+      {/* On small screens the role with full access has no 'Logg ut' [R009]. Phones show no shortcuts. */}
       <div className={classes(styles.actions, me.permissions.includes('users') && styles.notOnPhone)}>
         <button type="button" className={classes(styles.row, styles.keys)} onClick={onKeys}>
           <IconKeyboard aria-hidden="true" />

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Says that the figures do not move because the network is away. */
+/** Says that the figures are not updated because the network is down. */
 export const OfflineNote = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

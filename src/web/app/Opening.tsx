@@ -1,7 +1,7 @@
 import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './Opening.module.css'
 
-/** While it is not yet known who is here. */
+/** Shown until it is known who is signed in. */
 export const Opening = () => (
   <div className={styles.opening} role="status">
     <Wordmark />

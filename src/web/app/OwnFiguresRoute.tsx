@@ -6,13 +6,13 @@ import { employeePerTimeframe, spanIn } from '../features/statistics/queries.ts'
 import { useKept } from '../features/statistics/use-kept.ts'
 import { useRememberSeen } from './use-remember-seen.ts'
 
-/** One's own figures in a salon, kept for a visit without a network. */
+/** The employee's own figures in a salon, stored for visits without a network. */
 export const OwnFiguresRoute = () => {
   const me = useMe()
   const { salonId = '' } = useParams()
   const salon = me.salons.find(({ objectId }) => objectId === salonId && me.activeIn.includes(objectId))
   const { data, dataUpdatedAt } = useQuery({
-    // What the page itself asks for.
+    // The same query as the page itself.
     ...employeePerTimeframe(me.objectId, salonId, useKept().month),
     enabled: salon !== undefined,
   })

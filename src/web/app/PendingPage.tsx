@@ -5,10 +5,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import styles from './CrashPage.module.css'
 
-/** A waiting account may listen to nothing: it asks. */
+/** Polling interval in milliseconds. A pending account may not open the event stream. */
 const ASK_MS = 4_000
 
-/** An account that somebody has yet to approve sees this and nothing else. It opens by itself when that is done. */
+/** The only page an account awaiting approval can see. The product opens by itself after the approval. */
 export const PendingPage = ({ name }: { name: string }) => {
   usePageTitle('Venter på godkjenning')
   useEffect(() => {

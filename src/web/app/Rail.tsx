@@ -31,7 +31,7 @@ const PlaceLink = ({ place, dot }: { place: NavigationItem; dot: number | undefi
   </li>
 )
 
-/** The navigation of desktop and tablet. Where the shell leaves it little room it shows icons, and names them when pointed at. */
+/** The navigation on desktop and tablet. In narrow layouts it shows icons, with names on hover. */
 export const Rail = ({ me, places, dots, onFind, onMore }: RailProps) => {
   const signOut = useSignOut()
   return (

@@ -1,6 +1,6 @@
 import styles from './RedDot.module.css'
 
-/** Something waits at a place [R022]: how much stands beside the dot where there is room. */
+/** Marks a place with pending items [R022]. The count is shown beside the dot where there is room. */
 export const RedDot = ({ count }: { count: number }) => (
   <span className={styles.dot}>
     <span className={styles.sign} aria-hidden="true" />

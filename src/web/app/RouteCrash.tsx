@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
 import { CrashPage } from './CrashPage.tsx'
 
-/** What stands where a page of the router could not be shown. */
+/** The error element of the router's pages. */
 export const RouteCrash = () => <CrashPage error={useRouteError()} />

@@ -8,7 +8,7 @@ const choices = [
   { choice: 'dark', label: 'Mørkt', icon: IconMoon },
 ] as const satisfies readonly { choice: Choice; label: string; icon: typeof IconSun }[]
 
-/** Light, dark, or as the machine is; remembered in this browser. */
+/** Chooses the light, dark or system colour scheme. The choice is stored in this browser. */
 export const SchemeChoice = () => {
   const chosen = useSchemeChoice()
   return (

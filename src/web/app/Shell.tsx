@@ -21,7 +21,7 @@ import { useMoveFocus } from './use-move-focus.ts'
 
 type Opened = 'palette' | 'more' | 'keys' | null
 
-/** What stands around every page: the rail or the bottom bar, the sheet of work, and what may lie above them. */
+/** The frame around every page: the rail or bottom bar, the work area and the overlays. */
 export const Shell = () => {
   const me = useMe()
   const places = placesFor(me)

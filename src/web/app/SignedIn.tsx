@@ -12,7 +12,7 @@ import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 
-/** Everything behind the sign-in. Mounted anew for another person, with an empty cache. */
+/** Everything behind the sign-in. Remounted with an empty cache for each person. */
 export const SignedIn = () => {
   const me = useMe()
   const [queryClient] = useState(createQueryClient)

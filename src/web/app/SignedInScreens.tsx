@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { importSignedIn, loadedSignedIn } from './import-signed-in.ts'
 
 interface SignedInScreensProps {
-  /** Another person gets another tree: nothing of the first one's figures stays in memory. */
+  /** The tree is remounted for another person, so no figures of the previous person stay in memory. */
   readonly person: string
   readonly meanwhile: ReactNode
 }
 
 /**
- * The screens of somebody, or what stands there until they are loaded. Not by Suspense: React holds back what was waited for until 300 ms after it showed that it waits.
+ * The signed-in screens, or a placeholder until they are loaded. Does not use Suspense, because React delays revealing the
+ * content for up to 300 ms after it shows the fallback.
  */
 export const SignedInScreens = ({ person, meanwhile }: SignedInScreensProps) => {
   const [Screens, setScreens] = useState(loadedSignedIn)

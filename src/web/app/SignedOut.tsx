@@ -4,7 +4,10 @@ import type { Failure } from '../api/failure.ts'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 import { publicScreenAt } from './public-screens.tsx'
 
-/** Before the sign-in there is no router: a path has its own screen, or the login stands and the path waits [R001]. */
+/**
+ * There is no router before the sign-in: a public path shows its own screen; any other path shows the login and is kept for
+ * afterwards [R001].
+ */
 export const SignedOut = ({ because }: { because?: Failure | undefined }) => {
   const Screen = publicScreenAt(location.pathname)
   if (!Screen) return <LoginPage signIn={session.signIn} because={because} />

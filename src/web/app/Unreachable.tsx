@@ -7,7 +7,7 @@ import { Wordmark } from '../ui/Wordmark.tsx'
 import { LastSeenFigures } from './LastSeenFigures.tsx'
 import styles from './Unreachable.module.css'
 
-/** The server could not be asked who is here. It is asked again by itself when it can answer. */
+/** The server could not be reached for the session. Retries by itself when the server is back. */
 export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: () => Promise<void> }) => {
   usePageTitle('Ingen kontakt')
   const [retrying, setRetrying] = useState(false)

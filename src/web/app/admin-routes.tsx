@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 
-/** The owner's panel: a tab each, and the form for new terms. */
+/** The owner's panel: one route per tab, plus the form for new terms. */
 export const adminRoutes: RouteObject = {
   path: 'admin-panel',
   lazy: async () => ({ Component: (await import('../features/admin/AdminPanel.tsx')).AdminPanel }),

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 
-/** The customer organisation's own administration: a tab each, and what is opened from it. */
+/** The administration of the customer organisation: one route per tab, plus the pages opened from it. */
 export const customerAdminRoutes: RouteObject = {
   path: 'customer-admin-panel',
   lazy: async () => ({

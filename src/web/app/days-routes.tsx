@@ -6,7 +6,7 @@ const page =
   (name: keyof Pages): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: (await import('../features/statistics/days/DayPages.tsx'))[name] })
 
-/** From a figure to its days and receipts, behind the places of the figures. */
+/** The routes from a figure to its days and receipts, below the routes of the figures. */
 export const daysRoutes: RouteObject[] = [
   { path: 'chain/days/:day?', lazy: page('ChainDaysPage') },
   { path: 'salon/days/:day?', lazy: page('SalonsTogetherPage') },

@@ -8,7 +8,7 @@ import { endWithPerson, forgetPerson, forgetWithPerson } from '../ui/personal.ts
 import { showToast, toastStore } from '../ui/toast.ts'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
 
-/** What outlives the screens and need not be forgotten: why it is no person's. Everything else calls forgetWithPerson. */
+/** Module state that survives sign-out, with the reason it holds no personal data. All other state calls forgetWithPerson. */
 const stores: Readonly<Record<string, string>> = {
   'ui/personal.ts': 'the register itself',
   'ui/norwegian-time.ts': 'how times are written',
@@ -31,7 +31,7 @@ const stores: Readonly<Record<string, string>> = {
 
 const keeps =
   /^(export )?let |^(export )?const \w+(: [^=]+)? = (new (Map|Set)\b|create(Session|Store|UploadQueue|QueryClient|DraftAutosave)\w*(<.+>)?\()|localStorage|sessionStorage|indexedDB|\bcaches\./m
-/** Tables that nobody writes to say so in their type. */
+/** Tables that are never written are declared as such in their type. */
 const fixed =
   /^(export )?const \w+: Readonly(Map|Set)<|^const \w+: LastMonth = new Map\(\)$|^const kinds = new Map\(/
 

@@ -1,7 +1,7 @@
 import type { Session } from '../api/session.ts'
 import { forgetPerson } from '../ui/personal.ts'
 
-/** What this browser remembers of the machine, not of a person. */
+/** Storage keys that belong to the machine, not to a person. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set(['foehn.scheme', 'foehn.leaving', 'foehn.signedIn'])
 
 const forgetStorage = () => {
@@ -9,11 +9,11 @@ const forgetStorage = () => {
     for (const key of Object.keys(localStorage)) if (!OF_THE_MACHINE.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Storage that is closed to us holds nothing of ours.
+    // Unavailable storage holds nothing of ours.
   }
 }
 
-/** Forgets all that is one person's before the next one's first screen is drawn, and before the next call is made. */
+/** Clears all data of one person before the next person's first screen renders and before the next call. */
 export const forgetOnSignOut = (session: Pick<Session, 'current' | 'subscribe'>): (() => void) => {
   let person: string | null = null
   return session.subscribe(() => {

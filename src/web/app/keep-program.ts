@@ -1,5 +1,5 @@
 const KEPT = 'foehn.program'
-/** The first screen comes first. */
+/** Delay in milliseconds, so that the first screen loads first. */
 const QUIET = 4_000
 
 const partsOfThisPage = (): readonly string[] =>
@@ -8,7 +8,7 @@ const partsOfThisPage = (): readonly string[] =>
     .map(({ name }) => name)
     .filter(name => name.startsWith(`${location.origin}/assets/`))
 
-/** Keeps the page and the parts of the program that it used, and nothing of an earlier version. */
+/** Caches the page and the program files it used, and removes those of earlier versions. */
 const keep = async (): Promise<void> => {
   const kept = await caches.open(KEPT)
   const wanted = new Set([`${location.origin}/`, ...partsOfThisPage()])
@@ -23,11 +23,11 @@ const keep = async (): Promise<void> => {
   await kept.addAll(missing.filter(url => url !== `${location.origin}/`))
 }
 
-/** Makes the product open without a network: a worker serves the program that is kept here. No figure and no person is. */
+/** Lets the product open without a network: a service worker serves the cached program. No figures or personal data are cached. */
 export const keepProgram = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => {
-    // A browser that will keep nothing opens the product as before.
+    // If the browser cannot cache, the product opens as usual.
     navigator.serviceWorker
       .register('/sw.js')
       .then(keep)

@@ -1,18 +1,18 @@
-/** The screens whose figures are readable without a network: the first one, and one's own in a salon. */
+/** The screens whose figures are readable without a network: the home page and the employee's own figures in a salon. */
 export type SeenScreen = 'home' | 'own'
 
-/** The figures of a screen as they were fetched last. */
+/** The last fetched figures of a screen. */
 export interface Seen {
-  /** 'Min måned', 'Omsetning i november' */
+  /** For example 'Min måned' or 'Omsetning i november'. */
   readonly title: string
-  /** When they were fetched, in ms. */
+  /** The fetch time, in ms. */
   readonly fetchedAt: number
   readonly lines: readonly (readonly [name: string, value: string])[]
 }
 
-/** What one person has seen last, for who opens the product without a network. */
+/** What a person saw last, shown when the product opens without a network. */
 export interface LastSeen {
-  /** Whose they are: kept on a machine that others may use. */
+  /** The owner of the figures, because others may use this machine. */
   readonly person: string
   readonly screens: Readonly<Partial<Record<SeenScreen, Seen>>>
 }
@@ -23,7 +23,7 @@ const quietly = <T>(act: () => T): T | null => {
   try {
     return act()
   } catch {
-    // Storage that is closed or full: nothing is kept, and nothing shown.
+    // Storage is unavailable or full: nothing is stored and nothing is shown.
     return null
   }
 }
@@ -31,11 +31,11 @@ const quietly = <T>(act: () => T): T | null => {
 const read = (): LastSeen | null =>
   quietly(() => {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<LastSeen> | null
-    // An earlier version kept one screen, in another shape.
+    // An earlier version stored a single screen in a different shape.
     return kept?.person && kept.screens ? { person: kept.person, screens: kept.screens } : null
   })
 
-/** Signing out forgets it, as all that is not of the machine (forgetOnSignOut). */
+/** Signing out clears it, like everything else that does not belong to the machine (forgetOnSignOut). */
 export const lastSeen = {
   remember: (person: string, screen: SeenScreen, seen: Seen) => {
     const kept = read()
@@ -43,7 +43,7 @@ export const lastSeen = {
     quietly(() => localStorage.setItem(KEY, JSON.stringify({ person, screens } satisfies LastSeen)))
   },
   forget: () => void quietly(() => localStorage.removeItem(KEY)),
-  /** Of another person nothing is kept. */
+  /** Clears the figures of any other person. */
   forgetUnlessOf: (person: string) => {
     if (read()?.person !== person) lastSeen.forget()
   },

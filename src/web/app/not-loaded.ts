@@ -1,14 +1,14 @@
-/** What Chromium, Firefox and Safari say where a part of the program could not be fetched, and Vite of a style sheet. */
+/** The messages of Chromium, Firefox and Safari when a script fails to load, and of Vite when a style sheet does. */
 const SAID =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Load failed|Failed to fetch/
 
-/** Whether a part of the program could not be fetched; anything else that is thrown is a fault of ours. */
+/** True when a part of the program failed to load. Any other error is a bug. */
 export const isNotLoaded = (error: unknown): boolean => error instanceof Error && SAID.test(error.message)
 
-/** A page that was loaded anew and still cannot be shown goes round no faster than this. */
+/** Milliseconds. The minimum interval between reloads of a page that keeps failing. */
 const PAUSE = 10_000
 
-/** Loads the page anew, which fetches its parts by the names they have now. */
+/** Reloads the page, which then loads its files by their current names. */
 export const loadAnew = (): void => {
   setTimeout(() => location.reload(), PAUSE - performance.now())
 }

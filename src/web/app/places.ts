@@ -19,24 +19,24 @@ import {
 import type { Profile } from '#contract/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
-/** A place of the navigation: one row in the rail, the bottom bar and the palette. */
+/** A navigation item, used by the rail, the bottom bar and the palette. */
 export interface NavigationItem {
   readonly label: string
-  /** For the bottom bar, where the label is too long. */
+  /** For the bottom bar, when the label is too long. */
   readonly shortLabel?: string
-  /** Set where the label is English. */
+  /** Set when the label is English. */
   readonly lang?: 'en'
   readonly path: string
   readonly icon: Icon
-  /** Without it the place is everybody's. */
+  /** Everybody may enter a place without it. */
   readonly needs?: Permission
-  /** Only where that permission reaches oneself alone, or only where it reaches others. */
+  /** Limits the place to people whose permission covers only themselves ('own') or other people ('others'). */
   readonly reach?: 'own' | 'others'
-  /** Administration stands apart, under a line. */
+  /** Shown separately below a line, for administration. */
   readonly apart?: boolean
 }
 
-/** In the order of the rail. A row stands here when its screens do. */
+/** The places in the order of the rail. */
 const places: readonly NavigationItem[] = [
   { label: 'Hjem', path: '/', icon: IconHome },
   { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
@@ -72,7 +72,7 @@ const places: readonly NavigationItem[] = [
   },
 ]
 
-/** One's own page: reached from the person, not from the rail. */
+/** The person's own page, opened from their name instead of the rail. */
 export const ownPlace: NavigationItem = { label: 'Min konto', path: '/konto', icon: IconUserCircle }
 
 type Person = Pick<Profile, 'permissions' | 'type'>
@@ -83,13 +83,13 @@ const mayEnter = ({ permissions, type }: Person, { needs, reach }: NavigationIte
   return !reach || (reachOf(type, needs) === 'own') === (reach === 'own')
 }
 
-/** The places this person may enter, by the permissions the server gave. */
+/** The places this person may enter, according to the permissions from the server. */
 export const placesFor = (me: Person, all: readonly NavigationItem[] = places): readonly NavigationItem[] =>
   all.filter(place => mayEnter(me, place))
 
-/** What the bottom bar has room for beside 'Mer'. */
+/** The number of places in the bottom bar beside 'Mer'. */
 const IN_THE_BAR = 4
-/** What a phone is taken up for comes first; salons are reached from the chain by who has it. */
+/** The most common phone tasks come first. People with chain access reach the salons from the chain. */
 const barOrder = [
   '/',
   '/chain',
@@ -114,7 +114,7 @@ const byThumb = (all: readonly NavigationItem[]): readonly NavigationItem[] => {
 export const inTheBar = (all: readonly NavigationItem[]): readonly NavigationItem[] =>
   byThumb(all).slice(0, IN_THE_BAR)
 
-/** The others, in the order of the rail. */
+/** The remaining places, in the order of the rail. */
 export const underMore = (all: readonly NavigationItem[]): readonly NavigationItem[] => {
   const shown = inTheBar(all)
   return all.filter(place => !shown.includes(place))

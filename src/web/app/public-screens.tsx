@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 export interface PublicScreenProps {
-  /** What the link carries as ?code=. */
+  /** The ?code= parameter of the link. */
   readonly code: string
   readonly signIn: (email: string, password: string) => Promise<void>
 }
@@ -23,7 +23,7 @@ const InvitationPage = lazy(async () => {
   return { default: page.InvitationPage }
 })
 
-/** The paths that show something else than the login to people who are not signed in [R001]. */
+/** The paths that show something other than the login to people who are not signed in [R001]. */
 const publicScreens: Readonly<Record<string, ComponentType<PublicScreenProps>>> = {
   '/register': RegisterPage,
   '/lost-password': LostPasswordPage,
@@ -33,6 +33,6 @@ const publicScreens: Readonly<Record<string, ComponentType<PublicScreenProps>>> 
 
 export const publicPaths = Object.keys(publicScreens)
 
-/** The screen of a path before the sign-in, or null where the login stands. */
+/** The public screen of a path, or null when the login is shown. */
 export const publicScreenAt = (pathname: string): ComponentType<PublicScreenProps> | null =>
   publicScreens[pathname.replace(/\/$/, '')] ?? null

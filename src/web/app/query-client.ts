@@ -4,8 +4,8 @@ import { Failure } from '../api/failure.ts'
 const TRIES = 2
 
 /**
- * What failed on the way is tried again by itself; what was refused, and what changes something, never is. Without a network a
- * query fails at once, and says so, instead of waiting in silence.
+ * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network a query fails at
+ * once instead of pausing.
  */
 export const createQueryClient = () =>
   new QueryClient({

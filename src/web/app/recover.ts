@@ -4,8 +4,8 @@ import { FIRST_WAIT, nextWait } from '../api/waits.ts'
 import { whenReady } from '../api/when-ready.ts'
 
 /**
- * What stands on the screen and failed on the way is fetched again by itself when the server can serve. Not before: a query that
- * is tried in vain would take its message away and bring it back each time. Answers how to stop.
+ * Refetches failed queries of mounted screens once the server is ready. Retrying earlier would make the error message
+ * disappear and reappear each time. Returns a function that stops it.
  */
 export const recover = (client: QueryClient): (() => void) => {
   const cache = client.getQueryCache()
@@ -18,7 +18,7 @@ export const recover = (client: QueryClient): (() => void) => {
       predicate: ({ state }) => state.status === 'error' && asFailure(state.error).passing,
     })
   const fetchAgain = async () => {
-    // Ready, and yet it may fail again: then it waits longer.
+    // The server is ready, but the fetch may fail again. The next wait is then longer.
     wait = nextWait(wait)
     await Promise.allSettled(lacking().map(query => query.fetch()))
     stopWaiting = null

@@ -1,5 +1,5 @@
-/** What a route may say about its page, beside its path. */
+/** Layout settings of a route. */
 export interface RouteHandle {
-  /** The page needs the width: the rail shows icons only, always or on screens that are not large. */
+  /** The page needs the width: the rail shows only icons, either always or unless the screen is large. */
   readonly wide?: 'always' | 'unless large'
 }

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-/** Every path of the product, stated by hand. */
+/** Every path of the product, listed by hand. */
 const paths = [
   ...['/', '/chain', '/chain/perTimeframe', '/chain/perSalon/today', '/users'],
   ...['/salon', '/salon/s1', '/salon/s1/e1', '/salon/s1/e1/manage', '/employee', '/employee/s1'],

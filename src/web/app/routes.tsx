@@ -10,7 +10,7 @@ import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 import { videoRoutes } from './video-routes.ts'
 
-/** The screens of the features, each loaded when it is first opened. */
+/** The screens of the features. Each loads when it is first opened. */
 const featureRoutes: RouteObject[] = [
   ...daysRoutes,
   {
@@ -112,13 +112,13 @@ export const routes: RouteObject[] = [
     errorElement: <RouteCrash />,
     children: [
       {
-        // A page that breaks leaves the navigation standing.
+        // Keeps the navigation when a page crashes.
         errorElement: <RouteCrash />,
         hydrateFallbackElement: <PageSkeleton label="Åpner siden" />,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./home/HomePage.tsx')).HomePage }) },
           ...featureRoutes,
-          // The screens of those who are not signed in.
+          // The public paths redirect home.
           ...publicPaths.map(path => ({ path, element: <Navigate to="/" replace /> })),
           { path: '*', element: <NotFoundPage /> },
         ],

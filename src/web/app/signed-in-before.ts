@@ -1,7 +1,7 @@
 import { storedFlag } from '../api/stored-flag.ts'
 
 /**
- * Somebody was signed in when this browser was here last. Then what stands behind the sign-in is loaded while the session
- * is asked for, not after it. Nothing is shown sooner, and it does not say who.
+ * Set when somebody was signed in during the last visit. The signed-in screens then load in parallel with the session. It
+ * shows nothing earlier and does not identify the person.
  */
 export const signedInBefore = storedFlag('foehn.signedIn')

@@ -5,10 +5,10 @@ import { useFreshComplaints } from '../features/complaints/use-live-complaints.t
 import { payslipNews, useLivePayslips } from '../features/payslips/queries.ts'
 import { tutorialNews, useLiveTutorialNews } from '../features/tutorials/queries.ts'
 
-/** Path of a place → how much waits there for the reader; a place where nothing does is not in it. */
+/** Maps the path of a place to its number of pending items. Places without any are omitted. */
 export type Dots = Readonly<Record<string, number>>
 
-/** The dots of the navigation: they come and go while the page stands. */
+/** The dots of the navigation, updated live. */
 export const useDots = ({ permissions }: Profile): Dots => {
   const { data } = useQuery({ ...waitingComplaints, enabled: permissions.includes('complaints') })
   useFreshComplaints()

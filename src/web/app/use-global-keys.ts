@@ -5,12 +5,12 @@ interface GlobalKeys {
   readonly keys: () => void
 }
 
-/** Where typing means text: fields, and the payroll sheet, whose cells begin to be edited by it. */
+/** True for targets that accept typing: fields, and the payroll sheet, whose cells start editing on a key press. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="grid"]') !== null)
 
-/** Ctrl+K (⌘K) opens the palette from anywhere, ? shows the keys. Not while a dialog asks something. */
+/** Ctrl+K (⌘K) opens the palette from anywhere; ? shows the shortcuts. Disabled while a dialog is open. */
 export const useGlobalKeys = (handlers: GlobalKeys): void => {
   const latest = useRef(handlers)
   latest.current = handlers

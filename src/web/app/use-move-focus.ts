@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When the place changes, the focus goes to the new page's heading, so that it is read and Tab goes on from there. It stays
- * where it is when the control that was used is still on the page (tabs that have paths of their own).
+ * Moves the focus to the new page's heading after navigation, so that screen readers read it and Tab continues from there.
+ * The focus stays when the control that was used is still on the page (tabs with their own paths).
  */
 export const useMoveFocus = (pathname: string, main: React.RefObject<HTMLElement | null>): void => {
   const shown = useRef(pathname)

@@ -6,7 +6,7 @@ import { gradedRows, shownIn } from '../features/statistics/figures.ts'
 import type { Column } from '../features/statistics/queries.ts'
 import { lastSeen, type SeenScreen } from './last-seen.ts'
 
-/** The few figures of a month that are readable without a network. */
+/** The figures of a month that are stored for use without a network. */
 const linesOf = (month: Column): readonly (readonly [string, string])[] => [
   ['Omsetning', kroner(month.totalOms, 0)],
   ...(month.goal > 0
@@ -18,7 +18,7 @@ const linesOf = (month: Column): readonly (readonly [string, string])[] => [
   }),
 ]
 
-/** Keeps the month that stands on a screen, for a visit without a network. */
+/** Stores the month shown on a screen for a visit without a network. */
 export const useRememberSeen = (
   screen: SeenScreen,
   title: string,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { session } from '../api/client.ts'
 
-/** Signs out and leaves the address: the next person on a shared tablet starts at the front page [R009]. */
+/** Signs out and returns to the front page, where the next person on a shared tablet starts [R009]. */
 export const useSignOut = () => {
   const navigate = useNavigate()
   return () => {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The videos of a place: their list, the form for a new one, and one to be seen. */
+/** The routes for the videos of a place: the list, the form for a new video and the player. */
 export const videoRoutes = (
   path: string,
   list: 'TutorialsPage' | 'YogaPage',

@@ -5,12 +5,12 @@ import { hairToneOf, initialsOf } from './initials.ts'
 
 interface AvatarProps {
   readonly name: string
-  /** A picture, where there is one; else the initials stand. */
+  /** The URL of the picture. Without one, the initials are shown. */
   readonly src?: string | null | undefined
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-/** Decoration beside a name that is written out: hidden from assistive technology. */
+/** A decorative picture beside a visible name; hidden from assistive technology. */
 export const Avatar = ({ name, src, size = 'normal' }: AvatarProps) => (
   <span className={classes(styles.avatar, styles[size], styles[hairToneOf(name)])} aria-hidden="true">
     {src ? <img {...avatarSources(src)} alt="" /> : initialsOf(name)}

@@ -18,7 +18,7 @@ interface AvatarEditorProps {
 
 const isPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
 
-/** The picture of a person as a square of 94 pixels, 'UPLOAD' where there is none; a new one is cropped before it is sent [R052]. */
+/** A person's picture, 94 pixels square, or 'UPLOAD' if there is none. A new picture is cropped before it is uploaded [R052]. */
 export const AvatarEditor = ({
   name,
   src,
@@ -35,7 +35,7 @@ export const AvatarEditor = ({
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = ''
     if (!file) return
     setWrong(!isPicture(file))

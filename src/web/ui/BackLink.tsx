@@ -6,11 +6,11 @@ import { ButtonLink } from './Button.tsx'
 interface BackLinkProps {
   readonly to: string
   readonly children: string
-  /** Before the title of the page, or over what stands under its tabs. */
+  /** 'header' is before the page title, 'body' above the content below the tabs. */
   readonly place?: 'header' | 'body'
 }
 
-/** The way back from one to the list of all. */
+/** A link back from an item to its list. */
 export const BackLink = ({ to, children, place = 'header' }: BackLinkProps) => (
   <ButtonLink
     as={Link}

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
 interface Looks {
-  /** One primary a view. 'quiet' has no border until it is pointed at. */
+  /** At most one primary button per view. 'quiet' has no border until hovered. */
   readonly look?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'normal' | 'large'
   readonly icon?: ReactNode
@@ -15,7 +15,7 @@ type ButtonProps = Looks & ComponentProps<'button'> & { readonly busy?: boolean 
 const classOf = ({ look = 'default', size = 'normal' }: Looks, className?: string) =>
   classes(styles.button, styles[look], styles[size], className)
 
-/** An action. While busy it is disabled and turns; the words stay what the caller makes them. */
+/** A button for an action. While busy it is disabled and shows a spinner; the caller provides the text. */
 export const Button = ({ look, size, icon, busy, className, children, disabled, ...rest }: ButtonProps) => (
   <button
     type="button"
@@ -34,7 +34,7 @@ type ButtonLinkProps<Link extends ElementType> = Looks & { readonly as: Link } &
     'as'
   >
 
-/** A way on that looks like a button: `as` is 'a' or the router's Link. */
+/** A link that looks like a button. `as` is 'a' or the router's Link. */
 export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
   const { as, look, size, icon, className, children, ...rest } = props as ButtonLinkProps<'a'>
   const Element = as as ElementType

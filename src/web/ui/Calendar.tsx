@@ -41,14 +41,14 @@ const words = {
   en: { before: 'The month before', after: 'The month after', today: 'Today', names: namesIn('en-GB') },
 } as const satisfies Record<DateLanguage, unknown>
 
-/** The same date of another month, or its last one. */
+/** The same date in another month, or that month's last day. */
 const inOtherMonth = (day: Day, months: number): Day => {
   const month = addMonths(monthOf(day), months)
   const date = Math.min(Number(day.slice(8)), daysIn(month))
   return dayOf(`${month}-${String(date).padStart(2, '0')}`)
 }
 
-/** Where a key leads from a day. */
+/** The target day of each key. */
 const targets: Record<string, (day: Day, shift: boolean) => Day> = {
   ArrowLeft: day => addDays(day, -1),
   ArrowRight: day => addDays(day, 1),
@@ -60,7 +60,7 @@ const targets: Record<string, (day: Day, shift: boolean) => Day> = {
   PageDown: (day, shift) => inOtherMonth(day, shift ? 12 : 1),
 }
 
-/** The days of a month in weeks that begin on Monday; null before the first and after the last. */
+/** The weeks of a month, Monday first. Days outside the month are null. */
 const weeksOf = (day: Day): readonly (readonly (Day | null)[])[] => {
   const first = firstDay(monthOf(day))
   const before = isoWeekday(first) - 1
@@ -73,7 +73,7 @@ const weeksOf = (day: Day): readonly (readonly (Day | null)[])[] => {
   )
 }
 
-/** A month to choose a day in: arrows go by days and weeks, Page Up and Page Down by months, with Shift by years. */
+/** A month calendar for choosing a day. Arrow keys move by days and weeks; Page Up and Page Down move by months, with Shift by years. */
 export const Calendar = ({ value, today, max, language, onChoose }: CalendarProps) => {
   const latest = (day: Day) => (max !== undefined && day > max ? max : day)
   const [at, setAt] = useState(() => value ?? latest(today))
@@ -117,7 +117,7 @@ export const Calendar = ({ value, today, max, language, onChoose }: CalendarProp
         </span>
         {turn(1, said.after)}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that the arrow keys move in is a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow-key navigation is a grid */}
       <table ref={table} role="grid" aria-label={names.month(at)} className={styles.days} onKeyDown={pressed}>
         <thead>
           <tr>
@@ -152,7 +152,7 @@ export const Calendar = ({ value, today, max, language, onChoose }: CalendarProp
                     </button>
                   </td>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what it is
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no identifier other than its weekday
                   <td key={weekday} />
                 ),
               )}

@@ -11,7 +11,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** The browser's own box, large enough for a thumb, with its words beside it. */
+/** The browser's native checkbox, large enough for touch, with a label. */
 export const Checkbox = ({ label, help, checked, disabled, error, onChange }: CheckboxProps) => {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
-/** Stands once in the shell and shows the question that areYouSure() asks. */
+/** Rendered once in the shell. Shows the question of areYouSure(). */
 export const ConfirmDialog = () => {
   const question = useStore(questionStore)
   if (!question) return null

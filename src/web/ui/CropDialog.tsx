@@ -12,7 +12,7 @@ interface CropDialogProps {
   readonly onChoose: (crop: Crop) => void
 }
 
-/** The picture as an address of its own, empty until it is read. */
+/** The object URL of the picture; empty until it is created. */
 const useAddress = (picture: File): string => {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 0.05],
 }
 
-/** The picture under a square frame: drawn by hand or with the arrows, nearer with the slider. */
+/** The picture under a square frame. Drag or use the arrow keys to move it; the slider zooms. */
 export const CropDialog = ({ picture, onClose, onChoose }: CropDialogProps) => {
   const url = useAddress(picture)
   const [size, setSize] = useState<{ width: number; height: number }>()
@@ -57,7 +57,7 @@ export const CropDialog = ({ picture, onClose, onChoose }: CropDialogProps) => {
     <Dialog open title="Velg utsnitt" onClose={onClose}>
       <fieldset
         className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         aria-label="Utsnitt. Flytt bildet med pilene eller ved å dra."
         onPointerMove={drag}

@@ -11,9 +11,9 @@ import { ReadField, type ReadFieldProps } from './ReadField.tsx'
 
 interface DateFieldProps
   extends Omit<ReadFieldProps, 'read' | 'format' | 'wrong' | 'trailing' | 'placeholder'> {
-  /** The last day that can be chosen; a day without a year is then none later. */
+  /** The last selectable day. A day entered without a year is never later than this. */
   readonly max?: Day
-  /** The customers' pages are in two languages; the product's are Norwegian, whatever the browser's. */
+  /** The customer pages support two languages. The product uses Norwegian regardless of the browser. */
   readonly language?: DateLanguage
 }
 
@@ -30,7 +30,7 @@ const words = {
   },
 } as const satisfies Record<DateLanguage, unknown>
 
-/** A day, ISO in the program: written in many ways, or chosen in a calendar. */
+/** A date field with an ISO value. Accepts many formats, or a choice in the calendar. */
 export const DateField = ({ max, language = 'nb', ...field }: DateFieldProps) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -7,16 +7,16 @@ interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Set where the title is English. */
+  /** Set when the title is English. */
   readonly lang?: string | undefined
-  /** The heading is there, but only for assistive technology. */
+  /** Hides the heading visually; assistive technology still reads it. */
   readonly hiddenTitle?: boolean
   /**
-   * 'sheet': at the person in the rail, and up from the bottom on a phone. 'under': under its anchor, on a phone as a sheet. 'top':
-   * near the top, for the palette. 'wide': for pictures.
+   * 'sheet': beside the person in the rail; on a phone, from the bottom. 'under': below its anchor; on a phone, a sheet.
+   * 'top': near the top, for the palette. 'wide': for pictures.
    */
   readonly place?: 'centre' | 'sheet' | 'under' | 'top' | 'wide'
-  /** What a dialog 'under' belongs to. */
+  /** The anchor of a dialog placed 'under'. */
   readonly anchor?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ interface DialogProps {
 const GAP = 4
 const EDGE = 8
 
-/** Under its anchor, or above where there is no room below. The style sheet says where it is no use: on a phone. */
+/** Places the dialog below its anchor, or above if there is no room. The style sheet overrides this on a phone. */
 const putUnder = (dialog: HTMLElement, anchor: DOMRect) => {
   const { width, height } = dialog.getBoundingClientRect()
   const below = anchor.bottom + GAP
@@ -34,8 +34,9 @@ const putUnder = (dialog: HTMLElement, anchor: DOMRect) => {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, closes with Esc, and nothing behind it can be reached. The browser gives
- * the focus back only from a dialog that is still on the page, and ours are gone by then: so we do. The element marked data-autofocus has the focus first.
+ * The browser's modal dialog: it traps the focus, closes with Esc and makes the page behind it inert. The browser restores
+ * the focus only if the dialog is still in the document; ours is already removed, so this component restores it. The element
+ * with data-autofocus receives the focus first.
  */
 export const Dialog = ({ open, ...content }: DialogProps) => (open ? <OpenDialog {...content} /> : null)
 
@@ -69,7 +70,7 @@ const OpenDialog = ({
   }, [anchor])
 
   return (
-    // The pointer closes it from the veil; the keyboard has Esc, which arrives as cancel.
+    // A click on the backdrop closes the dialog. The keyboard uses Esc, which fires cancel.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

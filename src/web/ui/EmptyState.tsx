@@ -4,13 +4,13 @@ import { Strands } from './Strands.tsx'
 
 interface EmptyStateProps {
   readonly title: string
-  /** Set where the title is English. */
+  /** Set when the title is English. */
   readonly lang?: string
-  /** Why it is empty. */
+  /** The reason it is empty. */
   readonly why: ReactNode
-  /** One way on. */
+  /** A single next action. */
   readonly action?: ReactNode
-  /** Another lock of hair for another place. */
+  /** The seed of the decoration, so that each place looks different. */
   readonly seed?: number
   readonly headingLevel?: 1 | 2 | 3
 }
@@ -30,7 +30,7 @@ const shapeOf = (seed: number) => ({
   colours: ['var(--f-copper)', 'var(--f-accent-line)', 'var(--f-accent-ink)'],
 })
 
-/** Nothing here: what, why, and where to go from here. */
+/** An empty state: what is missing, why, and what to do next. */
 export const EmptyState = ({ title, lang, why, action, seed = 3, headingLevel = 2 }: EmptyStateProps) => {
   const shape = useMemo(() => shapeOf(seed), [seed])
   const Heading = `h${headingLevel}` as const

@@ -4,15 +4,15 @@ import styles from './ErrorNote.module.css'
 import { Note } from './Note.tsx'
 
 interface ErrorNoteProps {
-  /** What failed, as the catalogue says it; `lang` is set where that is English. */
+  /** The message of the catalogue; `lang` is set when it is English. */
   readonly failure: { readonly message: string; readonly lang?: string | undefined }
-  /** Whether anything was saved, and from when the figures below are. */
+  /** Whether anything was saved, and the age of the figures below. */
   readonly consequence: string
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
 }
 
-/** Something failed: what, whether anything was saved, and the way to try again. */
+/** An error message: what failed, whether anything was saved, and a retry button. */
 export const ErrorNote = ({ failure, consequence, onRetry, retrying = false }: ErrorNoteProps) => (
   <Note
     level="danger"

@@ -9,15 +9,15 @@ import { saveFile } from './save-file.ts'
 interface ExportButtonProps<Format extends string> {
   readonly formats: Readonly<Record<Format, readonly [name: string, what: string]>>
   readonly fetchFile: (format: Format) => Promise<File>
-  /** What is said where no file could be made. */
+  /** The message when the file could not be created. */
   readonly failure: (error: Error) => ReactNode
-  /** What to know before a format is chosen. */
+  /** Information shown before the choice of a format. */
   readonly about?: ReactNode
   readonly look?: 'quiet' | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** 'Eksporter': asks for the format, and saves the file the server makes. */
+/** 'Eksporter': asks for the format and saves the file from the server. */
 export const ExportButton = <Format extends string>({
   formats,
   fetchFile,

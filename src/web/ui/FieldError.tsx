@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** What is wrong, under its field; the text that was written stays [R141]. */
+/** The error below a field. The entered text is kept [R141]. */
 export const FieldError = ({
   id,
   lang,

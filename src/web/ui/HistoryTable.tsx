@@ -11,7 +11,7 @@ interface Entry {
   readonly createdAt: string
   readonly month: string
   readonly amount: number
-  /** Null where they had not arrived. */
+  /** Null if the hours had not arrived. */
   readonly hours: number | null
 }
 
@@ -21,11 +21,11 @@ interface HistoryTableProps {
   readonly labelledBy: string
 }
 
-/** Two, or as many as the finest of the hours has: what stands there gives the kroner per hour. */
+/** The decimals of the hours: as many as the most precise value, between 2 and 10. The reader can then verify the pay per hour. */
 const decimalsOf = (entries: readonly Entry[]): number =>
   Math.min(10, Math.max(2, ...entries.map(({ hours }) => decimal(hours ?? 0).scale)))
 
-/** What each sent report left: the day it was sent, the amount and its hours [R053]; or that there is nothing yet. */
+/** The history of sent reports: the date, the amount and the hours of each [R053], or a message that there are none. */
 export const HistoryTable = ({ entries, labelledBy }: HistoryTableProps) =>
   entries.length === 0 ? (
     <p className={styles.none}>Ingen lønnshistorie ennå</p>

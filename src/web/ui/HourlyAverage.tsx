@@ -3,13 +3,13 @@ import styles from './HourlyAverage.module.css'
 
 interface HourlyAverageProps {
   readonly label: string
-  /** Set where the label is English. */
+  /** Set when the label is English. */
   readonly lang?: string
-  /** Kroner an hour. */
+  /** Kroner per hour. */
   readonly average: number | null
 }
 
-/** What an hour has paid on average; a dash where there are no hours. */
+/** The average pay per hour; a dash if there are no hours. */
 export const HourlyAverage = ({ label, lang, average }: HourlyAverageProps) => (
   <dl className={styles.average}>
     <dt lang={lang}>{label}</dt>

@@ -9,7 +9,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { Choice, PickerProps } from './choice.ts'
 import styles from './Picker.module.css'
 
-/** The kit's list that is narrowed by writing. */
+/** The UI kit's searchable list. */
 export const KitPicker = <C extends Choice>({
   label,
   hiddenLabel = false,
@@ -37,7 +37,7 @@ export const KitPicker = <C extends Choice>({
     searchable
     clearable={clearable}
     allowDeselect={false}
-    // The focus comes back to it from a dialog that a choice has opened: Enter opens the list, the focus alone does not.
+    // The focus returns here from dialogs opened by a choice. The list opens with Enter, not on focus.
     openOnFocus={false}
     onKeyDown={event => {
       if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
@@ -49,9 +49,9 @@ export const KitPicker = <C extends Choice>({
     rightSection={<IconChevronDown aria-hidden="true" />}
     rightSectionPointerEvents="none"
     maxDropdownHeight={320}
-    // Inside the page's own landmarks, and inside a dialog that makes the rest unreachable.
+    // Inside the page's landmarks, and inside a modal dialog, which makes everything outside inert.
     comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-    // The kit hides it from the keyboard and from assistive technology, which then could not clear at all.
+    // By default the UI kit hides the clear button from the keyboard and assistive technology.
     clearButtonProps={{ 'aria-label': 'Fjern valget', 'aria-hidden': false, tabIndex: 0 }}
     scrollAreaProps={{ type: 'auto' }}
   />

@@ -10,7 +10,7 @@ const levels = {
   success: { bars: 3, words: 'høyt nivå' },
 } as const
 
-/** Three small bars, 1, 2 or 3 filled: reads in greyscale and cannot be taken for a trend. What is high is quiet. */
+/** Three small bars with 1, 2 or 3 filled. Readable in greyscale and distinct from a trend. The high level has no background. */
 export const Level = ({ level, children }: { level: LevelName; children: ReactNode }) => (
   <span className={classes(styles.level, styles[level])}>
     <svg viewBox="0 0 11 11" aria-hidden="true">

@@ -4,18 +4,18 @@ import styles from './MonthBars.module.css'
 
 export interface MonthBar {
   readonly key: string
-  /** 'oktober 2026' */
+  /** For example 'oktober 2026'. */
   readonly label: string
-  /** 'okt.', under the bar. */
+  /** For example 'okt.', below the bar. */
   readonly short: string
-  /** Null where there is no figure. */
+  /** Null if there is no figure. */
   readonly value: number | null
-  /** The figure as it is read: '2,5', '4 210 kr'. */
+  /** The formatted figure, for example '2,5' or '4 210 kr'. */
   readonly text: string
 }
 
 interface MonthBarsProps {
-  /** What the bars show: 'Per 1000 besøk, alle'. */
+  /** The subject of the bars, for example 'Per 1000 besøk, alle'. */
   readonly label: string
   readonly bars: readonly MonthBar[]
 }
@@ -24,8 +24,8 @@ const HEIGHT = 160
 const LEAST = 2
 
 /**
- * A figure month by month. Pointing at a bar, touching it or leading there by arrow keys says its month and figure above; the
- * table that the figures also stand in is the caller's.
+ * A bar chart of a figure per month. Hover, touch or the arrow keys show a bar's month and figure above. The caller provides
+ * the table with the same figures.
  */
 export const MonthBars = ({ label, bars }: MonthBarsProps) => {
   const group = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export const MonthBars = ({ label, bars }: MonthBarsProps) => {
           </>
         )}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds the answers of a form, and these are none */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are not form fields */}
       <div ref={group} role="group" aria-label={label} className={styles.bars} onKeyDown={lead}>
         {bars.map(({ key, label: month, short, value, text }, place) => (
           <button

@@ -4,19 +4,19 @@ import { Select } from './Select.tsx'
 
 interface MonthSelectProps {
   readonly label: string
-  /** The label is there, but only for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   readonly hiddenLabel?: boolean
   readonly value: Month
-  /** What may be chosen, newest first. */
+  /** The selectable months, newest first. */
   readonly months: readonly Month[]
-  /** 'November 2026' unless the place writes months otherwise. */
+  /** The format of a month; 'November 2026' by default. */
   readonly format?: (month: Month) => string
   readonly help?: string
   readonly error?: string | undefined
   readonly onChange: (month: Month) => void
 }
 
-/** A month of those that may be chosen. */
+/** Selects one of the given months. */
 export const MonthSelect = ({
   months,
   format = month => capitalised(monthName(month)),

@@ -14,20 +14,20 @@ import styles from './MultiPicker.module.css'
 import picker from './Picker.module.css'
 
 interface MultiPickerProps {
-  /** Read by assistive technology: 'Salonger for Kari Aas'. */
+  /** For assistive technology, for example 'Salonger for Kari Aas'. */
   readonly label: string
-  /** Stands while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder: string
   readonly choices: readonly Choice[]
   readonly values: readonly string[]
   readonly onChange: (values: string[]) => void
   readonly disabled?: boolean
-  /** Without a border until it is used: one of many rows. */
+  /** Shows no border until used, for fields repeated in many rows. */
   readonly quiet?: boolean
   readonly error?: string | undefined
 }
 
-/** Several of many: the salons of a person. The list is narrowed by writing; what is chosen is taken away with × or Backspace. */
+/** Selects several options, such as the salons of a person. Typing filters the list; × or Backspace removes a choice. */
 export const MultiPicker = ({
   label,
   placeholder,

@@ -7,15 +7,15 @@ interface NotFetchedProps {
     readonly lang?: string | undefined
     readonly passing?: boolean
   }
-  /** What was to be fetched, with a capital: 'Importene'. */
+  /** The name of the data, capitalised: 'Importene'. */
   readonly what: string
-  /** Something older stands below. */
+  /** True if older data is shown below. */
   readonly hasEarlier?: boolean
   readonly onRetry: () => unknown
   readonly retrying: boolean
 }
 
-/** Something could not be fetched: whether older figures stand below, and the way to try again. */
+/** Says that data could not be fetched and whether older figures are shown below, with a retry button. */
 export const NotFetched = ({ failure, what, hasEarlier = false, onRetry, retrying }: NotFetchedProps) => (
   <ErrorNote
     failure={failure}

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 import styles from './NotFoundPage.module.css'
 import { usePageTitle } from './PageHeader.tsx'
 
-/** An unknown path, or one this person may not see: the two are shown alike [R020]. */
+/** Shown for an unknown path and for one the person may not see; the two are indistinguishable [R020]. */
 export const NotFoundPage = () => {
   usePageTitle('Side ikke funnet')
   return (

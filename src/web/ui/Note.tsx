@@ -13,18 +13,18 @@ const icons = {
 interface NoteProps {
   readonly level: keyof typeof icons
   readonly title: ReactNode
-  /** Set where the title is English. */
+  /** Set when the title is English. */
   readonly lang?: string | undefined
   readonly icon?: ReactNode
   readonly children?: ReactNode
-  /** Beside the text; for a note without one the buttons stand among the children. */
+  /** Buttons beside the text. A note without text has its buttons among the children. */
   readonly action?: ReactNode
-  /** Read at once by assistive technology when it appears. */
+  /** Makes assistive technology read the note as soon as it appears. */
   readonly alert?: boolean
   readonly className?: string
 }
 
-/** A message on a tinted ground: the colour is never alone, an icon and words stand with it. */
+/** A message on a tinted background. An icon and text accompany the colour. */
 export const Note = ({ level, title, lang, icon, children, action, alert, className }: NoteProps) => {
   const Icon = icons[level]
   return (

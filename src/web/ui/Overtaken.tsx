@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
 
-/** Somebody else saved first: what to do about it, before anything of theirs is lost. */
+/** Says that somebody else saved first and offers to load their changes before anything is overwritten. */
 export const Overtaken = ({ name, onReadAnew }: { name: string; onReadAnew: () => void }) => (
   <Note
     level="warning"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PageBody.module.css'
 
-/** The padding of a page under its head. */
+/** The padded content below the page header. */
 export const PageBody = ({ children }: { children: ReactNode }) => (
   <div className={styles.body}>{children}</div>
 )

@@ -3,12 +3,12 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   readonly title: string
-  /** What the browser's tab says where the heading alone is too little; '– Föhn' is added. */
+  /** The title of the browser tab if it differs from the heading; '– Föhn' is appended. */
   readonly tabTitle?: string
   readonly lang?: string
-  /** How fresh it is: 'oppdatert 14:32, siste import 14:15'. */
+  /** The age of the data, for example 'oppdatert 14:32, siste import 14:15'. */
   readonly stamp?: ReactNode
-  /** Before the title, such as the way back. */
+  /** Content before the title, such as the back link. */
   readonly before?: ReactNode
   readonly actions?: ReactNode
 }
@@ -19,7 +19,7 @@ export const usePageTitle = (title: string): void => {
   }, [title])
 }
 
-/** The head of a page: it names the place, in the tab as well, and takes the focus when a person comes to it. */
+/** The page header. It sets the tab title and receives the focus on navigation. */
 export const PageHeader = ({ title, tabTitle, lang, stamp, before, actions }: PageHeaderProps) => {
   usePageTitle(tabTitle ?? title)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import styles from './Field.module.css'
 import { type FieldProps, TextField } from './TextField.tsx'
 
-/** A password, hidden until the eye is pressed. */
+/** A password field with a button that reveals the text. */
 export const PasswordField = (props: Omit<FieldProps, 'type' | 'trailing'>) => {
   const [shown, setShown] = useState(false)
   const Eye = shown ? IconEyeOff : IconEye

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UiKit } from './UiKit.tsx'
 
-// Another page each time: once it has the kit, a page shows its pickers at once.
+// Resets the modules for each page: once the UI kit is loaded, a page shows its pickers at once.
 const openPage = async () => {
   vi.resetModules()
   await import('./KitPicker.tsx')

@@ -13,14 +13,14 @@ const importKit = async (): Promise<Kit> => {
   return kit
 }
 
-/** What a page shows for its own sake comes first, in ms. */
+/** Milliseconds reserved for the main content of the page. */
 const FIRST = 500
 
-/** Once the page has drawn what it is for and rests; answers how to call it off. */
+/** Runs a function once the page has rendered and is idle. Returns a function that cancels it. */
 const whenAtRest = (then: () => void): (() => void) => {
   let idle: number | undefined
   const timer = setTimeout(() => {
-    // Safari has none.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) idle = requestIdleCallback(then, { timeout: 2 * FIRST })
     else then()
   }, FIRST)
@@ -30,7 +30,7 @@ const whenAtRest = (then: () => void): (() => void) => {
   }
 }
 
-/** Looks as the picker will, until it is there. */
+/** A placeholder with the look of the picker. */
 const Awaited = <C extends Choice>({
   label,
   hiddenLabel = false,
@@ -50,15 +50,15 @@ const Awaited = <C extends Choice>({
 )
 
 /**
- * One of many: a salon, an employee. The list is narrowed by writing. The kit is much program for a field that few use at once: the
- * figures beside it do not wait for it.
+ * Selects one of many options, such as a salon or an employee. Typing filters the list. The UI kit is large and loads
+ * lazily, so that it does not delay the rest of the page.
  */
 export const Picker = <C extends Choice>(props: PickerProps<C>) => {
   const [Loaded, setLoaded] = useState(() => kit)
   const [failure, setFailure] = useState<Error>()
   const load = () => importKit().then(it => setLoaded(() => it), setFailure)
   const awaited = Loaded === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the same whenever it is called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load does the same on every call
   useEffect(() => (awaited ? whenAtRest(load) : undefined), [awaited])
   if (failure) throw failure
   return Loaded ? <Loaded {...props} /> : <Awaited {...props} onWanted={load} />

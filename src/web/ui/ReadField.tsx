@@ -6,20 +6,20 @@ export interface ReadFieldProps
     FieldProps,
     'label' | 'hiddenLabel' | 'help' | 'error' | 'disabled' | 'required' | 'trailing' | 'placeholder'
   > {
-  /** As the program has it; '' while nothing is given, and what was written where it cannot be read. */
+  /** The parsed value; '' if empty, or the raw text if it cannot be parsed. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is meant, or null where it cannot be read. */
+  /** Parses the text; null if it cannot be parsed. */
   readonly read: (text: string) => string | null
-  /** How a value stands in the field. */
+  /** Formats a value for display in the field. */
   readonly format: (value: string) => string
-  /** Said of a text that cannot be read, once the field is left. */
+  /** The error for text that cannot be parsed, shown after the field loses the focus. */
   readonly wrong: string
 }
 
 /**
- * A field that understands many ways to write the same, and shows one of them when it is left. What cannot be read stays as it
- * was written and is handed on so, which lets the form refuse it instead of losing it.
+ * A field that accepts several formats of a value and normalises it on blur. Text that cannot be parsed is kept and passed
+ * on, so that the form rejects it instead of losing it.
  */
 export const ReadField = ({ value, onChange, read, format, wrong, error, ...rest }: ReadFieldProps) => {
   const [writing, setWriting] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export const ReadField = ({ value, onChange, read, format, wrong, error, ...rest
       error={error ?? (writing === null && !isRead ? wrong : undefined)}
       onChange={event => write(event.target.value)}
       onKeyDown={event => {
-        // The form is sent with it, and says what is wrong with it.
+        // Enter submits the form, so the field shows its error like on blur.
         if (event.key === 'Enter') leave()
       }}
       onBlur={leave}

@@ -11,23 +11,23 @@ interface SelectChoice<Value extends string> {
 
 interface SelectProps<Value extends string> {
   readonly label: string
-  /** The label is there, but only for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   readonly hiddenLabel?: boolean
-  /** Stands while nothing is chosen: 'Velg'. */
+  /** Shown while nothing is chosen: 'Velg'. */
   readonly placeholder?: string
   readonly choices: readonly SelectChoice<Value>[]
-  /** Choices that stand together under a heading of their own, after the others. */
+  /** Options grouped under their own headings, after the others. */
   readonly groups?: readonly { readonly label: string; readonly choices: readonly SelectChoice<Value>[] }[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly disabled?: boolean
   readonly help?: string | undefined
   readonly error?: string | undefined
-  /** Set where the label and the choices are English. */
+  /** Set when the label and the options are English. */
   readonly lang?: string
-  /** Without a border until it is used: one of many rows. */
+  /** Shows no border until used, for fields repeated in many rows. */
   readonly quiet?: boolean
-  /** The label stands before it: where it belongs to what is under it. */
+  /** Places the label before the field, when it belongs to the content below. */
   readonly inline?: boolean
 }
 
@@ -37,7 +37,7 @@ const optionOf = <Value extends string>({ value, label }: SelectChoice<Value>) =
   </option>
 )
 
-/** One of a few, in the browser's own list: the best there is on a phone. */
+/** Selects one of a few options in the browser's native list, which works best on a phone. */
 export const Select = <Value extends string>({
   label,
   hiddenLabel = false,

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import styles from './Skeleton.module.css'
 
-/** Shows its children only where the wait has lasted 150 ms: what comes quickly does not flicker. */
+/** Shows its children only after 150 ms, so that fast responses cause no flicker. */
 export const Late = ({ children, after = 150 }: { children: ReactNode; after?: number }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ const Bar = ({ width, height = 12, round = false }: { width: string; height?: nu
 )
 
 interface WaitingProps {
-  /** Read by assistive technology: 'Henter rapporter'. */
+  /** For assistive technology, for example 'Henter rapporter'. */
   readonly label: string
 }
 
@@ -32,11 +32,11 @@ const Waiting = ({ label, children }: WaitingProps & { children: ReactNode }) =>
   </Late>
 )
 
-// Widths of unlike words, the same each time.
+// Varied widths that look like words. They are fixed, so that every render is identical.
 const firstColumn = ['58%', '70%', '48%', '64%', '54%', '66%']
 const columns = ['48px', '56px', '52px', '62px', '46px']
 
-/** In the shape of a table: a name and some figures a row. */
+/** A placeholder for a table: a name and some figures per row. */
 export const TableSkeleton = ({
   label,
   rows = 6,
@@ -44,7 +44,7 @@ export const TableSkeleton = ({
 }: WaitingProps & { rows?: number; figures?: number }) => (
   <Waiting label={label}>
     {Array.from({ length: rows }, (_, row) => (
-      // The rows are alike and never change places.
+      // The rows are identical and never reordered.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <div key={row} className={styles.row} style={{ '--figures': figures } as CSSProperties}>
         <Bar width={firstColumn[row % firstColumn.length] ?? '60%'} />
@@ -56,11 +56,11 @@ export const TableSkeleton = ({
   </Waiting>
 )
 
-/** In the shape of a list of people or cases. */
+/** A placeholder for a list of people or cases. */
 export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number }) => (
   <Waiting label={label}>
     {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
       <div key={row} className={styles.item}>
         <Bar width="32px" height={32} round />
         <div className={styles.words}>
@@ -72,7 +72,7 @@ export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number
   </Waiting>
 )
 
-/** In the shape of one figure: what it is, the figure itself, a line about it, and so many lines of name and figure under it. */
+/** A placeholder for a figure: its label, its value, a line of text and optional rows of name and figure. */
 export const FigureSkeleton = ({ label, lines = 0 }: WaitingProps & { lines?: number }) => (
   <Waiting label={label}>
     <div className={styles.figure}>
@@ -89,7 +89,7 @@ export const FigureSkeleton = ({ label, lines = 0 }: WaitingProps & { lines?: nu
   </Waiting>
 )
 
-/** In the shape of a line chart: a title, and the ground it is drawn on. */
+/** A placeholder for a line chart: its title and its area. */
 export const ChartSkeleton = ({ label }: WaitingProps) => (
   <Waiting label={label}>
     <div className={styles.chart}>
@@ -102,7 +102,7 @@ export const ChartSkeleton = ({ label }: WaitingProps) => (
   </Waiting>
 )
 
-/** In the shape of some figures side by side, or under each other where there is no room. */
+/** A placeholder for figures side by side, or stacked where there is no room. */
 export const StripSkeleton = ({ label, figures = 4 }: WaitingProps & { figures?: number }) => (
   <Waiting label={label}>
     <div className={styles.strip}>
@@ -117,7 +117,7 @@ export const StripSkeleton = ({ label, figures = 4 }: WaitingProps & { figures?:
   </Waiting>
 )
 
-/** In the shape of a page: a title, its stamp, a paragraph. */
+/** A placeholder for a page: its title, stamp and a paragraph. */
 export const PageSkeleton = ({ label }: WaitingProps) => (
   <Waiting label={label}>
     <div className={styles.page}>

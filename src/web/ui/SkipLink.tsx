@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** The first stop of Tab: past the navigation, to the work. */
+/** The first tab stop. It skips the navigation and moves to the main content. */
 export const SkipLink = ({ to }: { to: string }) => (
   <a
     className={styles.skip}

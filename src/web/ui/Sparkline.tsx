@@ -2,16 +2,16 @@ import styles from './Sparkline.module.css'
 import { sparkPoints } from './spark-points.ts'
 
 interface SparklineProps {
-  /** Evenly apart, the newest last; null where there is none. */
+  /** Evenly spaced values, newest last; null for a missing value. */
   readonly values: readonly (number | null)[]
-  /** Says what the line says: what it is of, its first value and its last. */
+  /** Describes the line: its subject, its first value and its last. */
   readonly label: string
 }
 
 const WIDTH = 58
 const HEIGHT = 20
 
-/** A line without axes, for the course of things; its end is marked. It breaks where a value is missing. */
+/** A trend line without axes and with a marked end. It breaks at missing values. */
 export const Sparkline = ({ values, label }: SparklineProps) => {
   const runs = sparkPoints(values, { width: WIDTH, height: HEIGHT, margin: 3 })
   const end = runs.at(-1)?.at(-1)

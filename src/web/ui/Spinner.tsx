@@ -1,4 +1,4 @@
 import styles from './Spinner.module.css'
 
-/** Turns inside a button that works; never over figures. */
+/** The spinner of a busy button. Never used over figures. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

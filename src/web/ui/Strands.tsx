@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type StrandShape, strandsOf } from './strands.ts'
 
-/** The strands as a decoration; the parent gives the size. Never behind text that must be read. */
+/** The decorative strands; the parent sets the size. Never placed behind text that must be read. */
 export const Strands = ({ shape, className }: { shape: StrandShape; className?: string | undefined }) => {
   const strands = useMemo(() => strandsOf(shape), [shape])
   return (

@@ -9,7 +9,7 @@ export interface TabLink {
 }
 
 interface LinksProps {
-  /** What is chosen among: 'Visning'. */
+  /** The name of the choice, for example 'Visning'. */
   readonly label: string
   readonly links: readonly TabLink[]
 }
@@ -30,8 +30,8 @@ const Links = ({ label, links, look }: LinksProps & { look: 'tabs' | 'segments' 
   </nav>
 )
 
-/** Views of one place, each with an address: a line under the open one. */
+/** Views of one place, each with its own URL. The current one is underlined. */
 export const TabLinks = (props: LinksProps) => <Links {...props} look="tabs" />
 
-/** A few kinds of the same view, each with an address: the open one is raised. */
+/** Variants of one view, each with its own URL. The current one is raised. */
 export const SegmentLinks = (props: LinksProps) => <Links {...props} look="segments" />

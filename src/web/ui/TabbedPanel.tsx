@@ -6,7 +6,7 @@ import styles from './TabbedPanel.module.css'
 import { TabLinks } from './TabLinks.tsx'
 
 interface Tab {
-  /** Its address under the root. */
+  /** Its path below the root. */
   readonly path: string
   readonly label: string
 }
@@ -14,18 +14,18 @@ interface Tab {
 interface TabbedPanelProps {
   readonly title: string
   readonly root: string
-  /** The first is open where the address names none. */
+  /** The first tab is shown when the URL names none. */
   readonly tabs: readonly [Tab, ...Tab[]]
   readonly stamp?: string | undefined
 }
 
-/** A place whose tabs are addresses; the route of the open one fills it. */
+/** A page whose tabs have URLs. The route of the current tab provides the content. */
 export const TabbedPanel = ({ title, root, tabs, stamp }: TabbedPanelProps) => {
   const { pathname } = useLocation()
   const current = tabs.find(({ path }) => pathname.startsWith(`${root}/${path}`)) ?? tabs[0]
   const strip = useRef<HTMLDivElement>(null)
 
-  // On a phone the tabs may be wider than the screen.
+  // On a phone the tab strip may be wider than the screen.
   useEffect(() => {
     const tab = strip.current?.querySelector(`[href="${root}/${current.path}"]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -5,13 +5,13 @@ import { FieldError } from './FieldError.tsx'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly label: string
-  /** The label is there, but only for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   readonly hiddenLabel?: boolean
   readonly help?: string | undefined
   readonly error?: string | undefined
 }
 
-/** A text of several lines. */
+/** A multi-line text field. */
 export const TextArea = ({ label, hiddenLabel = false, help, error, className, ...area }: TextAreaProps) => {
   const id = useId()
   const notes = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')

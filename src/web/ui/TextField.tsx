@@ -5,16 +5,16 @@ import { FieldError } from './FieldError.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'id'> {
   readonly label: string
-  /** The label is there, but only for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   readonly hiddenLabel?: boolean
-  /** Set where the label is English. */
+  /** Set when the label is English. */
   readonly labelLang?: string | undefined
   readonly size?: 'normal' | 'large'
   readonly help?: string | undefined
   readonly error?: string | undefined
-  /** Set where the error is English. */
+  /** Set when the error is English. */
   readonly errorLang?: string | undefined
-  /** Stands inside the box at the right, such as the eye of a password. */
+  /** Content inside the box at the right, such as the reveal button of a password. */
   readonly trailing?: ReactNode
 }
 

@@ -5,7 +5,7 @@ type TimeFieldProps = Omit<ReadFieldProps, 'read' | 'format' | 'wrong' | 'traili
 
 const asIs = (time: string): string => time
 
-/** A time of the day, 'HH:MM' in the program: '0930', '9.30' and '9' are understood. */
+/** A time field with the value 'HH:MM'. Accepts '0930', '9.30' and '9'. */
 export const TimeField = (props: TimeFieldProps) => (
   <ReadField {...props} read={readTime} format={asIs} wrong="Skriv tida som 09:30." placeholder="tt:mm" />
 )

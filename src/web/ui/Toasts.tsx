@@ -54,7 +54,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
   )
 }
 
-/** Stands once in the shell: the one live region, there before its first message so that all of them are read. */
+/** Rendered once in the shell. The live region exists before its first message, so that every message is announced. */
 export const Toasts = () => {
   const toasts = useStore(toastStore)
   return (

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useScheme } from './scheme.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** The kit would set the page's scheme to its default before it sets the chosen one: public/assets/early.js alone sets it. */
+/** Prevents the UI kit from briefly setting its default colour scheme; only public/assets/early.js sets the scheme. */
 const noRoot = () => undefined
 
-/** What the pickers need around them: Mantine in the product's colours (decision 026). */
+/** The context required by the pickers: Mantine in the product's colours (decision 026). */
 export const UiKit = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

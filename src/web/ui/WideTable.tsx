@@ -5,23 +5,23 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 import styles from './WideTable.module.css'
 
 interface WideTableProps {
-  /** The table, with one row of column heads first and the names in its first column. */
+  /** The table. It has one row of column heads, and names in the first column. */
   readonly children: ReactNode
   readonly className?: string | undefined
-  /** The name of the frame, which the keyboard then scrolls: where nothing in the table can have the focus. */
+  /** The accessible name of the frame, which makes it scrollable by keyboard. Needed when nothing in the table is focusable. */
   readonly label?: string
 }
 
 /**
- * Around a table that may have more columns than there is room for: the names stay, the head follows the window, a shadow and a
- * count say at each side that it goes on, and it scrolls sideways alone, so that the wheel always moves the page.
+ * Wraps a table that may be wider than the screen. The first column is sticky, the head follows the window, and a shadow and
+ * a count on each side mark hidden columns. It scrolls only sideways, so the wheel always scrolls the page.
  */
 export const WideTable = ({ children, className, label }: WideTableProps) => {
   const { frame, before, after, fits, turn } = useHiddenColumns()
   return (
     <div className={classes(styles.wide, className)}>
       {!fits && (
-        // The keyboard reaches every column by the cells or the frame itself; these are for the pointer.
+        // For the pointer only: the keyboard reaches every column through the cells or the frame.
         <div className={styles.more} aria-hidden="true">
           <button type="button" tabIndex={-1} disabled={before === 0} onClick={() => turn(-1)}>
             <IconChevronLeft />

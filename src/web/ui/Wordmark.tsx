@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './Wordmark.module.css'
 
-// The letters as outlines, so that no font is loaded for five of them; the two dots of the ö are blown to the right.
+// The letters are outlines, so no font is loaded for them. The two dots of the ö lean to the right.
 const full = {
   box: '2 0 208 80',
   letters:
@@ -16,7 +16,7 @@ const small = {
   dots: [19.3, 41.3],
 } as const
 
-/** 'föhn', or the ö alone where there is little room. */
+/** 'föhn', or only the ö where space is limited. */
 export const Wordmark = ({
   form = 'full',
   className,

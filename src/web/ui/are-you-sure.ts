@@ -1,19 +1,19 @@
 import { createStore } from '../store.ts'
 import { forgetWithPerson } from './personal.ts'
 
-/** The English title: for what asks so by the specification, and nowhere else. */
+/** The English title, only for questions that the specification defines in English. */
 export const ARE_YOU_SURE = { text: 'Are you sure?', lang: 'en' } as const
 
-/** A question before an action where money, access or deletion is at stake, or where the product asks it. */
+/** A confirmation before an action that affects money, access or data, or that the specification requires. */
 export interface Question {
-  /** 'Er du sikker?' unless the place has its own words. */
+  /** 'Er du sikker?' by default. */
   readonly title?: { readonly text: string; readonly lang?: string }
-  /** What will happen, with names and amounts. */
+  /** The consequences, with names and amounts. */
   readonly consequence: string
-  /** The action as the button says it: 'Send report'. */
+  /** The label of the confirm button, for example 'Send report'. */
   readonly action: string
   readonly actionLang?: string
-  /** For what cannot be undone: the button is red, and the focus stands on 'Avbryt'. */
+  /** For irreversible actions: the button is red and 'Avbryt' has the focus. */
   readonly danger?: boolean
 }
 
@@ -25,10 +25,10 @@ export const questionStore = createStore<OpenQuestion | null>(null)
 
 const answerNo = () => questionStore.current()?.answer(false)
 
-// Nobody else answers it.
+// Another person must not answer the question.
 forgetWithPerson(answerNo)
 
-/** Asks, and answers true when the action is chosen; everything else (Esc, 'Avbryt', another question) is no. */
+/** Asks for confirmation. Returns true if the action is chosen; Esc, 'Avbryt' and a new question return false. */
 export const areYouSure = (question: Question): Promise<boolean> => {
   answerNo()
   return new Promise(resolve => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of those that a picker offers. */
+/** An option of a picker. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -9,18 +9,18 @@ export interface Choice {
 
 export interface PickerProps<C extends Choice> {
   readonly label: string
-  /** The label is there, but only for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   readonly hiddenLabel?: boolean
-  /** 'Velg en salong' */
+  /** For example 'Velg en salong'. */
   readonly placeholder?: string
   readonly choices: readonly C[]
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly clearable?: boolean
   readonly disabled?: boolean
-  /** What stands in the list when the text finds nothing. */
+  /** The text shown when nothing matches. */
   readonly nothing?: string
-  /** A row of the list, where it shows more than its label. */
+  /** Renders a row of the list if it shows more than the label. */
   readonly row?: (choice: C) => ReactNode
   readonly className?: string
 }

@@ -1,3 +1,3 @@
-/** What is said about something that could not be fetched: where nothing was refused, it is fetched again without being asked for. */
+/** Appends to an error text that the product retries by itself, if the failure is temporary. */
 export const comesByItself = (failure: { readonly passing?: boolean }, consequence: string): string =>
   failure.passing ? `${consequence} Vi prøver igjen av oss selv.` : consequence

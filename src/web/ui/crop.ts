@@ -1,4 +1,4 @@
-/** The square that is kept: its corner as parts of the picture's width and height, its side as part of the shorter. */
+/** The kept square: its corner as fractions of the picture's width and height, its side as a fraction of the shorter side. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -27,19 +27,19 @@ const inside = ({ x, y, size }: Crop, picture: Size): Crop => {
   return { x: clamp(x, 1 - part.x), y: clamp(y, 1 - part.y), size }
 }
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export const middleOf = (picture: Size): Crop => {
   const part = sides(picture, 1)
   return { x: (1 - part.x) / 2, y: (1 - part.y) / 2, size: 1 }
 }
 
-/** The picture moved under the frame by so many frame widths; it never leaves the frame. */
+/** Moves the picture under the frame, in frame widths. The frame stays within the picture. */
 export const moved = ({ crop, picture }: View, byX: number, byY: number): Crop => {
   const part = sides(picture, crop.size)
   return inside({ ...crop, x: crop.x - byX * part.x, y: crop.y - byY * part.y }, picture)
 }
 
-/** Nearer or farther, around the middle of the frame. `size` is the new side. */
+/** Zooms around the centre of the frame. `size` is the new side. */
 export const zoomed = ({ crop, picture }: View, size: number): Crop => {
   const before = sides(picture, crop.size)
   const after = sides(picture, size)

@@ -13,7 +13,7 @@ const ordinal = (day: number): string => {
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
 }
 
-/** 'November 21st, 14:32:07' (MMMM Do, HH:mm:ss), by the clock in Norway: mark it `lang="en"`. */
+/** 'November 21st, 14:32:07' (MMMM Do, HH:mm:ss) in Norwegian time. Mark the text with `lang="en"`. */
 export const englishMoment = (instant: string): string => {
   const of = Object.fromEntries(
     parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),

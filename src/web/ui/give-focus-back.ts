@@ -1,10 +1,10 @@
-/** Of each dialog, what had the focus when it opened. */
+/** The element that had the focus when a dialog opened, by dialog. */
 const cameFrom = new WeakMap<Element, HTMLElement>()
 
-/** Where a dialog that has just closed came from, until the focus is back there. */
+/** The element to which a closed dialog is returning the focus; unset once the focus is back. */
 let returning: HTMLElement | undefined
 
-/** Says where to go back to: where the focus is, or what the dialog came from that closes as this one opens. */
+/** Stores the element to return to: the focused element, or the opener of a dialog that closes as this one opens. */
 export const rememberFocus = (dialog: HTMLElement): void => {
   if (cameFrom.has(dialog)) return
   const { activeElement } = document
@@ -12,15 +12,15 @@ export const rememberFocus = (dialog: HTMLElement): void => {
   if (opener instanceof HTMLElement) cameFrom.set(dialog, opener)
 }
 
-/** Whether something has the focus that a person chose, not the page itself. */
+/** True if an element other than the page itself has the focus. */
 const isTaken = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
-/** How long what was asked in a dialog may take to make its own button go, such as that of a row which is deleted. */
+/** Milliseconds. How long an action of the dialog may take to remove the opener, for example when its row is deleted. */
 const LASTING = 10_000
 
 const headingOfPage = () => document.querySelector<HTMLElement>('main h1')
 
-/** The heading takes over when what has the focus leaves the page. */
+/** Moves the focus to the heading when the focused opener is removed from the page. */
 const standInFor = (opener: HTMLElement): void => {
   const watch = new MutationObserver(() => {
     if (opener.isConnected && document.activeElement === opener) return
@@ -33,8 +33,8 @@ const standInFor = (opener: HTMLElement): void => {
 }
 
 /**
- * Puts the focus where it was before the dialog; at the heading of the page where what had it is gone, or goes. Waits for the
- * screen as it becomes, and leaves the focus alone where something else has taken it.
+ * Returns the focus to the element that had it before the dialog, or to the page heading if that element is or will be
+ * removed. Waits for the screen to update and does nothing if another element has taken the focus.
  */
 export const giveFocusBack = (dialog: HTMLElement): void => {
   const opener = cameFrom.get(dialog)

@@ -1,11 +1,11 @@
 import type { DateLanguage } from '#domain/values/date-language'
 import { type Day, day, type Month, monthOf } from '#domain/values/month'
 
-/** How the salons write moments, by the clock in Norway wherever the browser is. */
+/** Formats moments as the salons write them, in Norwegian time wherever the browser is. */
 export const norwegianFormat = (parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...parts })
 
-// Swedish writes ISO dates.
+// The Swedish locale writes ISO dates.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' })
 const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' })
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -17,26 +17,26 @@ const written = {
 
 let language: DateLanguage = 'nb'
 
-/** For all dates that are written from now on. */
+/** Sets the language of all dates formatted from now on. */
 export const writeDatesIn = (chosen: DateLanguage): void => {
   language = chosen
 }
 
-/** Milliseconds since 1970, or as the endpoints write it: '2026-11-21T10:30:00.000Z' */
+/** Milliseconds since 1970, or the API's format: '2026-11-21T10:30:00.000Z'. */
 type Instant = number | string
 
-/** The day it is in Norway. */
+/** The date in Norway at an instant. */
 export const dayAt = (instant: Instant): Day => day(isoDay.format(new Date(instant)))
 
-/** The month it is in Norway. */
+/** The month in Norway at an instant. */
 export const monthAt = (instant: Instant): Month => monthOf(dayAt(instant))
 
-/** '14:32' */
+/** For example '14:32'. */
 export const timeAt = (instant: Instant): string => clock.format(new Date(instant))
 
-/** 'i dag 14:32', '3. okt. 2026 14:32'; in English 'today 14:32', '3 Oct 2026 14:32' */
+/** For example 'i dag 14:32' or '3. okt. 2026 14:32'; in English 'today 14:32' or '3 Oct 2026 14:32'. */
 export const momentAt = (instant: Instant, now: Instant = Date.now()): string =>
   `${dayAt(instant) === dayAt(now) ? written[language].today : dateAt(instant)} ${timeAt(instant)}`
 
-/** '2. okt. 2026'; in English '2 Oct 2026' */
+/** For example '2. okt. 2026'; in English '2 Oct 2026'. */
 export const dateAt = (instant: Instant): string => written[language].date.format(new Date(instant))

@@ -2,15 +2,15 @@ const forgets = new Set<() => void>()
 const endings = new Set<() => void>()
 
 /**
- * For what outlives the screens: says how it forgets a person. Called once, where the store is made. A test holds that every store
- * of the product either stands here or says why it need not.
+ * Registers a function that clears a store's personal data. Call it once, where a store that outlives the screens is
+ * created. A test verifies that every such store either registers here or states why it need not.
  */
 export const forgetWithPerson = (forget: () => void): void => void forgets.add(forget)
 
-/** For work that goes on after its screen is gone: ends it with the person who began it. */
+/** Registers work that continues after its screen closes, to be ended when the person changes. */
 export const endWithPerson = (end: () => void): void => void endings.add(end)
 
-/** Another person, or nobody, sits here from now on. */
+/** Clears all personal data when the person changes or signs out. */
 export const forgetPerson = (): void => {
   for (const forget of [...forgets, ...endings]) forget()
   endings.clear()

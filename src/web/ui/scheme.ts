@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person may choose; 'system' follows the machine. public/assets/early.js reads the same key and sets the page's scheme. */
+/** The selectable colour schemes; 'system' follows the machine. public/assets/early.js reads the same key and sets the page's scheme. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
 const key = 'foehn.scheme'
@@ -27,7 +27,7 @@ export const chooseScheme = (choice: SchemeChoice): void => {
     if (choice === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, choice)
   } catch {
-    // Without storage nothing is remembered; the system's choice stays.
+    // Without storage the choice is not saved and the system scheme remains.
   }
   window.dispatchEvent(new Event(CHOSEN))
 }
@@ -35,7 +35,7 @@ export const chooseScheme = (choice: SchemeChoice): void => {
 const subscribe = (changed: () => void) => {
   const media = system()
   media.addEventListener('change', changed)
-  // Chosen in another tab, and in this one.
+  // The choice can change in another tab or in this one.
   for (const event of ['storage', CHOSEN]) window.addEventListener(event, changed)
   return () => {
     media.removeEventListener('change', changed)

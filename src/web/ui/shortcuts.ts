@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** What a key does, as the keys dialog tells it: { keys: ['Ctrl', 'Z'], does: 'Angre' }. */
+/** A shortcut as shown in the dialog: { keys: ['Ctrl', 'Z'], does: 'Angre' }. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
@@ -14,7 +14,7 @@ export interface ShortcutGroup {
 
 const groups = createStore<readonly ShortcutGroup[]>([])
 
-/** A page tells which keys it listens to, for as long as it stands. `group` must keep its identity. */
+/** Registers the shortcuts of a page while it is mounted. `group` must be a stable reference. */
 export const useShortcuts = (group: ShortcutGroup): void => {
   useEffect(() => {
     groups.set([...groups.current(), group])

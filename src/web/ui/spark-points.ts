@@ -3,13 +3,13 @@ export type Point = readonly [x: number, y: number]
 interface Box {
   readonly width: number
   readonly height: number
-  /** Room for the line's own width and the mark at its end. */
+  /** Room for the width of the line and the mark at its end. */
   readonly margin: number
 }
 
 const rounded = (at: number): number => Math.round(at * 10) / 10
 
-/** Where the values of a line lie in a box, the highest at its top; a missing value parts two runs. */
+/** The points of a line within a box, highest value at the top. A missing value separates two runs. */
 export const sparkPoints = (
   values: readonly (number | null)[],
   { width, height, margin }: Box,

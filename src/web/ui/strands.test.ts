@@ -37,7 +37,7 @@ test('the strands are closer at the knot than at the edges', () => {
   const heightsAt = (part: number) =>
     strandsOf({ ...shape, seed: 3 }).map(({ d }) => {
       const numbers = d.match(/-?[\d.]+/g)?.map(Number) ?? []
-      // M x y, then six numbers a step; the first step lies before the left edge.
+      // The path is M x y, then six numbers per step. The first step lies left of the edge.
       return numbers[2 + (1 + part * 12) * 6 - 1] ?? Number.NaN
     })
   const spread = (heights: number[]) => Math.max(...heights) - Math.min(...heights)

@@ -1,21 +1,21 @@
-/** A lock of hair in the wind: lines that come in wide, gather in a knot, and fan out again. */
+/** The shape of a lock of hair: lines that start wide, gather in a knot and fan out again. */
 export interface StrandShape {
-  /** The same seed draws the same lock. */
+  /** The same seed always gives the same shape. */
   readonly seed: number
   readonly width: number
   readonly height: number
   readonly count: number
-  /** Where they gather, 0 to 1 from the left. */
+  /** The position of the knot, 0 to 1 from the left. */
   readonly knot: number
-  /** How far apart they are at the knot and at the ends, as parts of the height. */
+  /** The spread at the knot and at the ends, as fractions of the height. */
   readonly tight: number
   readonly wide: number
-  /** The fall of the whole lock, and the height of its wave. */
+  /** The slope of the whole lock and the height of its wave. */
   readonly tilt: number
   readonly wave: number
   readonly stroke: number
   readonly opacity: number
-  /** From the top strand to the bottom one. */
+  /** Colours from the top strand to the bottom one. */
   readonly colours: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface Strand {
 
 type Point = readonly [x: number, y: number]
 
-/** Numbers between 0 and 1 that look like chance and are always the same (mulberry32). */
+/** A deterministic pseudo-random generator of numbers between 0 and 1 (mulberry32). */
 const chance = (seed: number) => {
   let state = seed | 0
   return () => {
@@ -43,7 +43,7 @@ const between = (from: number, to: number, part: number) => from + (to - from) *
 const ease = (part: number) => part * part * (3 - 2 * part)
 const short = (value: number) => value.toFixed(1)
 
-/** A soft curve through all points (Catmull-Rom, written as cubic Béziers). */
+/** A smooth curve through all points (Catmull-Rom, written as cubic Béziers). */
 export const curveThrough = (points: readonly Point[]): string => {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] as Point
   let d = `M${short(at(0)[0])} ${short(at(0)[1])}`

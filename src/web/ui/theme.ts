@@ -26,7 +26,7 @@ const dark: MantineColorsTuple = [
   '#151012',
 ]
 
-/** The look of the kit's parts. Colours proper are the --f-* tokens; this only hands them on. */
+/** The theme of the UI kit. The actual colours are the --f-* tokens, which this maps to the kit. */
 export const theme = createTheme({
   colors: { aubergine, dark },
   primaryColor: 'aubergine',
@@ -54,7 +54,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-// light-dark() in the tokens already tells the two schemes apart; the kit sets its own in each, so both get ours.
+// The light-dark() tokens already cover both schemes. The UI kit defines its variables per scheme, so both receive the same
+// values.
 const handedOn = {
   '--mantine-color-body': 'var(--f-surface)',
   '--mantine-color-text': 'var(--f-ink)',

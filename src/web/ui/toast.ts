@@ -1,10 +1,10 @@
 import { createStore } from '../store.ts'
 import { forgetWithPerson } from './personal.ts'
 
-/** A short message that goes by itself: what was done, with 'Angre' where it can be undone. */
+/** A short message that disappears by itself, with 'Angre' if the action can be undone. */
 export interface Toast {
   readonly text: string
-  /** Set where the text is English. */
+  /** Set when the text is English. */
   readonly lang?: string
   readonly level?: 'success' | 'danger' | 'neutral'
   readonly action?: { readonly label: string; readonly onClick: () => void }
@@ -17,19 +17,19 @@ export interface ShownToast extends Toast {
 export const toastStore = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-// They name people, and 'Angre' would undo with the next one's rights.
+// Toasts name people, and 'Angre' would run with the next person's permissions.
 forgetWithPerson(() => toastStore.set([]))
 
 export const closeToast = (id: number): void =>
   toastStore.set(toastStore.current().filter(toast => toast.id !== id))
 
-/** Three at a time: the oldest makes room. */
+/** Shows a toast. Keeps at most three and drops the oldest. */
 export const showToast = (toast: Toast): number => {
   lastId += 1
   toastStore.set([...toastStore.current().slice(-2), { ...toast, id: lastId }])
   return lastId
 }
 
-/** Long enough to read and to reach; errors and what can be undone stay longer. */
+/** The duration in milliseconds. Errors and undoable actions stay longer. */
 export const lifetimeOf = (toast: Toast): number =>
   toast.action || toast.level === 'danger' ? 12_000 : 6_000

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The width of the element that takes the ref, in pixels; 0 before it is laid out. */
+/** The width in pixels of the element with the ref; 0 before layout. */
 export const useElementWidth = () => {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: Element | null) => {

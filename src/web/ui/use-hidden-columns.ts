@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface Hidden {
-  /** Columns that are not seen whole, at the left and at the right. */
+  /** The number of columns not fully visible, on the left and on the right. */
   readonly before: number
   readonly after: number
   readonly fits: boolean
@@ -9,11 +9,11 @@ interface Hidden {
 
 interface HiddenColumns extends Hidden {
   readonly frame: RefObject<HTMLDivElement | null>
-  /** Scrolls as far as is seen at once, to the right (1) or to the left (−1). */
+  /** Scrolls by one visible width, to the right (1) or to the left (−1). */
   readonly turn: (direction: 1 | -1) => void
 }
 
-/** A rounded pixel hides nothing. */
+/** Pixels. Tolerance for rounding. */
 const SLACK = 2
 
 const headsOf = (frame: HTMLElement): readonly HTMLElement[] => [
@@ -36,19 +36,19 @@ const look = (frame: HTMLElement): Hidden => {
 
 const same = (a: Hidden, b: Hidden) => a.before === b.before && a.after === b.after && a.fits === b.fits
 
-/** How many columns of the table in a frame have no room, while it is scrolled and as its size changes. */
+/** Counts the hidden columns of the table in a frame, on every scroll and resize. */
 export const useHiddenColumns = (): HiddenColumns => {
   const frame = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<Hidden>({ before: 0, after: 0, fits: true })
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // All is read before anything is written: else the browser lays the table out several times.
+    // Reads all sizes before writing any, to avoid repeated layout.
     const measure = () => {
       const next = look(element)
       const height = `${element.offsetHeight}px`
       setHidden(shown => (same(shown, next) ? shown : next))
-      // On the head alone, which moves by it: the frame would hand it down to every cell.
+      // Set on the table head, which uses it. Set on the frame, every cell would inherit it.
       element.querySelector('thead')?.style.setProperty('--frame-height', height)
     }
     measure()

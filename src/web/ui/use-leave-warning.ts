@@ -8,16 +8,16 @@ interface Address {
 }
 
 interface LeaveWarning {
-  /** Whether leaving loses something, or leaves it unfinished. */
+  /** True if leaving loses changes or leaves work unfinished. */
   readonly unsaved: boolean
   readonly question: Question
-  /** Whether somebody is there to ask: who signs out is gone already. */
+  /** False after sign-out, when there is nobody to ask. */
   readonly isSignedIn: () => boolean
-  /** Which moves inside the product leave it; those to another page where it is left out. */
+  /** Decides which navigations leave the form. By default, those to another page. */
   readonly leaves?: (now: Address, next: Address) => boolean
 }
 
-/** The question where what was filled in goes: `where` is 'på Kari Moe', 'i vilkårene'. */
+/** The question before changes are lost. `where` is, for example, 'på Kari Moe' or 'i vilkårene'. */
 export const losesChanges = (where: string): Question => ({
   title: { text: 'Vil du gå uten å lagre?' },
   consequence: `Endringene du har gjort ${where}, er ikke lagret og blir borte.`,
@@ -28,8 +28,8 @@ export const losesChanges = (where: string): Question => ({
 const toAnotherPage = (now: Address, next: Address) => now.pathname !== next.pathname
 
 /**
- * Asks before something unsaved is left, by whichever way. The browser itself asks where the page is closed or loaded anew.
- * Answers with a way to leave without being asked, for when all is done.
+ * Asks before unsaved changes are left by any navigation. On closing or reloading the page, the browser asks. Returns a
+ * function that leaves without asking, for use after saving.
  */
 export const useLeaveWarning = ({
   unsaved,
@@ -37,7 +37,7 @@ export const useLeaveWarning = ({
   isSignedIn,
   leaves = toAnotherPage,
 }: LeaveWarning): { readonly letGo: () => void } => {
-  // Let go once, it stays so: a form is drawn again before it is left, and all it says is saved.
+  // Once released it stays released: the form may render again before it is left, with everything saved.
   const done = useRef(false)
   if (!unsaved) done.current = false
   const holds = useRef(unsaved)

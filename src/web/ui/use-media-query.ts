@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, as '(max-width: 600px)'. */
+/** True if the window matches a media query such as '(max-width: 600px)'. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment in milliseconds, renewed as often as `every` says: for clocks on the screen. */
+/** The current time in milliseconds, updated every `every` milliseconds, for clocks on the screen. */
 export const useNow = (every: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './Deviations.module.css'
 
 interface DeviationsProps {
   readonly parts: readonly Column[]
-  /** How many bars to keep room for until the parts are known. */
+  /** The number of placeholder bars until the parts are loaded. */
   readonly awaited: number
   readonly trends: ShownTrends
   readonly to: (objectId: string) => string
@@ -14,9 +14,9 @@ interface DeviationsProps {
 
 const HEAD_HEIGHT = 30
 
-/** Whose sales differ the most from the same days of the month before. */
+/** The parts with the largest difference in sales from the same days of the previous month. */
 export const Deviations = ({ parts, awaited, trends, to }: DeviationsProps) => {
-  // As high as it will be, so that what stands under it holds still.
+  // Reserves the final height so that the content below does not shift.
   if (trends.query.isPending)
     return <div style={{ minHeight: HEAD_HEIGHT + heightOfBars(parts.length || awaited) }} />
   const bars = deviationsOf(parts, trends)

@@ -24,17 +24,17 @@ import { TopThree } from './TopThree.tsx'
 import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
 interface GroupHomeProps {
-  /** The month of a group, and of each part of it. */
+  /** The month of a group and of each of its parts. */
   readonly query: UseQueryResult<Columns>
   readonly trends: ShownTrends
-  /** How far ahead of the goal it is, day by day. */
+  /** The pace against the goal, day by day. */
   readonly pace: UseQueryResult<PaceReply>
-  /** The salon, where the group is one. */
+  /** The salon, if the group is one. */
   readonly salon?: { readonly objectId: string; readonly name: string } | undefined
-  /** About how many parts will come. */
+  /** The approximate number of parts, for the placeholder. */
   readonly partsAwaited: number
   readonly partTo: (objectId: string) => string
-  /** The place whose days stand behind the figures. */
+  /** The path to the days behind the figures. */
   readonly days: string
   readonly picker: ReactNode
 }
@@ -70,7 +70,7 @@ const Month = ({
   </>
 )
 
-/** In the shape of the month, and as high, so that what stands under it holds still. */
+/** A placeholder with the shape and height of the month, so that the content below does not shift. */
 const AwaitedMonth = () => (
   <>
     <div className={styles.month}>
@@ -87,7 +87,7 @@ const AwaitedMonth = () => (
   </>
 )
 
-/** The month of the chain or of a salon: sales against the goal, day by day, the four figures, the ranking. */
+/** The month of the chain or of a salon: sales against the goal day by day, the four key figures and the ranking. */
 export const GroupHome = ({
   query,
   trends,

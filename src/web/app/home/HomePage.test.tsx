@@ -356,7 +356,7 @@ describe('home of a hairdresser', () => {
   })
 
   test('says how the estimate is made, part by part', async () => {
-    // 40 % of 20 000 kr less 2000, 10 % of 1500 kr; 60 hours of 200 kr.
+    // 40 % of (20 000 − 2000) kr plus 10 % of 1500 kr; the guarantee is 60 hours at 200 kr.
     await open(
       salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500, produksjonstimer: 60 }),
     )
@@ -432,7 +432,7 @@ describe('home of a hairdresser', () => {
   })
 
   test('commission against guarantee by the payroll sheet, as an estimate: the higher one wins', async () => {
-    // Commission 40 % of 60 000 and 10 % of 5000; guarantee 100 hours of 200.
+    // Commission: 40 % of 60 000 plus 10 % of 5000. Guarantee: 100 hours at 200 kr.
     await open(salaryOf({ behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }))
     const pay = await region('Provisjon mot garanti')
     expect(pay).toContain('Akkurat nå gir provisjonen mest.')
@@ -440,7 +440,7 @@ describe('home of a hairdresser', () => {
     expect(pay).toContain('Garantilønn20 000 kr')
     expect(pay).toContain('4 500 kr over garantien så langt i måneden')
     expect(pay).toContain('Anslag')
-    // 18 of 25 opening days: 24 500 / 0.72.
+    // 18 of 25 opening days have passed: 24 500 / 0.72.
     expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 34 000 kr.')
   })
 

@@ -8,7 +8,10 @@ import { QueueHome } from './QueueHome.tsx'
 import { SalonHome } from './SalonHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
 
-/** The month as it concerns the person: of the salons, of one of them, or one's own; the queue of who handles cases; or only who is here. */
+/**
+ * Chooses the home page for the person: the month of the salons, of one salon or their own, the case queue for case
+ * handlers, or a plain page.
+ */
 export const HomePage = () => {
   const me = useMe()
   const [search] = useSearchParams()

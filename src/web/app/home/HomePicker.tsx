@@ -6,7 +6,7 @@ import styles from './HomePicker.module.css'
 
 const TOGETHER = ''
 
-/** All one's salons together, or one of them, in the URL; nothing to choose for who has one. */
+/** Chooses all salons or one; the choice is in the URL. Hidden for a person with one salon. */
 export const HomePicker = ({ salonId = TOGETHER }: { salonId?: string }) => {
   const me = useMe()
   const [, setSearch] = useSearchParams()

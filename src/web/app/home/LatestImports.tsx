@@ -17,13 +17,13 @@ const dayWords = (at: Day, today: Day): string => {
   return days === 1 ? 'I går' : shortRangeName({ from: at, to: at })
 }
 
-/** 'I dag 14:15' */
+/** For example 'I dag 14:15'. */
 const momentOf = (importedAt: string, today: Day): string =>
   `${dayWords(dayAt(importedAt), today)} ${timeAt(importedAt)}`
 
 const inDays = (count: number): string => (count === 1 ? '1 dag' : `${count} dager`)
 
-/** 'mangler, salg til og med 18. nov., 3 dager gammelt' */
+/** For example 'mangler, salg til og med 18. nov., 3 dager gammelt'. */
 const ageOf = (newest: Day, today: Day): string =>
   `mangler, salg til og med ${shortRangeName({ from: newest, to: newest })}, ${inDays(daysBetween(newest, today))} gammelt`
 
@@ -48,10 +48,10 @@ const Salon = ({ salon: { name, newestReceipts, importedAt }, today }: SalonProp
   )
 }
 
-// Within the element the walls' parser would take its last word for an import.
+// A constant, because inside the element the import check would parse the last word as an import.
 const TITLE = 'Siste import'
 
-/** How far the imports are that run now. */
+/** The progress of the running imports. */
 const Running = () => {
   const running = useQuery(latestImport).data?.running ?? []
   const words = runningInWords(running)
@@ -64,11 +64,11 @@ const Running = () => {
   )
 }
 
-/** When the newest sales of each salon came in; where a day that is over lacks, how old they are. What is on its way stands first. */
+/** When the newest sales of each salon arrived, or how old they are if a past day is missing. Running imports come first. */
 export const LatestImports = ({ salonId }: { salonId?: string | undefined }) => {
   const { salons } = useMe()
   const { data, isPending } = useQuery(howFresh)
-  // As high as it will be, so that what stands under it holds still.
+  // Reserves the final height so that the content below does not shift.
   if (isPending) return <div style={{ minHeight: (salonId ? 1 : salons.length) * 30 + 28 }} />
   if (!data) return null
   const shown = data.salons.filter(({ objectId }) =>

@@ -3,7 +3,7 @@ import styles from './NewPay.module.css'
 import { Tiles } from './waiting/Tiles.tsx'
 import { payTiles } from './waiting/tiles.ts'
 
-/** That one's pay is sent or put right, until one has looked at it; nothing where nothing is new. */
+/** Announces payslips that were sent or corrected, until the person has opened them. Empty when there are none. */
 export const NewPay = ({ news = [] }: { news: readonly SentPayslip[] | undefined }) =>
   news.length > 0 && (
     <div className={styles.news}>

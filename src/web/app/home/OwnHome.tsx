@@ -27,7 +27,7 @@ import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
 import { VideoOffers } from './VideoOffers.tsx'
 
-/** Null is the running one. */
+/** Null stands for the current month. */
 type ShownMonth = Month | null
 const MONTHS_SHOWN = 13
 
@@ -35,7 +35,7 @@ interface MonthProps {
   readonly month: Column
   readonly fetchedAt: number
   readonly pace: Pace | null
-  /** Whether the pace is that of today. */
+  /** True when the pace is as of today. */
   readonly ofToday: boolean
   readonly salonId: string
   readonly trends: ShownTrends
@@ -89,12 +89,12 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
   )
 }
 
-/** 'Min måned': one's own way to the goal, what it gives, and the four figures, over every salon one works in. */
+/** 'Min måned': the person's progress towards the goal, the resulting pay and the four key figures, across all their salons. */
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
   const figures = employeePerTimeframe(me.objectId)
-  // Before what stands below: a browser asks for few things at a time.
+  // Starts before the queries below, because a browser limits parallel requests.
   usePrefetchQuery(figures)
   const paid = useQuery(payslipNews)
   const query = useQuery(figures)
@@ -102,7 +102,8 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
   useRememberSeen('home', 'Min måned', month, query.dataUpdatedAt)
   const { isPending: paceIsPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
-  // What stands over the month comes with it, and pushes nothing down; the month waits for no second try.
+  // The news above the month appears together with the month, so nothing shifts. The month does not wait for a retry of the
+  // news.
   const isPending = paceIsPending || (paid.isPending && paid.failureCount === 0)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (

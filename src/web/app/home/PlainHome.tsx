@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewPay } from './NewPay.tsx'
 import styles from './PlainHome.module.css'
 
-/** For a person without figures: who is here, and where this person has access. */
+/** For a person without figures: who is signed in and where they have access. */
 export const PlainHome = () => {
   const me = useMe()
   const { data: news } = useQuery(payslipNews)

@@ -7,7 +7,7 @@ import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewPay } from './NewPay.tsx'
 
-/** For who handles cases and has no salon's figures: what waits for them comes first. */
+/** For case handlers without access to a salon's figures: their pending cases come first. */
 export const QueueHome = () => {
   const me = useMe()
   const { data: news } = useQuery(payslipNews)

@@ -6,13 +6,13 @@ import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
 
-/** As many as a salon has. */
+/** The typical number of employees in a salon. */
 const PEOPLE = 6
 
-/** A salon's month, person by person. */
+/** A salon's month, per employee. */
 export const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
   const { objectId: salonId } = salon
-  // Before what stands below: a browser asks for few things at a time.
+  // Starts before the queries below, because a browser limits parallel requests.
   const month = salonPerEmployee(salonId, 'monthly')
   usePrefetchQuery(month)
   const query = useQuery(month)

@@ -9,11 +9,11 @@ import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
 
-/** The month of the chain, or of a manager's salons together, salon by salon (D20). */
+/** The month of the chain, or of all of a manager's salons, per salon (D20). */
 export const SalonsHome = () => {
   const me = useMe()
   const chain = isChainLevel(me)
-  // Before what stands below: a browser asks for few things at a time.
+  // Starts before the queries below, because a browser limits parallel requests.
   const month = chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly')
   usePrefetchQuery(month)
   const query = useQuery(month)

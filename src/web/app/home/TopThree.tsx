@@ -13,7 +13,7 @@ import styles from './TopThree.module.css'
 
 const THIRD = 3
 
-/** The persons on the first three places of the running month; those who share the third are all here, and one's own place. */
+/** The top three of the current month, including everyone tied for third, and the reader's own rank. */
 export const TopThree = () => {
   useLiveRankings()
   const me = useMe()

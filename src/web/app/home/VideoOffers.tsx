@@ -9,7 +9,10 @@ import { Thumbnail } from '../../features/tutorials/Thumbnail.tsx'
 import { places, words } from '../../features/tutorials/words.ts'
 import styles from './VideoOffers.module.css'
 
-/** Videos that teach what is low this month [S12]; nothing where nothing is. They are an offer: where they cannot be had, nothing is said. */
+/**
+ * Suggests training videos for this month's low figures [S12]; empty when no figure is low. Loading errors are not shown,
+ * because the videos are optional.
+ */
 export const VideoOffers = ({ month }: { readonly month: Column }) => {
   useLiveTutorials()
   const { data = [] } = useQuery(taughtTutorials)

@@ -15,7 +15,7 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** 'Gå til …': anywhere, to anybody and to what one wants to do, in a few letters and with a wrong one, without leaving the keyboard. */
+/** 'Gå til …': finds pages, people and actions by a few letters, tolerates typos and works without the mouse. */
 export const Palette = ({ open, onClose, places }: PaletteProps) => (
   <Dialog open={open} onClose={onClose} title="Gå til …" hiddenTitle place="top">
     <Finder places={places} onClose={onClose} />
@@ -77,7 +77,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
       </div>
       <div id={listId} role="listbox" aria-label="Steder, folk og handlinger" className={styles.list}>
         {found.map((place, index) => (
-          // The keyboard stays in the field, which tells which one is marked; only the pointer comes here.
+          // Keyboard focus stays in the field, which announces the active option. Only the pointer uses this handler.
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
           <div
             key={`${place.path} ${place.label}`}

@@ -18,20 +18,20 @@ import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 
-/** Something that can be gone to. */
+/** A search target of the palette. */
 export interface Goal {
   readonly path: string
   readonly label: string
   readonly icon: Icon
-  /** What it is, where the label does not say it: 'Ansatt · Majorstuen'. */
+  /** Its kind, when the label does not say it: 'Ansatt · Majorstuen'. */
   readonly what?: string
-  /** Other words that it is found by. */
+  /** Additional search words. */
   readonly also?: string
 }
 
 type Person = Pick<Profile, 'permissions' | 'type' | 'salons' | 'access'>
 
-/** The tabs of the two panels, which the navigation does not name. */
+/** The tabs of the two panels, which the navigation does not list. */
 export const settingsGoals = ({ permissions }: Person): readonly Goal[] => {
   const tab = (panel: string, icon: Icon, what: string) => (path: string, label: string, also?: string) => ({
     ...{ path: `/${panel}/${path}`, label, icon, what },
@@ -63,7 +63,7 @@ export const settingsGoals = ({ permissions }: Person): readonly Goal[] => {
   ]
 }
 
-/** What one does, and where it is done. */
+/** Actions, each with the page where it is done. */
 export const actionGoals = ({ permissions, salons }: Person): readonly Goal[] => {
   const may = (
     permission: Person['permissions'][number],
@@ -107,7 +107,7 @@ export const salonGoals = (me: Person): readonly Goal[] =>
       }))
     : []
 
-/** People, in the first of their salons that the reader sees. */
+/** People, each in the first of their salons that the reader can see. */
 export const personGoals = (me: Person, people: readonly PersonName[]): readonly Goal[] =>
   people.flatMap(({ objectId, name, activeIn }) => {
     const salon = me.salons.find(one => activeIn.includes(one.objectId))
@@ -115,7 +115,7 @@ export const personGoals = (me: Person, people: readonly PersonName[]): readonly
     return [{ path: `/salon/${salon.objectId}/${objectId}`, label: name, icon: IconUser, what: salon.name }]
   })
 
-/** Months that are over and this one: their days, and their ranking. */
+/** The given months: their days and their ranking. */
 export const monthGoals = (me: Person, months: readonly Month[]): readonly Goal[] => {
   const days = isChainLevel(me) ? '/chain/days' : seesSalons(me) ? '/salon/days' : '/employee/days'
   return months.flatMap((month, i) => {

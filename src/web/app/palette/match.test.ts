@@ -36,7 +36,7 @@ describe('what was typed is met', () => {
       wordsOf(`Ansatt${i} Bjørkmann-Halvorsen${i} Majorstuen`),
     )
     const typed = wordsOf('bjorkman halvorsne')
-    // The processor time of this process: other work on the machine is not measured.
+    // Measures CPU time of this process, so that other work on the machine does not count.
     const times = Array.from({ length: 8 }, () => {
       const began = process.cpuUsage()
       for (const words of people) scoreOf(typed, words)

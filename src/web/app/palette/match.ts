@@ -1,9 +1,9 @@
 import { isNear } from '#domain/videos/title-search'
 
-/** Of a typed word this many letters may be wrong. */
+/** The number of wrong letters allowed in a typed word. */
 const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** Small letters, and those of other keyboards: 'Grünerløkka' is found by 'grunerlokka'. */
+/** Converts to lower case and replaces Norwegian and accented letters: 'grunerlokka' finds 'Grünerløkka'. */
 const folded = (text: string): string =>
   text
     .toLocaleLowerCase('nb')
@@ -12,14 +12,14 @@ const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 
-/** What is looked in, made ready once. */
+/** Searchable words, prepared once. */
 export type Words = readonly string[]
 
 export const wordsOf = (text: string): Words => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const lettersOf = (word: string): string => [...word].sort().join('')
 
-/** How well a typed word is met by one of the words: 0 not at all, 4 exactly. */
+/** How well a typed word matches a word: 0 is no match, 4 is exact. */
 const met = (typed: string, word: string): number => {
   if (word === typed) return 4
   if (word.startsWith(typed)) return 3
@@ -32,8 +32,8 @@ const met = (typed: string, word: string): number => {
 }
 
 /**
- * How well what was typed is met: every typed word must be, by a word or the beginning of one, by a part of one, or nearly. 0 where
- * one is not; higher is better, and words in their own order are better still.
+ * Scores a search. Every typed word must match a word exactly, by prefix, by substring or approximately; otherwise the score
+ * is 0. Higher is better. The score is higher still when the first word begins with the first typed word.
  */
 export const scoreOf = (typed: Words, words: Words): number => {
   let sum = 0

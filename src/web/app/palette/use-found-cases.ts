@@ -5,10 +5,10 @@ import { useMe } from '../../api/use-session.ts'
 import { foundComplaints } from '../../features/complaints/queries.ts'
 
 const PAUSE = 200
-/** Fewer letters find nearly everybody. */
+/** Fewer letters would match nearly everybody. */
 const LETTERS = 2
 
-/** What was written, once the writer has paused. */
+/** The text, debounced until the user stops typing. */
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -18,7 +18,7 @@ const usePaused = (text: string): string => {
   return paused
 }
 
-/** The cases that the palette finds by name, phone or case number, for who may see cases. */
+/** The cases that match a name, phone number or case number, for people who may see cases. */
 export const useFoundCases = (written: string) => {
   const { permissions } = useMe()
   const search = usePaused(written.trim())

@@ -21,7 +21,7 @@ import {
 } from './goals.ts'
 import { scoreOf, type Words, wordsOf } from './match.ts'
 
-/** Everybody that the person may see figures of. */
+/** Everybody whose figures the person may see. */
 const names = queryOptions({
   queryKey: [...PEOPLE, 'names'],
   staleTime: 5 * 60_000,
@@ -38,7 +38,7 @@ interface Indexed extends Goal {
   readonly words: Words
 }
 
-/** All that the person may go to, and the words each is found by. What is not there yet comes in while one writes. */
+/** All targets the person may open, with their search words. Targets that are still loading are added as they arrive. */
 export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
   const me = useMe()
   const running = monthOf(dayAt(Date.now()))
@@ -70,7 +70,7 @@ export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
 
 const SHOWN = 12
 
-/** Of these the best, in their own order where they are as good; nothing where nothing was written. */
+/** The best matches, in their original order when tied. Empty when nothing is typed. */
 export const bestOf = (goals: readonly Indexed[], written: string): readonly Goal[] => {
   const typed = wordsOf(written)
   return goals

@@ -15,7 +15,7 @@ import { Profile } from './Profile.tsx'
 import { ownAccount } from './queries.ts'
 import { words } from './words.ts'
 
-/** One's own page: who one is, how one signs in, where one is signed in, and what the product knows. */
+/** The person's own page: profile, sign-in methods, open sessions and stored data. */
 export const AccountPage = () => {
   const { data, error, refetch, isFetching } = useQuery(ownAccount)
   return (

@@ -22,7 +22,7 @@ type Opened =
   | { readonly codes: readonly string[] }
   | null
 
-/** The app that shows codes, and the codes for the day it is lost. */
+/** The authenticator app and the recovery codes for when it is lost. */
 export const Codes = ({ saved }: { saved: OwnAccount }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const changed = useAccountChanged()

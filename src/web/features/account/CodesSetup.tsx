@@ -15,11 +15,11 @@ export type OfferedSecret = ReplyOf<typeof account.beginCodes>
 
 interface CodesSetupProps {
   readonly offered: OfferedSecret
-  /** The app is in use; these are shown once. */
+  /** Called when the app is set up. The recovery codes are shown only once. */
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** The secret for the app, as a picture and as text, and the first code that it shows. */
+/** Shows the app's secret as a QR code and as text, and asks for the first code. */
 export const CodesSetup = ({ offered: { secret, qr }, onDone }: CodesSetupProps) => {
   const [code, setCode] = useState('')
   const { run, busy, failure } = useAction(async () => {

@@ -14,7 +14,7 @@ const choices = [
   { value: 'en', label: text.choices.en },
 ] as const
 
-/** In which language dates are written where the product chooses; some have their form given. */
+/** Chooses the language of dates. Some dates have a fixed form regardless. */
 export const DateLanguage = () => {
   const { dateLanguage } = useMe()
   const { run, failure } = useAction(async (chosen: 'nb' | 'en') => {

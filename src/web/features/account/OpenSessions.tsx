@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const text = words.sessions
 
-/** Where one is signed in: with what, from where, when; each can be ended, and all at once. */
+/** The person's sessions, with device, place and time. They can be ended one by one or all at once. */
 export const OpenSessions = () => {
   const { data = [], error, refetch, isFetching } = useQuery(ownSessions)
   const changed = useAccountChanged()

@@ -6,7 +6,7 @@ import { useMe } from '../../api/use-session.ts'
 import { AvatarEditor } from '../../ui/AvatarEditor.tsx'
 import type { Crop } from '../../ui/crop.ts'
 
-/** One's own picture, given and taken away by oneself [R052]. */
+/** The person's own picture, which they can set and remove [R052]. */
 export const OwnAvatar = () => {
   const { name, avatar } = useMe()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const text = words.data
 
-/** What the product knows about the person, to take away. */
+/** Downloads the data that the product stores about the person. */
 export const OwnData = () => {
   const { run, busy, failure } = useAction(async (format: 'json' | 'html') =>
     saveFile(await download(account.ownData, { query: { format } })),

@@ -15,7 +15,7 @@ const text = words.passkeys
 
 type Opened = 'add' | { readonly remove: OwnPasskey } | { readonly rename: OwnPasskey } | null
 
-/** What a person has to sign in with instead of the password. */
+/** The person's passkeys, which replace the password at sign-in. */
 export const Passkeys = ({ passkeys }: { passkeys: readonly OwnPasskey[] }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const changed = useAccountChanged()

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 const text = words.password
 const tooWeak = ['password_validation', 'auth/password-does-not-meet-requirements']
 
-/** A new password, by the current one [R011]. */
+/** Changes the password; requires the current one [R011]. */
 export const Password = () => {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')

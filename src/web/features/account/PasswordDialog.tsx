@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 interface PasswordDialogProps {
   readonly title?: string
-  /** Asked for beside the password, with what stands there first. */
+  /** An extra name field, with its initial value. */
   readonly name?: { readonly label: string; readonly initial: string }
   readonly action?: string
   readonly danger?: boolean
@@ -18,7 +18,7 @@ interface PasswordDialogProps {
   readonly onConfirm: (password: string, name: string) => Promise<void>
 }
 
-/** Asks for the current password before something that a borrowed screen must not do. */
+/** Asks for the current password before an action that must be protected on an unattended screen. */
 export const PasswordDialog = ({
   title = words.again.title,
   name,

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 const text = words.profile
 
-/** Who one is: the picture, the name, the e-mail. */
+/** The person's picture, name and e-mail. */
 export const Profile = ({ saved }: { saved: OwnAccount }) => {
   const me = useMe()
   const [name, setName] = useState(saved.name)

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The codes that are shown this once; left only by saying that they are stored. */
+/** Shows the recovery codes once. The person must confirm that they are stored. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

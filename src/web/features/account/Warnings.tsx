@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 const text = words.warnings
 
-/** What the person is warned of about their own account, above every page until they have read it. */
+/** Warnings about the person's own account, shown above every page until they are dismissed. */
 export const Warnings = () => {
   const { warnings: open = [] } = useMe()
   const region = useRef<HTMLElement>(null)

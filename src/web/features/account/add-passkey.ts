@@ -1,7 +1,7 @@
 import { Failure } from '../../api/failure.ts'
 import { words } from './words.ts'
 
-/** Makes a passkey with what the browser has; in a sentence where it did not come about. */
+/** Creates a passkey in the browser. Throws an error with a readable message on failure. */
 export const makePasskey = async (name: string, password: string): Promise<void> => {
   const browser = await import('../../api/passkey.ts')
   if (!browser.supportsPasskeys())

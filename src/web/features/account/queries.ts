@@ -14,7 +14,7 @@ export const ownSessions = queryOptions({
   queryFn: ({ signal }) => call(account.sessions, {}, { signal }),
 })
 
-/** After a change of one's own. */
+/** Refetches the account after a change. */
 export const useAccountChanged = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ACCOUNT })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../api/failure.ts'
 
-/** Something that is done once at a time: whether it is under way, and why it failed last. */
+/** Runs an action, one call at a time, and exposes whether it is running and its last failure. */
 export const useAction = <Arguments extends readonly unknown[]>(
   work: (...given: Arguments) => Promise<void>,
 ) => {

@@ -1,4 +1,4 @@
-/** Every text of one's own page and of the second step. */
+/** All texts of the account page and the second step. */
 export const words = {
   title: 'Min konto',
   waiting: 'Henter kontoen',

@@ -21,7 +21,7 @@ interface AccountSectionProps {
   }
 }
 
-/** How a person comes in: invited, waiting for approval, or in already. For who may invite. */
+/** The person's account state: invited, awaiting approval or approved. Shown to people who may invite. */
 export const AccountSection = ({ person }: AccountSectionProps) => {
   const me = useMe()
   const queries = useQueryClient()

@@ -92,7 +92,7 @@ const AccountRow = ({ account }: { account: AccountToBe }) => {
   )
 }
 
-/** Who waits for approval, and who is invited: the longest waiting first. */
+/** The people awaiting approval and the invited people, with the longest waiting first. */
 export const AccountsTab = () => {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(accountsToBe)

@@ -9,13 +9,13 @@ import { words } from './words.ts'
 
 interface InvitationProps {
   readonly name: string
-  /** Where the invitation before was sent. */
+  /** The address of the previous invitation. */
   readonly email: string | null
   readonly again: boolean
   readonly actions: AccountActions
 }
 
-/** Makes an invitation, and shows its link and code right after: on the spot it is scanned from the screen. */
+/** Creates an invitation and shows its link and QR code, so that it can be scanned from the screen at once. */
 export const Invitation = ({ name, email: before, again, actions }: InvitationProps) => {
   const [email, setEmail] = useState(before ?? '')
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 import { qrPath } from './qr-path.ts'
 
-/** A code to hold up to a phone: always dark on white, whatever the screen is. */
+/** A QR code to scan with a phone. Always dark on white, regardless of the colour scheme. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => qrPath(text), [text])
   return (

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** A text as the path of an SVG, a unit a module, with the quiet zone of four around it. */
+/** The QR code of a text as an SVG path, one unit per module, with a quiet zone of four modules. */
 export const qrPath = (text: string): { readonly size: number; readonly path: string } => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dark = (x: number, y: number) => modules.data[y * modules.size + x] === 1

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 
 export const ACCOUNTS = ['accounts'] as const
 
-/** Who waits for approval and who is invited, in reach. */
+/** The people awaiting approval and the invited people within the reader's reach. */
 export const accountsToBe = queryOptions({
   queryKey: [...ACCOUNTS, 'list'],
   queryFn: ({ signal }) => call(accounts.list, {}, { signal }),

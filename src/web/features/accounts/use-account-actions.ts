@@ -11,7 +11,7 @@ interface Person {
   readonly name: string
 }
 
-/** Inviting, withdrawing, approving and refusing one person. Whatever shows people is fetched anew. */
+/** Invites, withdraws an invitation, approves and rejects one person. Refetches all queries afterwards. */
 export const useAccountActions = ({ objectId, name }: Person) => {
   const queries = useQueryClient()
   const fresh = () => queries.invalidateQueries()
@@ -25,7 +25,7 @@ export const useAccountActions = ({ objectId, name }: Person) => {
     onSuccess: (_, approve) => {
       showToast({ text: approve ? `${name} er godkjent` : `Kontoen til ${name} er avslått` })
     },
-    // Somebody else may have been faster: what is there now is shown.
+    // Somebody else may have acted first. Show the current state.
     onSettled: fresh,
   })
   const withdrawing = useMutation({
@@ -35,7 +35,7 @@ export const useAccountActions = ({ objectId, name }: Person) => {
   const error = inviting.error ?? deciding.error ?? withdrawing.error
   return {
     invite: inviting.mutate,
-    /** The link that was just made: it is shown once and kept nowhere. */
+    /** The link of the new invitation. It is shown once and not stored. */
     url: inviting.data?.url,
     approve: () => deciding.mutate(true),
     refuse: async () => {

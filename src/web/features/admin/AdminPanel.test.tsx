@@ -37,7 +37,7 @@ const spring: ListedTerms = {
 }
 const replies = { '/terms': [shipped], '/settings': settings, '/audit': [] }
 
-/** Asked of the endpoint, without what is asked on the way. */
+/** The request bodies sent to the endpoint, without requests that have none. */
 const bodies = (asked: readonly { endpoint: string; body: unknown }[], endpoint: string) =>
   asked.filter(one => one.endpoint === endpoint && one.body !== null).map(one => one.body)
 const sure = () => screen.findByRole('dialog', { name: 'Er du sikker?' })

@@ -13,7 +13,7 @@ const tabs = [
   { path: 'health', label: 'Drift' },
 ] as const
 
-/** What the owner alone decides. Anybody else goes home [R023]. */
+/** The owner's panel. Redirects everybody else home [R023]. */
 export const AdminPanel = () =>
   useMe().permissions.includes('admin') ? <Panel /> : <Navigate to="/" replace />
 

@@ -6,15 +6,15 @@ import { NotFetched } from '../../ui/NotFetched.tsx'
 type FetchedQuery = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 interface FetchedProps {
-  /** All of which are needed. */
+  /** All of them must succeed. */
   readonly queries: readonly FetchedQuery[]
-  /** 'Vilkårene': what was not fetched where it failed. */
+  /** The name of the data for the error message, for example 'Vilkårene'. */
   readonly what: string
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
-/** What the endpoints answered; before that its shape, and where one failed what that means and the way to try again. */
+/** Shows the content once all queries have data, a placeholder before that, and an error with a retry button when one fails. */
 export const Fetched = ({ queries, what, waiting, children }: FetchedProps) => {
   const failed = queries.find(query => query.error)
   const there = queries.every(query => query.data !== undefined)

@@ -2,7 +2,7 @@ import { TextField } from '../../ui/TextField.tsx'
 
 interface FigureFieldProps {
   readonly label: string
-  /** None where the label says it. */
+  /** Empty when the label includes it. */
   readonly unit: string
   readonly value: string
   readonly error?: string | undefined
@@ -10,7 +10,7 @@ interface FigureFieldProps {
   readonly onChange: (written: string) => void
 }
 
-/** A figure as it is written, with its unit in the label. */
+/** A number field with its unit in the label. */
 export const FigureField = ({ label, unit, value, error, help, onChange }: FigureFieldProps) => (
   <TextField
     label={unit ? `${label} (${unit})` : label}

@@ -14,7 +14,7 @@ import type { LogFilter } from './audit/log-filter.ts'
 export interface DisclosureFilter {
   readonly kind?: Disclosure['kind']
   readonly viewer?: string
-  /** The person or case that was looked at. */
+  /** The id of the person or case that was viewed. */
   readonly subject?: string
 }
 
@@ -30,7 +30,7 @@ export const chainSettings = queryOptions({
   queryFn: ({ signal }) => call(settings.get, {}, { signal }),
 })
 
-/** The log, newest first. A page that is not full is the last one. */
+/** The audit log, newest first. A page that is not full is the last one. */
 export const logPages = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
@@ -44,7 +44,7 @@ export const logPages = (filter: LogFilter) =>
     getNextPageParam: page => (page.length >= AUDIT_PAGE ? page.at(-1)?.id : undefined),
   })
 
-/** Everybody by name, to find what they have done. */
+/** The names of all employees, for the filter by person. */
 export const everybodyByName = queryOptions({
   queryKey: [...CHAIN, 'names'],
   queryFn: ({ signal }) => call(employees.names, {}, { signal }),
@@ -57,7 +57,7 @@ export const wideReach = queryOptions({
   queryFn: ({ signal }) => call(ownerPanel.wideReach, {}, { signal }),
 })
 
-/** All employees, to choose among. */
+/** All employees, for the picker. */
 export const everybody = queryOptions({
   queryKey: [...WIDE_REACH, 'everybody'],
   queryFn: ({ signal }) => call(employees.list, {}, { signal }),
@@ -89,7 +89,7 @@ export const useLettersChanged = () => {
   return () => client.invalidateQueries({ queryKey: LETTERS })
 }
 
-/** Who was shown whose pay and cases, newest day first. */
+/** Who viewed whose pay and cases, newest day first. */
 export const disclosurePages = (filter: DisclosureFilter) =>
   infiniteQueryOptions({
     queryKey: ['disclosures', filter],
@@ -109,7 +109,7 @@ export const productHealth = queryOptions({
   staleTime: 0,
 })
 
-/** Fetches terms and settings anew when somebody else has changed them. */
+/** Refetches terms and settings when somebody else changes them. */
 export const useLiveChain = (): void => {
   const client = useQueryClient()
   useChanges(change => {
@@ -117,7 +117,7 @@ export const useLiveChain = (): void => {
   })
 }
 
-/** After a change of one's own. */
+/** Refetches the settings and the log after the user's own change. */
 export const useChainChanged = () => {
   const client = useQueryClient()
   return () => Promise.all([CHAIN, ['audit']].map(queryKey => client.invalidateQueries({ queryKey })))

@@ -3,7 +3,7 @@ import { closedInWords } from '#domain/complaints/countdown'
 import { classes } from '../../ui/classes.ts'
 import styles from './Countdown.module.css'
 
-/** In the countdown's place in a finished case: what was left of the 48 hours, or how much later it was closed (C42). */
+/** Replaces the countdown in a closed case: the time left of the 48 hours, or the delay at closing (C42). */
 export const ClosedIn = ({ left }: { left: number }) => {
   const Clock = left < 0 ? IconClockX : IconClockCheck
   return (

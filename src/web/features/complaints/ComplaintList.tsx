@@ -15,7 +15,7 @@ import { useLiveList } from './use-live-complaints.ts'
 import { whyEmpty, words } from './words.ts'
 
 interface ComplaintListProps {
-  /** The case that stands beside the list. */
+  /** The case shown beside the list. */
   readonly open: string | undefined
   readonly scrolled: () => number
 }
@@ -31,7 +31,7 @@ const Nothing = ({ tab, search, ...filter }: ListFilter) => (
   />
 )
 
-/** The cases in reach, newest first, fifty at a time [R080]. */
+/** The cases within reach, newest first, fifty per page [R080]. */
 export const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
   const { filter, change } = useListFilter()
   const pages = useInfiniteQuery(complaintPages(filter))

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/statistics-screens.tsx'
 import { expense, listed, one, replies } from './case.fixture.ts'
 
-// The kit of the list is large: read once, it is there when the first case asks for it.
+// KitPicker is large; loading it here keeps the load time out of the first test.
 beforeAll(() => import('../../ui/KitPicker.tsx'), 60_000)
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)

@@ -12,13 +12,13 @@ const Choose = () => {
   return <p className={styles.choose}>{words.choose}</p>
 }
 
-/** The cases beside the one that is open; on a phone one at a time. */
+/** The case list beside the open case; on a phone only one of them. */
 export const ComplaintsPage = () => {
   const { objectId } = useParams()
   const pane = useRef<HTMLDivElement>(null)
   return (
     <div className={classes(styles.panes, objectId && styles.opened)}>
-      {/* The list scrolls by itself beside a case, so the keyboard must be able to scroll it. */}
+      {/* The list has its own scroll area beside a case, so the keyboard must be able to scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section ref={pane} className={styles.list} aria-label={words.title} tabIndex={0}>
         <ComplaintList

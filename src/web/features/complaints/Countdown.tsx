@@ -3,7 +3,7 @@ import { hoursAndMinutes, minutesLeft, pressureOf } from '#domain/complaints/cou
 import { classes } from '../../ui/classes.ts'
 import styles from './Countdown.module.css'
 
-/** What is left of the time to answer, as HH:MM [R081]. It is not announced each time it changes. */
+/** The time left to answer, as HH:MM [R081]. Changes are not announced to screen readers. */
 export const Countdown = ({ createdAt, now }: { createdAt: string; now: number }) => {
   const left = minutesLeft(Date.parse(createdAt), now)
   const pressure = pressureOf(left)

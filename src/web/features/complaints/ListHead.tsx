@@ -17,13 +17,13 @@ import { words } from './words.ts'
 interface ListHeadProps {
   readonly filter: ListFilter
   readonly onChange: (to: Partial<ListFilter>) => void
-  /** The list is the page; beside a case it is a part of it. */
+  /** True when the list is the whole page, false when it is beside a case. */
   readonly isPage: boolean
 }
 
 const PAUSE = 300
 
-/** What is searched for follows what is written, after a short pause. */
+/** The search field. The search follows the typed text after a short pause. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
   const [written, setWritten] = useState(search)
   useEffect(() => {

@@ -25,7 +25,7 @@ const monthsInWords = (from: string, to: string): string => {
   return [...new Set(named)].join(' – ')
 }
 
-/** What a figure has narrowed the list to, and the way back to all of it. */
+/** Shows the filter that a figure has set, and a way to remove it. */
 export const Narrowed = ({ filter, onChange }: NarrowedProps) => {
   const { employee, cause, from, to, only } = filter
   const isPerson = employee !== '' && employee !== OTHER_EMPLOYEE

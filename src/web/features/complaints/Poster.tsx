@@ -52,7 +52,7 @@ const Choose = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The poster for the counter of a salon, from which customers come to its form. */
+/** The poster for a salon's counter that leads customers to the salon's form. */
 export const Poster = () => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -15,7 +15,7 @@ import { whyEmpty, words } from './words.ts'
 
 const HALF_A_MINUTE = 30_000
 
-/** The cases that wait for the reader, as a part of another page. */
+/** The reader's pending cases, as part of another page. */
 export const Queue = () => {
   const { data, error, isFetching, refetch } = useInfiniteQuery(
     complaintPages({ ...widest, tab: 'todo', salon: '', search: '' }),

@@ -10,7 +10,7 @@ const icons: Readonly<Record<Colour, Icon>> = {
   green: IconCheck,
 }
 
-/** How a case stands for the reader: never by colour alone [R081]. */
+/** The state of a case for the reader, never shown by colour alone [R081]. */
 export const StatusSquare = ({ colour }: { colour: Colour }) => {
   const Sign = icons[colour]
   return (

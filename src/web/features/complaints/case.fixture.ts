@@ -1,7 +1,7 @@
 import type { Complaint, Expense, ListedComplaint } from '#contract/complaints'
 import { majorstuen, storo } from '../../../../testing/statistics-screens.tsx'
 
-/** A case of a list. */
+/** A case in the list. */
 export const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint => ({
   ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-19T14:42:00.000Z' },
   ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
@@ -18,7 +18,7 @@ export const expense = (about: Partial<Expense> = {}): Expense => ({
   ...about,
 })
 
-/** A whole case. */
+/** A complete case. */
 export const one = (about: Partial<Complaint> = {}): Complaint => ({
   ...listed(),
   ...{
@@ -49,7 +49,7 @@ export const one = (about: Partial<Complaint> = {}): Complaint => ({
   ...about,
 })
 
-/** What the server answers about the case `c1`; `after` is what a change made of it. */
+/** The server's replies for the case `c1`. `after` overrides fields in the reply to a change. */
 export const replies = (about: Partial<Complaint> = {}, after: Partial<Complaint> = {}) => ({
   '/complaints': [listed()],
   '/complaints/waiting': { todo: 1, overdue: 0 },

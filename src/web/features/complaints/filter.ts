@@ -4,25 +4,25 @@ import { caseFilters } from '#domain/complaints/lessons'
 import { type Tab, tabs } from '#domain/complaints/queue'
 import { isMonth } from '#domain/values/month'
 
-/** What of the cases is listed; it stands in the address. */
+/** The filter of the case list, stored in the URL. */
 export interface ListFilter {
   readonly tab: Tab
   readonly salon: string
   readonly search: string
-  /** An employee's id, or 'other'. */
+  /** An employee id, or 'other'. */
   readonly employee: string
   readonly cause: string
-  /** The first and the last month in which the cases came in. */
+  /** The first and last month in which the cases were received. */
   readonly from: string
   readonly to: string
   readonly only: string
 }
 
-/** What a figure of what cases teach narrows the list to. */
+/** The filter fields that a figure in the case statistics sets. */
 export const narrowing = ['employee', 'cause', 'from', 'to', 'only'] as const
 export const widest = { employee: '', cause: '', from: '', to: '', only: '' } as const
 
-/** What an address says wrongly is not asked for. */
+/** Ignores invalid values in the URL. */
 const known = (some: readonly string[], text: string | null): string =>
   text !== null && some.includes(text) ? text : ''
 const monthIn = (text: string | null): string =>
@@ -30,7 +30,7 @@ const monthIn = (text: string | null): string =>
 
 const isTab = (text: string): text is Tab => Object.hasOwn(tabs, text)
 
-/** The filter as an address has it, without what goes without saying. */
+/** The query string of a filter, without default values. */
 export const searchOf = (filter: ListFilter): string => {
   const { tab, salon, search } = filter
   const query = new URLSearchParams()

@@ -7,7 +7,7 @@ import type { Day } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { type ListFilter, narrowing } from './filter.ts'
 
-/** Everything under this key is fetched anew when a case changes, here or by others. */
+/** All queries under this key are refetched when a case changes, here or elsewhere. */
 export const COMPLAINTS = ['complaints'] as const
 export const LISTS = [...COMPLAINTS, 'list'] as const
 const WAITING = [...COMPLAINTS, 'waiting'] as const
@@ -15,11 +15,11 @@ const WAITING = [...COMPLAINTS, 'waiting'] as const
 const cursorOf = ({ createdAt, objectId }: ListedComplaint) => `${createdAt},${objectId}`
 
 type Narrowed = Pick<ListFilter, (typeof narrowing)[number]>
-/** Only what is set is asked for. */
+/** Sends only the fields that are set. */
 const narrowedBy = (narrowed: Narrowed) =>
   Object.fromEntries(narrowing.flatMap(name => (narrowed[name] ? [[name, narrowed[name]]] : [])))
 
-/** The cases of a filter, newest first. A page that is not full is the last one. */
+/** The cases that match a filter, newest first. A page that is not full is the last one. */
 export const complaintPages = ({ tab, salon, search, ...narrowed }: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, tab, salon, search, narrowed],
@@ -50,27 +50,27 @@ export const oneComplaint = (objectId: string) =>
     queryFn: ({ signal }) => call(complaints.get, { params: { objectId } }, { signal }),
   })
 
-/** Receipts that may be the visit's. */
+/** The candidate receipts for the visit. */
 export const receiptsOfVisit = (objectId: string, day: Day) =>
   queryOptions({
     queryKey: [...COMPLAINTS, 'receipts', objectId, day],
     queryFn: ({ signal }) => call(complaints.receipts, { params: { objectId }, query: { day } }, { signal }),
   })
 
-/** The cases that are of the same customer. */
+/** The cases of the same customer. */
 export const casesOfCustomer = (objectId: string) =>
   queryOptions({
     queryKey: [...COMPLAINTS, 'customer', objectId],
     queryFn: ({ signal }) => call(complaints.customer, { params: { objectId } }, { signal }),
   })
 
-/** How many wait for the reader. */
+/** The number of cases pending for the reader. */
 export const waitingComplaints = queryOptions({
   queryKey: WAITING,
   queryFn: ({ signal }) => call(complaints.waiting, {}, { signal }),
 })
 
-/** The first few cases that a search finds. */
+/** The first few search results. */
 export const foundComplaints = (search: string) =>
   queryOptions({
     queryKey: [...LISTS, 'palette', search],
@@ -78,14 +78,14 @@ export const foundComplaints = (search: string) =>
       (await call(complaints.list, { query: { search } }, { signal })).slice(0, 6),
   })
 
-/** Who may have done the work: the people of the salon. */
+/** The employees of the salon, who may have done the work. */
 export const peopleOfSalon = (salonId: string) =>
   queryOptions({
     queryKey: ['employees', salonId],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
   })
 
-/** Where a case can be moved. */
+/** The salons to which a case can be transferred. */
 export const salonsForTransfer = queryOptions({
   queryKey: ['salons', 'transfer'],
   queryFn: ({ signal }) => call(salons.list, { query: { for: 'transfer' } }, { signal }),

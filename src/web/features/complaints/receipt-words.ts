@@ -5,14 +5,14 @@ import { norwegianFormat } from '../../ui/norwegian-time.ts'
 
 const dayAndMonth = norwegianFormat({ day: 'numeric', month: 'short' })
 
-/** Øre only where there are some: '1 250 kr', '1 250,50 kr' */
+/** Shows øre only if there are any: '1 250 kr', '1 250,50 kr'. */
 export const amount = (kr: number): string => kroner(kr, Number.isInteger(kr) ? 0 : 2)
 
-/** '12. sep. kl. 14:20, 1 250 kr' */
+/** For example '12. sep. kl. 14:20, 1 250 kr'. */
 export const nameOfReceipt = ({ day, time, amountIn }: VisitReceipt): string =>
   `${dayAndMonth.format(new Date(`${day}T12:00:00Z`))} kl. ${time}, ${amount(amountIn)}`
 
-/** The texts about the visit's receipt and the reasons of amounts. */
+/** The texts about the visit's receipt and the reasons for amounts. */
 export const receiptWords = {
   title: 'Kvitteringen for besøket',
   linked: (receipt: VisitReceipt) => `Kvittering ${nameOfReceipt(receipt)}`,

@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toast.ts'
 import { COMPLAINTS, oneComplaint } from './queries.ts'
 
 /**
- * Changes one thing of a case, once however often it is tried. Nothing is shown before the server has said so; where somebody was
- * faster that is shown, and the case is fetched anew.
+ * Changes a case once, despite retries. Shows nothing before the server confirms. If somebody else changed the case first,
+ * shows an error and refetches the case.
  */
 export const useChange = (objectId: string, onDone?: (after: Complaint) => void) => {
   const queries = useQueryClient()

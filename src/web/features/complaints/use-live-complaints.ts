@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useChanges } from '../../api/use-changes.ts'
 import { COMPLAINTS, LISTS } from './queries.ts'
 
-/** Cases, counts and lists follow what others do. */
+/** Refetches cases, counts and lists when others change them. */
 export const useFreshComplaints = (): void => {
   const queries = useQueryClient()
   useChanges(change => {
@@ -15,16 +15,16 @@ export const useFreshComplaints = (): void => {
   })
 }
 
-/** Above this the top of the list is in sight, and a new case on top moves nothing that is being read. */
+/** Pixels. Below this scroll position the top of the list is visible and a new case may be inserted at once. */
 const TOP = 80
 
 interface LiveList {
-  /** New cases that wait to be shown. */
+  /** The number of new cases not yet shown. */
   readonly waiting: number
   readonly show: () => void
 }
 
-/** The list follows as well; new cases do not push down what somebody reads: they are told first. */
+/** Keeps the list current. While the user has scrolled down, new cases are announced first instead of moving the content. */
 export const useLiveList = (scrolled: () => number): LiveList => {
   const queries = useQueryClient()
   const [fresh, setFresh] = useState<readonly string[]>([])

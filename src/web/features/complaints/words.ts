@@ -5,7 +5,7 @@ import { logTypes } from '#domain/complaints/log-types'
 import { kroner } from '#domain/values/number-format'
 import { nameOfReceipt } from './receipt-words.ts'
 
-/** The texts of the screens of cases. English ones stand where the product gives them so, and are marked where they are shown. */
+/** The texts of the case screens. Some are English by specification and marked so where they are shown. */
 export const words = {
   title: 'Garantisaker',
   name: 'Alltid Fornøyd Garanti',
@@ -30,7 +30,7 @@ export const words = {
   fixerLater: 'Utfører velges når arbeidet er gjort',
   conversation: 'Samtalen med kunden',
   customerReads: 'kunden leser alt her',
-  /** After the name of a customer who wrote, since a customer may be called like a colleague. */
+  /** Follows the name of a customer who wrote, because a customer may share a colleague's name. */
   customer: '(kunde)',
   customerWaits: 'Kunden har skrevet og venter på svar',
   newFromCustomer: 'Nytt fra kunden',
@@ -73,7 +73,7 @@ export const words = {
   noPoster: 'Plakaten er ikke laget.',
 } as const
 
-/** Why nothing is shown, by tab. */
+/** The text for an empty list, by tab. */
 export const whyEmpty = {
   all: 'Ingen saker ennå.',
   todo: 'Ingen saker venter på deg.',
@@ -81,19 +81,19 @@ export const whyEmpty = {
   search: 'Ingen saker passer med søket.',
 } as const
 
-/** Why a step is not open, beside 'Pending approval'. */
+/** Why a step is not available, shown beside 'Pending approval'. */
 export const whyHeld = {
   role: () => '',
   limit: (counted: number) => `Saken koster til sammen ${kroner(counted)}, mer enn du kan godkjenne.`,
   fourEyes: () => 'Den som ba om det eller gjorde arbeidet, kan ikke godkjenne det selv.',
 } as const satisfies Record<string, (counted: number) => string>
 
-/** 'Kostnad 1' */
+/** For example 'Kostnad 1'. */
 export const nameOfItem = (kind: ItemKind, number: number): string => `${itemNames[kind]} ${number}`
 
 type Names = Readonly<Record<string, string>>
 
-/** Who did the work: a name, or that it is not told. */
+/** The name of the person who did the work, or 'not specified'. */
 export const employeeName = (employee: string, names: Names): string =>
   employee === OTHER_EMPLOYEE ? NOT_SPECIFIED : (names[employee] ?? NOT_SPECIFIED)
 
@@ -105,7 +105,7 @@ export const originName = (origin: string | null, names: Names): string | null =
 const kindOf = (type: ComplaintLog['type']): ItemKind | null =>
   type.startsWith('expense') ? 'expense' : type.startsWith('refund') ? 'refund' : null
 
-/** What a line of the log says was done: 'refusjon 1: fra Forespurt til Kost godkjent'. */
+/** The action in a log line, for example 'refusjon 1: fra Forespurt til Kost godkjent'. */
 export const actionOf = (
   { type, index, status, cost, receipt, from, to }: ComplaintLog,
   names: Names,

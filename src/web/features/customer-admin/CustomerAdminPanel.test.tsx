@@ -128,7 +128,7 @@ describe('the customer admin panel', () => {
   })
 })
 
-/** The browser's request that tells how much is sent, answered by the test. */
+/** A fake XMLHttpRequest with upload progress, answered by the test. */
 class Sending {
   static all: Sending[] = []
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}
@@ -395,7 +395,7 @@ describe('a register that has a salon', () => {
   test('is moved from a day, after what moves is shown', async () => {
     const { asked } = await opened()
     await user.click(await screen.findByRole('combobox', { name: 'Salong for K1' }))
-    // The article group below has a list of its own.
+    // The article group below has its own list of options.
     const [option] = await screen.findAllByRole('option', { name: 'Storo' })
     await user.click(option as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: 'Flytt K1 til Storo' })
@@ -542,7 +542,7 @@ describe('a register that has a salon', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ta ut kassa' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fjern kassa K1' })).toBeNull())
     expect(sentBy(asked).at(-1)?.body).toMatchObject({ registers: { K1: null }, previewed: 'sett' })
-    // One that is not saved yet goes without a question.
+    // An unsaved register is removed without a confirmation.
     expect(screen.getByRole('button', { name: 'Fjern kassa K2' })).toBeDefined()
     expect((name as HTMLInputElement).value).toBe('Majorstuen senter')
     expect(screen.queryByText(/Noen andre har nettopp lagret/)).toBeNull()

@@ -24,7 +24,7 @@ const stampOf = ({ running, importedAt }: Latest): string =>
   runningInWords(running) ??
   (importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå')
 
-/** The customer organisation's own administration. Who may not enter goes home. */
+/** The administration of the customer organisation. Redirects people without access home. */
 export const CustomerAdminPanel = () =>
   useMe().permissions.includes('customerAdmin') ? <Panel /> : <Navigate to="/" replace />
 
@@ -36,7 +36,7 @@ const Panel = () => {
       title="Administrasjon"
       root="/customer-admin-panel"
       tabs={tabs}
-      // Its line is kept while it is on its way.
+      // Keeps the height of the line while it loads.
       stamp={data ? stampOf(data) : '\u00a0'}
     />
   )

@@ -12,7 +12,7 @@ const icons = {
 
 export type MarkLevel = keyof typeof icons
 
-/** How something stands: a sign, a word and a ground, none of them alone. */
+/** A status mark with an icon, a word and a colour, so that no status relies on colour alone. */
 export const Mark = ({ level, children }: { level: MarkLevel; children: ReactNode }) => {
   const Icon = icons[level]
   return (

@@ -3,13 +3,13 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   readonly title: string
-  /** Why it is there, or what it says in a sentence. */
+  /** A sentence that introduces or summarises the section. */
   readonly lead?: ReactNode
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a tab under its own heading. */
+/** A section of a tab with its own heading. */
 export const Section = ({ title, lead, action, children }: SectionProps) => {
   const id = useId()
   return (

@@ -6,18 +6,18 @@ import table from './Table.module.css'
 interface Difference {
   readonly registerID: string
   readonly day: string
-  /** Null where no receipts have come. */
+  /** Null if no receipts were received. */
   readonly total: number | null
   readonly zReport: number | null
 }
 
 interface ZDifferencesProps {
   readonly differences: readonly Difference[]
-  /** The salon of a register, where that is shown as well. */
+  /** Returns the salon of a register, if the table should show it. */
   readonly salonOf?: (registerID: string) => string | undefined
 }
 
-/** Days on which a register's receipts are not what its Z report says, in kroner including VAT. */
+/** Days on which a register's receipts differ from its Z report, in kroner including VAT. */
 export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
   <WideTable label="Avvik mot Z-rapporter">
     <table className={table.table}>

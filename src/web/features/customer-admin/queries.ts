@@ -9,7 +9,7 @@ import { salons } from '#contract/salons'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 
-/** Everything under this key is fetched anew when figures have come in, or count for something else now. */
+/** All queries under this key are refetched when new data arrives or mappings change. */
 export const ADMINISTRATION = ['administration'] as const
 
 const FOLLOW_MS = 1000
@@ -30,7 +30,7 @@ export const importPages = infiniteQueryOptions({
   refetchInterval: query => (query.state.data?.pages.flat().some(isRunning) ? 2 * FOLLOW_MS : false),
 })
 
-/** What came of an import; followed while it runs. */
+/** The report of an import, polled while it runs. */
 export const importReport = (objectId: string) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'imports', 'one', objectId],
@@ -38,14 +38,14 @@ export const importReport = (objectId: string) =>
     refetchInterval: query => (query.state.data && isRunning(query.state.data) ? FOLLOW_MS : false),
   })
 
-/** When figures last came in, and how far running imports are. */
+/** The latest import and the progress of running imports. */
 export const latestImport = queryOptions({
   queryKey: [...ADMINISTRATION, 'latest'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? 2 * FOLLOW_MS : false),
 })
 
-/** While history is derived again, its progress is looked at as often. */
+/** Polling interval while history is recalculated, in milliseconds. */
 const HISTORY_MOVES_MS = 3_000
 
 export const qualityOf = (month: Month) =>
@@ -56,7 +56,7 @@ export const qualityOf = (month: Month) =>
     refetchInterval: ({ state: { data } }) => (data && data.history.length > 0 ? HISTORY_MOVES_MS : false),
   })
 
-/** How much waits for a mapping. */
+/** The number of names that need a mapping. */
 export const waitingCounts = queryOptions({
   queryKey: [...ADMINISTRATION, 'waiting'],
   queryFn: ({ signal }) => call(mappings.waiting, {}, { signal }),
@@ -72,7 +72,7 @@ export const salonList = queryOptions({
   queryFn: ({ signal }) => call(salons.managed, {}, { signal }),
 })
 
-/** Everybody in reach, by name. */
+/** All employees within reach, by name. */
 export const people = queryOptions({
   queryKey: [...ADMINISTRATION, 'people'],
   queryFn: ({ signal }) => call(employees.list, {}, { signal }),

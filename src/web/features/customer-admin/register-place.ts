@@ -1,4 +1,4 @@
-/** Whose a register is: 'org.nr. 912 345 678, Storo'; '' where nothing is known. */
+/** The owner and location of a register: 'org.nr. 912 345 678, Storo'. Empty when unknown. */
 export const registerPlace = ({
   orgNo,
   location,

@@ -4,5 +4,5 @@ const format = new Intl.DateTimeFormat('nb-NO', {
   ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
 })
 
-/** 'man. 2. nov.' */
+/** For example 'man. 2. nov.'. */
 export const shortDay = (day: Day | string): string => format.format(new Date(`${day}T00:00:00Z`))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '../../api/use-changes.ts'
 import { ADMINISTRATION, importPages, latestImport } from './queries.ts'
 
-/** What stands in the panel follows imports and changes of others, in its place. An import that begins changes no figures yet. */
+/** Refetches the panel's data after imports and changes by others. The start of an import is ignored, because it changes no figures yet. */
 export const useFresh = (): void => {
   const queries = useQueryClient()
   useChanges(change => {

@@ -9,7 +9,7 @@ interface ChoicesProps {
   readonly salons: readonly { readonly objectId: string; readonly name: string }[]
   readonly salonId: string
   readonly onSalon: (salonId: string) => void
-  /** The newest month that has days to fill in. */
+  /** The newest month with days to fill in. */
   readonly latest: Month
   readonly month: Month
   readonly onMonth: (month: Month) => void
@@ -20,7 +20,7 @@ interface ChoicesProps {
 
 const OFFERED = 14
 
-/** Whose figures, where and when. */
+/** Chooses the salon, the month and the employee. */
 export const Choices = ({
   salons,
   salonId,

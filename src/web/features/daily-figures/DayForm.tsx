@@ -19,11 +19,11 @@ interface DayFormProps {
   readonly day: DayOfPerson
   readonly days: readonly DayOfPerson[]
   readonly state: PersonMonthState
-  /** The list of days where no day is given. */
+  /** Links to a day, or to the list of days if none is given. */
   readonly linkTo: (day?: string) => string
 }
 
-/** One day at a time, for a thumb. */
+/** The form of one day, for phones. */
 export const DayForm = ({ day, days, state: { drafts, tell, save }, linkTo }: DayFormProps) => {
   const { saved } = day
   const draft = draftOf(drafts, day.day)

@@ -27,7 +27,7 @@ const summaryOf = ({ saved, locked }: DayOfPerson): string => {
     .join(', ')
 }
 
-/** A person's month on a small screen: a day is opened to be filled in. */
+/** An employee's month on a small screen. Each day opens its form. */
 export const DayList = ({ days, drafts, linkTo }: DayListProps) => (
   <ul className={styles.list}>
     {days.map(day => (

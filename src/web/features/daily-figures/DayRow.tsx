@@ -15,11 +15,11 @@ interface DayRowProps {
   readonly day: DayOfPerson
   readonly draft: DayDraft
   readonly tell: Dispatch<DraftAction>
-  /** How many decimals the figures of each column are shown with. */
+  /** The number of decimals shown in each column. */
   readonly decimals: Readonly<Record<DailyFigure, number>>
 }
 
-/** One day of a person: a cell for each figure, and how the day stands. */
+/** One day of an employee: a cell per figure and the state of the day. */
 export const DayRow = memo(({ row, day, draft, tell, decimals }: DayRowProps) => {
   const { saved, locked } = day
   const faults = faultsOf(day, draft)

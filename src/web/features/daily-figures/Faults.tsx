@@ -10,7 +10,7 @@ interface Fault {
   readonly text: string
 }
 
-/** What is wrong with a day as it is written: in cells that were left, with the day as a whole, or on the way to the server. */
+/** The errors of a day: in cells that have lost the focus, in the day as a whole, or from a failed save. */
 export const faultsOf = (
   { saved, day }: DayOfPerson,
   { texts, left, failure }: DayDraft,

@@ -18,7 +18,7 @@ interface FigureTableProps {
   readonly state: PersonMonthState
 }
 
-/** A person's month on a wide screen: the days down, the figures across, every cell to be written in. */
+/** An employee's month on a wide screen: days as rows, figures as editable columns. */
 export const FigureTable = ({ label, days, state: { drafts, tell, save } }: FigureTableProps) => {
   useShortcuts(figureShortcuts)
   const { saved, sums, decimals } = useMemo(() => {
@@ -30,7 +30,7 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
     ])
     return { saved, sums, decimals: Object.fromEntries(each) as Record<DailyFigure, number> }
   }, [days])
-  // What is worked out from the receipts has no sum here.
+  // Figures derived from receipts have no sum here.
   const isGiven = (figure: DailyFigure) => saved.some(day => day[figure] !== null)
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,7 +42,7 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
   }
 
   return (
-    // The keys of all the cells are heard here, on their way up.
+    // Handles the keys of all cells as the events bubble up.
     <section className={styles.frame} aria-label={label}>
       <table className={styles.table} onKeyDown={pressed}>
         <thead>

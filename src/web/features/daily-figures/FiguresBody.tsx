@@ -18,7 +18,7 @@ interface FiguresBodyProps {
   readonly linkTo: (objectId: string) => string
 }
 
-/** Everybody's month in short, or one person's to be filled in. */
+/** A summary of all employees' months, or one employee's month to fill in. */
 export const FiguresBody = ({
   of,
   rows,

@@ -49,7 +49,7 @@ const open = (path = '/figures/s1?person=anna', me = manager) =>
     },
   })
 
-/** The cell of a figure: 'Produksjonstimer' on 'ons. 4.' */
+/** The cell of a figure, for example 'Produksjonstimer' on 'ons. 4.'. */
 const cell = (name: string, day: string) => screen.findByLabelText<HTMLInputElement>(`${name}, ${day}`)
 const write = async (input: HTMLInputElement, text: string) => {
   await user.clear(input)

@@ -15,7 +15,7 @@ import { peopleIn } from './days.ts'
 import { FiguresBody } from './FiguresBody.tsx'
 import { DAILY_FIGURES, figuresOf, peopleInTimeBook } from './queries.ts'
 
-/** The time book by hand: a salon, a month and a person, all in the URL. */
+/** Manual entry of daily figures. The salon, month and employee are in the URL. */
 export const FiguresPage = () => {
   const me = useMe()
   const { salonId } = useParams()

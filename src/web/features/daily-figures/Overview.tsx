@@ -17,7 +17,7 @@ const sums = [
   { figure: 'feriedager', name: 'Feriedager' },
 ] as const
 
-/** The people of the salon, with what is in the time book of each this month. */
+/** The employees of the salon, with a summary of each one's daily figures this month. */
 export const Overview = ({ people, linkTo }: OverviewProps) => {
   if (people.length === 0)
     return (

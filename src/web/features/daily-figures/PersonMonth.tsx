@@ -17,7 +17,7 @@ import { leaves, leavingUnsavedDays } from './leaving.ts'
 import styles from './PersonMonth.module.css'
 import { type PersonMonthOf, type PersonMonthState, usePersonMonth } from './use-person-month.ts'
 
-/** Under this a month of twelve figures a day has no room. */
+/** Below this width a month of twelve figures does not fit. */
 const NARROW = '(max-width: 1000px)'
 
 interface PersonMonthProps {
@@ -25,14 +25,14 @@ interface PersonMonthProps {
   readonly rows: readonly NamedFigureRow[]
 }
 
-/** How the whole month stands, in the one place that is read out. */
+/** The status of the whole month, in the one live region of the screen. */
 const statusOf = ({ unsaved, saving, saved }: PersonMonthState): string => {
   if (saving > 0) return 'Lagrer …'
   if (unsaved > 0) return `${counted(unsaved, 'dag', 'dager')} ikke lagret`
   return saved > 0 ? `${counted(saved, 'dag', 'dager')} lagret` : ''
 }
 
-/** One's own figures are read, and entered by somebody else [A56]. */
+/** Makes the employee's own figures read-only; somebody else enters them [A56]. */
 const OwnFigures = ({ own, children }: { own: boolean; children: ReactNode }) =>
   own ? (
     <fieldset disabled className={styles.own}>
@@ -45,7 +45,7 @@ const OwnFigures = ({ own, children }: { own: boolean; children: ReactNode }) =>
     children
   )
 
-/** The month of one person, to be filled in and corrected. */
+/** One employee's month, to be filled in and corrected. */
 export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const own = useMe().objectId === of.objectId
   const [search] = useSearchParams()

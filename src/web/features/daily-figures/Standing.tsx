@@ -8,7 +8,7 @@ interface StandingProps {
   readonly draft: DayDraft
 }
 
-/** How a day stands: not saved, saved now, entered by whom, or from a file. */
+/** The state of a day: unsaved, saved now, entered by a person, or from a file. */
 export const Standing = ({ day: { saved, locked }, draft }: StandingProps) => {
   if (draft.saving) return <span className={styles.standing}>Lagrer …</span>
   if (isWritten(draft)) return <span className={styles.standing}>Ikke lagret</span>

@@ -24,7 +24,7 @@ type Reading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly fault: Fault }
 
-/** What somebody has written in a cell. An empty one is 0, or is to be derived where that can be done. */
+/** Parses the text of a cell. An empty cell is 0, or is derived from receipts if the figure can be. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
   if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
   const kind = dailyFigures[figure]
@@ -36,10 +36,10 @@ export const readCell = (figure: DailyFigure, text: string): Reading => {
     : { ok: true, value: read.value }
 }
 
-/** All that hours have (F21): a cell that is saved again says what it said. */
+/** The maximum precision of hours (F21), so that saving an unchanged cell keeps its value. */
 const MOST_DECIMALS = 10
 
-/** A saved figure as it stands in its cell, with so many decimals at least. */
+/** Formats a saved figure for its cell, with at least the given number of decimals. */
 export const textOf = (value: number | null, decimals = 0): string => {
   if (value === null) return ''
   const own = number(value, MOST_DECIMALS)
@@ -48,21 +48,21 @@ export const textOf = (value: number | null, decimals = 0): string => {
 
 const decimalsIn = (text: string): number => text.split(',')[1]?.length ?? 0
 
-/** How many decimals a column of figures takes for its decimal signs to stand under each other. */
+/** The number of decimals that aligns the decimal signs of a column. */
 export const decimalsOf = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map(value => decimalsIn(textOf(value))))
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
 
 export interface ReadDay {
-  /** What was written, as figures; only where nothing is wrong. */
+  /** The parsed figures; empty if there is any fault. */
   readonly given: Partial<DailyFigures>
   readonly faults: Readonly<Partial<Record<DailyFigure, Fault>>>
-  /** What is wrong with the day as a whole. */
+  /** The fault of the day as a whole. */
   readonly fault?: Fault
 }
 
-/** What was written of a day, beside what is saved of it. */
+/** Parses the entered texts of a day against its saved figures. */
 export const readDay = (texts: Texts, saved: DailyFigures | null, day: Day): ReadDay => {
   const given: Record<string, number | null> = {}
   const faults: Partial<Record<DailyFigure, Fault>> = {}

@@ -5,13 +5,13 @@ import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/
 
 export interface DayOfPerson {
   readonly day: Day
-  /** What is saved; null where nothing is. */
+  /** The saved figures; null if there are none. */
   readonly saved: (DailyFigures & Pick<NamedFigureRow, 'byHand' | 'enteredBy'>) | null
-  /** A day further ahead than a time book plans cannot be filled in. */
+  /** True for a day too far in the future to be filled in. */
   readonly locked: boolean
 }
 
-/** A person's month, day by day. */
+/** The days of an employee's month. */
 export const daysOf = (
   rows: readonly NamedFigureRow[],
   objectId: string,
@@ -30,23 +30,23 @@ export interface PersonOfMonth {
   readonly objectId: string
   readonly name: string
   readonly avatar: string | null
-  /** Works here now. */
+  /** True if the employee works here now. */
   readonly active: boolean
   readonly days: number
   readonly sums: Readonly<Record<DailyFigure, number>>
 }
 
-/** The sum of each figure over saved days; what is derived counts as nothing. */
+/** Sums each figure over the saved days. Derived figures count as 0. */
 export const sumsOf = (rows: readonly Pick<NamedFigureRow, DailyFigure>[]): Record<DailyFigure, number> =>
   Object.fromEntries(
     figureNames.map(figure => [
       figure,
-      // Thousandths are what the time book keeps: beyond them is noise of the sum.
+      // Rounds to thousandths, the stored precision, to remove floating-point noise.
       Math.round(rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0) * 1000) / 1000,
     ]),
   ) as Record<DailyFigure, number>
 
-/** Who works in the salon, and who has figures in it without working there any more. */
+/** The salon's employees, and former ones who have figures there. */
 export const peopleIn = (
   employees: readonly { readonly objectId: string; readonly name: string; readonly avatar: string | null }[],
   rows: readonly NamedFigureRow[],

@@ -3,14 +3,14 @@ import type { Failure } from '../../api/failure.ts'
 import { editedSince } from '../../ui/edited-since.ts'
 import type { Texts } from './cell.ts'
 
-/** How a day stands beside what is saved of it. */
+/** The unsaved state of a day. */
 export interface DayDraft {
-  /** What was written and is not saved. */
+  /** The entered texts that are not saved. */
   readonly texts: Texts
-  /** Cells that were left: what is wrong in them is told from then on. */
+  /** Cells that have lost the focus. Their faults are shown from then on. */
   readonly left: readonly DailyFigure[]
   readonly saving: boolean
-  /** Saved since the screen was opened. */
+  /** True if the day was saved since the screen was opened. */
   readonly saved: boolean
   readonly failure?: Failure
 }
@@ -29,7 +29,7 @@ export type DraftAction =
       readonly day: string
       readonly figure: DailyFigure
       readonly text: string
-      /** What stands there saved: written back to it, nothing is left to save. */
+      /** The saved text. Entering it again leaves nothing to save. */
       readonly before: string
     }
   | { readonly did: 'leave'; readonly day: string; readonly figure: DailyFigure }

@@ -1,6 +1,6 @@
 import { type DailyFigure, dailyFigures, figureLabels, figureNames } from '#domain/sales/daily-figures'
 
-/** For the head of a narrow column. */
+/** Short names for narrow column heads. */
 const shorts: Readonly<Record<DailyFigure, string>> = {
   produksjontimer: 'Prod.',
   bookede_timer: 'Booket',
@@ -18,7 +18,7 @@ const shorts: Readonly<Record<DailyFigure, string>> = {
 
 const units = { hours: 't', count: 'stk.', days: 'dager', kroner: 'kr', points: 'poeng' } as const
 
-/** The figures of a day in the order of the file, as people call them. */
+/** The figures of a day in the order of the file, with their display names. */
 export const columns = figureNames.map(figure => ({
   figure,
   name: figureLabels[figure],

@@ -8,10 +8,10 @@ const keyOf = ({ pathname, search }: Address): string => {
   return [pathname, asked.get('month'), asked.get('person')].join(' ')
 }
 
-/** Another salon, month or person is left for; another day of the same month is not. */
+/** True if the navigation leaves the salon, the month or the employee. Another day of the same month does not count. */
 export const leaves = (now: Address, next: Address): boolean => keyOf(now) !== keyOf(next)
 
-/** What is asked before days that are not saved are left. */
+/** The confirmation before unsaved days are left. */
 export const leavingUnsavedDays = (unsaved: number) => ({
   title: { text: 'Vil du gå fra dagstallene?' },
   consequence: `${unsaved === 1 ? 'En dag er' : `${unsaved} dager er`} ikke lagret, og det du har skrevet, blir borte.`,

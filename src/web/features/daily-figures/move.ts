@@ -16,7 +16,7 @@ const step: Readonly<Record<string, readonly [rows: number, columns: number]>> =
   Enter: [1, 0],
 }
 
-/** Within a text the arrows move the caret; at its end, or where all of it is chosen, they leave the cell. */
+/** True if the key leaves the cell. The left and right arrows do so only at the end of the text, or if all of it is selected. */
 const leaves = (cell: HTMLInputElement, key: string): boolean => {
   const { selectionStart: from, selectionEnd: to, value } = cell
   const all = from === 0 && to === value.length
@@ -25,7 +25,7 @@ const leaves = (cell: HTMLInputElement, key: string): boolean => {
   return true
 }
 
-/** Moves between the cells of a table by the keyboard. Answers the cell that a key was pressed in, where it is one. */
+/** Moves between the cells of a table with the keyboard. Returns the cell that received the key, or null. */
 export const moveBy = (event: KeyboardEvent<HTMLElement>): HTMLInputElement | null => {
   const cell = event.target
   if (!(cell instanceof HTMLInputElement)) return null

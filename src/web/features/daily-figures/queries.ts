@@ -4,17 +4,17 @@ import { employees } from '#contract/employees'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 
-/** Everything under this key is fetched anew when figures have come in. */
+/** All queries under this key are refetched when new figures arrive. */
 export const DAILY_FIGURES = ['daily figures'] as const
 
-/** The time book of a salon's month. */
+/** The daily figures of a salon's month. */
 export const figuresOf = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...DAILY_FIGURES, salonId, month],
     queryFn: ({ signal }) => call(dailyFigures.list, { query: { salonId, month } }, { signal }),
   })
 
-/** Who works in the salon. */
+/** The employees of the salon. */
 export const peopleInTimeBook = (salonId: string) =>
   queryOptions({
     queryKey: [...DAILY_FIGURES, salonId, 'people'],

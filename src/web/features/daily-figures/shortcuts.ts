@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from '../../ui/shortcuts.ts'
 
-/** For the list of keys. */
+/** For the list of shortcuts. */
 export const figureShortcuts: ShortcutGroup = {
   heading: 'Dagstall',
   shortcuts: [

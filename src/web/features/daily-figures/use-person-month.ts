@@ -17,7 +17,10 @@ export interface PersonMonthOf {
   readonly name: string
 }
 
-/** What is written of a person's month, and the way to save it day by day. Nothing counts as saved before the server says so. */
+/**
+ * The drafts of an employee's month, and a function that saves them day by day. A day counts as saved only after the server
+ * confirms it.
+ */
 export const usePersonMonth = (
   { salonId, month, objectId, name }: PersonMonthOf,
   days: readonly DayOfPerson[],

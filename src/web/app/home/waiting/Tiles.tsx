@@ -47,7 +47,7 @@ const Row = ({ kind, title, what, to }: Tile) => {
   )
 }
 
-/** Things that wait, each a link to where it is done. */
+/** The reader's pending items, each a link to the page where it is handled. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className={styles.tiles}>
     {tiles.map(tile => (

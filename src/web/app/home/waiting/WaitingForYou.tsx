@@ -4,7 +4,7 @@ import { Tiles } from './Tiles.tsx'
 import { useWaiting } from './use-waiting.ts'
 import styles from './WaitingForYou.module.css'
 
-/** What waits for the reader, and the way to each; that nothing does is said as well, once it is known. */
+/** Links to the reader's pending items. Says so when there are none, once everything has loaded. */
 export const WaitingForYou = () => {
   const { tiles, known, failed } = useWaiting()
   const [first] = failed

@@ -13,7 +13,7 @@ import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-wo
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, FEW, fewOf, listed } from '../../../ui/counted.ts'
 
-/** Something that waits for the reader: what, how much of it, and the way there. */
+/** A pending item of the reader: its kind, its count and its link. */
 export interface Tile {
   readonly kind:
     | 'payslip'
@@ -32,7 +32,7 @@ export interface Tile {
   readonly to: string
 }
 
-/** One's own pay that was sent or put right since one looked (P109). */
+/** The reader's payslips that were sent or corrected since they last looked (P109). */
 export const payTiles = (news: readonly SentPayslip[]): readonly Tile[] => {
   const [newest, ...others] = news
   if (!newest) return []
@@ -48,7 +48,7 @@ export const payTiles = (news: readonly SentPayslip[]): readonly Tile[] => {
   return [{ kind: 'payslip', title, what, to: '/payslips' }]
 }
 
-/** The cases that wait, and how many are past their time. */
+/** The pending cases and how many of them are overdue. */
 export const complaintTiles = ({ todo, overdue }: WaitingComplaints): readonly Tile[] => {
   if (todo === 0) return []
   const late = overdue > 0 ? `, ${overdue} over fristen` : ''
@@ -76,7 +76,7 @@ const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile
         ],
   )
 
-/** The month's payroll as the chain follows it: how many have sent, and who has not. */
+/** The month's payroll reports as seen by the chain: how many salons have sent theirs and which have not. */
 export const chainReportTiles = (month: Month, salons: readonly MonthReport[]): readonly Tile[] => {
   const title = `Lønnsrapport ${monthWord(firstDay(month))}`
   const missing = salons.filter(({ report }) => report === null)
@@ -91,7 +91,7 @@ export const chainReportTiles = (month: Month, salons: readonly MonthReport[]): 
   return [overview, ...ownDrafts(salons, title)]
 }
 
-/** The same for who sends them: one for each that is not sent, and for each draft that lies. */
+/** The same for the people who send the reports: one tile per unsent report and per open draft. */
 export const reportTiles = (month: Month, salons: readonly MonthReport[]): readonly Tile[] => {
   const title = `Lønnsrapport ${monthWord(firstDay(month))}`
   return [
@@ -107,7 +107,7 @@ export const reportTiles = (month: Month, salons: readonly MonthReport[]): reado
   ]
 }
 
-/** Reports whose figures have moved since they were sent: one leads to itself, several to the list. */
+/** Reports whose figures have changed since they were sent. A single one links to the report, several link to the list. */
 export const lateTiles = (reports: readonly ListedReport[]): readonly Tile[] => {
   const told = reports.flatMap(({ salonName, month: of, late }) =>
     late ? [`${salonName} ${monthWord(firstDay(month(of)))}: ${lateWords(late)}`] : [],
@@ -118,7 +118,7 @@ export const lateTiles = (reports: readonly ListedReport[]): readonly Tile[] => 
   return [{ kind: 'late', title: 'Tall endret etter at lønn ble sendt', what: fewOf(told), to }]
 }
 
-/** People whom sent reports have left out: of one report it leads to where they are paid, of several to the list (P124). */
+/** People missing from sent reports. With one report the tile links to their payroll, with several to the list (P124). */
 export const leftOutTiles = (reports: readonly LeftOutOfReport[]): readonly Tile[] => {
   const [first, second] = reports
   if (!first) return []
@@ -129,7 +129,7 @@ export const leftOutTiles = (reports: readonly LeftOutOfReport[]): readonly Tile
   return [{ kind: 'left-out', title: 'Ikke med i sendt lønn', what: what.join(' · '), to }]
 }
 
-/** Accounts that somebody has made and nobody has let in. */
+/** Accounts awaiting approval. */
 export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): readonly Tile[] => {
   const waiting = accounts.filter(({ state, mayDecide }) => state === 'waiting' && mayDecide)
   const [first] = waiting
@@ -147,7 +147,7 @@ export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): 
   ]
 }
 
-/** What files name and nobody has said what is. */
+/** Names from files that have not been mapped yet. */
 export const mappingTiles = ({
   registers,
   articleGroups,
@@ -169,7 +169,7 @@ export const mappingTiles = ({
   ]
 }
 
-/** Receipts of one number and different content, that somebody chooses between. */
+/** Receipts with the same number but different content. Somebody has to choose one. */
 export const conflictTiles = ({ conflicts }: Pick<WaitingCounts, 'conflicts'>): readonly Tile[] =>
   conflicts > 0
     ? [
@@ -182,7 +182,7 @@ export const conflictTiles = ({ conflicts }: Pick<WaitingCounts, 'conflicts'>): 
       ]
     : []
 
-/** Days corrected by hand of which a file says something new, that somebody chooses about. */
+/** Days that were corrected by hand and differ from a newer file. Somebody has to choose. */
 export const correctionTiles = ({ dayConflicts }: Pick<WaitingCounts, 'dayConflicts'>): readonly Tile[] =>
   dayConflicts > 0
     ? [
@@ -199,7 +199,7 @@ type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'mis
 
 const daysOf = (days: readonly string[]): string => datesOf(days.map(day => ({ day })))
 
-/** A day that lacks its receipts as well is shown once, as that. */
+/** Days without hours. A day that also lacks its receipts is shown only as missing receipts. */
 const hoursAlone = ({ missingHours, missingReceipts }: Salon): readonly string[] =>
   missingHours.filter(day => !missingReceipts.includes(day))
 
@@ -217,7 +217,7 @@ const gapTile = (
   return [{ kind, title, what, to: '/customer-admin-panel/data-quality' }]
 }
 
-/** Days of the running month without sales, or without hours, for who brings files in. */
+/** Days of the current month without sales or hours, for people who import files. */
 export const gapTiles = (salons: readonly Salon[]): readonly Tile[] => [
   ...gapTile(
     'receipts',
@@ -231,7 +231,7 @@ export const gapTiles = (salons: readonly Salon[]): readonly Tile[] => [
   ),
 ]
 
-/** Days without hours for who keeps the time book of a salon. */
+/** Days without hours, for the person who keeps a salon's time sheet. */
 export const hoursTiles = (salons: readonly Salon[]): readonly Tile[] =>
   salons.flatMap(salon => {
     const days = hoursAlone(salon)

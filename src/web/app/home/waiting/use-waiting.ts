@@ -27,12 +27,12 @@ import {
 
 interface WaitingForMe {
   readonly tiles: readonly Tile[]
-  /** Whether everything that could wait has been asked. */
+  /** True when all queries have succeeded. */
   readonly known: boolean
   readonly failed: readonly UseQueryResult[]
 }
 
-/** What waits for the reader, each kind behind its own permission; nobody is asked for what they may not see. */
+/** The reader's pending items. Sends only the queries that the reader's permissions allow. */
 export const useWaiting = (): WaitingForMe => {
   const me = useMe()
   const queries = useQueryClient()

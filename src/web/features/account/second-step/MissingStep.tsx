@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 
 type Opened = 'passkey' | 'codes' | null
 
-/** Sets up what the owner asks for: a passkey, or an app for codes. */
+/** Sets up the required second step: a passkey or an authenticator app. */
 export const MissingStep = () => {
   const [opened, setOpened] = useState<Opened>(null)
   const [offered, setOffered] = useState<OfferedSecret>()

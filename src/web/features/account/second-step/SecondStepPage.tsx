@@ -15,7 +15,7 @@ import { ShowStep } from './ShowStep.tsx'
 
 const text = words.secondStep
 
-/** A session that has to show more than the password sees this and nothing else. */
+/** The only page a session sees until its second step is complete. */
 export const SecondStepPage = () => {
   const missing = useMe().secondStep === 'missing'
   const title = missing ? text.missingTitle : text.title
@@ -35,7 +35,7 @@ export const SecondStepPage = () => {
   )
 }
 
-/** What the person has to show; outside the cache of the screens behind the sign-in. */
+/** The second steps available to the person. Stored outside the cache of the signed-in screens. */
 const useFacts = () => {
   const [facts, setFacts] = useState<ReplyOf<typeof secondStep.get>>()
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -30,7 +30,7 @@ const byPasskey = async () => {
   await session.refreshMe()
 }
 
-/** A passkey or a code, whichever the person has. */
+/** Asks for a passkey or a code, depending on what the person has set up. */
 export const ShowStep = ({ has: { hasPasskey, hasCodes, hasRecoveryCodes } }: ShowStepProps) => {
   const [code, setCode] = useState('')
   const passkey = useAction(byPasskey)

@@ -8,7 +8,7 @@ import type { LogFilter } from './log-filter.ts'
 
 const formats = { csv: ['CSV', 'Det som er valgt, i hele setninger. Åpnes i Excel.'] } as const
 
-/** The chosen part of the log as a file; that it is taken out stands in the log, too. */
+/** Exports the filtered log as a file. The export itself is logged too. */
 export const ExportLog = ({ filter }: { filter: LogFilter }) => (
   <div className={styles.export}>
     <ExportButton

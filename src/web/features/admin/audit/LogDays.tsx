@@ -11,7 +11,7 @@ interface LogDaysProps {
   readonly filter: LogFilter
 }
 
-/** The entries under their days in Norway. */
+/** The entries grouped by Norwegian day. */
 export const LogDays = ({ entries, filter }: LogDaysProps) =>
   [...grouped(entries, entry => dayAt(entry.at))].map(([day, ofDay]) => (
     <Day key={day} entries={ofDay} filter={filter} />

@@ -13,7 +13,7 @@ interface LogEntryProps {
   readonly filter: LogFilter
 }
 
-/** One action in a sentence; what changed is folded in. */
+/** One action as a sentence, with its changes collapsed. */
 export const LogEntry = ({ entry, filter }: LogEntryProps) => {
   const { at, details } = entry
   const lines = detailLines(details)
@@ -32,8 +32,8 @@ export const LogEntry = ({ entry, filter }: LogEntryProps) => {
             <table aria-label={`Detaljer kl. ${timeAt(at)}`}>
               <tbody>
                 {lines.map(({ label, from, to }, i) => (
-                  // The lines never change places.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name
+                  // The order of the lines never changes.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
                   <tr key={i}>
                     <th scope="row">{label}</th>
                     <td>
@@ -51,14 +51,14 @@ export const LogEntry = ({ entry, filter }: LogEntryProps) => {
   )
 }
 
-/** Names lead to what else the log has of them; the salon is said where the sentence does not. */
+/** Names link to their other log entries. The salon is added when the sentence does not mention it. */
 const Sentence = ({ entry, filter }: LogEntryProps) => {
   const { action, actor, subject, salon } = entry
   if (!isAuditAction(action)) return <p>{action}</p>
   const parts = sentenceParts(action, namesIn(entry))
   const ofSubject = subject && addressOf({ ...filter, subject: subject.objectId })
   const addresses = {
-    // Where nobody was signed in, the person it concerns is the one who is named.
+    // If nobody was signed in, the sentence names the person concerned.
     who: actor ? addressOf({ ...filter, actor: actor.objectId }) : ofSubject,
     what: ofSubject,
     where: salon && addressOf({ ...filter, salon: salon.objectId }),

@@ -15,7 +15,7 @@ import { addressOf, type LogFilter } from './log-filter.ts'
 
 interface LogFiltersProps {
   readonly filter: LogFilter
-  /** What is shown: the names of the chosen person and thing stand there. */
+  /** The shown entries, which provide the names of the chosen person and subject. */
   readonly entries: readonly AuditEntry[]
 }
 
@@ -29,7 +29,7 @@ const actions = [
     .toSorted((a, b) => a.label.localeCompare(b.label, 'nb')),
 ] as const
 
-/** What was done, when, where and by whom, and the thing that was chosen in the list. */
+/** Filters by action, month, salon and person, and by the subject chosen in the list. */
 export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const navigate = useNavigate()
   const places = useMe().salons.map(({ objectId, name }) => ({ value: objectId, label: name }))

@@ -11,7 +11,7 @@ import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
 import { addressOf, filterIn } from './log-filter.ts'
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export const LogTab = () => {
   const [search] = useSearchParams()
   const filter = filterIn(search)

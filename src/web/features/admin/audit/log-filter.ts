@@ -1,18 +1,18 @@
 import { type AuditAction, isAuditAction } from '#domain/audit/actions'
 import { isMonth, type Month } from '#domain/values/month'
 
-/** What of the log is shown, all of it in the address: /admin-panel/log?action=terms added&month=2026-11&actor=… */
+/** The filter of the log. It is stored entirely in the URL: /admin-panel/log?action=terms added&month=2026-11&actor=… */
 export interface LogFilter {
   readonly action?: AuditAction
   readonly month?: Month
-  /** A person's id. */
+  /** The id of the person who acted. */
   readonly actor?: string
-  /** The id of what something was done to. */
+  /** The id of the subject of the action. */
   readonly subject?: string
   readonly salon?: string
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** Parses the filter from the URL. Invalid values are ignored. */
 export const filterIn = (search: URLSearchParams): LogFilter => {
   const [action, month, actor, subject, salon] = ['action', 'month', 'actor', 'subject', 'salon'].map(name =>
     search.get(name),

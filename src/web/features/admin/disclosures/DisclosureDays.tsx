@@ -12,7 +12,7 @@ interface DisclosureDaysProps {
   readonly filter: DisclosureFilter
 }
 
-/** Under each day who saw what; each name narrows the list to that viewer, or to whom was looked at. */
+/** Lists who saw what on each day. A name narrows the list to that viewer or to that subject. */
 export const DisclosureDays = ({ disclosures, filter }: DisclosureDaysProps) => {
   const days = [...new Set(disclosures.map(({ day }) => day))]
   return days.map(day => {

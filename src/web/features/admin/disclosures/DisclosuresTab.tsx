@@ -17,7 +17,7 @@ const choices = [
   ...disclosureKinds.map(value => ({ value, label: words.kinds[value] })),
 ]
 
-/** Who was shown whose pay and which cases, newest first; the filter stands in the address. */
+/** Lists who viewed whose pay and which cases, newest first. The filter is in the URL. */
 export const DisclosuresTab = () => {
   const [search, setSearch] = useSearchParams()
   const kind = disclosureKinds.find(one => one === search.get('kind'))

@@ -3,14 +3,14 @@ import { counted } from '../../../ui/counted.ts'
 
 const verbs: Partial<Record<DisclosureKind, string>> = { file: 'hentet' }
 
-/** Every text of the tab that says who looked at what. */
+/** All texts of the disclosures tab. */
 export const words = {
   what: 'Innsynet',
   waiting: 'Henter innsynet',
   kind: 'Hva som ble vist',
   all: 'Alt',
   kinds: disclosureLabels,
-  /** After the name of who saw it; `subject` is the only one, or how many. */
+  /** Follows the viewer's name. `subject` is the single subject's name or the number of subjects. */
   seen: (kind: DisclosureKind, subject: string, month: string | null) =>
     ` ${verbs[kind] ?? 'så'} ${disclosureLabels[kind].toLowerCase()}: ${[subject, ...(month ? [month] : [])].join(', ')}`,
   many: (kind: DisclosureKind, count: number) =>

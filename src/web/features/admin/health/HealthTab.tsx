@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const WEEK_MS = 7 * 86_400_000
 const LOW = 0.1
 
-/** How the product is right now: database, disk, backup, mail, edition. */
+/** The current state of the product: database, disk, backup, mail and edition. */
 export const HealthTab = () => {
   const health = useQuery(productHealth)
   return (

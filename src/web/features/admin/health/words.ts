@@ -5,7 +5,7 @@ const MEGA = 1e6
 const size = (bytes: number): string =>
   bytes >= GIGA ? `${number(bytes / GIGA, 1)}\u00a0GB` : `${number(bytes / MEGA, 1)}\u00a0MB`
 
-/** Every text of the tab that tells how the product is. */
+/** All texts of the health tab. */
 export const words = {
   what: 'Driften',
   waiting: 'Henter driften',

@@ -11,7 +11,7 @@ import { useLettersChanged } from '../queries.ts'
 import styles from './LettersTab.module.css'
 import { words } from './words.ts'
 
-/** A letter and where it stands. One that has not been sent can be tried at once, or let go of. */
+/** An e-mail and its state. An unsent one can be retried at once or discarded. */
 export const LetterRow = ({ letter }: { letter: Letter }) => {
   const { id, state, createdAt, tries, nextTryAt, endedAt, lastError } = letter
   const changed = useLettersChanged()

@@ -17,7 +17,7 @@ const choices = [
   ...letterStates.map(value => ({ value, label: words.states[value] })),
 ]
 
-/** What the product sends by mail, newest first; what is shown stands in the address. */
+/** The product's outgoing e-mails, newest first. The filter is in the URL. */
 export const LettersTab = () => {
   const [search, setSearch] = useSearchParams()
   const state = letterStates.find(one => one === search.get('state'))

@@ -1,6 +1,6 @@
 import type { LetterState } from '#domain/mail/letters'
 
-/** What each kind of letter is called; a kind without a name is shown as it is. */
+/** The name of each kind of e-mail. A kind without a name is shown as its key. */
 const kinds: Readonly<Record<string, string>> = {
   'lost-password': 'Nytt passord',
   invitation: 'Invitasjon',
@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   'guarantee-answered': 'Svar til kunde',
 }
 
-/** Every text of the tab with the outbox. */
+/** All texts of the outbox tab. */
 export const words = {
   what: 'E-postene',
   waiting: 'Henter e-postene',

@@ -31,7 +31,7 @@ interface SettingsEditorProps {
 
 type NumberSettingKey = keyof typeof numberSettings
 
-/** Under headings that say the rest. */
+/** Short labels for settings whose heading provides the rest. */
 const shortLabels: Partial<Record<NumberSettingKey, string>> = {
   percentage: 'Av behandlinger',
   provVareroms: 'Av varer',
@@ -41,7 +41,7 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
 
 const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. 0 er ingen grense. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
 
-/** Until when the settings decide the commission: later terms name it themselves. */
+/** The help text that says until when the settings decide the commission. Undefined if no terms set it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
   const first = terms.findLast(one => one.commission !== null)
   if (!first) return undefined
@@ -49,9 +49,9 @@ const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
   return `Gjelder til og med ${monthName(addMonths(from, -1))}. Fra ${monthName(from)} står satsen i vilkårene.`
 }
 
-/** Only what was changed is sent, so that two who change different settings do not undo each other. */
+/** Sends only the changed settings, so that two people who change different settings do not overwrite each other. */
 export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => {
-  // After a save the parent renders later than this form. Its older prop would show the replaced values for a moment.
+  // After a save the parent renders later than this form, and its older prop would briefly show the replaced values.
   const { data: saved = given } = useQuery(chainSettings)
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
   const save = useSaveSettings(saved.version)

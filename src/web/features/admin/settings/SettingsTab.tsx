@@ -4,7 +4,7 @@ import { Fetched } from '../Fetched.tsx'
 import { allTerms, chainSettings } from '../queries.ts'
 import { SettingsEditor } from './SettingsEditor.tsx'
 
-/** What the whole chain has in common, beside the terms of pay. */
+/** The settings of the whole chain, apart from the terms of pay. */
 export const SettingsTab = () => {
   const settings = useQuery(chainSettings)
   const terms = useQuery(allTerms)

@@ -4,7 +4,7 @@ const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter en
 
 const approvals = 'Det gjelder godkjenninger fra nå av. Det som er godkjent, står.'
 
-/** What comes of each setting, once it is saved. */
+/** The consequence of each setting once it is saved. */
 const follows: Readonly<Record<SettingKey, string>> = {
   percentage: pay,
   provVareroms: pay,
@@ -23,7 +23,7 @@ const follows: Readonly<Record<SettingKey, string>> = {
   labelPS: 'Tallene er de samme.',
 }
 
-/** What is changed, from what to what, and what follows, each said once. */
+/** Lists the changes, from and to, and their consequences without duplicates. */
 export const consequenceOf = (changes: readonly SettingChange[]): string =>
   [
     ...changes.map(({ key, from, to }) => `${labelOf(key)} endres fra ${from} til ${to}.`),

@@ -13,7 +13,7 @@ import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 
 export type SettingKey = keyof SettingValues
-/** Every setting as the text that was written, or the choice that was made. */
+/** Every setting as entered text or as the chosen option. */
 export type SettingsForm = Readonly<Record<SettingKey, string>>
 
 export const settingKeys = [
@@ -39,7 +39,7 @@ const settingIn = (form: SettingsForm, key: SettingKey): string | number => {
   return read.ok ? read.value : Number.NaN
 }
 
-/** Setting → what is wrong with it. */
+/** Maps a setting to its error. */
 export const faultsOf = (form: SettingsForm): Partial<Record<SettingKey, string>> =>
   Object.fromEntries(
     settingKeys.flatMap(key => {
@@ -54,7 +54,7 @@ const faultOf = (key: SettingKey, value: string | number): string | null => {
   return isTextSetting(key) ? faultOfText(key, value) : null
 }
 
-/** A changed setting, as the endpoint takes it and as people read it. */
+/** A changed setting, as the API expects it and as shown to people. */
 export interface SettingChange {
   readonly key: SettingKey
   readonly value: string | number
@@ -62,7 +62,7 @@ export interface SettingChange {
   readonly to: string
 }
 
-/** '40 %', '20 besøk', 'De tre øverste' */
+/** For example '40 %', '20 besøk' or 'De tre øverste'. */
 export const readable = (key: SettingKey, value: string | number): string => {
   if (isNumberSetting(key)) return `${number(Number(value), 3)}\u00a0${numberSettings[key].unit}`
   if (isTextSetting(key)) return `«${value}»`

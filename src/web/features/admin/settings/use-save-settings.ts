@@ -10,7 +10,7 @@ import { useChainChanged } from '../queries.ts'
 import { consequenceOf } from './consequence.ts'
 import type { SettingChange } from './settings-form.ts'
 
-/** Saves changed settings after a question that names them, and what follows. */
+/** Saves the changed settings after a confirmation that lists them and their consequences. */
 export const useSaveSettings = (version: string) => {
   const [keyFor] = useState(createKeyFor)
   const changed = useChainChanged()
@@ -23,7 +23,7 @@ export const useSaveSettings = (version: string) => {
       await changed()
       showToast({ text: 'Innstillingene er lagret' })
     },
-    // Somebody was faster: what there is now is shown before anything is tried again.
+    // Somebody else may have saved first. Refetch the current values before another attempt.
     onError: changed,
   })
   const ask = async (changes: readonly SettingChange[], onSaved: () => void) => {

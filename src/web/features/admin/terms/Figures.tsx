@@ -2,7 +2,7 @@ import type { TermDifference, TermLine } from '#domain/payroll/term-lines'
 import styles from './Figures.module.css'
 import { written } from './listed.ts'
 
-/** Every figure of the terms. */
+/** All figures of the terms. */
 export const Figures = ({ lines, label }: { lines: readonly TermLine[]; label: string }) => (
   <table className={styles.figures} aria-label={label}>
     <tbody>
@@ -21,7 +21,7 @@ interface ChangesProps {
   readonly label: string
 }
 
-/** The figures that changed, from and to; '–' where there was none, or is none any more. */
+/** The changed figures, from and to. '–' stands for no value. */
 export const Changes = ({ differences, label }: ChangesProps) => (
   <table className={styles.figures} aria-label={label}>
     <thead>

@@ -11,7 +11,7 @@ import { listedInForce, termsOf } from './listed.ts'
 import { TermsEditor } from './TermsEditor.tsx'
 import { formOf } from './terms-form.ts'
 
-/** New terms, begun with the figures that hold now; or a set that was wrong, to be put right. */
+/** Adds terms, starting from the current figures, or corrects an existing set. */
 export const NewTermsPage = () => {
   const [search] = useSearchParams()
   const terms = useQuery(allTerms)

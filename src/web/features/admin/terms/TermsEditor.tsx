@@ -19,11 +19,11 @@ interface TermsEditorProps {
   readonly all: readonly ListedTerms[]
   readonly chain: SettingValues
   readonly opened: TermsForm
-  /** The set that is put right; its month stays. */
+  /** The set being corrected. Its month is fixed. */
   readonly replaced: ListedTerms | undefined
 }
 
-/** The form and, beside it, what it would change in the terms of that month. */
+/** The form, beside a preview of its changes to the terms of that month. */
 export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) => {
   const [form, setForm] = useState(opened)
   const [tried, setTried] = useState(false)

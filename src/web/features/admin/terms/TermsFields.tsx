@@ -29,7 +29,7 @@ interface TermsFieldsProps {
 const AHEAD = 12
 const BACK = 36
 
-/** Coming months and past ones, since rates are often back-dated; the latest first. */
+/** Future and past months, because rates are often backdated; the latest first. */
 const monthsOfTerms = (shown: Month): readonly Month[] =>
   monthsUntil(addMonths(monthAt(Date.now()), AHEAD), AHEAD + BACK + 1, shown)
 
@@ -43,7 +43,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-/** Every field of the terms. */
+/** All fields of the terms. */
 export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsProps) => {
   const figure = (key: TermFieldKey | CommissionKey, label?: string) => {
     const isCommission = key in commissionFields

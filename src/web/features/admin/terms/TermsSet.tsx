@@ -16,13 +16,13 @@ const tags = { now: 'Gjelder nå', coming: 'Kommer', past: null }
 
 interface TermsSetProps {
   readonly terms: ListedTerms
-  /** Those that were in force before them; none before those the product came with. */
+  /** The previous terms; undefined for those the product shipped with. */
   readonly before: ListedTerms | undefined
   readonly chain: SettingValues
   readonly state: keyof typeof tags
 }
 
-/** One set of terms: since when, by what source, what it changed, and every figure of it. */
+/** One set of terms: its start, its source, its changes and all its figures. */
 export const TermsSet = ({ terms, before, chain, state }: TermsSetProps) => {
   const id = useId()
   const lines = linesOf(terms, chain)

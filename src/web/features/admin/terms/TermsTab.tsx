@@ -12,7 +12,7 @@ import { listedInForce, sinceWhen } from './listed.ts'
 import { TermsSet } from './TermsSet.tsx'
 import styles from './TermsTab.module.css'
 
-/** The terms of pay, the latest first: what holds now, what came before, what is to come. */
+/** The terms of pay, latest first: future, current and past. */
 export const TermsTab = () => {
   const terms = useQuery(allTerms)
   const settings = useQuery(chainSettings)

@@ -13,7 +13,7 @@ interface WageStepsProps {
   readonly onChange: (form: TermsForm) => void
 }
 
-/** The wage table: from so many completed years, so much an hour. The first step is everybody's. */
+/** The wage table: the hourly wage from a number of completed years. The first step applies to everybody. */
 export const WageSteps = ({ form, faults, most, onChange }: WageStepsProps) => (
   <>
     <ol className={styles.steps}>

@@ -8,12 +8,12 @@ import styles from './WhatChanges.module.css'
 
 interface WhatChangesProps {
   readonly differences: readonly TermDifference[]
-  /** What holds that month without them. */
+  /** The terms that would otherwise be in force that month. */
   readonly before: ListedTerms
   readonly from: Month
 }
 
-/** What is about to change, before it is saved. */
+/** Previews the changes before they are saved. */
 export const WhatChanges = ({ differences, before, from }: WhatChangesProps) => {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { kroner, number, percent } from '#domain/values/number-format'
 
 export const SHIPPED = 'shipped'
 
-/** Terms as the domain knows them. */
+/** Converts listed terms to domain terms. */
 export const termsOf = (listed: ListedTerms): Terms => {
   const { objectId: _, addedBy: __, addedAt: ___, commission, ...figures } = listed
   return { ...figures, from: month(listed.from), ...(commission && { commission }) }
@@ -17,18 +17,18 @@ export const termsOf = (listed: ListedTerms): Terms => {
 export const linesOf = (listed: ListedTerms, chain: CommissionRates): TermLine[] =>
   termLines(termsOf(listed), chain)
 
-/** The one of them in force in a month. */
+/** The listed terms in force in a month. */
 export const listedInForce = (all: readonly ListedTerms[], at: Month): ListedTerms =>
   inForce(
     all.map(listed => ({ from: month(listed.from), listed })),
     at,
   ).listed
 
-/** 'april 2026'; those the product came with have no month. */
+/** For example 'april 2026'. The terms the product shipped with have no month. */
 export const sinceWhen = ({ objectId, from }: ListedTerms): string =>
   objectId === SHIPPED ? 'begynnelsen' : monthName(month(from))
 
-/** A figure with its unit: '236,50 kr', '14,1 %', '7,5 t'. */
+/** A figure with its unit, for example '236,50 kr', '14,1 %' or '7,5 t'. */
 export const written = ({ unit }: Pick<TermLine, 'unit'>, value: number | null): string => {
   if (unit === 'kr/t') return kroner(value)
   if (unit === '%') return percent(value, 3)

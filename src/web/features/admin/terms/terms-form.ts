@@ -17,26 +17,26 @@ import type { Month } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 
-/** A step of the wage table as it is written; `id` tells it apart while steps come and go. */
+/** An entered step of the wage table. `id` identifies it while steps are added and removed. */
 export interface WrittenStep {
   readonly id: number
   readonly years: string
   readonly perHour: string
 }
 
-/** The form, every figure as the text that was written. */
+/** The form, with every figure as entered text. */
 export interface TermsForm {
   readonly from: Month
   readonly source: string
   readonly steps: readonly WrittenStep[]
   readonly figures: Readonly<Record<TermFieldKey | CommissionKey, string>>
-  /** Zone → rate; an empty one is none. */
+  /** Maps a zone to its rate; empty for no rate. */
   readonly rates: Readonly<Partial<Record<Zone, string>>>
 }
 
 const text = (value: number, field?: TermField): string => number(field?.share ? inPercent(value) : value, 6)
 
-/** The form as it opens: with the figures of other terms, for a month and source of its own. */
+/** The initial form: the figures of existing terms with a new month and source. */
 export const formOf = (
   terms: Terms,
   chain: CommissionRates,
@@ -69,14 +69,14 @@ export const formOf = (
   }
 }
 
-/** What cannot be read is no number, which the check of the terms says in a sentence. */
+/** Unreadable input becomes NaN, which the validation of the terms reports. */
 const read = (written: string, field?: TermField): number => {
   const found = readNumber(written)
   if (!found.ok) return Number.NaN
   return field?.share ? fromPercent(found.value) : found.value
 }
 
-/** The terms as the form says them; figures that cannot be read are NaN. */
+/** The terms entered in the form. Unreadable figures are NaN. */
 export const termsIn = (form: TermsForm): EnteredTerms => ({
   from: form.from,
   source: form.source.trim(),
@@ -93,7 +93,7 @@ export const termsIn = (form: TermsForm): EnteredTerms => ({
   ),
 })
 
-/** The terms without the figures that have a fault: what can be compared while others are being written. */
+/** The terms without invalid figures, for a comparison while the form is being filled in. */
 export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, string>>): EnteredTerms => ({
   ...terms,
   wageTable: terms.wageTable.filter(
@@ -101,7 +101,7 @@ export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, str
   ),
 })
 
-/** Field → what is wrong with it, as far as can be known here: which zones are in use the server knows. */
+/** Maps a field to its error, as far as the client can check. Only the server has the list of zones in use. */
 export const faultsIn = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
   faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
 

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useChainChanged } from '../queries.ts'
 import { sinceWhen } from './listed.ts'
 
-/** Removes terms that were added by hand, after a question that says which ones hold instead. */
+/** Removes manually added terms after a confirmation that names the terms that apply instead. */
 export const useRemoveTerms = (removed: ListedTerms, before: ListedTerms | undefined) => {
   const changed = useChainChanged()
   const since = sinceWhen(removed)

@@ -15,7 +15,7 @@ import { written } from './listed.ts'
 
 const MOST_NAMED = 4
 
-/** 'OTP 2 % → 3 %', the first few of them. */
+/** The first few differences, for example 'OTP 2 % → 3 %'. */
 const named = (differences: readonly TermDifference[]): string => {
   const some = differences
     .slice(0, MOST_NAMED)
@@ -24,7 +24,7 @@ const named = (differences: readonly TermDifference[]): string => {
   return [...some, ...(more > 0 ? [`${more} til`] : [])].join(', ')
 }
 
-/** Saves terms after a question that says what changes, and leads back to the list. */
+/** Saves terms after a confirmation that lists the changes, then returns to the list. */
 export const useSaveTerms = (replaced: ListedTerms | undefined, onSaved: () => void) => {
   const changed = useChainChanged()
   const navigate = useNavigate()

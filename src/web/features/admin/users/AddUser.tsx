@@ -18,7 +18,7 @@ import { words } from './words.ts'
 const given = chainTypes.filter(({ value }) => value !== 'employee')
 const isWide = (type: Role | undefined) => roles.some(role => role === type && hasWideReach(role))
 
-/** Gives an employee a type of the chain's. */
+/** Gives an employee a chain-level role. */
 export const AddUser = () => {
   const people = useQuery(everybody)
   const [objectId, setObjectId] = useState<string | null>(null)

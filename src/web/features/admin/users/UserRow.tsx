@@ -17,7 +17,7 @@ import { chainTypes } from './chain-types.ts'
 import styles from './UsersTab.module.css'
 import { words } from './words.ts'
 
-/** One who reaches the chain. The owner's own row and other owners' are read here alone (D4). */
+/** A person with access to the chain. The owner's own row and those of other owners are read-only here (D4). */
 export const UserRow = ({ user }: { user: WideReach }) => {
   const me = useMe()
   const [type, setType] = useState<Role>(user.type)

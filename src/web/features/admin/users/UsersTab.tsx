@@ -7,7 +7,7 @@ import { UserRow } from './UserRow.tsx'
 import styles from './UsersTab.module.css'
 import { words } from './words.ts'
 
-/** Who reaches the chain, with what they prove who they are, and who is to reach it. */
+/** The people with access to the chain and their sign-in methods, and a form to add another. */
 export const UsersTab = () => {
   const users = useQuery(wideReach)
   return (

@@ -1,4 +1,4 @@
-/** Every text of the tab with those who reach the chain. */
+/** All texts of the tab for people with access to the chain. */
 export const words = {
   what: 'Kjedens brukere',
   waiting: 'Henter kjedens brukere',

@@ -66,7 +66,7 @@ const Write = ({
   )
 }
 
-/** What was written to the customer and by them: unlike the notes, they read all of it. */
+/** The messages to and from the customer. The customer can read all of them, unlike the notes. */
 export const Conversation = ({ complaint }: { complaint: Complaint }) => {
   const id = useId()
   const { objectId, messages, names, name, customerWaits, reachedBy, forgottenAt, inReach, hasLink } =

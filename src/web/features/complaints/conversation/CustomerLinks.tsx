@@ -10,7 +10,7 @@ interface CustomerLinksProps {
   readonly withdraw: ReturnType<typeof useConversation>['withdraw']
 }
 
-/** Withdraws the links that open the case to its customer. */
+/** Withdraws the links that give the customer access to the case. */
 export const CustomerLinks = ({ complaint: { name, reachedBy }, withdraw }: CustomerLinksProps) => {
   const ask = async () => {
     const yes = await areYouSure({

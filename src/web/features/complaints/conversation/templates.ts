@@ -1,12 +1,12 @@
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 
 interface MessageTemplate {
-  /** What it is called where it is chosen. */
+  /** The name in the template picker. */
   readonly label: string
   readonly text: Readonly<Record<CustomerLanguage, string>>
 }
 
-/** Beginnings of messages to customers; each is read over and finished by who sends it. */
+/** Message templates for customers. The sender reviews and completes the text. */
 export const templates: readonly MessageTemplate[] = [
   {
     label: 'Be om mer',

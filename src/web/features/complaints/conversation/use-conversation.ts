@@ -13,7 +13,7 @@ const shown = (error: unknown) => {
   showToast({ text: fields.text ?? message, level: 'danger', ...(lang && !fields.text && { lang }) })
 }
 
-/** Writing to the customer of a case, once however often it is tried, saying that they need no answer, and withdrawing their links. */
+/** Writes to the customer of a case (only once despite retries), marks their messages as needing no answer and withdraws their links. */
 export const useConversation = (objectId: string) => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)

@@ -93,7 +93,7 @@ const Cases = ({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
   )
 }
 
-/** What is known of the customer: handed out, or removed, for those who may. */
+/** Exports or deletes the customer's data, for people who may. */
 export const CustomerData = ({ complaint }: { complaint: Complaint }) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -25,7 +25,7 @@ const Fact = ({
   </div>
 )
 
-/** What the customer says, who they are and when they were there. */
+/** The customer's message, contact details and visit. */
 export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
   const {
     message,
@@ -43,7 +43,7 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
   } = complaint
   const me = useMe()
   const visit = backdate ?? dayAt(createdAt)
-  // The receipts of the day stand behind it, for who may see the salon's figures.
+  // Links to the day's receipts for people who may see the salon's figures.
   const seesReceipts = reachOf(me.type, 'statistics') !== 'own'
   const from = originName(origin, names)
   const who = employeeName(employee, names)

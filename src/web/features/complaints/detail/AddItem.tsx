@@ -23,7 +23,7 @@ interface Fault {
   readonly lang?: 'en'
 }
 
-/** The cost as it was written, or what is wrong with it [R084]. */
+/** Parses the entered cost or returns its error [R084]. */
 const readCost = (kind: ItemKind, text: string): { cost: number } | { fault: Fault } => {
   const read = readNumber(text)
   const isEmpty = text.trim() === '' || (read.ok && read.value === 0)

@@ -11,7 +11,7 @@ import styles from './CauseSelect.module.css'
 
 type CauseCode = (typeof causeCodes)[number]
 
-/** What a case is about, by a code: what was written freely stands there until one is chosen [C29]. */
+/** The cause of a case, as a code. The customer's free text is shown until a code is chosen [C29]. */
 export const CauseSelect = ({ complaint: { objectId, type } }: { complaint: Complaint }) => {
   const queries = useQueryClient()
   const saving = useMutation({

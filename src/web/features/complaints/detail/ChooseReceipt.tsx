@@ -27,7 +27,7 @@ interface OfferedProps {
   readonly onChoose: () => void
 }
 
-/** What was bought, without the customer: 'Klipp dame, Sjampo'. */
+/** The purchased items, without the customer: 'Klipp dame, Sjampo'. */
 const bought = ({ lines }: OfferedReceipt) =>
   lines
     .map(({ text }) => text)
@@ -60,7 +60,7 @@ const Offered = ({ receipt, employee, chosen, disabled, onChoose }: OfferedProps
   )
 }
 
-/** The receipts of a day, those that fit best first: one of them is the visit's, or none was found [C38]. */
+/** The receipts of a day, best matches first. The user chooses the receipt of the visit or states that none was found [C38]. */
 export const ChooseReceipt = ({ complaint, change, onClose }: ChooseReceiptProps) => {
   const { objectId, createdAt, backdate, employee, names, receipt, receiptMissing } = complaint
   const cameIn = dayAt(createdAt)

@@ -12,7 +12,7 @@ import { Items } from './Items.tsx'
 import { Logs } from './Logs.tsx'
 import { Notes } from './Notes.tsx'
 
-/** A case: what the customer says, what it costs, and what was written and done inside. */
+/** A case: the customer's message, the costs, the internal notes and the log. */
 export const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
   const navigate = useNavigate()
   const [logsOpen, setLogsOpen] = useState(false)

@@ -29,12 +29,12 @@ const NotThere = ({ list }: { list: string }) => {
   )
 }
 
-/** One case at its address [R082]. */
+/** One case, at its own URL [R082]. */
 export const ComplaintPage = ({ objectId }: { objectId: string }) => {
   const { search } = useLocation()
   const { data, error, isFetching, refetch } = useQuery(oneComplaint(objectId))
   const failure = error && asFailure(error)
-  // What is no longer in reach is not shown, even where it still lies in memory.
+  // Never show a case that is out of reach, even if it is still cached.
   if (failure?.code === 'not_found') return <NotThere list={`/complaints${search}`} />
   return (
     <>

@@ -7,11 +7,11 @@ import styles from './Deadline.module.css'
 
 const HALF_A_MINUTE = 30_000
 
-/** '5 t igjen av åpningstiden', in minutes under an hour. */
+/** For example '5 t igjen av åpningstiden'; in minutes when under an hour. */
 const openInWords = (minutes: number): string =>
   `${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} t`} igjen av åpningstiden`
 
-/** The 48 hours from the case's creation as a bar, and the same in opening time where that is known. */
+/** The 48 hours since the case was created as a bar, and the remaining opening time if it is known. */
 export const Deadline = ({ complaint: { createdAt, openings } }: { complaint: Complaint }) => {
   const now = useNow(HALF_A_MINUTE)
   const created = Date.parse(createdAt)

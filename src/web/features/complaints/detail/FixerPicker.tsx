@@ -9,7 +9,7 @@ interface FixerPickerProps {
   readonly onChange: (fixer: string | null) => void
 }
 
-/** Who did the work: somebody who works in the case's salon. */
+/** Chooses who did the work, among the employees of the case's salon. */
 export const FixerPicker = ({ salon, value, onChange }: FixerPickerProps) => {
   const { data: people = [] } = useQuery(peopleOfSalon(salon))
   return (

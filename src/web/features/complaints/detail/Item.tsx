@@ -18,7 +18,7 @@ interface ItemProps {
   readonly change: ChangeCase
 }
 
-/** One expense or refund: what it costs, where it stands, and what can be done with it now. */
+/** One expense or refund: its cost, its status and the actions available now. */
 export const Item = ({ kind, item, complaint, change }: ItemProps) => {
   const { id, number, cost, net, status, createdAt, createdBy, reason } = item
   const { names, may } = complaint

@@ -14,7 +14,7 @@ interface ItemsProps {
   readonly change: ChangeCase
 }
 
-/** What the case costs: expenses first, then refunds, each with its steps. */
+/** The costs of the case: expenses first, then refunds, each with its steps. */
 export const Items = ({ complaint, change }: ItemsProps) => {
   const [adding, setAdding] = useState<ItemKind | null>(null)
   const { expenses, refunds, inReach } = complaint

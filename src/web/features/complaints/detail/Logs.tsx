@@ -8,7 +8,7 @@ interface LogsProps {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Who did what with the case, the newest first [R085]. */
+/** The log of the case, newest first [R085]. */
 export const Logs = ({ logs, names }: LogsProps) => (
   <section className={styles.logs} aria-labelledby="logs">
     <h2 id="logs" lang="en">

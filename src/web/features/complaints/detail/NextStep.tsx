@@ -18,7 +18,7 @@ interface NextStepProps {
   readonly change: ChangeCase
 }
 
-/** The step that is open to the reader, or what it waits for [R083] [R084] [R087]. */
+/** The reader's next step, or the reason it is not available [R083] [R084] [R087]. */
 export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
   const [fixer, setFixer] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)

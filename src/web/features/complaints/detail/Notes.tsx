@@ -18,8 +18,8 @@ interface NotesProps {
 }
 
 /**
- * What was written stays as it is; the area holds what is new, behind its prefix. Nothing is saved where nothing but the prefix
- * stands [R088].
+ * Existing notes are read-only. The text area holds the new note after its prefix. A note with nothing but the prefix is not
+ * saved [R088].
  */
 export const Notes = ({ complaint, change }: NotesProps) => {
   const me = useMe()

@@ -6,12 +6,12 @@ import { receiptWords } from '../receipt-words.ts'
 interface ReasonFieldProps {
   readonly complaint: Complaint
   readonly value: string
-  /** The form was sent without a reason. */
+  /** True when the form was submitted without a reason. */
   readonly missing: boolean
   readonly onChange: (text: string) => void
 }
 
-/** Why an amount is above its bound [C39]. */
+/** The reason for an amount above its limit [C39]. */
 export const ReasonField = ({ complaint, value, missing, onChange }: ReasonFieldProps) => (
   <TextArea
     label={receiptWords.reason}

@@ -13,7 +13,7 @@ interface ReceiptLineProps {
   readonly change: ChangeCase
 }
 
-/** The receipt that the amounts of the case are held against [C38]. */
+/** The receipt against which the amounts of the case are checked [C38]. */
 export const ReceiptLine = ({ complaint, change }: ReceiptLineProps) => {
   const [open, setOpen] = useState(false)
   const { receipt, receiptMissing, inReach } = complaint

@@ -8,7 +8,7 @@ interface StepsProps {
   readonly status: ItemStatus
 }
 
-/** The four statuses of an item: behind it, where it stands, ahead. */
+/** The four statuses of an item: completed, current and remaining. */
 export const Steps = ({ kind, status }: StepsProps) => (
   <ol className={styles.steps}>
     {itemStatuses.map(one => {

@@ -57,7 +57,7 @@ const Choose = ({ complaint, change, onClose }: TransferProps & { onClose: () =>
   )
 }
 
-/** To another salon, for who may; the case leaves their list where they do not reach it [R089]. */
+/** Transfers the case to another salon, for people who may. The case leaves their list if they have no access to that salon [R089]. */
 export const Transfer = (props: TransferProps) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -23,13 +23,13 @@ const useLessons = (view: LessonsView) => {
   return useQuery({
     queryKey: [...COMPLAINTS, 'lessons', query],
     queryFn: ({ signal }) => call(complaintLessons.read, { query }, { signal }),
-    // Rows of salons under the heading of causes would be wrong for a moment.
+    // Do not keep rows of another kind: salons would briefly appear under the causes heading.
     placeholderData: (before, last) =>
       (last?.queryKey[2] as { by?: string } | undefined)?.by === view.by ? before : undefined,
   })
 }
 
-/** What the chain learns from its cases: where they come from, what they cost, and how it goes [C30]. */
+/** Case statistics for the chain: the origin, cost and outcome of cases [C30]. */
 export const LessonsPage = () => {
   const me = useMe()
   const { view, change } = useLessonsView()

@@ -18,7 +18,7 @@ interface CellsProps {
   readonly to: (measure: MeasureName) => string
 }
 
-/** The figures of a row, each leading to the cases it is made of; where there are none it is plain text. */
+/** The figures of a row. Each links to its cases, or is plain text if there are none. */
 export const FigureCells = ({ sums, name, to }: CellsProps) =>
   measureNames.map(measure => (
     <td key={measure}>
@@ -35,7 +35,7 @@ export const FigureCells = ({ sums, name, to }: CellsProps) =>
     </td>
   ))
 
-/** What is measured, each explained where it is pointed at. */
+/** The column headings, each with an explanation on hover. */
 export const MeasureHeads = () =>
   measureNames.map(measure => (
     <th key={measure} scope="col" title={measures[measure].words}>
@@ -48,7 +48,7 @@ interface LessonsTableProps {
   readonly view: LessonsView
 }
 
-/** A row for each salon, person or cause, and all of them together below. The name draws its months. */
+/** One row per salon, employee or cause, with the total below. The name of a row shows its months in the chart. */
 export const LessonsTable = ({ lessons: { rows, total }, view }: LessonsTableProps) => {
   const period = monthsOf(view)
   const behind = (key: string | null) => (measure: MeasureName) =>

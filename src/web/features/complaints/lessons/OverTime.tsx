@@ -16,7 +16,7 @@ interface OverTimeProps {
   readonly onChange: (to: Partial<LessonsView>) => void
 }
 
-/** One measure of one row, month by month: drawn, and in full in the table behind it. */
+/** One measure of one row, month by month: as a chart, with all values in a table behind it. */
 export const OverTime = ({ lessons: { rows, total }, view, onChange }: OverTimeProps) => {
   const row = rows.find(({ key }) => key === view.row)
   const months = (row ?? total).months

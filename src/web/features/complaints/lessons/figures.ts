@@ -2,7 +2,7 @@ import { type CaseSums, type LessonKind, type MeasureName, measures } from '#dom
 import { fixed, hours, kroner, NO_FIGURE, number, percent } from '#domain/values/number-format'
 import { searchOf } from '../filter.ts'
 
-/** A figure with its unit: '2,5', '4 210 kr', '31 t', '43 %'. */
+/** A figure with its unit, for example '2,5', '4 210 kr', '31 t' or '43 %'. */
 export const figureText = (name: MeasureName, sums: CaseSums): string => {
   const { unit, decimals, of } = measures[name]
   const figure = of(sums)
@@ -15,14 +15,14 @@ export const figureText = (name: MeasureName, sums: CaseSums): string => {
 
 interface Behind {
   readonly by: LessonKind
-  /** Null for all. */
+  /** Null for the total. */
   readonly key: string | null
   readonly salon: string
   readonly from: string
   readonly to: string
 }
 
-/** Where the cases behind a figure are listed. */
+/** The URL of the case list behind a figure. */
 export const casesBehind = (name: MeasureName, { by, key, salon, from, to }: Behind): string =>
   `/complaints${searchOf({
     ...{ tab: 'all' as const, search: '', from, to },

@@ -3,7 +3,7 @@ import { type LessonKind, lessonKinds, type MeasureName, measures } from '#domai
 import { addMonths, type Month } from '#domain/values/month'
 import { monthAt } from '../../../ui/norwegian-time.ts'
 
-/** How many months back, the running one included. */
+/** The number of months, including the current one. */
 export const periods = {
   '3': 'Siste 3 måneder',
   '6': 'Siste 6 måneder',
@@ -12,13 +12,13 @@ export const periods = {
 }
 export type Period = keyof typeof periods
 
-/** What is shown of what cases teach; it stands in the address. */
+/** The view of the case statistics, stored in the URL. */
 export interface LessonsView {
   readonly by: LessonKind
   readonly period: Period
   readonly salon: string
   readonly measure: MeasureName
-  /** The row that is drawn; empty for all of them. */
+  /** The row in the chart; empty for the total. */
   readonly row: string
 }
 
@@ -38,7 +38,7 @@ export const viewIn = (query: URLSearchParams): LessonsView => ({
   row: query.get('row') ?? '',
 })
 
-/** The view as an address has it, without what goes without saying. */
+/** The query string of a view, without default values. */
 export const lessonsSearch = (view: LessonsView): string => {
   const query = new URLSearchParams(
     (Object.keys(start) as (keyof LessonsView)[])
@@ -49,7 +49,7 @@ export const lessonsSearch = (view: LessonsView): string => {
   return text ? `?${text}` : '?'
 }
 
-/** The first and the last month. */
+/** The first and last month of the period. */
 export const monthsOf = ({ period }: LessonsView): { from: Month; to: Month } => {
   const to = monthAt(Date.now())
   return { from: addMonths(to, 1 - Number(period)), to }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { words } from '../words.ts'
 import { NewComplaintForm } from './NewComplaintForm.tsx'
 
-/** 'Ny sak': what came by phone, by e-mail or at the counter. */
+/** 'Ny sak': registers a case received by phone, by e-mail or at the counter. */
 export const NewComplaint = () => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

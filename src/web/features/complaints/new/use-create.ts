@@ -9,7 +9,7 @@ import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS } from '../queries.ts'
 
-/** A new case as its form has it: everything is text. */
+/** A new case as entered in the form; all fields are text. */
 export interface NewCase {
   readonly name: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface NewCase {
 
 const required = ['name', 'salon', 'message'] as const
 
-/** What must be filled in and is not, and a day that is none. */
+/** Errors for missing required fields and an invalid day. */
 export const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
   ...Object.fromEntries(
     required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
@@ -32,7 +32,7 @@ export const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> 
   ...(form.backdate !== '' && !isDay(form.backdate) && { backdate: 'Skriv dagen som 24.12.2026.' }),
 })
 
-/** Makes the case once, and opens it. */
+/** Creates the case once, despite retries, and opens it. */
 export const useCreate = (onDone: () => void) => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,19 +3,19 @@ import { type ChangeEvent, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
 interface AddPhotoProps {
-  /** 'Før' */
+  /** For example 'Før'. */
   readonly label: string
   readonly busy: boolean
   readonly disabled: boolean
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Chooses pictures of this device; a phone offers its camera as well. */
+/** Chooses pictures from this device. Phones offer the camera as well. */
 export const AddPhoto = ({ label, busy, disabled, onChoose }: AddPhotoProps) => {
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = ''
     if (files.length > 0) onChoose(files)
   }

@@ -8,7 +8,7 @@ import styles from './PhotoViewer.module.css'
 import { nameOfPhoto, sourceOf } from './photo-words.ts'
 
 interface PhotoViewerProps {
-  /** In the order they are shown. */
+  /** In display order. */
   readonly photos: readonly ComplaintPhoto[]
   readonly photo: ComplaintPhoto
   readonly onShow: (photo: ComplaintPhoto) => void
@@ -16,14 +16,14 @@ interface PhotoViewerProps {
   readonly onRemove: (photo: ComplaintPhoto) => void
 }
 
-/** A photo as large as the screen allows; arrow keys lead on, Esc leads back to where it was opened. */
+/** Shows a photo as large as the screen allows. Arrow keys move between photos; Esc closes the viewer. */
 export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoViewerProps) => {
   const at = photos.findIndex(({ objectId }) => objectId === photo.objectId)
   const [before, after] = [photos[at - 1], photos[at + 1]]
   const close = useRef<HTMLButtonElement>(null)
   const name = nameOfPhoto(photos, photo)
 
-  // A button that had the focus may be disabled at the first or the last photo: then the keys would lead nowhere.
+  // A focused button may become disabled at the first or last photo. Move the focus so that the keys keep working.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) close.current?.focus()
   })
@@ -37,7 +37,7 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
 
   return (
     <Dialog open onClose={onClose} title={name} place="wide">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons below do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the two buttons below */}
       <div onKeyDown={onKeyDown}>
         <p className={styles.about}>
           {`${sourceOf(photo)}, `}

@@ -16,7 +16,7 @@ import { useAddPhotos } from './use-add-photos.ts'
 
 const moments = Object.entries(photoMoments) as [PhotoMoment, string][]
 
-/** The photos of a case from before and after, opened large; more of them by who sees the case. */
+/** The photos of a case, before and after, which open in a viewer. People with access to the case may add more. */
 export const Photos = ({ objectId, mayAdd }: { objectId: string; mayAdd: boolean }) => {
   const queries = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export const Photos = ({ objectId, mayAdd }: { objectId: string; mayAdd: boolean
     })
     if (yes) removing.mutate(one)
   }
-  // An address that may have ended is asked for anew before the photo is shown.
+  // Refetch first, because the URLs of photos expire.
   const show = async (one: ComplaintPhoto) => {
     await queries.fetchQuery(photosOfCase(objectId)).catch(() => {})
     setShown(one.objectId)

@@ -1,13 +1,13 @@
 import type { ComplaintPhoto } from '#contract/complaint-photos'
 import { type PhotoMoment, photoMoments } from '#domain/complaints/photos'
 
-/** The photos in the order they are shown: those from before, then those from after, each oldest first. */
+/** The photos in display order: before, then after, each oldest first. */
 export const inOrder = (photos: readonly ComplaintPhoto[]): readonly ComplaintPhoto[] =>
   (Object.keys(photoMoments) as PhotoMoment[]).flatMap(moment =>
     photos.filter(photo => photo.moment === moment),
   )
 
-/** 'Før, bilde 2 av 3' */
+/** For example 'Før, bilde 2 av 3'. */
 export const nameOfPhoto = (
   photos: readonly ComplaintPhoto[],
   { moment, objectId }: ComplaintPhoto,
@@ -17,6 +17,6 @@ export const nameOfPhoto = (
   return `${photoMoments[moment]}, bilde ${place} av ${alike.length}`
 }
 
-/** Who added it. */
+/** The person who added the photo. */
 export const sourceOf = ({ createdBy, createdByName }: ComplaintPhoto): string =>
   createdBy === null ? 'Kunden' : (createdByName ?? '–')

@@ -3,7 +3,7 @@ import { complaintPhotos } from '#contract/complaint-photos'
 import { call } from '../../../api/client.ts'
 import { COMPLAINTS } from '../queries.ts'
 
-/** Addresses of photos end after five minutes; sooner than that they are asked for anew. */
+/** Milliseconds. Photo URLs expire after five minutes, so they are refetched earlier. */
 export const ADDRESSES_LAST = 4 * 60_000
 
 export const photosOfCase = (objectId: string) =>

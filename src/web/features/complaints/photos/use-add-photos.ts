@@ -12,13 +12,13 @@ export interface PhotoFailure {
   readonly lang?: string | undefined
 }
 
-/** What can be said of a file before it is sent. */
+/** Checks a file before it is uploaded. Returns an error message or null. */
 export const faultOfFile = ({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): string | null => {
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(type)) return `${name}: ${photoFaults.format}.`
   return size > MOST_PICTURE_BYTES ? `${name}: Bildet er større enn 20 MB.` : null
 }
 
-/** Sends photos one after the other; those that came before a failure are there. */
+/** Uploads photos one by one. Photos uploaded before a failure are kept. */
 export const useAddPhotos = (objectId: string) => {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<PhotoFailure | null>(null)

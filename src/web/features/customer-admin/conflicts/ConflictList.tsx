@@ -12,19 +12,19 @@ const nameOf = ({ nr, registerID, salonName }: Conflict) =>
   [`Kvittering ${nr}`, `kasse ${registerID}`, salonName ?? 'ingen salong'].join(' · ')
 
 interface ConflictListProps {
-  /** How many wait in all. */
+  /** The total number of conflicts. */
   readonly total: number
   readonly conflicts: readonly Conflict[]
 }
 
-/** Receipts of the same number side by side, and the choice between them. */
+/** Receipts with the same number side by side, with a choice between them. */
 export const ConflictList = ({ total, conflicts }: ConflictListProps) => {
   const deciding = useDecide()
   const list = useRef<HTMLUListElement>(null)
 
   const decide = (choice: Choice) =>
     deciding.mutate(choice, {
-      // What was chosen goes from the list: the keyboard stays where the next one is.
+      // The decided item leaves the list. Move the focus to the list so that the keyboard stays close to the next item.
       onSuccess: () => list.current?.focus(),
     })
   const decideAll = async (use: Choice['use']) => {

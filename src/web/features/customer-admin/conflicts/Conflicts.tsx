@@ -9,7 +9,7 @@ import { ConflictList } from './ConflictList.tsx'
 import { conflictsOf } from './queries.ts'
 import { words } from './words.ts'
 
-/** The receipts that wait for a choice, of one month or all of them. */
+/** The receipt conflicts to decide, of one month or all months. */
 export const Conflicts = ({ month }: { month?: Month }) => {
   const { data, error, isFetching, refetch } = useQuery(conflictsOf(month))
   return (

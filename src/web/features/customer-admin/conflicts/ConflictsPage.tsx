@@ -3,7 +3,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { DayConflicts } from './DayConflicts.tsx'
 import { words } from './words.ts'
 
-/** Every receipt and every corrected day that waits for somebody to choose. */
+/** All receipts and corrected days with a conflict to decide. */
 export const ConflictsPage = () => (
   <>
     <BackLink place="body" to="/customer-admin-panel/data-quality">

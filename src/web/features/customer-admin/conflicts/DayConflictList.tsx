@@ -13,11 +13,11 @@ interface SideProps {
   readonly title: string
   readonly day: DayConflict
   readonly side: 'byHand' | 'inFile'
-  /** Who or what says it, and when. */
+  /** The source of the figures and the time of entry. */
   readonly from: string
 }
 
-/** What one side says of the figures that the other has otherwise. */
+/** One side's version of the differing figures. */
 const Side = ({ title, day, side, from }: SideProps) => (
   <div className={styles.version}>
     <h4>{title}</h4>
@@ -37,12 +37,12 @@ const Side = ({ title, day, side, from }: SideProps) => (
 )
 
 interface DayConflictListProps {
-  /** How many wait in all. */
+  /** The total number of conflicts. */
   readonly total: number
   readonly days: readonly DayConflict[]
 }
 
-/** Corrected days beside what the file says of them, and the choice between the two. */
+/** Corrected days beside the version of the file, with a choice between the two. */
 export const DayConflictList = ({ total, days }: DayConflictListProps) => {
   const me = useMe()
   const deciding = useDecideDays()
@@ -50,7 +50,7 @@ export const DayConflictList = ({ total, days }: DayConflictListProps) => {
   const decide = ({ salonId, objectId, day, version }: DayConflict, use: 'correction' | 'file') =>
     deciding.mutate(
       { days: [{ salonId, objectId, day, version }], use },
-      // What was chosen goes from the list: the keyboard stays where the next one is.
+      // The decided item leaves the list. Move the focus to the list so that the keyboard stays close to the next item.
       { onSuccess: () => list.current?.focus() },
     )
   const busy = ({ version }: DayConflict, use: 'correction' | 'file') =>

@@ -55,7 +55,7 @@ describe('a corrected day and what a file says of it since (F16)', () => {
     const text = (item?.textContent ?? '').replaceAll('\u00a0', ' ')
     expect(text).toContain('Ført for hånd, teller nåProduksjonstimer10Besøkregnes utSiri Sjef, ')
     expect(text).toContain('I fila, teller ikkeProduksjonstimer9Besøk4november.csv, nr. 11 og 911, ')
-    // What both sides say alike is left out.
+    // Figures that are equal on both sides are omitted.
     expect(text).not.toContain('Bookede timer')
     screen.getByRole('button', { name: `Bruk fila, ${annaDay}` }).focus()
     await user.keyboard('{Enter}')

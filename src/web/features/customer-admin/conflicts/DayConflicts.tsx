@@ -9,7 +9,7 @@ import { DayConflictList } from './DayConflictList.tsx'
 import { dayWords } from './day-words.ts'
 import { dayConflictsOf } from './queries.ts'
 
-/** The corrected days that wait for a choice, of one month or all of them. */
+/** The day conflicts to decide, of one month or all months. */
 export const DayConflicts = ({ month }: { month?: Month }) => {
   const { data, error, isFetching, refetch } = useQuery(dayConflictsOf(month))
   return (

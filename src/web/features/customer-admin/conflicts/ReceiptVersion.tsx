@@ -8,14 +8,14 @@ import styles from './ConflictList.module.css'
 interface ReceiptVersionProps {
   readonly title: string
   readonly receipt: Version
-  /** The other one: what differs from it is marked. */
+  /** The other version; differences from it are highlighted. */
   readonly other: Version
 }
 
 const whose = ({ name, empID }: Version['lines'][number]) =>
   name ?? (empID === unnamed ? 'uten nummer' : `nr. ${empID}`)
 
-/** One of two receipts of the same number, with its lines. */
+/** One of two receipts with the same number, with its lines. */
 export const ReceiptVersion = ({ title, receipt, other }: ReceiptVersionProps) => {
   const { day, time, amountIn, lines, file, importedAt } = receipt
   const differs = (one: string | number, another: string | number, text: string) =>
@@ -30,7 +30,7 @@ export const ReceiptVersion = ({ title, receipt, other }: ReceiptVersionProps) =
       </p>
       <ul className={styles.lines}>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no identifier other than their position
           <li key={i}>
             <span>
               {line.text ?? `varegruppe ${line.articleGroup}`}, {whose(line)}

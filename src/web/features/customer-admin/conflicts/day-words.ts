@@ -19,10 +19,10 @@ export const dayWords = {
 export const nameOfDay = ({ name, salonName, day }: DayConflict): string =>
   [name, salonName, weekdayName(day as Day)].join(' · ')
 
-/** The figures that the two sides have otherwise. */
+/** The figures that differ between the two sides. */
 export const differingFigures = ({ byHand, inFile }: DayConflict): readonly DailyFigure[] =>
   figureNames.filter(name => byHand.figures[name] !== inFile.figures[name])
 
-/** What is said when the choice is made. */
+/** The confirmation after the choice. */
 export const decidedDays = (count: number, use: 'correction' | 'file'): string =>
   `${counted(count, 'dag', 'dager')}: ${use === 'correction' ? 'rettelsen gjelder fortsatt' : 'fila gjelder, og dagen er regnet på nytt'}`

@@ -4,7 +4,7 @@ import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { ADMINISTRATION } from '../queries.ts'
 
-/** The receipts that wait for somebody to choose; of one month where that is given. */
+/** The receipt conflicts to decide, of one month if given. */
 export const conflictsOf = (month?: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'conflicts', month ?? 'all'],
@@ -12,7 +12,7 @@ export const conflictsOf = (month?: Month) =>
     placeholderData: keepPreviousData,
   })
 
-/** The corrected days of which a file says something new, and that wait for somebody to choose. */
+/** The conflicts between corrected days and newer files, of one month if given. */
 export const dayConflictsOf = (month?: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'conflicts', 'days', month ?? 'all'],

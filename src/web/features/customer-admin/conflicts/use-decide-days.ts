@@ -18,7 +18,7 @@ export interface DayChoice {
   readonly use: 'correction' | 'file'
 }
 
-/** Chooses between a correction and a file, once however often it is tried; where somebody was faster that is said. */
+/** Chooses between a correction and a file, once despite retries. Reports it when somebody else decided first. */
 export const useDecideDays = () => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)

@@ -13,7 +13,7 @@ export interface Choice {
   readonly use: 'first' | 'new'
 }
 
-/** Chooses between two receipts, once however often it is tried; where somebody was faster that is said, and what waits is fetched anew. */
+/** Chooses between two receipts, once despite retries. When somebody else decided first, reports it and refetches the conflicts. */
 export const useDecide = () => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)

@@ -14,11 +14,11 @@ export const words = {
   decide: 'Velg hvilken som gjelder',
 } as const
 
-/** '3 kvitteringer i fila har samme nummer som en fra før, men annet innhold' */
+/** For example '3 kvitteringer i fila har samme nummer som en fra før, men annet innhold'. */
 export const conflictSentence = (count: number): string =>
   `${counted(count, 'kvittering', 'kvitteringer')} i fila har samme nummer som en fra før, men annet innhold`
 
-/** What is said when the choice is made. */
+/** The confirmation after the choice. */
 export const decided = (count: number, use: 'first' | 'new'): string => {
   if (count === 1)
     return use === 'first' ? 'Den første gjelder fortsatt' : 'Den nye gjelder, og dagene er regnet på nytt'

@@ -16,7 +16,7 @@ const weekdays = ['ma', 'ti', 'on', 'to', 'fr', 'lø', 'sø'] as const
 const dateOf = (day: string): number => Number(day.slice(8))
 const weekdayOf = (day: string): string => weekdays[isoWeekday(day as Day) - 1] ?? ''
 
-/** Salons by days, on a wide screen. */
+/** A table of salons by days, for wide screens. */
 const Wide = ({ month, salons, linkTo }: CalendarProps) => (
   <WideTable className={styles.wide} label={`Dag for dag i ${monthName(month)}`}>
     <table>
@@ -51,7 +51,7 @@ const Wide = ({ month, salons, linkTo }: CalendarProps) => (
   </WideTable>
 )
 
-/** A month of seven columns for each salon, on a phone. */
+/** A seven-column month per salon, for phones. */
 const Narrow = ({ salons, linkTo }: CalendarProps) => (
   <div className={styles.narrow}>
     {salons.map(({ objectId, name, days }) => (
@@ -74,7 +74,7 @@ const Narrow = ({ salons, linkTo }: CalendarProps) => (
   </div>
 )
 
-/** Every day of every salon with a sign; the words for the signs stand under it. */
+/** Every day of every salon as a symbol, with a legend below. */
 export const Calendar = (props: CalendarProps) => (
   <>
     <Wide {...props} />

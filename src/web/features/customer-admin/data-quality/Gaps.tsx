@@ -4,7 +4,7 @@ import { datesOf, type Gap } from './gaps.ts'
 import styles from './QualityTab.module.css'
 import { states } from './states.ts'
 
-/** What is missing, salon by salon, before anything else is shown. */
+/** The missing data of each salon, shown before everything else. */
 export const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
   <ul className={styles.gaps}>
     {gaps.map(({ salon, state, days }) => (

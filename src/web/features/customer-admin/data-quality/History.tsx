@@ -3,7 +3,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './History.module.css'
 
-/** How far the figures of all days have come, while they are derived again (K26). */
+/** The progress of recalculating the figures of all days (K26). */
 export const History = ({ history }: { history: readonly HistoryProgress[] }) => {
   if (history.length === 0) return null
   return (

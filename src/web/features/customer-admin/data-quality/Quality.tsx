@@ -19,11 +19,11 @@ const NO_GAPS = 'Ingen hull: hver dag som er over, har både kvitteringer og tim
 interface QualityProps {
   readonly month: Month
   readonly quality: MonthQuality
-  /** The salon that is looked into. */
+  /** The id of the selected salon. */
   readonly salonId: string | null
 }
 
-/** What is missing first, then what does not add up, what waits, and the month as a whole. */
+/** Shows missing data first, then discrepancies, pending items and the whole month. */
 export const Quality = ({
   month,
   quality: { salons, zDifferences, waiting, conflicts, dayConflicts, improbable },

@@ -13,7 +13,7 @@ import styles from './QualityTab.module.css'
 
 const OFFERED = 24
 
-/** What has arrived of a month: the month and the salon that is looked into stand in the URL. */
+/** The received data of a month. The month and the selected salon are in the URL. */
 export const QualityTab = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''

@@ -14,11 +14,11 @@ interface SalonMonthProps {
   readonly salon: MonthQuality['salons'][number]
 }
 
-/** A day on which nothing was to come has no figures. */
+/** Null for a day on which no data was expected. */
 const shown = (value: number, { state }: SalonDay): number | null =>
   value === 0 && (state === 'closed' || state === 'notOver') ? null : value
 
-/** One salon's month in figures: what has arrived of each day. */
+/** One salon's month in figures: the data received for each day. */
 export const SalonMonth = ({ month, salon: { name, days } }: SalonMonthProps) => (
   <Section title={`${name} i ${monthName(month)}`} lead="Det som har kommet inn, dag for dag.">
     <WideTable label={`${name} i ${monthName(month)}`}>

@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import styles from './Sign.module.css'
 import { states } from './states.ts'
 
-/** The sign of a day; the words for it are read aloud, and shown where one points. */
+/** The symbol of a day. Its description is read by screen readers and shown on hover. */
 export const Sign = ({ state, day }: { state: DayState; day?: string }) => {
   const { icon: Icon, words } = states[state]
   return (

@@ -13,7 +13,7 @@ interface WaitsProps {
 
 const called = (name: string, none: string) => (name === unnamed ? none : name)
 
-/** What of the month waits for a mapping, with what it is worth. */
+/** The month's data awaiting a mapping, with its amount. */
 export const Waits = ({ waiting: { registers, employees, articleGroups }, nameOf }: WaitsProps) => (
   <>
     <ul className={styles.gaps}>

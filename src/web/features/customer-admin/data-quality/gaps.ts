@@ -11,7 +11,7 @@ export interface Gap {
   readonly days: readonly SalonDay[]
 }
 
-/** The gaps of a month: one for each salon and kind, the longest first. */
+/** The gaps of a month, one per salon and kind, longest first. */
 export const gapsOf = (salons: readonly Salon[]): readonly Gap[] =>
   salons
     .flatMap(salon => {
@@ -23,7 +23,7 @@ export const gapsOf = (salons: readonly Salon[]): readonly Gap[] =>
 
 const dateOf = (day: string): string => `${Number(day.slice(8))}.`
 
-/** '2., 5.–9. og 12. november' */
+/** For example '2., 5.–9. og 12. november'. */
 export const datesOf = (days: readonly { readonly day: string }[]): string => {
   const runs: [string, string][] = []
   for (const { day } of days) {
@@ -35,7 +35,7 @@ export const datesOf = (days: readonly { readonly day: string }[]): string => {
   return `${listed(words)} ${monthNames[Number(days[0]?.day.slice(5, 7)) - 1] ?? ''}`
 }
 
-/** The gaps of the month in a sentence. */
+/** Summarises the gaps of the month in one sentence. */
 export const summaryOf = (gaps: readonly Gap[]): string => {
   const days = gaps.reduce((sum, gap) => sum + gap.days.length, 0)
   const salons = new Set(gaps.map(({ salon }) => salon.objectId)).size

@@ -14,7 +14,7 @@ interface Shown {
   readonly words: string
 }
 
-/** How a day is shown: a sign of its own and the words for it. */
+/** The symbol and description of each state of a day. */
 export const states: Readonly<Record<DayState, Shown>> = {
   complete: { icon: IconCheck, words: 'komplett' },
   nothing: { icon: IconX, words: 'mangler alt' },
@@ -24,7 +24,7 @@ export const states: Readonly<Record<DayState, Shown>> = {
   notOver: { icon: IconPointFilled, words: 'ikke over' },
 }
 
-/** In the order of the legend: what is missing first. */
+/** The order of the legend: missing data first. */
 export const legend: readonly DayState[] = [
   'nothing',
   'noReceipts',

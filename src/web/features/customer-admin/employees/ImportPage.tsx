@@ -33,7 +33,7 @@ const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<str
   </tr>
 )
 
-/** Many new employees from a file: a template, a look at what would happen, and all of it or nothing. */
+/** Imports many new employees from a file, with a template and a preview. The import adds all of them or none. */
 export const ImportPage = () => {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)

@@ -33,7 +33,7 @@ import { SalonChoice } from './SalonChoice.tsx'
 
 const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
 
-/** A vacant profile: somebody who works here, and who makes an account by invitation or registration. */
+/** Adds an employee without an account. The employee creates the account by invitation or registration. */
 export const NewPersonPage = () => {
   const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export const NewPersonPage = () => {
       <BackLink place="body" to="/customer-admin-panel/employees">
         Alle ansatte
       </BackLink>
-      {/* What stands under the salons would move when they come. */}
+      {/* A placeholder keeps the content below the salons in place while they load. */}
       {asked.isPending ? (
         <ListSkeleton label="Henter salongene" />
       ) : (

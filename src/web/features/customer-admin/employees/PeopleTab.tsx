@@ -40,7 +40,7 @@ const PersonRow = ({ person, salons }: { person: ListedEmployee; salons: string 
   </li>
 )
 
-/** Everybody in reach, found by name or number, and the way to a new one. */
+/** All employees within reach, with a search by name or number and a link to add a new one. */
 export const PeopleTab = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('q') ?? ''

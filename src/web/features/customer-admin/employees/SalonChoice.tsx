@@ -10,7 +10,7 @@ interface SalonChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** The salons somebody works in. */
+/** The salons in which an employee works. */
 export const SalonChoice = ({ salons, chosen, error, onChange }: SalonChoiceProps) => (
   <fieldset className={form.group}>
     <legend>Jobber i</legend>

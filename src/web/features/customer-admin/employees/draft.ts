@@ -2,7 +2,7 @@ import { type EmploymentNumber, isEmploymentNumber } from '#domain/employment/nu
 import { isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 
-/** The numbers of a new employee, as the form calls them. */
+/** The form labels of a new employee's numbers. */
 export const numberLabels = {
   experience: 'Ansiennitet, hele år',
   stillings: 'Stilling, prosent',
@@ -20,9 +20,9 @@ export interface PersonDraft {
   readonly employmentId: string
   readonly activeIn: readonly string[]
   readonly cutType: number
-  /** The first day at work: a day, empty for today, or what was written and is none. */
+  /** The first working day: a day, empty for today, or invalid text. */
   readonly from: string
-  /** As they were written. */
+  /** The numbers as entered. */
   readonly written: Readonly<Record<NumberName, string>>
 }
 
@@ -40,7 +40,7 @@ export const emptyPerson: PersonDraft = {
   },
 }
 
-/** What a field means, undefined where it is empty, or null where it is no number that can be stored. */
+/** Parses a field: undefined when empty, null when it is not a number that can be stored. */
 export const numberOf = (name: NumberName, text: string): number | undefined | null => {
   if (text.trim() === '') return undefined
   const read = readNumber(text)
@@ -54,7 +54,7 @@ export interface Faults {
   readonly numbers: readonly NumberName[]
 }
 
-/** What is wrong. Somebody without a salon is reached by those who reach every salon only. */
+/** The errors of the form. Only people who reach every salon may add an employee without a salon. */
 export const faultsOf = ({ name, activeIn, from, written }: PersonDraft, wide: boolean): Faults => ({
   ...(name.trim() === '' && { name: 'Skriv navnet.' }),
   ...(activeIn.length === 0 && !wide && { activeIn: 'Velg minst én salong.' }),
@@ -65,7 +65,7 @@ export const faultsOf = ({ name, activeIn, from, written }: PersonDraft, wide: b
 export const isFine = ({ numbers, ...rest }: Faults): boolean =>
   numbers.length === 0 && Object.keys(rest).length === 0
 
-/** What is sent to the endpoint; an empty field is left out. */
+/** The request body. Empty fields are omitted. */
 export const bodyOf = ({ name, employmentId, activeIn, cutType, from, written }: PersonDraft) => ({
   name: name.trim(),
   ...(employmentId.trim() !== '' && { employmentId: employmentId.trim() }),

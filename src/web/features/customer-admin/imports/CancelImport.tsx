@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ADMINISTRATION, importReport } from '../queries.ts'
 
-/** Stops an import that runs. Nothing of it counts, so nothing is asked first. */
+/** Cancels a running import without a confirmation, because no data of it counts yet. */
 export const CancelImport = ({ report: { objectId, file } }: { report: ImportReport }) => {
   const queries = useQueryClient()
   const cancelling = useMutation({

@@ -7,7 +7,7 @@ import { Section } from '../Section.tsx'
 import { shortDay } from '../short-day.ts'
 import table from '../Table.module.css'
 
-/** Receipts of the file that are others than those of their numbers that came before. */
+/** Receipts in the file that differ from earlier receipts with the same number. */
 export const ConflictsInFile = ({ report: { conflicts = [], skipped } }: { report: ImportReport }) => {
   const count = skipped.conflict ?? 0
   if (count === 0) return null

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './DropZone.module.css'
 
-/** Where files are dropped, or chosen with a button. */
+/** Accepts files by drag and drop or with a button. */
 export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const input = useRef<HTMLInputElement>(null)
-  // A part inside is left and entered too while a file is held over the zone.
+  // Counts nested elements: dragging over a child also fires enter and leave events.
   const [depth, setDepth] = useState(0)
   const accept = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files])
@@ -44,7 +44,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
         aria-label="Filer å importere"
         onChange={event => {
           accept(event.target.files)
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import styles from './UploadRow.module.css'
 import { UploadRow } from './UploadRow.tsx'
 import { uploads, useUploads } from './uploads.ts'
 
-/** Files come in here, and what came of them stays to be read. */
+/** Uploads files and lists the results of their imports. */
 export const FilesTab = () => {
   const me = useMe()
   const mine = useUploads()

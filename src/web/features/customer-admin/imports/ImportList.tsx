@@ -39,7 +39,7 @@ const ImportRow = ({ one }: { one: ListedImport }) => {
   )
 }
 
-/** The imports so far, newest first, a page at a time. */
+/** The imports, newest first, one page at a time. */
 export const ImportList = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(importPages)

@@ -62,7 +62,7 @@ const Done = ({ report }: { report: Report }) => {
   )
 }
 
-/** A report from the first line: whether it went well, what came in, what waits, what was left out, and whose it is. */
+/** The report of an import: its outcome, what was imported, what is pending, what was skipped and whose data it contains. */
 export const ImportReport = ({ report }: { report: Report }) => {
   const { level, words } = standingOf(outcomeOf(report))
   return (

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { importReport } from '../queries.ts'
 import { ImportReport } from './ImportReport.tsx'
 
-/** What came of one import, to be read as long as one likes. */
+/** The report of one import on its own page. */
 export const ImportReportPage = () => {
   const { importId = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(importReport(importId))

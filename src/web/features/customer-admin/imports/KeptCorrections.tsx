@@ -9,7 +9,7 @@ import table from '../Table.module.css'
 
 const TITLE = 'Rettelser som gjelder fortsatt'
 
-/** The days of the file that somebody has entered by hand: the file did not change them. */
+/** The days of the file that were entered by hand. The file did not change them. */
 export const KeptCorrections = ({
   report: { keptCorrections = [] },
 }: {

@@ -22,7 +22,7 @@ const Who = ({ empID, name }: EmployeeOfImport) => {
 
 const keyOf = ({ empID, objectId }: EmployeeOfImport) => `${empID} ${objectId ?? ''}`
 
-/** Whose the sales or hours of the file are. */
+/** The sales or hours of the file per employee. */
 export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportReport }) =>
   kind === 'saft' ? (
     <Section title="Per ansatt">

@@ -8,7 +8,7 @@ import { uploads } from './uploads.ts'
 
 const waits = (busy = false) => (busy ? 'Venter: andre filer leses inn. Sendes av seg selv' : 'Venter på tur')
 
-/** How much of a file has gone, how long the rest takes, and the way to stop it. */
+/** The progress of an upload, the remaining time and a button to cancel it. */
 export const Sending = ({ upload: { id, file, state, busy, sent, startedAt } }: { upload: Upload }) => {
   const share = file.size === 0 ? 0 : sent / file.size
   const left = timeLeft(sent, file.size, Date.now() - startedAt)

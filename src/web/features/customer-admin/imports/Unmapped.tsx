@@ -18,7 +18,7 @@ const named = (names: readonly string[], none: string): string => {
   return `${shown.join(', ')}${rest > 0 ? ` og ${rest} til` : ''}`
 }
 
-/** What of the file waits for somebody to say what it is. */
+/** The unknown names in the file that need a mapping. */
 export const Unmapped = ({ unmapped }: Pick<ImportReport, 'unmapped'>) => (
   <Note level="warning" title="Noe i fila er ukjent, og venter på en kobling" className={styles.note ?? ''}>
     <ul>

@@ -10,7 +10,7 @@ import { ZDifferences } from '../ZDifferences.tsx'
 
 type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
 
-/** Whether the file's days are what the registers themselves say, and the receipts that add up to nothing. */
+/** Whether the days of the file match the registers' own totals, and the receipts that do not add up. */
 export const Unreconciled = ({
   report: { reconciled, unreconciledDays, unreconciledReceipts },
 }: {

@@ -47,7 +47,7 @@ const cameOf = (report: ImportReport): string => {
   return report.state === 'cancelled' ? NOTHING : sentenceOf(report)
 }
 
-/** What came of a file that has arrived whole: followed while it is read. */
+/** The result of a completely uploaded file, updated while the import runs. */
 const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => {
   const { data: report = first } = useQuery({
     ...importReport(first.objectId),
@@ -91,7 +91,7 @@ const NotSent = ({ upload, why }: { upload: Upload; why: React.ReactNode }) => (
   </Row>
 )
 
-/** A file from the moment it is chosen until somebody takes it off the list. */
+/** A file from its selection until it is removed from the list. */
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { state, failure, report } = upload
   if (state === 'sent' && report) return <Arrived upload={upload} first={report} />

@@ -6,9 +6,9 @@ import type { MarkLevel } from '../Mark.tsx'
 
 type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amountEx' | 'reconciled'> & {
   readonly waits: boolean
-  /** All of it had been imported before. */
+  /** True when everything had been imported before. */
   readonly repeated: boolean
-  /** Receipts and days that wait for somebody to choose. */
+  /** The number of receipts and days with a conflict to decide. */
   readonly conflicts: number
 }
 
@@ -17,7 +17,7 @@ export const kindNames = { saft: 'Kassefil', 'daily-figures': 'Dagstall' } as co
 export const waits = ({ unmapped }: Pick<ImportReport, 'unmapped'>): boolean =>
   Object.values(unmapped).some(names => names.length > 0)
 
-/** What an import's row and its report tell alike. */
+/** The data shared by an import's row and its report. */
 export const outcomeOf = (report: ImportReport): Outcome => ({
   ...report,
   waits: waits(report),
@@ -25,7 +25,7 @@ export const outcomeOf = (report: ImportReport): Outcome => ({
   conflicts: conflictsIn(report),
 })
 
-/** How an import stands, in two or three words. What somebody has to look at comes before what is well. */
+/** The status of an import in two or three words. Problems take precedence over success. */
 export const standingOf = ({
   state,
   reconciled,
@@ -43,13 +43,13 @@ export const standingOf = ({
   return { level: 'success', words: 'Ferdig' }
 }
 
-/** What came in: '412 kvitteringer', '230 linjer'. */
+/** The imported amount, for example '412 kvitteringer' or '230 linjer'. */
 export const countOf = ({ kind, receipts, lines }: Pick<Outcome, 'kind' | 'receipts' | 'lines'>): string =>
   kind === 'saft'
     ? counted(receipts, 'ny kvittering', 'nye kvitteringer')
     : counted(lines, 'linje dagstall', 'linjer dagstall')
 
-/** '412 nye kvitteringer, 512 340 kr uten mva.' */
+/** For example '412 nye kvitteringer, 512 340 kr uten mva.'. */
 export const sentenceOf = (outcome: Pick<Outcome, 'kind' | 'receipts' | 'lines' | 'amountEx'>): string =>
   outcome.kind === 'saft'
     ? `${countOf(outcome)}, ${kroner(outcome.amountEx, 0)} uten mva.`

@@ -10,7 +10,7 @@ const leftOf = (seconds: number): string => {
   return `omtrent ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} igjen`
 }
 
-/** '12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen' */
+/** For example '12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen'. */
 export const progressInWords = ({ lines, share, secondsLeft }: ImportProgress): string =>
   [
     `${fixed(lines, 0)} linjer lest`,
@@ -18,7 +18,7 @@ export const progressInWords = ({ lines, share, secondsLeft }: ImportProgress): 
     ...(secondsLeft === null ? [] : [leftOf(secondsLeft)]),
   ].join(', ')
 
-/** Several imports as one: the lines of all, and the share and time of the slowest. */
+/** Combines several imports: the lines of all, and the share and time of the slowest. */
 export const together = (running: readonly ImportProgress[]): ImportProgress => {
   const seconds = running.map(({ secondsLeft }) => secondsLeft)
   return {
@@ -28,7 +28,7 @@ export const together = (running: readonly ImportProgress[]): ImportProgress => 
   }
 }
 
-/** 'Import pågår: 12 400 linjer lest, 45 % gjort', or null where none runs. */
+/** For example 'Import pågår: 12 400 linjer lest, 45 % gjort'. Null when no import runs. */
 export const runningInWords = (running: readonly ImportProgress[]): string | null => {
   if (running.length === 0) return null
   const what = running.length === 1 ? 'Import pågår' : `${running.length} importer pågår`

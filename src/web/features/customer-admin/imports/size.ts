@@ -2,7 +2,7 @@ import { fixed } from '#domain/values/number-format'
 
 const MB = 1_000_000
 
-/** '412,37 MB'; under a tenth of one in kB: '12 kB'. */
+/** For example '412,37 MB'. Below 0.1 MB in kB: '12 kB'. */
 export const sizeOf = (bytes: number): string =>
   bytes < MB / 10
     ? `${fixed(Math.max(1, Math.round(bytes / 1000)), 0)}\u00a0kB`
@@ -10,7 +10,7 @@ export const sizeOf = (bytes: number): string =>
 
 const MINUTE = 60
 
-/** 'ca. 1 min 50 s igjen', or null while it is too early to tell. */
+/** For example 'ca. 1 min 50 s igjen'. Null while it is too early for an estimate. */
 export const timeLeft = (sent: number, size: number, elapsedMs: number): string | null => {
   if (sent <= 0 || elapsedMs < 1000) return null
   const seconds = Math.ceil(((size - sent) / sent) * (elapsedMs / 1000))

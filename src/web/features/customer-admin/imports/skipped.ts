@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/imports'
 
-/** Why something in a file does not count, in words. What the product has no word for stands as the report names it. */
+/** The texts for skipped data. A reason without a text is shown as named in the report. */
 const reasons: Readonly<Record<string, string>> = {
   voidTransaction: 'Annullerte kvitteringer',
   trainingID: 'Kvitteringer fra øvelse på kassa',
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   ownUse: 'Linjer med salongens eget forbruk',
   mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
   conflict: 'Kvitteringer som er annerledes enn den som kom først med samme nummer',
-  // In reports of imports before the reason had its own name.
+  // Used by reports of imports from before the reason had its own name.
   giftCards: 'Linjer med gavekort og annet som ikke er salg',
 }
 

@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts'
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-/** A server that answers when the test says so. */
+/** A queue with a fake server that the test answers. */
 const start = () => {
   const calls: {
     name: string
@@ -33,7 +33,7 @@ test('files are sent one after the other, with what has gone', async () => {
   expect(states()).toEqual(['a.xml sending', 'b.csv waiting'])
   calls[0]?.onProgress(4)
   expect(queue.current()[0]).toMatchObject({ sent: 4, startedAt: 1000, owner: 'anna' })
-  // The request counts its own wrapping as well.
+  // The browser's byte count includes the request overhead.
   calls[0]?.onProgress(14)
   expect(queue.current()[0]?.sent).toBe(10)
   calls[0]?.answer('i1')

@@ -2,18 +2,18 @@ import type { ImportReport } from '#contract/imports'
 import { asFailure, type Failure } from '../../../api/failure.ts'
 import { createStore } from '../../../store.ts'
 
-/** A file on its way. 'sent' has a report, that of an import which still runs among them. */
+/** A file in the queue. A 'sent' file has a report, also while its import is still running. */
 export interface Upload {
   readonly id: number
-  /** Who sends it: another person who signs in here does not see it. */
+  /** The sender. Other people who sign in on this page do not see the file. */
   readonly owner: string
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
-  /** Bytes so far. */
+  /** The number of bytes sent so far. */
   readonly sent: number
-  /** The server reads as many files of others as it can: this one is sent again in a while. */
+  /** True when the server is at its import limit. The file is sent again later. */
   readonly busy?: boolean
-  /** When the first byte went, in milliseconds. */
+  /** The time of the first byte, in milliseconds. */
   readonly startedAt: number
   readonly report?: ImportReport
   readonly failure?: Failure
@@ -24,10 +24,10 @@ type Send = (
   options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
 ) => Promise<ImportReport>
 
-/** So long a file waits before it asks again whether there is room for it. */
+/** The delay before a file is sent again to a busy server. */
 const AGAIN_MS = 3000
 
-/** Files that are sent one after the other, whatever screen is open meanwhile. */
+/** Uploads files one by one, independent of the open screen. */
 export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
   const uploads = createStore<readonly Upload[]>([])
   let lastId = 0
@@ -77,18 +77,18 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
     current: uploads.current,
     subscribe: uploads.subscribe,
     add,
-    /** Stops a file that is on its way, or takes one out that waits. What has arrived whole is not undone. */
+    /** Cancels an upload or removes a waiting file. A completed upload is not undone. */
     cancel: (id: number) => {
       if (sending?.id === id) sending.stop.abort()
       else change(id, { state: 'cancelled' })
     },
-    /** Sends a file once more, last in the queue. */
+    /** Retries a file at the end of the queue. */
     again: (id: number) => {
       const upload = uploads.current().find(one => one.id === id)
       uploads.set(uploads.current().filter(one => one.id !== id))
       if (upload) add(upload.owner, [upload.file])
     },
-    /** Stops what is on its way and lets go of everything: another person's turn. */
+    /** Cancels the running upload and clears the queue when another person signs in. */
     forget: () => {
       uploads.set([])
       sending?.stop.abort()

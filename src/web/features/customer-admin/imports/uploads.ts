@@ -8,21 +8,21 @@ import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 const LONGEST_NAME = 200
 
-/** The files of this page that are sent to be imported. It outlives the screen: one may go elsewhere while they go. */
+/** The upload queue of this page. It continues when the user leaves the screen. */
 export const uploads = createUploadQueue((file, options) =>
   upload(imports.create, { query: { name: file.name.slice(-LONGEST_NAME) }, body: file }, options),
 )
 
 forgetWithPerson(uploads.forget)
 
-/** The files of the signed-in person. */
+/** The uploads of the signed-in person. */
 export const useUploads = (): readonly Upload[] => {
   const me = useMe()
   const all = useStore(uploads)
   const mine = all.filter(({ owner }) => owner === me.objectId)
   const busy = mine.some(({ state }) => state === 'sending' || state === 'waiting')
 
-  // Closing the tab would break off what is on its way.
+  // Closing the tab would abort the upload, so ask first.
   useEffect(() => {
     if (!busy) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

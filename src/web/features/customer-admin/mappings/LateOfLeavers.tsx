@@ -11,10 +11,10 @@ interface LateOfLeaversProps {
   readonly salons: readonly ManagedSalon[]
 }
 
-/** So many are shown at first. */
+/** The number of rows shown initially. */
 const FEW = 10
 
-/** What came after somebody gave up a number, a row for each person, salon and number: what is theirs, and what waits. */
+/** Data that arrived after an employee gave up a number, one row per employee, salon and number: what is theirs and what is pending. */
 export const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
   const [all, setAll] = useState(false)
   if (late.length === 0) return null

@@ -20,12 +20,12 @@ interface MappingRowProps {
   readonly onChange: (changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => void
 }
 
-/** One unknown thing: what it is called, what waits with it, and what it is to be. */
+/** An unknown name with its pending data and the choice of its mapping. */
 export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
   const [adding, setAdding] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [stay] = row.stays ?? []
-  /** Not from the beginning in one salon alone, as far as the reader sees. */
+  /** True if the newest stay of the register has a start date, as far as the reader can see. */
   const hasMoved = stay !== undefined && stay.from !== null
   const [salonId] = row.salonIds
   const name = nameOf(kind, row)

@@ -20,7 +20,7 @@ interface MappingSectionProps {
   readonly foot?: string | false
 }
 
-/** Everything of a kind that waits, and under it what is mapped already. */
+/** All pending entries of a kind, followed by the existing mappings. */
 export const MappingSection = ({ kind, waiting, mapped, known, foot }: MappingSectionProps) => {
   const { drafts, ready: chosen, change, saving } = useMapping(kind)
   const moved = chosen.filter(({ row }) => row.is !== null)

@@ -10,7 +10,7 @@ import { LateOfLeavers } from './LateOfLeavers.tsx'
 import { MappingSection } from './MappingSection.tsx'
 import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
-/** What files name and nobody has explained: said once, remembered, and counted from the first day. */
+/** Maps unknown names in files. A mapping is stored and applies from the first day. */
 export const MappingTab = () => {
   const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const all = [useQuery(mappingList), useQuery(salonList), useQuery(people)] as const

@@ -19,17 +19,17 @@ import { MovedFigures } from './MovedFigures.tsx'
 import { type Moving, moveWords } from './move-words.ts'
 
 interface MoveRegisterProps {
-  /** What a mapping calls the register, and what people do. */
+  /** The register's name in the mapping and its name for people. */
   readonly code: string
   readonly called: string
   readonly moving: Moving
   readonly known: Known
   readonly onClose: () => void
-  /** Once it is done. */
+  /** Called after the move. */
   readonly onDone?: () => void
 }
 
-/** What is asked of a preview; null while no day is chosen. */
+/** The body of the preview request; null while no day is chosen. */
 const askOf = (register: string, moving: Moving, from: string) => {
   if (moving.does === 'undo')
     return { register, undo: true as const, ...(moving.from && { from: moving.from }) }
@@ -37,7 +37,7 @@ const askOf = (register: string, moving: Moving, from: string) => {
   return isDay(from) ? { register, salonId, from } : null
 }
 
-/** What a move would change, asked for anew for each day. */
+/** The preview of a move, fetched for each chosen day. */
 const useMovePreview = (body: ReturnType<typeof askOf>) =>
   useQuery({
     queryKey: [...ADMINISTRATION, 'move', body],
@@ -50,7 +50,7 @@ const unasked = (): never => {
   throw new Error('No day is chosen')
 }
 
-/** Does what the preview showed. */
+/** Carries out the previewed move. */
 const carryOut = (code: string, moving: Moving, from: Day, previewed: string) => {
   if (moving.does === 'undo')
     return call(mappings.remove, {
@@ -60,7 +60,7 @@ const carryOut = (code: string, moving: Moving, from: Day, previewed: string) =>
   return call(mappings.save, { body: { registers: { [code]: salonId }, from, previewed } })
 }
 
-/** Asks from which day a register stands in another salon, and shows what moves before anything does. */
+/** Asks for the day from which a register belongs to another salon and previews the consequences. */
 export const MoveRegister = ({ code, called, moving, known, onClose, onDone }: MoveRegisterProps) => {
   const queries = useQueryClient()
   const today = dayAt(Date.now())

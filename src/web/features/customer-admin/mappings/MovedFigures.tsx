@@ -15,7 +15,10 @@ interface MovedFiguresProps {
   readonly known: Known
 }
 
-/** What a move of a register takes from one salon to another: receipts, people, what would wait, and which reports are sent. */
+/**
+ * The consequences of moving a register: the receipts and people affected, the data that would need a mapping, and the
+ * reports already sent.
+ */
 export const MovedFigures = ({ preview: { moved, people, waits, sent }, known }: MovedFiguresProps) => {
   if (moved.length === 0)
     return (
@@ -96,7 +99,7 @@ const People = ({ people, name }: { readonly people: MovePreview['people']; read
   )
 }
 
-/** 'Nr. 12 (3 linjer, 750 kr)' */
+/** For example 'Nr. 12 (3 linjer, 750 kr)'. */
 const Waits = ({ waits, name }: { readonly waits: MovePreview['waits']; readonly name: Name }) => {
   const words = [
     ...waits.employees.map(

@@ -17,17 +17,17 @@ import type { MappingEntry } from './rows.ts'
 
 interface NewPersonProps {
   readonly row: MappingEntry
-  /** The salon the number is seen in, and its name. */
+  /** The salon in which the number was seen, and its name. */
   readonly salonId: string
   readonly salonName: string
-  /** What the number is called. */
+  /** The display name of the number. */
   readonly called: string
   readonly onClose: () => void
 }
 
 /**
- * Somebody new behind a number: works in the salon where it was seen, and gets what waits for it. A number that is no employment id
- * is mapped to them. Answers their id.
+ * Adds an employee for a number: they work in the salon where it was seen and receive its pending data. A number that is not
+ * an employment id is mapped to them. Returns their id.
  */
 const add = async (name: string, { code }: MappingEntry, salonId: string) => {
   const isOwn = employmentIdPattern.test(code)
@@ -38,7 +38,7 @@ const add = async (name: string, { code }: MappingEntry, salonId: string) => {
   return objectId
 }
 
-/** The name of somebody new, which is all that is needed to give them their sales and hours. */
+/** Asks for a new employee's name, which is enough to assign their sales and hours. */
 export const NewPerson = ({ row, salonId, salonName, called, onClose }: NewPersonProps) => {
   const navigate = useNavigate()
   const queries = useQueryClient()

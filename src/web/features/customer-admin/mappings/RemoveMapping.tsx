@@ -13,11 +13,11 @@ import { sections } from './words.ts'
 interface RemoveMappingProps {
   readonly kind: Kind
   readonly row: MappingEntry
-  /** What the row is called, and where it holds. */
+  /** The name of the row and where its mapping applies. */
   readonly name: string
 }
 
-/** Takes a mapping away: what it named waits again. */
+/** Removes a mapping. Its data becomes pending again. */
 export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
   const queries = useQueryClient()
   const removing = useMutation({

@@ -19,7 +19,7 @@ const spanOf = ({ from, until }: Stay): string => {
   return last ? `${dayName(day(from))} – ${last}` : `fra og med ${dayName(day(from))}`
 }
 
-/** The salons in which a register has stood, the newest first. */
+/** The salons to which a register has belonged, newest first. */
 export const Stays = ({ called, stays, known, onUndo }: StaysProps) => (
   <ul className={styles.stays} aria-label={`Salongene til ${called}`}>
     {stays.map(stay => (

@@ -6,7 +6,7 @@ import type { Choice } from '../../../ui/choice.ts'
 import { CHAIN, type Kind, type MappingEntry } from './rows.ts'
 import { classNames } from './words.ts'
 
-/** What rows are chosen from. */
+/** The data behind the choices. */
 export interface Known {
   readonly salons: readonly ManagedSalon[]
   readonly people: readonly ListedEmployee[]
@@ -20,15 +20,15 @@ export const salonName = ({ salons }: Known, salonId: string): string =>
 const salonsOf = (known: Known, { activeIn }: ListedEmployee): string =>
   activeIn.map(salonId => salonName(known, salonId)).join(', ')
 
-/** Stands in the list of people for somebody who is not there yet. */
+/** The option for an employee who does not exist yet. */
 export const NEW_PERSON = 'new person'
 
-/** Stands in the list of salons for a register that leaves its own. */
+/** The option for taking a register out of its salon. */
 export const NO_SALON = 'no salon'
 
 const standIn: Choice = { value: substitute, label: 'Vikar, teller for salongen' }
 
-/** What a row may become. Of people those of the salon it waits in stand first. */
+/** The possible mappings of a row. Employees of its salon come first. */
 export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonly Choice[] => {
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
@@ -42,7 +42,7 @@ export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonl
   const here = (person: ListedEmployee) => person.activeIn.some(salonId => row.salonIds.includes(salonId))
   const people = [...known.people.filter(here), ...known.people.filter(person => !here(person))]
   return [
-    // What has a person already is moved to another; nobody new is made of it.
+    // Only an unmapped number can be given to a new employee.
     ...(row.is === null ? [{ value: NEW_PERSON, label: 'Ny ansatt …' }] : []),
     standIn,
     ...people.map(person => ({

@@ -1,30 +1,30 @@
 import { dayName } from '#domain/values/day-names'
 import type { Day } from '#domain/values/month'
 
-/** What becomes of a register: another salon, none, or what was said from a day on is taken back. */
+/** A change of a register: a move to another salon, removal from its salon, or undoing an earlier change. */
 export type Moving =
   | { readonly does: 'move'; readonly salonId: string }
-  /** It leaves the salon where it stands. */
+  /** Removes the register from its salon. */
   | { readonly does: 'close'; readonly salonId: string }
-  /** Null: no salon; and of the day: from the beginning. */
+  /** A null salon means no salon; a null day means from the beginning. */
   | { readonly does: 'undo'; readonly salonId: string | null; readonly from: Day | null }
 
-/** A dialog's words about a register. */
+/** The texts of a dialog about a register. */
 export interface MoveWords {
   readonly title: string
   readonly action: string
-  /** What is taken back; undefined where a day is asked for. */
+  /** The change being undone; undefined when the dialog asks for a day. */
   readonly lead?: string
   readonly help?: string
-  /** Once it is done. */
+  /** The confirmation after the change. */
   readonly done: (from: Day) => string
 }
 
-/** 'Angre at K1 flyttet til Storo' */
+/** For example 'Angre at K1 flyttet til Storo'. */
 export const undoTitle = (called: string, salon: string | null): string =>
   salon === null ? `Angre at ${called} ble tatt ut` : `Angre at ${called} flyttet til ${salon}`
 
-/** `called` is what people call the register, `salon` the salon that the change names. */
+/** `called` is the register's name for people, `salon` the salon named by the change. */
 export const moveWords = (moving: Moving, called: string, salon: string): MoveWords => {
   if (moving.does === 'move')
     return {

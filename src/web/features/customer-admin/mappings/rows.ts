@@ -2,31 +2,31 @@ import type { Mapped, Stay, Waiting } from '#contract/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
 import { registerPlace } from '../register-place.ts'
 
-/** What can be mapped: a register is a salon's, a person number somebody's, an article group goods or treatment. */
+/** The kinds of mapping: a register to a salon, a person number to an employee, an article group to goods or treatment. */
 export type Kind = 'registers' | 'employees' | 'articleGroups'
 export const kinds: readonly Kind[] = ['registers', 'employees', 'articleGroups']
 
-/** The whole chain's mapping, where a salon's stands otherwise. */
+/** The reach of a chain-wide mapping, used in place of a salon id. */
 export const CHAIN = ''
 
-/** One thing that waits for a mapping, or has one. */
+/** A name that needs a mapping or has one. */
 export interface MappingEntry {
   readonly key: string
-  /** What the mapping calls it. */
+  /** The name in the mapping. */
   readonly code: string
-  /** What its files call it, where that alone is not enough to know it by. */
+  /** The name in the files, when the code alone does not identify it. */
   readonly called?: string
-  /** The organisation and the location of a register. */
+  /** The organisation and location of a register. */
   readonly whose?: string
-  /** Where it waits; empty where no salon is known yet. */
+  /** The salons where it is pending; empty if no salon is known yet. */
   readonly salonIds: readonly string[]
-  /** Where a mapping may hold, the likeliest first: a salon's id, or CHAIN. */
+  /** The possible reaches of a mapping, most likely first: a salon id or CHAIN. */
   readonly reaches: readonly string[]
-  /** What it is now; null while it waits. */
+  /** The current mapping; null while pending. */
   readonly is: string | null
-  /** The salons of a register that has one, from when to when, the newest first. */
+  /** The salons of a mapped register with their periods, newest first. */
   readonly stays?: readonly Stay[]
-  /** What waits with it; of what is mapped already nothing is shown. */
+  /** The pending data. Not set for existing mappings. */
   readonly waits?: {
     readonly receipts?: number
     readonly lines?: number
@@ -43,7 +43,7 @@ const keyOf = (code: string, salonId: string | null): string => JSON.stringify([
 
 type Register = Pick<Waiting['registers'][number], 'registerID' | 'orgNo' | 'location' | 'name'>
 
-/** How a register is known; whose it is stands beside it where it waits, or where another has the same name. */
+/** The identity of a register. Its owner is added while it is pending or when its name is not its registerID. */
 const asRegister = ({ registerID, orgNo, location, name }: Register, waits: boolean) => ({
   key: keyOf(name, null),
   code: name,
@@ -51,7 +51,7 @@ const asRegister = ({ registerID, orgNo, location, name }: Register, waits: bool
   ...((waits || name !== registerID) && { whose: registerPlace({ orgNo, location }) }),
 })
 
-/** What one salon alone has is its own word, and holds there; what several have, or one that is not known yet, is the chain's. */
+/** The possible reaches of a group: the salon first if it occurs in one salon only, otherwise the chain first. */
 const reachesOf = (
   parts: Waiting['articleGroups'],
   salonIds: readonly string[],
@@ -61,7 +61,7 @@ const reachesOf = (
   return parts.length === 1 && salonIds.length === 1 ? [...salonIds, CHAIN] : [CHAIN, ...salonIds]
 }
 
-/** A group is mostly the same in every salon: one row for all of them. */
+/** One row per group for all salons, because a group usually means the same everywhere. */
 const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEntry[] => {
   const codes = [...new Set(waiting.map(({ articleGroupID }) => articleGroupID))]
   return codes.map(code => {
@@ -83,8 +83,9 @@ const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEnt
 }
 
 /**
- * What waits. `wide` says whether the reader reaches every salon: only then may a mapping hold for the chain. A number on a
- * register that no salon has waits for the register first. A register of which some days have a salon is moved from a day.
+ * The pending rows. `wide` is true if the reader reaches every salon; only then may a mapping apply to the chain. Numbers on
+ * a register without a salon are left out until the register is mapped. A register that already has a salon for some days is
+ * moved from a day.
  */
 export const waitingRows = (
   { registers, employees, articleGroups }: Waiting,
@@ -112,11 +113,11 @@ const staysIn = (standing: Mapped['registers'], name: string): Pick<MappingEntry
   return stays ? { stays } : {}
 }
 
-/** Person numbers that nobody can be given before their register has a salon. */
+/** Counts the person numbers that cannot be mapped until their register has a salon. */
 export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>
   employees.filter(({ salonId }) => salonId === null).length
 
-/** What is mapped, and can be mapped to something else: there, or for the chain where it holds for the chain. */
+/** The existing mappings that the reader can change: those of a salon, and chain-wide ones. */
 export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide: boolean): Rows => {
   const row = (code: string, salonId: string | null, is: string): MappingEntry => ({
     ...{ key: keyOf(code, salonId), code, salonIds: salonId === null ? [] : [salonId], is },
@@ -133,7 +134,7 @@ export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide
   }
 }
 
-/** What somebody has chosen for a row and not saved. */
+/** An unsaved choice for a row. */
 export interface Draft {
   readonly row: MappingEntry
   readonly becomes: string
@@ -152,7 +153,7 @@ export interface Call {
   readonly drafts: readonly Draft[]
 }
 
-/** The calls that save drafts of a kind: one for each salon that a mapping holds in, and one for the chain. */
+/** The calls that save drafts of a kind: one per salon and one for the chain. */
 export const callsFor = (kind: Kind, drafts: readonly Draft[]): readonly Call[] => {
   const reaches = [...new Set(drafts.map(({ holdsIn }) => holdsIn))]
   return reaches.map(holdsIn => {
@@ -169,7 +170,7 @@ interface Removal {
   articleGroups?: string[]
 }
 
-/** What is sent to forget the mapping of a row, where it holds. */
+/** The request body that removes the mapping of a row. */
 export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: MappingEntry): Removal => ({
   ...(holdsIn !== CHAIN && { salon: holdsIn }),
   [kind]: [code],

@@ -5,14 +5,14 @@ import { call } from '../../../api/client.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './rows.ts'
 
-/** What the saved lines count for now. */
+/** The figures that count after saving. */
 export interface NowCounts {
   readonly lines: number
   readonly amountEx: number
   readonly days: number
 }
 
-/** The choices of one section, and the way to save those that change something. What is saved leaves them, salon by salon. */
+/** The drafts of one section and the function that saves them. Saved drafts are removed, salon by salon. */
 export const useMapping = (kind: Kind) => {
   const queries = useQueryClient()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
@@ -37,7 +37,7 @@ export const useMapping = (kind: Kind) => {
         counts.lines += lines
         counts.amountEx += amountEx
         counts.days += days
-        // A choice that was changed meanwhile is another draft, and still to be saved.
+        // A draft that changed during the save is kept, because it is not saved yet.
         setDrafts(now => new Map([...now].filter(([, draft]) => !saved.includes(draft))))
       }
       return counts

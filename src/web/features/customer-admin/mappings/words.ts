@@ -11,7 +11,7 @@ interface Section {
   readonly title: string
   readonly lead: string
   readonly is: string
-  /** What becomes of it without its mapping. */
+  /** The consequence of removing the mapping. */
   readonly removed: string
 }
 
@@ -54,7 +54,7 @@ export const nameOf = (kind: Kind, { code: written, called: code = written }: Ma
   return kind === 'employees' ? `Nr. ${code}` : code
 }
 
-/** '12 linjer, 3 dager i timeboka, 4 300 kr' */
+/** For example '12 linjer, 3 dager i timeboka, 4 300 kr'. */
 export const waitsOf = ({ waits }: Pick<MappingEntry, 'waits'>): string => {
   if (!waits) return ''
   const { receipts = 0, lines = 0, days = 0, amountEx } = waits
@@ -68,7 +68,7 @@ export const waitsOf = ({ waits }: Pick<MappingEntry, 'waits'>): string => {
     .join(', ')
 }
 
-/** What saved mappings count for. What is no sale, or what nothing is known under yet, is saved as well as anything else. */
+/** The confirmation after saving, with what counts now. Non-sales and names without data are saved too. */
 export const nowCounts = ({ lines, amountEx, days }: NowCounts): string => {
   const said = [
     lines > 0 && `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`,
@@ -85,6 +85,6 @@ const becomes: Record<LateOfLeaver['became'], string> = {
   renumbered: 'byttet nummer',
 }
 
-/** 'sluttet 15. september 2026' */
+/** For example 'sluttet 15. september 2026'. */
 export const leftInWords = ({ became, until }: LateOfLeaver): string =>
   `${becomes[became]} ${dayName(day(until))}`

@@ -16,7 +16,7 @@ interface NightOpeningsProps {
 const SHOWN = 6
 const usual = { date: '', from: '18:00', to: '22:00' }
 
-/** Evenings on which the salon is open late: what is sold between the two times is paid apart. */
+/** Evenings with late opening. Sales between the two times are paid separately. */
 export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
   const [added, setAdded] = useState<NightOpening>(usual)
   const [tried, setTried] = useState(false)

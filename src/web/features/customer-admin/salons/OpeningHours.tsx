@@ -8,7 +8,7 @@ import styles from './OpeningHours.module.css'
 
 interface OpeningHoursProps {
   readonly days: readonly OpeningDay[]
-  /** Weekdays that close before they open, once it was tried to save them. */
+  /** Weekdays that close before they open, set after an attempt to save. */
   readonly wrong: readonly number[]
   readonly onChange: (days: readonly OpeningDay[]) => void
 }
@@ -20,7 +20,7 @@ const faultOf = (day: OpeningDay, key: 'from' | 'to'): string | undefined => {
   return key === 'to' && isTime(day.from) ? 'Må stenge etter at den åpner.' : undefined
 }
 
-/** When the salon is open, weekday by weekday: a warranty case tells how much of it is left [C31]. */
+/** The opening hours per weekday. Warranty cases use them to show the remaining time [C31]. */
 export const OpeningHours = ({ days, wrong, onChange }: OpeningHoursProps) => {
   const set = (weekday: number, day: OpeningDay | null) =>
     onChange(

@@ -6,7 +6,7 @@ import form from '../Form.module.css'
 
 interface RegistersProps {
   readonly registers: readonly string[]
-  /** Stands in the salon, as it is saved. */
+  /** True when the register is saved for this salon. */
   readonly isSaved: (register: string) => boolean
   /** Asks from which day a saved register leaves the salon. */
   readonly onTakeOut: (register: string) => void
@@ -14,7 +14,7 @@ interface RegistersProps {
   readonly onChange: (registers: readonly string[]) => void
 }
 
-/** The registers of a salon, by the names they write in their files. */
+/** The registers of a salon, by their names in the files. */
 export const Registers = ({ registers, isSaved, onTakeOut, error, onChange }: RegistersProps) => {
   const [added, setAdded] = useState('')
   const name = added.trim()

@@ -20,18 +20,18 @@ import { OpeningHours } from './OpeningHours.tsx'
 import { Registers } from './Registers.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
-/** What was never dated holds from before it. */
+/** Settings without a start date have a start before this year. */
 const FIRST_YEAR = '2000'
 
 const zoneChoices = zones.map(zone => ({ value: String(zone), label: `Sone ${zone}` }))
 
-/** 'Kommer fra januar 2027' */
+/** For example 'Kommer fra januar 2027'. */
 const heldFrom = (from: string, running: Month): string => {
   if (from < FIRST_YEAR) return 'Fra begynnelsen'
   return `${from > running ? 'Kommer fra' : 'Fra'} ${monthName(month(from))}`
 }
 
-/** A salon's name, registers and settings. */
+/** The form for a salon's name, registers and settings. */
 export const SalonForm = ({ saved }: { saved: ReadSalon }) => {
   const { draft, change, failure, ...form } = useSalonForm(saved)
   const { name } = saved.draft

@@ -9,7 +9,7 @@ import { salonList } from '../queries.ts'
 import { draftOf, emptySalon } from './draft.ts'
 import { SalonForm } from './SalonForm.tsx'
 
-/** One salon, or a new one. */
+/** One salon, existing or new. */
 export const SalonPage = () => {
   const { salonId } = useParams()
   const { data, error, isFetching, refetch } = useQuery(salonList)

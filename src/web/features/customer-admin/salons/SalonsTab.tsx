@@ -39,7 +39,7 @@ const SalonRow = ({ salon: { objectId, name, active, registers, settings } }: { 
   </li>
 )
 
-/** The salons in reach, and the way to a new one. */
+/** The salons within reach, with a link to add one. */
 export const SalonsTab = () => {
   const wide = reachesEverySalon(useMe(), 'customerAdmin')
   const { data, error, isFetching, refetch } = useQuery(salonList)

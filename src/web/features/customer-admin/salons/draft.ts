@@ -9,26 +9,26 @@ import { counted, listed } from '../../../ui/counted.ts'
 type Settings = ManagedSalon['settings']
 export type NightOpening = Settings['nightOpenings'][number]
 
-/** A salon as it stands in the form. */
+/** A salon as shown in the form. */
 export interface SalonDraft {
   readonly name: string
   readonly active: boolean
   readonly registers: readonly string[]
   readonly hoursIncludeLunch: boolean
   readonly zone: Zone
-  /** Whether the public form names who works here. */
+  /** True when the public form lists the salon's employees. */
   readonly formNamesPeople: boolean
-  /** From when zone and lunch hold; null: the running month. */
+  /** The first month of the zone and lunch settings; null for the current month. */
   readonly validFrom: Month | null
   readonly nightOpenings: readonly NightOpening[]
   readonly openingHours: readonly OpeningDay[]
 }
 
-/** A salon as it was read; a new one has no id and no version. */
+/** A salon as read from the server. A new one has no id and no version. */
 export interface ReadSalon {
   readonly objectId?: string
   readonly version?: string
-  /** What held when; a new one has none. */
+  /** The settings by period; undefined for a new salon. */
   readonly history?: ManagedSalon['history']
   readonly draft: SalonDraft
 }
@@ -59,7 +59,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 type SalonChanges = Omit<BodyOf<typeof salons.save>, 'objectId'>
 
-/** What is sent to the endpoint: only what was changed, so that what somebody else has changed meanwhile stays. */
+/** The request body. Contains only changed fields, so that other people's changes are kept. */
 export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {
   const changed = <Key extends keyof typeof after>(key: Key) =>
     same(before[key], after[key]) ? {} : { [key]: after[key] }
@@ -79,7 +79,7 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
   } as SalonChanges
 }
 
-/** What was filled in over what another has saved meanwhile; in fields that they changed, theirs stands. */
+/** Applies a draft on top of another person's save. Their value wins in fields that both changed. */
 export const rebased = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): SalonDraft => {
   const keys = Object.keys(draft) as (keyof SalonDraft)[]
   const mine = keys.filter(key => !same(draft[key], was[key]) && same(was[key], is[key]))
@@ -91,7 +91,7 @@ export const isChanged = (before: SalonDraft, after: SalonDraft): boolean => !sa
 const since = ({ validFrom }: SalonDraft) =>
   validFrom === null ? 'fra og med denne måneden' : `fra og med ${monthName(validFrom)}`
 
-/** What a change does to money or to sales that are counted already, in sentences; empty where it does nothing such. */
+/** The effects of a change on pay or on sales already counted, as sentences. Empty if there are none. */
 export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly string[] => {
   const evenings = (draft: SalonDraft) => draft.nightOpenings.filter(one => one.date !== '')
   return [
@@ -106,11 +106,11 @@ export const consequencesOf = (before: SalonDraft, after: SalonDraft): readonly 
   ].filter(sentence => sentence !== false)
 }
 
-/** What is wrong with the name or the new register, or undefined. */
+/** The error of the name, or undefined. */
 export const nameFault = ({ name }: SalonDraft): string | undefined =>
   name.trim() === '' ? 'Salongen må ha et navn.' : undefined
 
-/** What keeps an evening from being added. */
+/** The error that prevents an evening from being added. */
 export const eveningFault = (
   { date, from, to }: NightOpening,
   others: readonly NightOpening[],
@@ -122,13 +122,13 @@ export const eveningFault = (
   return undefined
 }
 
-/** The weekdays that close before they open, or lack a time. */
+/** The weekdays that close before they open or lack a time. */
 export const wrongDays = ({ openingHours }: SalonDraft): readonly number[] =>
   openingHours
     .filter(({ from, to }) => !(isTime(from) && isTime(to) && from < to))
     .map(({ weekday }) => weekday)
 
-/** 'Kasse K1 og K2', '3 kasser', 'ingen kasse' */
+/** For example 'Kasse K1 og K2', '3 kasser' or 'ingen kasse'. */
 export const registersOf = (registers: readonly string[]): string => {
   if (registers.length === 0) return 'ingen kasse'
   return registers.length > 2 ? counted(registers.length, 'kasse', 'kasser') : `kasse ${listed(registers)}`

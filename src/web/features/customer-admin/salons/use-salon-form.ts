@@ -14,7 +14,7 @@ import {
 import { useSaveSalon } from './use-save-salon.ts'
 
 interface Editing {
-  /** What was saved when the first field was changed: its version shows whether somebody was faster. */
+  /** The saved salon when the first field was changed. Its version reveals saves by others. */
   readonly from: ReadSalon
   readonly draft: SalonDraft
 }
@@ -24,7 +24,7 @@ const without = (draft: SalonDraft, register: string): SalonDraft => ({
   registers: draft.registers.filter(one => one !== register),
 })
 
-/** What is filled in over what is saved, and the actions of it. While nothing is changed it follows what others save. */
+/** The draft on top of the saved salon, and its actions. An unchanged form follows the saves of others. */
 export const useSalonForm = (saved: ReadSalon) => {
   const queries = useQueryClient()
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -52,11 +52,11 @@ export const useSalonForm = (saved: ReadSalon) => {
     saving: saving.isPending,
     nameFault: tried ? nameFault(draft) : undefined,
     wrongDays: tried ? wrongDays(draft) : [],
-    /** Somebody else has saved since the first field was changed. */
+    /** True when somebody else has saved since the first field was changed. */
     overtaken:
       changed && !saving.isPending && !saving.isSuccess && (refused || saved.version !== from.version),
     change: (changes: Partial<SalonDraft>) => {
-      // A save that is under way goes on.
+      // A running save continues.
       if (!saving.isPending) saving.reset()
       setEditing({ from, draft: { ...draft, ...changes } })
     },
@@ -64,9 +64,9 @@ export const useSalonForm = (saved: ReadSalon) => {
       setTried(true)
       if (!nameFault(draft) && wrongDays(draft).length === 0) void save(draft)
     },
-    /** Takes what the other has saved; changes of other fields stand. */
+    /** Loads the other person's save and keeps the changes to other fields. */
     readAnew: () => readOver(draft, from.draft),
-    /** A register has left the salon from a day on; what is not saved yet stands. */
+    /** Updates the form after a register has left the salon. Unsaved changes are kept. */
     leftBy: async (register: string) => {
       if (editing) await readOver(without(draft, register), without(from.draft, register))
     },

@@ -11,7 +11,7 @@ import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { changesOf, consequencesOf, type ReadSalon, type SalonDraft } from './draft.ts'
 
-/** Saves a salon, after a question where it changes money or what is counted; asks before changes are left. */
+/** Saves a salon. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
 export const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
