@@ -1,10 +1,10 @@
 import type { Tutorial, Viewing } from '#contract/tutorials'
-import { type Scope, scopeOf } from '#domain/access/scope'
+import type { Scope } from '#domain/access/scope'
 import { hostedThumbnail, videoIdOf } from '#domain/videos/link-id'
 import { NEW_DAYS, type TutorialType } from '#domain/videos/tutorial'
 import { shareOf } from '#domain/videos/watched'
 import type { Db } from '#server/db/db'
-import { raw, type Sql, sql, within } from '#server/db/sql'
+import { type Sql, sql } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
 
 interface TutorialRow
@@ -30,6 +30,8 @@ export interface Reading {
   readonly now: Date
 }
 
+const forEverybody = { because: 'videos belong to no salon, and everybody who is signed in sees them' }
+
 /** Videos created after this time are new (S11). */
 const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * 86_400_000)
 
@@ -47,14 +49,8 @@ const rows = ({ scope, now }: Reading, condition: Sql) => sql`
   left join stored_object v on v.folder = t.video_folder and v.name = t.video_name
   left join stored_object p on p.folder = t.thumbnail_folder and p.name = t.thumbnail_name
   left join stored_object c on c.folder = t.captions_folder and c.name = t.captions_name
-  where ${condition} and ${everybodys(scope)}
+  where ${condition}
   order by t.created_at desc, t.object_id`
-
-/** Videos belong to no salon. Everybody with a 'common' scope sees them, which is every viewer. */
-const everybodys = ({ viewer }: Scope): Sql => {
-  const common = scopeOf(viewer, 'common')
-  return common ? within(common, {}) : raw('false')
-}
 
 const toViewing = ({ positionMs, playedMs, lengthMs, openedAt, seenAt }: TutorialRow): Viewing | null =>
   openedAt === null
@@ -87,7 +83,7 @@ const toTutorial =
   }
 
 const read = async (reading: Reading, condition: Sql): Promise<Tutorial[]> =>
-  (await reading.db.many<TutorialRow>(reading.scope, rows(reading, condition))).map(toTutorial(reading))
+  (await reading.db.many<TutorialRow>(forEverybody, rows(reading, condition))).map(toTutorial(reading))
 
 export const listTutorials = (reading: Reading, type: TutorialType): Promise<Tutorial[]> =>
   read(reading, sql`t.type = ${type}`)
@@ -108,13 +104,12 @@ export const findTutorial = async (reading: Reading, objectId: string): Promise<
 export const countNews = async ({ db, scope, now }: Omit<Reading, 'files'>) => {
   const me = scope.viewer.objectId
   const found = await db.many<{ type: TutorialType; count: number }>(
-    scope,
+    forEverybody,
     sql`select t.type, count(*)::int as count
         from tutorial t
         left join tutorial_look l on l.type = t.type and l.employee_id = ${me}
         where t.created_at > greatest(l.looked_until, ${newSince(now)}) and t.created_by is distinct from ${me}
           and not exists (select from tutorial_view w where w.tutorial_id = t.object_id and w.employee_id = ${me})
-          and ${everybodys(scope)}
         group by t.type`,
   )
   const news: Record<TutorialType, number> = { tv: 0, yoga: 0 }
