@@ -66,6 +66,19 @@ describe('cached answers', () => {
     expect(await ask('of aker', 'new')).toBe('new')
   })
 
+  it('are not cached when the rankings change while one of them is under way', async () => {
+    const cache = createResponseCache(always)
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const underWay = cache.getOrMake('rankings', () => finished.then(() => said('old', ['rankings'])))
+    cache.drop(['rankings'])
+    finish()
+    await underWay
+    expect(await textOf(cache.getOrMake('rankings', async () => said('new', ['rankings'])))).toBe('new')
+  })
+
   it('are not cached while notices may be missed', async () => {
     let listening = true
     const cache = createResponseCache(() => listening)

@@ -97,8 +97,10 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
       return asked
     },
     drop: changed => {
-      for (const name of answers.keys())
-        if (touches(changed, whole.get(name)?.madeOf ?? 'everything')) remove(name)
+      for (const name of answers.keys()) {
+        const answer = whole.get(name)
+        if (!answer || touches(changed, answer.madeOf)) remove(name)
+      }
     },
     clear: () => {
       answers.clear()
