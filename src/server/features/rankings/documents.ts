@@ -4,8 +4,9 @@ import { type Entry, type Kind, kinds, type Ranking } from '#domain/rankings/ran
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { raw, sql } from '#server/db/sql'
+import { sql } from '#server/db/sql'
 import { forTheChain } from '#server/figures/rankings'
+import { rowStamp, stampedResults } from '#server/figures/stamped-results'
 
 export interface Placed {
   readonly entry: Entry
@@ -91,14 +92,8 @@ const layOut = async (db: Db, month: Month, choice: NameChoice): Promise<Ranking
   }
 }
 
-interface Kept {
-  readonly stamp: string
-  readonly document: Promise<RankingDocument | null>
-}
-
-/** The maximum number of cached months; each takes a few megabytes. */
-const MOST = 6
-const kept = new WeakMap<object, Map<string, Kept>>()
+/** Six months; each takes a few megabytes. */
+const documents = stampedResults<RankingDocument | null>(6)
 
 /**
  * A month's ranking as stored in this snapshot, or null if there is none. The layout is cached for all viewers. Each call
@@ -108,30 +103,15 @@ export const rankingDocument = async (
   db: Db,
   month: Month,
   choice: NameChoice,
-): Promise<RankingDocument | null> => {
-  const stamp = await stampOf(db, month)
-  const documents = kept.get(db.home) ?? new Map<string, Kept>()
-  kept.set(db.home, documents)
-  const name = `${month} ${choice}`
-  const known = documents.get(name)
-  documents.delete(name)
-  const now: Kept = known?.stamp === stamp ? known : { stamp, document: layOut(db, month, choice) }
-  documents.set(name, now)
-  now.document.catch(() => documents.get(name) === now && documents.delete(name))
-  for (const oldest of documents.keys()) {
-    if (documents.size <= MOST) break
-    documents.delete(oldest)
-  }
-  return now.document
-}
+): Promise<RankingDocument | null> =>
+  documents(db, `${month} ${choice}`, await stampOf(db, month), () => layOut(db, month, choice))
 
 const stampOf = async (db: Db, month: Month): Promise<string> => {
-  const stamps = raw("concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint)))")
   const months = [month, previousMonth(month)].map(one => firstDay(one))
   const row = await db.maybe<{ stamp: string }>(
     forTheChain,
-    sql`select concat_ws(', ', (select ${stamps} from ranking where month = any(${months}::date[])),
-                         (select ${stamps} from salon), (select ${stamps} from employee)) as stamp`,
+    sql`select concat_ws(', ', (select ${rowStamp} from ranking where month = any(${months}::date[])),
+                         (select ${rowStamp} from salon), (select ${rowStamp} from employee)) as stamp`,
   )
   return row?.stamp ?? ''
 }
