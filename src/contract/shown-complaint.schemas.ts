@@ -51,7 +51,7 @@ const item = {
   createdBy: objectId.nullable(),
   /** The step that the viewer can take, if any. */
   step: step.nullable(),
-  /** The reason why the viewer cannot take the next step: the role, the limit of approvals, or four eyes. */
+  /** The reason why the viewer cannot take the next step: the role, the limit of approvals, or the rule that two people approve. */
   heldBack: z.enum(['role', 'limit', 'fourEyes']).nullable(),
   /** The reason for an amount above the visit's receipt, or above 5 000 kr without one; null if none was given. */
   reason: z.string().nullable(),
