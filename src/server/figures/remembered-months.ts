@@ -1,8 +1,9 @@
 import type { DayRange } from '#domain/key-figures/time-frames'
 import { compareDates, firstDay, lastDay, monthOf, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
+import { rowStamp } from '#server/db/row-stamp'
 import { sql } from '#server/db/sql'
-import { rowStamp, stampedResults } from './stamped-results.ts'
+import { stampedResults } from './stamped-results.ts'
 
 const because = { because: 'it is asked whether anything has been written, not what' }
 

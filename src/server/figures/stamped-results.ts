@@ -1,11 +1,4 @@
 import type { Db } from '#server/db/db'
-import { raw, type Sql } from '#server/db/sql'
-
-/**
- * A text that changes whenever a row of a table or condition is written or removed: PostgreSQL gives each row version a position
- * and a transaction id, and no two versions share both.
- */
-export const rowStamp: Sql = raw("concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint)))")
 
 interface Stamped<Result> {
   readonly stamp: string

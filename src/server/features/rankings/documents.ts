@@ -4,9 +4,10 @@ import { type Entry, type Kind, kinds, type Ranking } from '#domain/rankings/ran
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
+import { rowStamp } from '#server/db/row-stamp'
 import { sql } from '#server/db/sql'
 import { forTheChain } from '#server/figures/rankings'
-import { rowStamp, stampedResults } from '#server/figures/stamped-results'
+import { stampedResults } from '#server/figures/stamped-results'
 
 export interface Placed {
   readonly entry: Entry

@@ -1,5 +1,6 @@
 import type { ConflictInFile } from '#contract/imports'
 import type { SystemDb } from '#server/db/db'
+import { rowStamp } from '#server/db/row-stamp'
 import { raw, sql } from '#server/db/sql'
 import { linesOf, receiptNumbered, receiptOf } from '../by-index.ts'
 import { registerName } from '../registers/register-name.ts'
@@ -79,7 +80,7 @@ const waitingAmong = (db: SystemDb): Promise<ConflictInFile[]> =>
 /** A text that changes with other imports' conflicts about receipts that the file repeats. */
 export const decisionsNow = async (db: SystemDb, importId: string): Promise<string> => {
   const row = await db.maybe<{ stamp: string }>(
-    sql`select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp
+    sql`select ${rowStamp} as stamp
         from receipt_conflict where import_id <> ${importId} and receipt_id in (select receipt_id from told_again)`,
   )
   return row?.stamp ?? ''

@@ -1,4 +1,5 @@
 import type { SystemDb } from '#server/db/db'
+import { rowStamp } from '#server/db/row-stamp'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
 import { type DaySums, daySums, deriveDays, distinctDays, type SalonDay, unnested } from './day-sums.ts'
@@ -106,7 +107,7 @@ const stampsOf = async (
   const book = timeBook === undefined ? sql`` : sql`union all ${bookStamped(touched)}`
   const rows = await db.many<{ salonId: string; stamp: string }>(
     sql`with mapped as (
-          select concat_ws(' ', count(*), sum(hashtidextended(ctid, xmin::text::bigint))) as stamp
+          select ${rowStamp} as stamp
           from article_group_mapping where code = any(${discounts})
         ), made as (
           ${stamped(daySums.employee, days, 0)} union all ${stamped(daySums.salon, days, 1)}
