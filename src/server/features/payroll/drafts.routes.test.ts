@@ -120,6 +120,9 @@ describe('a draft on the server', () => {
     expect(await read()).toEqual({ draft: null, others: [] })
   })
 
+  /** Access that is written past the product takes effect with the database's notice. */
+  const reachOf = async (as: string) => (await product.call(reportDrafts.get, { as, params: place })).status
+
   it('is out of reach for whoever does not make the salon’s reports', async () => {
     await save()
     expect((await product.call(reportDrafts.get, { as: 'annen-sjef', params: place })).status).toBe(404)
@@ -127,6 +130,7 @@ describe('a draft on the server', () => {
     expect((await discard('annen-sjef')).status).toBe(404)
     expect((await save({}, 'amina')).status).toBe(403)
     await product.pool.run(because, sql`delete from employee_access where employee_id = 'kollega'`)
+    await expect.poll(() => reachOf('kollega')).toBe(404)
     expect((await save({}, 'kollega')).status).toBe(404)
   })
 
@@ -135,6 +139,7 @@ describe('a draft on the server', () => {
       because,
       sql`insert into employee_access values ('kollega', 'majorstuen') on conflict do nothing`,
     )
+    await expect.poll(() => reachOf('kollega')).toBe(200)
     await save()
     await save({}, 'kollega')
     await sentReport(product, await draftOf(product, ['amina']))
