@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const features = join(import.meta.dirname, 'features')
+
+/** Features whose screens need not follow the changes of others. */
+const still: Readonly<Record<string, string>> = {
+  account: 'only the viewer changes their own account',
+  guarantee: 'customers have no stream; a change opens the page again',
+  session: 'nobody is signed in yet',
+}
+
+/** The texts of a feature's files, without tests. */
+const textsOf = (feature: string): string[] =>
+  readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map(file => readFileSync(join(features, feature, file), 'utf8'))
+
+test('every feature with screens refreshes them when others change what they show', () => {
+  const silent = readdirSync(features).filter(
+    feature => !textsOf(feature).some(text => text.includes('/use-changes.ts')),
+  )
+  expect(silent).toEqual(Object.keys(still))
+})
