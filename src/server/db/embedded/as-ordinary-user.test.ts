@@ -8,7 +8,7 @@ import { startEmbedded } from './launcher.ts'
 const root = process.getuid?.() === 0
 const binaries = root ? readableByAll(findBinaries()) : findBinaries()
 
-// A test file has its own process, so it can drop root's rights permanently.
+// The file has a process of its own (vitest.config.ts), so it can drop root's rights permanently.
 if (root) {
   process.setgroups?.([])
   process.setgid?.(65534)
