@@ -1,4 +1,4 @@
-import type { DayFigures, Receipt } from '#contract/receipts'
+import type { DayFigures, Receipt } from '#contract/statistics/receipts'
 import type { FigureDayState } from '#domain/key-figures/day-states'
 import { knownOfSalons, knownSums } from '#domain/key-figures/known-sums'
 import { sumsOfLines } from '#domain/key-figures/line-sums'

@@ -1,4 +1,4 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { paceOf } from '#domain/key-figures/pace'
 import { day } from '#domain/values/month'
 

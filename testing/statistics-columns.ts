@@ -1,4 +1,4 @@
-import type { StatisticsColumn } from '#contract/statistics'
+import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { knownOfSalons } from '#domain/key-figures/known-sums'
 import { type StatisticsInput, statisticsObject } from '#domain/key-figures/statistics'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'

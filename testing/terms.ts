@@ -1,5 +1,5 @@
 import type { SentOf } from '#contract/endpoint'
-import type { terms } from '#contract/terms'
+import type { terms } from '#contract/terms/terms'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms } from '#domain/payroll/terms'
 

@@ -1,4 +1,4 @@
-import type { TrendColumn, TrendComparison, Trends } from '#contract/trends'
+import type { TrendColumn, TrendComparison, Trends } from '#contract/statistics/trends'
 import { percentChange } from '#domain/key-figures/change'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
 import { trendKeys } from '#domain/key-figures/trend-figures'

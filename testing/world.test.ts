@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { scopeOf } from '#domain/access/scope'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { day, month } from '#domain/values/month'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { employees } from './employees.ts'
+import { employees } from './employees/employees.ts'
 import { type Endpoint, endpoints, type SubjectSchemas } from './endpoint.ts'
 import { allEndpoints, schemasOf } from './registry.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/imports/imports'
 import { day } from '#domain/values/month'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'

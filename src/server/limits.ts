@@ -1,9 +1,9 @@
-import { accounts } from '#contract/accounts'
+import { accounts } from '#contract/accounts/accounts'
 import type { Endpoint } from '#contract/endpoint'
-import { files } from '#contract/files'
-import { guarantee } from '#contract/guarantee'
-import { passkeys } from '#contract/passkeys'
-import { session } from '#contract/session'
+import { files } from '#contract/files/files'
+import { guarantee } from '#contract/complaints/guarantee'
+import { passkeys } from '#contract/account/passkeys'
+import { session } from '#contract/session/session'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 
 const MINUTE_MS = 60_000

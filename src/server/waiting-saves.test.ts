@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { employees } from '#contract/employees'
-import { session } from '#contract/session'
+import { employees } from '#contract/employees/employees'
+import { session } from '#contract/session/session'
 import { holdLedger } from '#testing/hold-ledger'
 import { startProduct } from '#testing/product'
 

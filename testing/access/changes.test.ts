@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { schemasOf } from '#contract/registry'
 import { complaintChanges as changesOfACase } from '#domain/complaints/changes'
 import { type Product, startProduct } from '../product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
+import { reports } from '#contract/payroll/payroll'
 import { allEndpoints } from '#contract/registry'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dailyFigures } from '#contract/daily-figures'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { type Product, startProduct } from '../product.ts'
 import { fieldsFor, looks } from './field-cells.ts'
 import { type Scene, setScene } from './scene.ts'

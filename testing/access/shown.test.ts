@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dailyFigures } from '#contract/daily-figures'
-import { employees } from '#contract/employees'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
+import { employees } from '#contract/employees/employees'
 import { sql } from '#server/db/sql'
 import { openLedger } from '../ledger.ts'
 import { type Product, startProduct } from '../product.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { raw, sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'

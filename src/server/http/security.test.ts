@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { statistics } from '#contract/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import { type Product, startProduct } from '#testing/product'
 
 let product: Product

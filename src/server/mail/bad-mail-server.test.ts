@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { startProduct } from '#testing/product'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/imports/imports'
 import { Failure } from './failure.ts'
 import { sendFile } from './send-file.ts'
 

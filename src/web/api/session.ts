@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/session'
-import { session } from '#contract/session'
+import type { Profile } from '#contract/session/session'
+import { session } from '#contract/session/session'
 import { createStore } from '../store.ts'
 import { earlyRenewal } from './early-renewal.ts'
 import { asFailure, Failure } from './failure.ts'

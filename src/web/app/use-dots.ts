@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { waitingComplaints } from '../features/complaints/queries.ts'
 import { useFreshComplaints } from '../features/complaints/use-live-complaints.ts'
 import { payslipNews, useLivePayslips } from '../features/payslips/queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '#contract/account'
-import { session } from '#contract/session'
+import { account } from '#contract/account/account'
+import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { type Product, startProduct } from '#testing/product'

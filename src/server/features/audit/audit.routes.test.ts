@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AuditEntry, audit } from '#contract/audit'
+import { type AuditEntry, audit } from '#contract/audit/audit'
 import { AUDIT_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

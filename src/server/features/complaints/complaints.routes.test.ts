@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { complaints } from '#contract/complaints'
-import { settings } from '#contract/settings'
+import { complaints } from '#contract/complaints/complaints'
+import { settings } from '#contract/settings/settings'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from './complaints.fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { type Product, startProduct } from '#testing/product'
 import { fc } from '#testing/properties'
 import { longRun, patience } from '#testing/soak'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from './complaints.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import { type ApprovalRules, heldBack } from '#domain/complaints/approval'
 import { netOf } from '#domain/complaints/cost'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { forgetCustomers } from '#server/retention/forget-customers'

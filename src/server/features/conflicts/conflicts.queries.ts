@@ -1,4 +1,4 @@
-import type { Conflict, ReceiptVersion } from '#contract/conflicts'
+import type { Conflict, ReceiptVersion } from '#contract/conflicts/conflicts'
 import { CONFLICTS_SHOWN } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'

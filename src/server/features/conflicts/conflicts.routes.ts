@@ -1,4 +1,4 @@
-import { conflicts } from '#contract/conflicts'
+import { conflicts } from '#contract/conflicts/conflicts'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'

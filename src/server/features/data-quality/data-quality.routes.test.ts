@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataQuality, type SalonDay } from '#contract/data-quality'
-import { imports } from '#contract/imports'
+import { dataQuality, type SalonDay } from '#contract/data-quality/data-quality'
+import { imports } from '#contract/imports/imports'
 import { addDays, type Day, day } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { handMadeSalon } from '#testing/hand-made-salon'

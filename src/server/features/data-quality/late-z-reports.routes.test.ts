@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataQuality } from '#contract/data-quality'
-import { imports } from '#contract/imports'
+import { dataQuality } from '#contract/data-quality/data-quality'
+import { imports } from '#contract/imports/imports'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftZReport, saftXml } from '#testing/saft-xml'

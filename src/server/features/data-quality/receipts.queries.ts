@@ -1,4 +1,4 @@
-import type { ZDifference } from '#contract/data-quality'
+import type { ZDifference } from '#contract/data-quality/data-quality'
 import type { Scope } from '#domain/access/scope'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import { addDays, type Day, daysBetween, firstDay, lastDay, laterOf, type Month } from '#domain/values/month'

@@ -1,4 +1,4 @@
-import type { employees } from '#contract/employees'
+import type { employees } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employment/held-numbers'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '#contract/account'
-import { employees } from '#contract/employees'
-import { guarantee } from '#contract/guarantee'
-import { salons } from '#contract/salons'
+import { account } from '#contract/account/account'
+import { employees } from '#contract/employees/employees'
+import { guarantee } from '#contract/complaints/guarantee'
+import { salons } from '#contract/salons/salons'
 import { nameFaults } from '#domain/values/names'
 import { type Product, startProduct } from '#testing/product'
 

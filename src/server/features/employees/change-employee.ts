@@ -1,4 +1,4 @@
-import type { employees } from '#contract/employees'
+import type { employees } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Employee, employees, type ListedEmployee } from '#contract/employees'
+import { type Employee, employees, type ListedEmployee } from '#contract/employees/employees'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'

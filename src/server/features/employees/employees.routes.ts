@@ -1,4 +1,4 @@
-import { employees, type UsedBefore } from '#contract/employees'
+import { employees, type UsedBefore } from '#contract/employees/employees'
 import { done } from '#contract/fields.schemas'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { HeldNumber } from '#domain/employment/held-numbers'

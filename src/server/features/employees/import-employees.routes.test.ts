@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,4 +1,4 @@
-import type { ImportedLine } from '#contract/employees'
+import type { ImportedLine } from '#contract/employees/employees'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type CsvLine, readEmployeeCsv } from '#domain/employment/employee-csv'
 import { takenInWords } from '#domain/employment/held-numbers'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employees, type ListedEmployee } from '#contract/employees'
-import { statistics } from '#contract/statistics'
+import { employees, type ListedEmployee } from '#contract/employees/employees'
+import { statistics } from '#contract/statistics/statistics'
 import { numberedChain } from '#testing/numbered-chain'
 
 let chain: Awaited<ReturnType<typeof numberedChain>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employees } from '#contract/employees'
-import { mappings } from '#contract/mappings'
+import { employees } from '#contract/employees/employees'
+import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
 import { recognise, recogniseFigures } from '#server/ledger/mapping/settle-lines'

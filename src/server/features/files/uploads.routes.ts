@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { files as contract } from '#contract/files'
+import { files as contract } from '#contract/files/files'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { App } from '#server/http/app'
 import type { RunningCalls } from '#server/http/running-calls'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imports, type ListedImport } from '#contract/imports'
+import { imports, type ListedImport } from '#contract/imports/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import { sql } from '#server/db/sql'
 import { IMPORT_LOCKS } from '#server/ledger/imports/running-imports'

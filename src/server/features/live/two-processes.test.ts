@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { employees } from '#contract/employees'
-import { session } from '#contract/session'
+import { employees } from '#contract/employees/employees'
+import { session } from '#contract/session/session'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
 import { numberedChain, said as sale } from '#testing/numbered-chain'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { mappings } from '#contract/mappings'
+import type { mappings } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'

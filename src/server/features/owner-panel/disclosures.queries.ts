@@ -1,4 +1,4 @@
-import type { Disclosure, disclosures } from '#contract/disclosures'
+import type { Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import type { QueryOf } from '#contract/endpoint'
 import { DISCLOSURES_PAGE } from '#contract/page-sizes'
 import { compareDates, type Day } from '#domain/values/month'

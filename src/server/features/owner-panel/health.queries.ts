@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Health } from '#contract/owner-panel'
+import type { Health } from '#contract/owner-panel/owner-panel'
 import type { Db } from '#server/db/db'
 import { migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Letter, ownerPanel } from '#contract/owner-panel'
+import { type Letter, ownerPanel } from '#contract/owner-panel/owner-panel'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
+import { reports } from '#contract/payroll/payroll'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { numberedChain } from '#testing/numbered-chain'

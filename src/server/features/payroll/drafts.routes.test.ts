@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reportDrafts } from '#contract/report-drafts'
+import { reportDrafts } from '#contract/payroll/report-drafts'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'

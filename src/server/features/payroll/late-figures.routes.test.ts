@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
-import { reportDrafts } from '#contract/report-drafts'
+import { reports } from '#contract/payroll/payroll'
+import { reportDrafts } from '#contract/payroll/report-drafts'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { checkSentReports } from './late-figures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
-import { reportSuggestions } from '#contract/report-suggestions'
+import { reports } from '#contract/payroll/payroll'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

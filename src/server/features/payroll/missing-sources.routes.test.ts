@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
+import { reports } from '#contract/payroll/payroll'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'

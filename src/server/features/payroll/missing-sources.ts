@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { reports } from '#contract/payroll'
+import type { reports } from '#contract/payroll/payroll'
 import type { CheckedRow } from '#domain/payroll/check-report'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { hasArrived, notArrived, type Source } from '#domain/sales/sources'

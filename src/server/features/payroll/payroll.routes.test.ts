@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
+import { reports } from '#contract/payroll/payroll'
 import { scopeOf } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { month } from '#domain/values/month'

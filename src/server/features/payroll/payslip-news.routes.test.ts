@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ReportDraft, reports } from '#contract/payroll'
-import { payslips, type SentPayslip } from '#contract/payslips'
+import { type ReportDraft, reports } from '#contract/payroll/payroll'
+import { payslips, type SentPayslip } from '#contract/payroll/payslips'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SuggestedSupplement } from '#contract/report-suggestions'
+import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import { addMonths, firstDay, type Month, month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { type Product, startProduct } from '#testing/product'

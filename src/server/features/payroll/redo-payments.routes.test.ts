@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
-import { reportSuggestions } from '#contract/report-suggestions'
+import { reports } from '#contract/payroll/payroll'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { type Product, startProduct } from '#testing/product'

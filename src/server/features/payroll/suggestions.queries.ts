@@ -1,4 +1,4 @@
-import type { SuggestedSupplement } from '#contract/report-suggestions'
+import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import { proposalOf } from '#domain/complaints/redo-pay'
 import { type Month, monthOf } from '#domain/values/month'

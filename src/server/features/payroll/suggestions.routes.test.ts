@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportSuggestions } from '#contract/report-suggestions'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reports } from '#contract/payroll'
-import { payslips } from '#contract/payslips'
+import { reports } from '#contract/payroll/payroll'
+import { payslips } from '#contract/payroll/payslips'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf } from './payroll.fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RankingEntry, rankings } from '#contract/rankings'
-import { settings } from '#contract/settings'
+import { type RankingEntry, rankings } from '#contract/rankings/rankings'
+import { settings } from '#contract/settings/settings'
 import { categories } from '#domain/rankings/categories'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'

@@ -1,4 +1,4 @@
-import type { AccountToBe } from '#contract/accounts'
+import type { AccountToBe } from '#contract/accounts/accounts'
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'

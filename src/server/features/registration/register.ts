@@ -1,4 +1,4 @@
-import { type EnteredEmail, session } from '#contract/session'
+import { type EnteredEmail, session } from '#contract/session/session'
 import type { EmailAddress } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db, Pool } from '#server/db/db'

@@ -1,6 +1,6 @@
-import { accounts } from '#contract/accounts'
+import { accounts } from '#contract/accounts/accounts'
 import { done } from '#contract/fields.schemas'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { salons } from '#contract/salons'
+import { salons } from '#contract/salons/salons'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

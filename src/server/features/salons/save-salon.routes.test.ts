@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mappings } from '#contract/mappings'
-import { type ManagedSalon, salons } from '#contract/salons'
-import { terms } from '#contract/terms'
+import { mappings } from '#contract/mappings/mappings'
+import { type ManagedSalon, salons } from '#contract/salons/salons'
+import { terms } from '#contract/terms/terms'
 import { type Product, startProduct } from '#testing/product'
 import { enteredTerms } from '#testing/terms'
 

@@ -1,4 +1,4 @@
-import type { EnteredEmail } from '#contract/session'
+import type { EnteredEmail } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'

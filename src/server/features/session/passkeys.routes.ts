@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
-import { passkeys } from '#contract/passkeys'
+import { passkeys } from '#contract/account/passkeys'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'

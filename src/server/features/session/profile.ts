@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { scopeOf } from '#domain/access/scope'
 import type { DateLanguage } from '#domain/values/date-language'

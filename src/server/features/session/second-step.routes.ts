@@ -1,5 +1,5 @@
 import { done } from '#contract/fields.schemas'
-import { secondStep } from '#contract/second-step'
+import { secondStep } from '#contract/account/second-step'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'

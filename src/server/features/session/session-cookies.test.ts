@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { type Product, startProduct } from '#testing/product'

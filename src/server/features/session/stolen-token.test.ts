@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account } from '#contract/account'
-import { session } from '#contract/session'
+import { account } from '#contract/account/account'
+import { session } from '#contract/session/session'
 import { warnings } from '#domain/access/warnings'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

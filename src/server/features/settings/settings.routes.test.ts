@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '#contract/settings'
+import { settings } from '#contract/settings/settings'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

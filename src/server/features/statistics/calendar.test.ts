@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,4 +1,4 @@
-import type { StatisticsColumn } from '#contract/statistics'
+import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { NORMAL } from '#domain/key-figures/thresholds'
 import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/key-figures/time-frames'

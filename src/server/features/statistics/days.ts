@@ -1,4 +1,4 @@
-import type { DayFigures, SalonOfDay } from '#contract/receipts'
+import type { DayFigures, SalonOfDay } from '#contract/statistics/receipts'
 import type { Scope } from '#domain/access/scope'
 import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from '#domain/key-figures/day-states'
 import {

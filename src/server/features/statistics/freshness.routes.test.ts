@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataQuality, type SalonDay } from '#contract/data-quality'
-import { freshness, type SalonFreshness } from '#contract/freshness'
+import { dataQuality, type SalonDay } from '#contract/data-quality/data-quality'
+import { freshness, type SalonFreshness } from '#contract/statistics/freshness'
 import { addDays, type Day, day, isoWeekday } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'

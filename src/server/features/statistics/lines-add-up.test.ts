@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DayFigures, type Receipt, receipts } from '#contract/receipts'
-import { statistics } from '#contract/statistics'
+import { type DayFigures, type Receipt, receipts } from '#contract/statistics/receipts'
+import { statistics } from '#contract/statistics/statistics'
 import { addFigures } from '#domain/key-figures/add-figures'
 import { dayFigures, figureIn } from '#domain/key-figures/key-figures'
 import { knownSums } from '#domain/key-figures/known-sums'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import type { Product } from '#testing/product'
 import { openScene } from './statistics.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PaceReply, pace } from '#contract/pace'
+import { type PaceReply, pace } from '#contract/statistics/pace'
 import { addDays, day, isoWeekday } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'

@@ -1,4 +1,4 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import type { Scope } from '#domain/access/scope'
 import { totalSales } from '#domain/key-figures/amounts'
 import { knownOfSalons } from '#domain/key-figures/known-sums'

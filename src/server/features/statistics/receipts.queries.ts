@@ -1,5 +1,5 @@
 import { RECEIPTS_PAGE } from '#contract/page-sizes'
-import type { LeftOutLines, Receipt } from '#contract/receipts'
+import type { LeftOutLines, Receipt } from '#contract/statistics/receipts'
 import type { Scope } from '#domain/access/scope'
 import { lineSumKeys } from '#domain/key-figures/line-sums'
 import { type FigureSums, noSums } from '#domain/key-figures/sums'

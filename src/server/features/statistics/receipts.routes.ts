@@ -1,4 +1,4 @@
-import { receipts } from '#contract/receipts'
+import { receipts } from '#contract/statistics/receipts'
 import type { Scope } from '#domain/access/scope'
 import { type KnownSums, knownSums } from '#domain/key-figures/known-sums'
 import { salesFigures } from '#domain/key-figures/statistics'

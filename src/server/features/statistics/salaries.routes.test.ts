@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { statistics } from '#contract/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import { sql } from '#server/db/sql'
 import type { Product } from '#testing/product'
 import { openScene } from './statistics.fixture.ts'

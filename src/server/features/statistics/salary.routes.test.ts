@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statistics } from '#contract/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import { payrollInputKeys } from '#domain/payroll/inputs'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
-import { type Trends, trends } from '#contract/trends'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
+import { type Trends, trends } from '#contract/statistics/trends'
 import type { Product } from '#testing/product'
 import { openScene } from './statistics.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { sql } from '#server/db/sql'
 import type { Product } from '#testing/product'
 import { openScene } from './statistics.fixture.ts'

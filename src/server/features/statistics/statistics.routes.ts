@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
-import { freshness } from '#contract/freshness'
-import { statistics } from '#contract/statistics'
+import { freshness } from '#contract/statistics/freshness'
+import { statistics } from '#contract/statistics/statistics'
 import type { Scope } from '#domain/access/scope'
 import { spanOf, spansOf } from '#domain/key-figures/time-frames'
 import { payrollMonth } from '#domain/payroll/payroll-month'

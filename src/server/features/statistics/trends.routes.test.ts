@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { type TrendColumn, type Trends, trends } from '#contract/trends'
+import { type TrendColumn, type Trends, trends } from '#contract/statistics/trends'
 import { addDays, type Day, day, monthOf } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import { trends } from '#contract/trends'
+import { trends } from '#contract/statistics/trends'
 import { spanOf, spansOf } from '#domain/key-figures/time-frames'
 import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'

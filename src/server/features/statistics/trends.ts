@@ -1,4 +1,4 @@
-import type { TrendColumn, Trends } from '#contract/trends'
+import type { TrendColumn, Trends } from '#contract/statistics/trends'
 import type { Scope } from '#domain/access/scope'
 import { byDeviation } from '#domain/key-figures/compare-figures'
 import type { Comparison } from '#domain/key-figures/like-for-like'

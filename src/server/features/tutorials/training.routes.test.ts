@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'

@@ -1,4 +1,4 @@
-import type { Tutorial, TutorialTraining } from '#contract/tutorials'
+import type { Tutorial, TutorialTraining } from '#contract/tutorials/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { trainingCourse, WEEKS_AROUND } from '#domain/videos/training-course'

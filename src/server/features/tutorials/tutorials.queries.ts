@@ -1,4 +1,4 @@
-import type { Tutorial, Viewing } from '#contract/tutorials'
+import type { Tutorial, Viewing } from '#contract/tutorials/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { hostedThumbnail, videoIdOf } from '#domain/videos/link-id'
 import { NEW_DAYS, type TutorialType } from '#domain/videos/tutorial'

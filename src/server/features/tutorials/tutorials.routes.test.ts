@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { files } from '#contract/files'
-import { tutorials } from '#contract/tutorials'
+import { files } from '#contract/files/files'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { tutorials, Viewing } from '#contract/tutorials'
+import type { tutorials, Viewing } from '#contract/tutorials/tutorials'
 import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/videos/watched'

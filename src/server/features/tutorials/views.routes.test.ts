@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account'
-import { tutorials } from '#contract/tutorials'
+import { account } from '#contract/account/account'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { session } from '#contract/session'
-import { type User, users } from '#contract/users'
+import { session } from '#contract/session/session'
+import { type User, users } from '#contract/users/users'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { rawAnswer, rawCall } from '#testing/raw-call'
 import { answerErrors } from '../errors.ts'
 import { cutSlowSenders } from '../slow-senders.ts'

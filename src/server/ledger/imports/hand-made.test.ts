@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { sql } from '#server/db/sql'
 import { openFacts } from '#testing/facts'
 import { handMadeSalon } from '#testing/hand-made-salon'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { nothingFound } from './report-receipts.ts'
 import { reportText } from './report-text.ts'
 

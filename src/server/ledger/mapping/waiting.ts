@@ -1,4 +1,4 @@
-import type { Mapped, Waiting } from '#contract/mappings'
+import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import { substitute } from '#domain/sales/substitute'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/imports/imports'
 import { day } from '#domain/values/month'
 import { openPool, type Pool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

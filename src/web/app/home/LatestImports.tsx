@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { SalonFreshness } from '#contract/freshness'
+import type { SalonFreshness } from '#contract/statistics/freshness'
 import { openingDayBefore } from '#domain/key-figures/pace'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Day, day, daysBetween } from '#domain/values/month'

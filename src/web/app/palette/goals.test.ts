@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { month } from '#domain/values/month'
 import { actionGoals, monthGoals, personGoals, salonGoals, settingsGoals } from './goals.ts'
 

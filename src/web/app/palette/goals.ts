@@ -10,9 +10,9 @@ import {
   IconTrophy,
   IconUser,
 } from '@tabler/icons-react'
-import type { PersonName } from '#contract/employees'
-import type { MonthReport } from '#contract/payroll'
-import type { Profile } from '#contract/session'
+import type { PersonName } from '#contract/employees/employees'
+import type { MonthReport } from '#contract/payroll/payroll'
+import type { Profile } from '#contract/session/session'
 import { writtenMonth } from '#domain/rankings/months'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'

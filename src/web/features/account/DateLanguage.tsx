@@ -1,4 +1,4 @@
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

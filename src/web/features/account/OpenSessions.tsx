@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { account, type OpenSession } from '#contract/account'
+import { account, type OpenSession } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { account, type OwnAccount } from '#contract/account'
+import { account, type OwnAccount } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AccountToBe } from '#contract/accounts'
+import type { AccountToBe } from '#contract/accounts/accounts'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '#contract/accounts'
+import { accounts } from '#contract/accounts/accounts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ComplaintLog } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints/complaints'
 import {
   leave,
   majorstuen,

@@ -1,7 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'

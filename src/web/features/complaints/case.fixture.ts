@@ -1,4 +1,4 @@
-import type { Complaint, Expense, ListedComplaint } from '#contract/complaints'
+import type { Complaint, Expense, ListedComplaint } from '#contract/complaints/complaints'
 import { majorstuen, storo } from '../../../../testing/statistics-screens.tsx'
 
 /** A case in the list. */

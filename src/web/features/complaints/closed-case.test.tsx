@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ListedComplaint } from '#contract/complaints'
+import type { ListedComplaint } from '#contract/complaints/complaints'
 import { leave, NOON, openAs, owner } from '../../../../testing/statistics-screens.tsx'
 import { listed, replies } from './case.fixture.ts'
 

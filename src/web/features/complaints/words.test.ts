@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ComplaintLog } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints/complaints'
 import { actionOf, employeeName, originName } from './words.ts'
 
 const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MonthQuality, SalonDay } from '#contract/data-quality'
-import type { ImportReport, ListedImport } from '#contract/imports'
-import type { LateOfLeaver, Mapped, MovePreview, Waiting } from '#contract/mappings'
-import type { ManagedSalon } from '#contract/salons'
+import type { MonthQuality, SalonDay } from '#contract/data-quality/data-quality'
+import type { ImportReport, ListedImport } from '#contract/imports/imports'
+import type { LateOfLeaver, Mapped, MovePreview, Waiting } from '#contract/mappings/mappings'
+import type { ManagedSalon } from '#contract/salons/salons'
 import {
   leave,
   majorstuen,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint'
-import type { imports } from '#contract/imports'
+import type { imports } from '#contract/imports/imports'
 import { useMe } from '../../api/use-session.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import { TabbedPanel } from '../../ui/TabbedPanel.tsx'

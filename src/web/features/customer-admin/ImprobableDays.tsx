@@ -1,4 +1,4 @@
-import type { ImprobableInFile } from '#contract/imports'
+import type { ImprobableInFile } from '#contract/imports/imports'
 import { improbableWords } from '#domain/sales/improbable'
 import { WideTable } from '../../ui/WideTable.tsx'
 import { Section } from './Section.tsx'

@@ -1,4 +1,4 @@
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import type { Month } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { noFigures } from '#domain/sales/daily-figures'
 import {
   leave,

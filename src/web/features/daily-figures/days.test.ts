@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { noFigures } from '#domain/sales/daily-figures'
 import { day, month } from '#domain/values/month'
 import { daysOf, peopleIn } from './days.ts'

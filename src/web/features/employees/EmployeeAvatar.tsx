@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { avatars } from '#contract/avatars'
+import { avatars } from '#contract/avatars/avatars'
 import { standsAbove } from '#domain/access/user-types'
 import { call, session, upload } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'

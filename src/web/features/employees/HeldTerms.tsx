@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { employees, type HeldTerms as Held } from '#contract/employees'
+import { employees, type HeldTerms as Held } from '#contract/employees/employees'
 import { mayChange } from '#domain/access/employee-changes'
 import { isEmploymentTerm } from '#domain/employment/terms-by-date'
 import { month } from '#domain/values/month'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Membership, UsedBefore } from '#contract/employees'
+import type { Membership, UsedBefore } from '#contract/employees/employees'
 import {
   leave,
   majorstuen,

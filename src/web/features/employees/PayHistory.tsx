@@ -1,4 +1,4 @@
-import type { Employee } from '#contract/employees'
+import type { Employee } from '#contract/employees/employees'
 import { HistoryTable } from '../../ui/HistoryTable.tsx'
 import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
 

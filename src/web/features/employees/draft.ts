@@ -1,4 +1,4 @@
-import type { EmployeeChanges } from '#contract/employees'
+import type { EmployeeChanges } from '#contract/employees/employees'
 import { employmentNumbers } from '#domain/employment/numbers'
 import { isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employees, type UsedBefore } from '#contract/employees'
+import { employees, type UsedBefore } from '#contract/employees/employees'
 import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { call } from '../../api/client.ts'

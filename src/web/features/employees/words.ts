@@ -1,4 +1,4 @@
-import type { Membership, MovedMonth } from '#contract/employees'
+import type { Membership, MovedMonth } from '#contract/employees/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
 import { cutTypes } from '#domain/key-figures/thresholds'
 import { dayName } from '#domain/values/day-names'

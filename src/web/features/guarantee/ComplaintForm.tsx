@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import type { GuaranteeForm } from '#contract/guarantee'
+import type { GuaranteeForm } from '#contract/complaints/guarantee'
 import { LONGEST_MESSAGE, MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'

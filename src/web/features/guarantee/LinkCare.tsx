@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { asFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'

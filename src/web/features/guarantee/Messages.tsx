@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
 import { asFailure } from '../../api/failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'

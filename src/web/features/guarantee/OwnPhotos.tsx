@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 import { sendFile } from '../../api/send-file.ts'
 import { Button } from '../../ui/Button.tsx'

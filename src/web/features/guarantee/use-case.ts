@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CustomerCase, guarantee } from '#contract/guarantee'
+import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type GuaranteeForm, guarantee } from '#contract/guarantee'
+import { type GuaranteeForm, guarantee } from '#contract/complaints/guarantee'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ReportDifferences } from '#contract/payroll'
+import type { ReportDifferences } from '#contract/payroll/payroll'
 import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
 import type { PersonDifference } from '#domain/payroll/report-differences'
 import { isNotThen, NOT_THEN } from '#domain/payroll/sent-row'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportFormat, SentReport } from '#contract/payroll'
-import { reports } from '#contract/payroll'
+import type { ExportFormat, SentReport } from '#contract/payroll/payroll'
+import { reports } from '#contract/payroll/payroll'
 import type { PayrollSystem } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'

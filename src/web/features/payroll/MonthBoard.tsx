@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { BoardSalon } from '#contract/payroll'
+import type { BoardSalon } from '#contract/payroll/payroll'
 import { roundToOre, sum } from '#domain/values/decimal'
 import { isMonth, type Month, monthName } from '#domain/values/month'
 import { kroner, NO_FIGURE } from '#domain/values/number-format'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { month, monthName } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ListedReport } from '#contract/payroll'
+import type { ListedReport } from '#contract/payroll/payroll'
 import { month, monthName } from '#domain/values/month'
 import { Avatar } from '../../ui/Avatar.tsx'
 import rows from '../../ui/Rows.module.css'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ListedReport } from '#contract/payroll'
+import type { ListedReport } from '#contract/payroll/payroll'
 import {
   leave,
   majorstuen,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SavedDraft } from '#contract/report-drafts'
+import type { SavedDraft } from '#contract/payroll/report-drafts'
 import { Failure } from '../../api/failure.ts'
 import { type AutosaveState, createDraftAutosave, type DraftEndpoints, PAUSE } from './draft-autosave.ts'
 import type { DraftContent } from './draft-content.ts'

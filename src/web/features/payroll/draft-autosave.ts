@@ -1,4 +1,4 @@
-import type { OthersDraft, SavedDraft } from '#contract/report-drafts'
+import type { OthersDraft, SavedDraft } from '#contract/payroll/report-drafts'
 import { asFailure } from '../../api/failure.ts'
 import { type DraftContent, emptyContent, fingerprint } from './draft-content.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportExport, SentReport } from '#contract/payroll'
+import type { ReportExport, SentReport } from '#contract/payroll/payroll'
 import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { sentDate } from './report-dates.ts'
 

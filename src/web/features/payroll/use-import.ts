@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_SALARIES } from '#contract/page-sizes'
-import { statistics } from '#contract/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'

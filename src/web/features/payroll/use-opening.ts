@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import type { DraftContent } from './draft-content.ts'

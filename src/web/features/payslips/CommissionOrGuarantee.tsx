@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { ListedPayslip } from '#contract/payslips'
+import type { ListedPayslip } from '#contract/payroll/payslips'
 import { kroner } from '#domain/values/number-format'
 import { classes } from '../../ui/classes.ts'
 import styles from './CommissionOrGuarantee.module.css'

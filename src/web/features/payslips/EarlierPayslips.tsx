@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { ListedPayslip } from '#contract/payslips'
+import type { ListedPayslip } from '#contract/payroll/payslips'
 import { month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../ui/Button.tsx'

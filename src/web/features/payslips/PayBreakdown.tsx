@@ -1,4 +1,4 @@
-import type { ListedPayslip } from '#contract/payslips'
+import type { ListedPayslip } from '#contract/payroll/payslips'
 import { exactly, kroner } from '#domain/values/number-format'
 import styles from './PayBreakdown.module.css'
 import { hoursOf, openingOf } from './words.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { employees } from '#contract/employees'
-import { payslips } from '#contract/payslips'
+import { employees } from '#contract/employees/employees'
+import { payslips } from '#contract/payroll/payslips'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ListedPayslip } from '#contract/payslips'
-import { payslips } from '#contract/payslips'
+import type { ListedPayslip } from '#contract/payroll/payslips'
+import { payslips } from '#contract/payroll/payslips'
 import { call } from '../../api/client.ts'
 import { payslipNews } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payslips } from '#contract/payslips'
+import { payslips } from '#contract/payroll/payslips'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { saveFile } from '../../ui/save-file.ts'

@@ -1,4 +1,4 @@
-import type { ListedPayslip } from '#contract/payslips'
+import type { ListedPayslip } from '#contract/payroll/payslips'
 import { hadNotArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { exactly, hours, kroner, percent } from '#domain/values/number-format'

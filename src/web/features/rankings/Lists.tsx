@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { MonthRanking } from '#contract/rankings'
-import type { Profile } from '#contract/session'
+import type { MonthRanking } from '#contract/rankings/rankings'
+import type { Profile } from '#contract/session/session'
 import {
   type Category,
   OVERALL,

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
-import type { RankingEntry } from '#contract/rankings'
+import type { RankingEntry } from '#contract/rankings/rankings'
 import { averagePlace } from '#domain/rankings/ranking'
 import { fixed } from '#domain/values/number-format'
 import styles from './Place.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { MonthRanking } from '#contract/rankings'
+import type { MonthRanking } from '#contract/rankings/rankings'
 import { rankedMonths, writtenMonth } from '#domain/rankings/months'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { asFailure } from '../../api/failure.ts'

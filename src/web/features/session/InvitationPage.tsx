@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

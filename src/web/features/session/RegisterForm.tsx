@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { send } from '../../api/send.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statisticsExport } from '#contract/statistics-export'
+import { statisticsExport } from '#contract/statistics/statistics-export'
 import {
   fieldsOf,
   isTimeFrame,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { statisticsExport } from '#contract/statistics-export'
+import { statisticsExport } from '#contract/statistics/statistics-export'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageBody } from '../../ui/PageBody.tsx'

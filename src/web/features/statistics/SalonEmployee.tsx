@@ -1,7 +1,7 @@
 import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { statisticsExport } from '#contract/statistics-export'
+import { statisticsExport } from '#contract/statistics/statistics-export'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../api/failure.ts'
 import { useMe } from '../../api/use-session.ts'

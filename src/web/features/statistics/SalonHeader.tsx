@@ -1,4 +1,4 @@
-import { statisticsExport } from '#contract/statistics-export'
+import { statisticsExport } from '#contract/statistics/statistics-export'
 import { fieldsOf } from '#domain/key-figures/time-frames'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalonFreshness } from '#contract/freshness'
+import type { SalonFreshness } from '#contract/statistics/freshness'
 import { countsThrough, type Pace, paceOf } from '#domain/key-figures/pace'
 import { compareDates, type Day, day } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import type { GradedFigure } from '#domain/key-figures/thresholds'
 import { videoIdOf } from '#domain/videos/link-id'
 import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'

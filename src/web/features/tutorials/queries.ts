@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'

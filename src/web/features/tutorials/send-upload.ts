@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { defaultOptions, Upload } from 'tus-js-client'
-import { files } from '#contract/files'
+import { files } from '#contract/files/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
 import { call, session } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { OPERATION_RETRY_MS, retryDelays } from '#domain/files/upload-folders'
 import { afterEvent, isOver, type UploadEvent, type UploadState } from '#domain/files/upload-state'
 import type { GradedFigure } from '#domain/key-figures/thresholds'

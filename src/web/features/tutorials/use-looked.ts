@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
 import { NEWS } from './queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guarantee } from '#contract/guarantee'
-import { salons } from '#contract/salons'
+import { guarantee } from '#contract/complaints/guarantee'
+import { salons } from '#contract/salons/salons'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaintLessons, type LessonRow } from '#contract/complaint-lessons'
-import { complaints } from '#contract/complaints'
+import { complaintLessons, type LessonRow } from '#contract/complaints/complaint-lessons'
+import { complaints } from '#contract/complaints/complaints'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { type ItemSetup, setCases } from '../complaints.fixture.ts'

@@ -1,4 +1,4 @@
-import { complaintLessons } from '#contract/complaint-lessons'
+import { complaintLessons } from '#contract/complaints/complaint-lessons'
 import { done } from '#contract/fields.schemas'
 import { sql } from '#server/db/sql'
 import type { App } from '#server/http/app'

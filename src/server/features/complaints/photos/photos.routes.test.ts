@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaintPhotos } from '#contract/complaint-photos'
+import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { sql } from '#server/db/sql'
 import { badPictures, halvesOf, plainPicture, twoHalves } from '#testing/pictures'
 import { type Product, startProduct } from '#testing/product'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountToBe } from '#contract/accounts'
-import type { MonthReport } from '#contract/payroll'
+import type { AccountToBe } from '#contract/accounts/accounts'
+import type { MonthReport } from '#contract/payroll/payroll'
 import { month } from '#domain/values/month'
 import {
   accountTiles,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { call, session } from '../../../api/client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { makePasskey } from '../add-passkey.ts'

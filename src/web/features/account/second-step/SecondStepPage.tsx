@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
-import { secondStep } from '#contract/second-step'
+import { secondStep } from '#contract/account/second-step'
 import { call, session } from '../../../api/client.ts'
 import { asFailure, type Failure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'

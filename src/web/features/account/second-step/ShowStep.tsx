@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { secondStep } from '#contract/second-step'
+import { secondStep } from '#contract/account/second-step'
 import { call, session } from '../../../api/client.ts'
 import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { audit } from '#contract/audit'
+import { audit } from '#contract/audit/audit'
 import { download } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { grouped } from '#domain/values/grouped'
 import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
 import styles from './LogDays.module.css'

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { isAuditAction } from '#domain/audit/actions'
 import { detailLines } from '#domain/audit/details'
 import { namesIn, sentenceParts } from '#domain/audit/sentences'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { type AuditAction, auditActions } from '#domain/audit/actions'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName, monthsUntil } from '#domain/values/month'

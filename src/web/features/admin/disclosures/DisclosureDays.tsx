@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Disclosure } from '#contract/disclosures'
+import type { Disclosure } from '#contract/owner-panel/disclosures'
 import { monthName } from '#domain/values/month'
 import { dateAt, timeAt } from '../../../ui/norwegian-time.ts'
 import type { DisclosureFilter } from '../queries.ts'

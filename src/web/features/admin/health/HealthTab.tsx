@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Health } from '#contract/owner-panel'
+import type { Health } from '#contract/owner-panel/owner-panel'
 import { Note } from '../../../ui/Note.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Letter, ownerPanel } from '#contract/owner-panel'
+import { type Letter, ownerPanel } from '#contract/owner-panel/owner-panel'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Settings } from '#contract/settings'
-import type { ListedTerms } from '#contract/terms'
+import type { Settings } from '#contract/settings/settings'
+import type { ListedTerms } from '#contract/terms/terms'
 import { SUGGESTED_LIMIT } from '#domain/complaints/approval'
 import {
   type ChoiceSettingKey,

@@ -1,4 +1,4 @@
-import type { SettingValues } from '#contract/settings'
+import type { SettingValues } from '#contract/settings/settings'
 import {
   choiceSettings,
   faultOfNumber,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settings } from '#contract/settings'
+import { settings } from '#contract/settings/settings'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'

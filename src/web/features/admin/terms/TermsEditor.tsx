@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { SettingValues } from '#contract/settings'
-import type { ListedTerms } from '#contract/terms'
+import type { SettingValues } from '#contract/settings/settings'
+import type { ListedTerms } from '#contract/terms/terms'
 import { termDifferences, termLines } from '#domain/payroll/term-lines'
 import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'

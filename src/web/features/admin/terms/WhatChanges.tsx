@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ListedTerms } from '#contract/terms'
+import type { ListedTerms } from '#contract/terms/terms'
 import type { TermDifference } from '#domain/payroll/term-lines'
 import { type Month, monthName } from '#domain/values/month'
 import { Changes } from './Figures.tsx'

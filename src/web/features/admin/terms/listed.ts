@@ -1,4 +1,4 @@
-import type { ListedTerms } from '#contract/terms'
+import type { ListedTerms } from '#contract/terms/terms'
 import type { CommissionRates } from '#domain/payroll/commission'
 import { type TermLine, termLines } from '#domain/payroll/term-lines'
 import type { Terms } from '#domain/payroll/terms'

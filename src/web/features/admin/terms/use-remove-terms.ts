@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ListedTerms, terms } from '#contract/terms'
+import { type ListedTerms, terms } from '#contract/terms/terms'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'

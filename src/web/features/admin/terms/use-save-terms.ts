@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ListedTerms, terms } from '#contract/terms'
+import { type ListedTerms, terms } from '#contract/terms/terms'
 import type { EnteredTerms } from '#domain/payroll/check-terms'
 import type { TermDifference } from '#domain/payroll/term-lines'
 import { monthName } from '#domain/values/month'

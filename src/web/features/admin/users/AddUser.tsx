@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { users } from '#contract/users'
+import { users } from '#contract/users/users'
 import { type Role, roles } from '#domain/access/roles'
 import { hasWideReach } from '#domain/access/second-step'
 import { call } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Complaint, type CustomerCaseNamed, complaints } from '#contract/complaints'
+import { type Complaint, type CustomerCaseNamed, complaints } from '#contract/complaints/complaints'
 import { call, download } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { reachOf } from '#domain/access/permissions'
 import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { useMe } from '../../../api/use-session.ts'

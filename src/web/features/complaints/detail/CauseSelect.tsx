@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { complaintLessons } from '#contract/complaint-lessons'
-import type { Complaint } from '#contract/complaints'
+import { complaintLessons } from '#contract/complaints/complaint-lessons'
+import type { Complaint } from '#contract/complaints/complaints'
 import { causeCodes } from '#domain/complaints/intake'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

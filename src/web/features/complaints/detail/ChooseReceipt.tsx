@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint, OfferedReceipt } from '#contract/complaints'
+import type { Complaint, OfferedReceipt } from '#contract/complaints/complaints'
 import { isDay } from '#domain/values/month'
 import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'

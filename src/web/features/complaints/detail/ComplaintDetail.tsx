@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { showToast } from '../../../ui/toast.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { Photos } from '../photos/Photos.tsx'

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { DEADLINE_MINUTES, minutesLeft, openMinutesLeft, pressureOf } from '#domain/complaints/countdown'
 import { useNow } from '../../../ui/use-now.ts'
 import { Countdown } from '../Countdown.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'

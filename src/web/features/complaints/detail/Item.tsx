@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { Complaint, Expense, Refund } from '#contract/complaints'
+import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
 import type { ItemKind } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
 import { areYouSure } from '../../../ui/are-you-sure.ts'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { type ItemKind, itemKinds, itemNames } from '#domain/complaints/items'
 import { Button } from '../../../ui/Button.tsx'
 import type { ChangeCase } from '../use-change.ts'

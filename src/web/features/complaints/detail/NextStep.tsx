@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Complaint, Expense, Refund } from '#contract/complaints'
+import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
 import type { ItemKind } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
 import { ARE_YOU_SURE, areYouSure } from '../../../ui/are-you-sure.ts'

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { receiptWords } from '../receipt-words.ts'

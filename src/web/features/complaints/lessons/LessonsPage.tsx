@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { complaintLessons } from '#contract/complaint-lessons'
+import { complaintLessons } from '#contract/complaints/complaint-lessons'
 import { type LessonKind, lessonKinds } from '#domain/complaints/lessons'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

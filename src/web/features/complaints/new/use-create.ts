@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ComplaintPhoto, complaintPhotos } from '#contract/complaint-photos'
+import { type ComplaintPhoto, complaintPhotos } from '#contract/complaints/complaint-photos'
 import { MOST_PHOTOS, type PhotoMoment, photoMoments } from '#domain/complaints/photos'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complaintPhotos } from '#contract/complaint-photos'
+import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { type PhotoMoment, photoFaults } from '#domain/complaints/photos'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { upload } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Conflict } from '#contract/conflicts'
+import type { Conflict } from '#contract/conflicts/conflicts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'

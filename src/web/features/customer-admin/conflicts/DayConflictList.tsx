@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DayConflict } from '#contract/conflicts'
+import type { DayConflict } from '#contract/conflicts/conflicts'
 import { figureLabels } from '#domain/sales/daily-figures'
 import { number } from '#domain/values/number-format'
 import { useMe } from '../../../api/use-session.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DayConflict } from '#contract/conflicts'
+import type { DayConflict } from '#contract/conflicts/conflicts'
 import { noFigures } from '#domain/sales/daily-figures'
 import {
   leave,

@@ -1,4 +1,4 @@
-import type { ReceiptVersion as Version } from '#contract/conflicts'
+import type { ReceiptVersion as Version } from '#contract/conflicts/conflicts'
 import { unnamed } from '#domain/sales/article-groups'
 import { fixed, kroner } from '#domain/values/number-format'
 import { momentAt } from '../../../ui/norwegian-time.ts'

@@ -1,4 +1,4 @@
-import type { DayConflict } from '#contract/conflicts'
+import type { DayConflict } from '#contract/conflicts/conflicts'
 import { type DailyFigure, figureNames } from '#domain/sales/daily-figures'
 import { weekdayName } from '#domain/values/day-names'
 import type { Day } from '#domain/values/month'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { conflicts } from '#contract/conflicts'
+import { conflicts } from '#contract/conflicts/conflicts'
 import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { ADMINISTRATION } from '../queries.ts'

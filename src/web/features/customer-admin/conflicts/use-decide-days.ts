@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conflicts } from '#contract/conflicts'
+import { conflicts } from '#contract/conflicts/conflicts'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'

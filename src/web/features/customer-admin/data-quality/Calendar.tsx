@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MonthQuality } from '#contract/data-quality'
+import type { MonthQuality } from '#contract/data-quality/data-quality'
 import { type Day, isoWeekday, type Month, monthName } from '#domain/values/month'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import styles from './Calendar.module.css'

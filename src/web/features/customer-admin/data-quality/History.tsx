@@ -1,4 +1,4 @@
-import type { HistoryProgress } from '#contract/data-quality'
+import type { HistoryProgress } from '#contract/data-quality/data-quality'
 import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './History.module.css'

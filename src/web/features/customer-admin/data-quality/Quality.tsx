@@ -1,4 +1,4 @@
-import type { MonthQuality } from '#contract/data-quality'
+import type { MonthQuality } from '#contract/data-quality/data-quality'
 import { type Month, monthName } from '#domain/values/month'
 import { counted } from '../../../ui/counted.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { MonthQuality, SalonDay } from '#contract/data-quality'
+import type { MonthQuality, SalonDay } from '#contract/data-quality/data-quality'
 import { type Month, monthName } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
 import { WideTable } from '../../../ui/WideTable.tsx'

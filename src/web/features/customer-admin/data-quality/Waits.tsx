@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/mappings'
+import type { Waiting } from '#contract/mappings/mappings'
 import { unnamed } from '#domain/sales/article-groups'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalonDay } from '#contract/data-quality'
+import type { SalonDay } from '#contract/data-quality/data-quality'
 import type { DayState } from '#domain/sales/arrivals'
 import { datesOf, gapsOf, summaryOf } from './gaps.ts'
 

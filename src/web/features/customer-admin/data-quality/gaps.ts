@@ -1,4 +1,4 @@
-import type { MonthQuality, SalonDay } from '#contract/data-quality'
+import type { MonthQuality, SalonDay } from '#contract/data-quality/data-quality'
 import { type DayState, isGap } from '#domain/sales/arrivals'
 import { type Day, daysBetween, monthNames } from '#domain/values/month'
 import { counted, listed } from '../../../ui/counted.ts'

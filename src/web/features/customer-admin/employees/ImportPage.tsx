@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { employees, type ImportedLine } from '#contract/employees'
+import { employees, type ImportedLine } from '#contract/employees/employees'
 import { csvTemplate } from '#domain/employment/employee-csv'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { reachesEverySalon } from '#domain/access/scope'
 import { usedBeforeInWords } from '#domain/employment/held-numbers'
 import { cutTypes } from '#domain/key-figures/thresholds'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { ListedEmployee } from '#contract/employees'
+import type { ListedEmployee } from '#contract/employees/employees'
 import { asFailure } from '../../../api/failure.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedSalon } from '#contract/salons'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import form from '../Form.module.css'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ImportReport } from '#contract/imports'
-import { imports } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
+import { imports } from '#contract/imports/imports'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'

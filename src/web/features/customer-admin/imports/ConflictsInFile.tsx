@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { fixed, kroner } from '#domain/values/number-format'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import { conflictSentence, words } from '../conflicts/words.ts'

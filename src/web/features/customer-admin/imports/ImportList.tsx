@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ListedImport } from '#contract/imports'
+import type { ListedImport } from '#contract/imports/imports'
 import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'

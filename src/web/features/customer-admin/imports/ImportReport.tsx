@@ -1,4 +1,4 @@
-import type { ImportReport as Report } from '#contract/imports'
+import type { ImportReport as Report } from '#contract/imports/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
 import { fixed, kroner } from '#domain/values/number-format'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { counted } from '../../../ui/counted.ts'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import { Mark } from '../Mark.tsx'

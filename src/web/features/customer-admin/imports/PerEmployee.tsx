@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { unnamed } from '#domain/sales/article-groups'
 import { fixed } from '#domain/values/number-format'
 import { WideTable } from '../../../ui/WideTable.tsx'

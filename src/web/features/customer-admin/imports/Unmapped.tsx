@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { unnamed } from '#domain/sales/article-groups'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './ImportReport.module.css'

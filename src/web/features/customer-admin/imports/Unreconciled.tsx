@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { fixed } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import { WideTable } from '../../../ui/WideTable.tsx'

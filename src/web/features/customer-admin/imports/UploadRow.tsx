@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Mark } from '../Mark.tsx'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#contract/imports'
+import type { ImportProgress } from '#contract/imports/imports'
 import { fixed } from '#domain/values/number-format'
 
 const MINUTE = 60

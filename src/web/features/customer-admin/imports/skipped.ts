@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 
 /** The texts for skipped data. A reason without a text is shown as named in the report. */
 const reasons: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { Failure } from '../../../api/failure.ts'
 import { createUploadQueue } from './upload-queue.ts'
 

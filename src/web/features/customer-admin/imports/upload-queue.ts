@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { asFailure, type Failure } from '../../../api/failure.ts'
 import { createStore } from '../../../store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/imports/imports'
 import { upload } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useStore } from '../../../store.ts'

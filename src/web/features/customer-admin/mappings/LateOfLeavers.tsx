@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LateOfLeaver } from '#contract/mappings'
-import type { ManagedSalon } from '#contract/salons'
+import type { LateOfLeaver } from '#contract/mappings/mappings'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../Section.tsx'
 import styles from './MappingRow.module.css'

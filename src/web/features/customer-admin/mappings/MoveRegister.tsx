@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { type Day, isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'

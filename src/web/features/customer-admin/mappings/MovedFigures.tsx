@@ -1,4 +1,4 @@
-import type { MovePreview } from '#contract/mappings'
+import type { MovePreview } from '#contract/mappings/mappings'
 import { unnamed } from '#domain/sales/article-groups'
 import { rangeName } from '#domain/values/day-names'
 import { day, month, monthName } from '#domain/values/month'

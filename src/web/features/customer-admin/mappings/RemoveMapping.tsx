@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../api/failure.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'

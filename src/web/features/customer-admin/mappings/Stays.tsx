@@ -1,4 +1,4 @@
-import type { Stay } from '#contract/mappings'
+import type { Stay } from '#contract/mappings/mappings'
 import { dayName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'

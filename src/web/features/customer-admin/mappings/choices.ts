@@ -1,5 +1,5 @@
-import type { ListedEmployee } from '#contract/employees'
-import type { ManagedSalon } from '#contract/salons'
+import type { ListedEmployee } from '#contract/employees/employees'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import { substitute } from '#domain/sales/substitute'
 import type { Choice } from '../../../ui/choice.ts'

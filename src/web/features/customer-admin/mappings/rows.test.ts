@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mapped, Waiting } from '#contract/mappings'
+import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 
 const waiting: Waiting = {

@@ -1,4 +1,4 @@
-import type { Mapped, Stay, Waiting } from '#contract/mappings'
+import type { Mapped, Stay, Waiting } from '#contract/mappings/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
 import { registerPlace } from '../register-place.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { call } from '../../../api/client.ts'
 import { ADMINISTRATION } from '../queries.ts'
 import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './rows.ts'

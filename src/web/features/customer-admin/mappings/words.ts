@@ -1,4 +1,4 @@
-import type { LateOfLeaver } from '#contract/mappings'
+import type { LateOfLeaver } from '#contract/mappings/mappings'
 import { type ArticleClass, unnamed } from '#domain/sales/article-groups'
 import { dayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'

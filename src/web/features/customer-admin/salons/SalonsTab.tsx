@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ManagedSalon } from '#contract/salons'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { reachesEverySalon } from '#domain/access/scope'
 import { asFailure } from '../../../api/failure.ts'
 import { useMe } from '../../../api/use-session.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { ManagedSalon, salons } from '#contract/salons'
+import type { ManagedSalon, salons } from '#contract/salons/salons'
 import type { Zone } from '#domain/payroll/zones'
 import { isTime } from '#domain/values/date-input'
 import { isDay, type Month, monthName } from '#domain/values/month'

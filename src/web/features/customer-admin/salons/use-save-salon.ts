@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { salons } from '#contract/salons'
+import { salons } from '#contract/salons/salons'
 import { call } from '../../../api/client.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { isSignedIn } from '../../../api/use-session.ts'

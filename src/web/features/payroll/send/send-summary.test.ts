@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import type { DraftAction } from '../draft.ts'
 import { reportToSend } from '../report-to-send.ts'

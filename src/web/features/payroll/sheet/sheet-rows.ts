@@ -1,4 +1,4 @@
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'

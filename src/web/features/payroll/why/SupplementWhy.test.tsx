@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SuggestedSupplement as Proposal } from '#contract/report-suggestions'
+import type { SuggestedSupplement as Proposal } from '#contract/payroll/report-suggestions'
 import { month } from '#domain/values/month'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import { SuggestedSupplement } from '../sheet/SuggestedSupplement.tsx'

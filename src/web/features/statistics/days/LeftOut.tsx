@@ -1,4 +1,4 @@
-import type { LeftOutLines } from '#contract/receipts'
+import type { LeftOutLines } from '#contract/statistics/receipts'
 import { reasons } from '#domain/key-figures/what-counts'
 import { kroner } from '#domain/values/number-format'
 import styles from './LeftOut.module.css'

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Receipt } from '#contract/receipts'
+import type { Receipt } from '#contract/statistics/receipts'
 import type { FigurePath } from '#domain/key-figures/key-figures'
 import type { SalesFigures } from '#domain/key-figures/statistics'
 import { sum, toNumber } from '#domain/values/decimal'

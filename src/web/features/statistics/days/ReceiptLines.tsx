@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { Receipt } from '#contract/receipts'
+import type { Receipt } from '#contract/statistics/receipts'
 import type { FigurePath } from '#domain/key-figures/key-figures'
 import { countsIn, isOfCost, reasons, termsOf, whyNot } from '#domain/key-figures/what-counts'
 import { fixed } from '#domain/values/number-format'

@@ -1,4 +1,4 @@
-import type { TrendComparison } from '#contract/trends'
+import type { TrendComparison } from '#contract/statistics/trends'
 import { percentChange } from '#domain/key-figures/change'
 import { isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Receipt } from '#contract/receipts'
+import type { Receipt } from '#contract/statistics/receipts'
 import { figureIn } from '#domain/key-figures/key-figures'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { broughtTo, differs, figuresOf, receiptTerms } from './of-receipt.ts'

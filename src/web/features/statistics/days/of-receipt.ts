@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipts'
+import type { Receipt } from '#contract/statistics/receipts'
 import { isKnown } from '#domain/key-figures/day-states'
 import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
 import { knownSums } from '#domain/key-figures/known-sums'

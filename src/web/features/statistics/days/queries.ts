@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DayFigures } from '#contract/receipts'
-import { receipts } from '#contract/receipts'
+import type { DayFigures } from '#contract/statistics/receipts'
+import { receipts } from '#contract/statistics/receipts'
 import type { DayRange } from '#domain/key-figures/time-frames'
 import type { Day } from '#domain/values/month'
 import { call } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaceCourse } from '#contract/pace'
+import type { PaceCourse } from '#contract/statistics/pace'
 import { plotPace } from './pace-plot.ts'
 
 const course = (month: string, ahead: readonly number[], missing: readonly string[] = []): PaceCourse => ({

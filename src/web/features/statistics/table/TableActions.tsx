@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import type { TableFormat } from '#contract/statistics-export'
+import type { TableFormat } from '#contract/statistics/statistics-export'
 import type { Sorting } from '#domain/key-figures/column-order'
 import { rowsOf } from '#domain/key-figures/figure-table'
 import { asFailure } from '../../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { TrendComparison } from '#contract/trends'
+import type { TrendComparison } from '#contract/statistics/trends'
 import { isTimeFrame, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'

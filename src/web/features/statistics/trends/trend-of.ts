@@ -1,4 +1,4 @@
-import type { TrendColumn, TrendComparison } from '#contract/trends'
+import type { TrendColumn, TrendComparison } from '#contract/statistics/trends'
 import { percentChange } from '#domain/key-figures/change'
 import type { Path } from '#domain/key-figures/figure-table'
 import type { Comparison } from '#domain/key-figures/like-for-like'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrendColumn, Trends } from '#contract/trends'
-import { trends } from '#contract/trends'
+import type { TrendColumn, Trends } from '#contract/statistics/trends'
+import { trends } from '#contract/statistics/trends'
 import { fieldsOf, type Span } from '#domain/key-figures/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SentOf } from '#contract/endpoint'
-import { type Tutorial, tutorials } from '#contract/tutorials'
+import { type Tutorial, tutorials } from '#contract/tutorials/tutorials'
 import { call } from '../../../api/client.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { IconBadgeCc, IconPictureInPicture } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Tutorial } from '#contract/tutorials'
+import type { Tutorial } from '#contract/tutorials/tutorials'
 import { fixed, number } from '#domain/values/number-format'
 import { resumeAt, SPEEDS } from '#domain/videos/watched'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Tutorial, TutorialTraining } from '#contract/tutorials'
+import type { Tutorial, TutorialTraining } from '#contract/tutorials/tutorials'
 import type { GradedFigure } from '#domain/key-figures/thresholds'
 import { WEEKS_AROUND } from '#domain/videos/training-course'
 import { asFailure } from '../../../api/failure.ts'
