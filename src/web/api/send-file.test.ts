@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/imports'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { sendFile } from './send-file.ts'
 
 /** A fake XMLHttpRequest that the test answers. */

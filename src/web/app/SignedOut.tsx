@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { session } from '../api/client.ts'
-import type { Failure } from '../api/failure.ts'
+import type { Failure } from '../failure.ts'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 import { publicScreenAt } from './public-screens.tsx'
 

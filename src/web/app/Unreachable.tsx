@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../api/failure.ts'
+import type { Failure } from '../failure.ts'
 import { whenReady } from '../api/when-ready.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'

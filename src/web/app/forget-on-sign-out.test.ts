@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../api/session.ts'
-import { createUploadQueue } from '../features/customer-admin/imports/upload-queue.ts'
+import { createUploadQueue } from '../features/imports/upload-queue.ts'
 import { createDraftAutosave, notSaved } from '../features/payroll/draft-autosave.ts'
 import { areYouSure, questionStore } from '../ui/are-you-sure.ts'
 import { endWithPerson, forgetPerson, forgetWithPerson } from '../ui/personal.ts'

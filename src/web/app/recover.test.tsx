@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '../api/failure.ts'
+import { Failure } from '../failure.ts'
 import { createQueryClient } from './query-client.ts'
 import { recover } from './recover.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { asFailure } from '../api/failure.ts'
+import { asFailure } from '../failure.ts'
 import { FIRST_WAIT, nextWait } from '../api/waits.ts'
 import { whenReady } from '../api/when-ready.ts'
 

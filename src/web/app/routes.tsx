@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
-import { adminRoutes } from './admin-routes.tsx'
-import { customerAdminRoutes } from './customer-admin-routes.tsx'
+import { ownerPanelRoutes } from './owner-panel/owner-panel-routes.tsx'
+import { administrationRoutes } from './administration/administration-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -101,8 +101,8 @@ const featureRoutes: RouteObject[] = [
     path: 'users',
     lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
   },
-  customerAdminRoutes,
-  adminRoutes,
+  administrationRoutes,
+  ownerPanelRoutes,
 ]
 
 /** Every path behind the sign-in. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

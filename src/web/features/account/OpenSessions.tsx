@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { account, type OpenSession } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

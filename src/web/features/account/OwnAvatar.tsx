@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { avatars } from '#contract/avatars/avatars'
 import { call, session, upload } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { AvatarEditor } from '../../ui/AvatarEditor.tsx'
 import type { Crop } from '../../ui/crop.ts'

@@ -1,6 +1,6 @@
 import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import type { Month } from '#domain/values/month'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { PersonOfMonth } from './days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { afterAction, type DraftAction, type Drafts, draftOf, isWritten } from './drafts.ts'
 
 const day = '2026-11-02'

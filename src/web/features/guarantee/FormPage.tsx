@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type GuaranteeForm, guarantee } from '#contract/complaints/guarantee'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
-import { asFailure, type Failure } from '../../api/failure.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

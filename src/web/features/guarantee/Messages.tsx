@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../../failure.ts'
 import type { Words } from './words.ts'
 
 /** The error message in the customer's language. The error catalogue's sentences are for internal users. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedDraft } from '#contract/payroll/report-drafts'
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { type AutosaveState, createDraftAutosave, type DraftEndpoints, PAUSE } from './draft-autosave.ts'
 import type { DraftContent } from './draft-content.ts'
 

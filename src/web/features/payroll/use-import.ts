@@ -4,7 +4,7 @@ import { statistics } from '#contract/statistics/statistics'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure, Failure } from '../../api/failure.ts'
+import { asFailure, Failure } from '../../failure.ts'
 import type { ImportedRow } from './draft.ts'
 import type { Person } from './person.ts'
 

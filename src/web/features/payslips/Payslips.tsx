@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'

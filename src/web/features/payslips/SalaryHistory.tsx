@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { HistoryTable } from '../../ui/HistoryTable.tsx'
 import { HourlyAverage } from '../../ui/HourlyAverage.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
 import { session } from '#contract/session/session'
-import { asFailure, type Failure } from '../../api/failure.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 import { send } from '../../api/send.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../../failure.ts'
 import { EmailField, SecretField } from './AccountFields.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SessionForm } from './SessionForm.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Said } from './said.ts'
 

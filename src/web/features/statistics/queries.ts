@@ -9,7 +9,7 @@ import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 
 /** Key prefix. Its queries are refetched when sales or hours change. */
 export const STATS = ['stats'] as const

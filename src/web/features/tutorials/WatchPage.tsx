@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { reachOf } from '#domain/access/permissions'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'

@@ -4,7 +4,7 @@ import { files } from '#contract/files/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
 import { call, session } from '../../api/client.ts'
-import { Failure, failureOf } from '../../api/failure.ts'
+import { Failure, failureOf } from '../../failure.ts'
 
 const FOLDER = 'tutorials'
 

@@ -5,7 +5,7 @@ import { afterEvent, isOver, type UploadEvent, type UploadState } from '#domain/
 import type { GradedFigure } from '#domain/key-figures/thresholds'
 import type { TutorialType } from '#domain/videos/tutorial'
 import { call } from '../../api/client.ts'
-import { asFailure, Failure } from '../../api/failure.ts'
+import { asFailure, Failure } from '../../failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { forgetWithPerson } from '../../ui/personal.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { asFailure } from '../../../api/failure.ts'
+import { asFailure } from '../../../failure.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useWaiting } from './use-waiting.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { secondStep } from '#contract/account/second-step'
 import { call, session } from '../../../api/client.ts'
-import { Failure } from '../../../api/failure.ts'
+import { Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
