@@ -37,9 +37,9 @@ import {
   approvedLetter,
   INVITATION,
   invitationLetter,
-} from './features/registration/letters.ts'
-import { registrationRoutes } from './features/registration/registration.routes.ts'
-import { releaseOverdueAccounts } from './features/registration/worker.ts'
+} from './features/accounts/letters.ts'
+import { registrationRoutes } from './features/accounts/registration.routes.ts'
+import { releaseOverdueAccounts } from './features/accounts/worker.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'

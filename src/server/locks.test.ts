@@ -16,7 +16,7 @@ import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
-import { firstOwnerLink } from './features/registration/first-owner.ts'
+import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
 const because = { because: 'a test looks' }

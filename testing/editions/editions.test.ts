@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isLaterSum, type SumKey, sumKeys } from '#domain/key-figures/sums'
+import { isLaterSum, type SumKey, sumKeys } from '#domain/statistics/sums'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
 import { openBackup } from '#server/backup/read-backup'
 import { restoreBackup } from '#server/backup/restore-backup'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { employmentIdPattern, wrongEmploymentId } from '#domain/employment/employment-id'
+import { employmentIdPattern, wrongEmploymentId } from '#domain/employees/employment-id'
 import { employmentNumber } from '../employment-number.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keyFigures } from '#domain/key-figures/key-figures'
-import { payRows } from '#domain/key-figures/pay-rows'
+import { keyFigures } from '#domain/statistics/key-figures'
+import { payRows } from '#domain/statistics/pay-rows'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { chainBody, employeeBody, salonBody } from './statistics.schemas.ts'
 

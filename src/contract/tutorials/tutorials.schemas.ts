@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gradedFigures } from '#domain/key-figures/thresholds'
-import { LONGEST_TITLE, tutorialFaults, tutorialTypes } from '#domain/videos/tutorial'
+import { gradedFigures } from '#domain/statistics/thresholds'
+import { LONGEST_TITLE, tutorialFaults, tutorialTypes } from '#domain/tutorials/tutorial'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, instant, objectId, requestedInstant, success } from '../fields.schemas.ts'
 

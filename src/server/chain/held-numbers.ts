@@ -4,7 +4,7 @@ import {
   LAST_DAY,
   takenFrom,
   takenInWords,
-} from '#domain/employment/held-numbers'
+} from '#domain/employees/held-numbers'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

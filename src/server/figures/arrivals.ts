@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
+import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
 import { type Arrived, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'

@@ -5,8 +5,8 @@ import {
   arrivedOf,
   arrivedOfPerson,
   noArrival,
-} from '#domain/key-figures/known-sums'
-import type { DayRange } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/known-sums'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Chosen } from './figure-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scopeOfTheProduct } from '#domain/access/scope'
-import { everyDayOf } from '#domain/key-figures/time-frames'
+import { everyDayOf } from '#domain/statistics/time-frames'
 import { isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
 import { addDays, type Day, day, month } from '#domain/values/month'
 import { openPool, type Pool } from '#server/db/db'

@@ -7,9 +7,9 @@ import {
   type PayTotals,
   payIn,
   paySumKeys,
-} from '#domain/key-figures/pay'
-import { addSums } from '#domain/key-figures/sums'
-import type { DayRange } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/pay'
+import { addSums } from '#domain/statistics/sums'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Month } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'

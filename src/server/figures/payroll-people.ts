@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import type { Membership } from '#domain/complaints/redo-places'
-import type { CutType } from '#domain/key-figures/thresholds'
+import type { CutType } from '#domain/statistics/thresholds'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'

@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/key-figures/time-frames'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { rankMonth } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import { compareDates, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'

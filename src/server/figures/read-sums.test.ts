@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sumKeys } from '#domain/key-figures/sums'
+import { sumKeys } from '#domain/statistics/sums'
 import { addDays, type Day, day } from '#domain/values/month'
 import { raw, sql } from '#server/db/sql'
 import { additive, columnOf } from '#server/ledger/derivation/sums'

@@ -1,4 +1,4 @@
-import type { SalonHistory } from '#domain/key-figures/like-for-like'
+import type { SalonHistory } from '#domain/statistics/like-for-like'
 import { DAYS_LOOKED_BACK, type SetOfDays } from '#domain/sales/arrivals'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

@@ -84,7 +84,7 @@ const featureRoutes: RouteObject[] = [
   videoRoutes('yoga', 'YogaPage', 'AddYogaPage'),
   {
     path: 'payslips',
-    lazy: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),
+    lazy: async () => ({ Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage }),
   },
   {
     path: 'figures/:salonId?',

@@ -1,7 +1,7 @@
 import { employees, type UsedBefore } from '#contract/employees/employees'
 import { done } from '#contract/fields.schemas'
 import { reachesSalon, type Scope } from '#domain/access/scope'
-import type { HeldNumber } from '#domain/employment/held-numbers'
+import type { HeldNumber } from '#domain/employees/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
 import { readHeld } from '#server/chain/held-history'

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
-import type { EmploymentTerms } from '#domain/employment/terms-by-date'
+import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import type { Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms, termColumns } from '#server/chain/people-terms'

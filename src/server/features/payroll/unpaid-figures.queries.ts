@@ -1,5 +1,5 @@
 import type { Place } from '#domain/complaints/redo-places'
-import { payrollFigures } from '#domain/key-figures/payroll-figures'
+import { payrollFigures } from '#domain/statistics/payroll-figures'
 import { hasFigures } from '#domain/payroll/import-row'
 import { grouped } from '#domain/values/grouped'
 import { firstDay, lastDay } from '#domain/values/month'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditEntry, audit } from '#contract/audit/audit'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
-import { linesOf, rowsOf } from '#domain/key-figures/figure-table'
+import { linesOf, rowsOf } from '#domain/statistics/figure-table'
 import type { Product } from '#testing/product'
 import { openWorkbook, sheetOf } from '#testing/workbook'
 import { openScene } from './statistics.fixture.ts'

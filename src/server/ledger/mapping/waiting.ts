@@ -1,6 +1,6 @@
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
-import type { DayRange } from '#domain/key-figures/time-frames'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { substitute } from '#domain/sales/substitute'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SalonFreshness } from '#contract/statistics/freshness'
-import { openingDayBefore } from '#domain/key-figures/pace'
+import { openingDayBefore } from '#domain/statistics/pace'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Day, day, daysBetween } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'

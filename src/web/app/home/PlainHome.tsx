@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#domain/access/roles'
 import { useMe } from '../../api/use-session.ts'
-import { payslipNews } from '../../features/payslips/queries.ts'
+import { payslipNews } from '../../features/payroll/payslips/queries.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewPay } from './NewPay.tsx'

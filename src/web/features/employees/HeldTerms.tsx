@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { employees, type HeldTerms as Held } from '#contract/employees/employees'
 import { mayChange } from '#domain/access/employee-changes'
-import { isEmploymentTerm } from '#domain/employment/terms-by-date'
+import { isEmploymentTerm } from '#domain/employees/terms-by-date'
 import { month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'

@@ -7,7 +7,7 @@ import {
   spanLabel,
   timeFrameLabels,
   timeFrames,
-} from '#domain/key-figures/time-frames'
+} from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isTimeFrame } from '#domain/key-figures/time-frames'
+import { isTimeFrame } from '#domain/statistics/time-frames'
 import { useMe } from '../../api/use-session.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Span, spanLabel } from '#domain/key-figures/time-frames'
+import { type Span, spanLabel } from '#domain/statistics/time-frames'
 import { useMe } from '../../api/use-session.ts'
 import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerSalon } from './queries.ts'

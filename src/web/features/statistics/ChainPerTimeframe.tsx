@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isTimeFrame, type Span } from '#domain/key-figures/time-frames'
+import { isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import { ChainFrame } from './ChainFrame.tsx'
 import { chainPerTimeframe } from './queries.ts'
 import { FigureView } from './table/FigureView.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayFigures, keyFigures } from '#domain/key-figures/key-figures'
-import { payRows } from '#domain/key-figures/pay-rows'
+import { dayFigures, keyFigures } from '#domain/statistics/key-figures'
+import { payRows } from '#domain/statistics/pay-rows'
 import { day, month } from '#domain/values/month'
 import {
   type DaysView,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#domain/key-figures/figure-table'
-import { noPay } from '#domain/key-figures/pay'
+import { rowsOf } from '#domain/statistics/figure-table'
+import { noPay } from '#domain/statistics/pay'
 import { columnOf } from '#testing/statistics-columns'
 import { levelIn, shown } from './figures.ts'
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '#domain/key-figures/like-for-like'
-import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import type { Comparison } from '#domain/statistics/like-for-like'
+import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
 import { type KeptView, keptAt, readKept } from './kept-view.ts'
 

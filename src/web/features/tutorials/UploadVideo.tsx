@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GradedFigure } from '#domain/key-figures/thresholds'
-import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
+import type { GradedFigure } from '#domain/statistics/thresholds'
+import { type TutorialType, tutorialFaults } from '#domain/tutorials/tutorial'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

@@ -7,7 +7,7 @@ import { ADMINISTRATION } from '../../../api/administration.ts'
 import { waitingCounts } from '../../../features/mappings/queries.ts'
 import { lateReports, leftOutOfReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
-import { payslipNews } from '../../../features/payslips/queries.ts'
+import { payslipNews } from '../../../features/payroll/payslips/queries.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { employees, type ImportedLine } from '#contract/employees/employees'
-import { csvTemplate } from '#domain/employment/employee-csv'
+import { csvTemplate } from '#domain/employees/employee-csv'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'

@@ -1,4 +1,4 @@
-import { type EmploymentNumber, isEmploymentNumber } from '#domain/employment/numbers'
+import { type EmploymentNumber, isEmploymentNumber } from '#domain/employees/numbers'
 import { isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 

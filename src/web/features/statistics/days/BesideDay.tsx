@@ -1,4 +1,4 @@
-import type { FigurePath } from '#domain/key-figures/key-figures'
+import type { FigurePath } from '#domain/statistics/key-figures'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { figureText, withUnit } from '../explanation/figure-words.ts'
 import { ChangeArrow } from '../trends/ChangeArrow.tsx'

@@ -1,5 +1,5 @@
 import type { LeftOutLines } from '#contract/statistics/receipts'
-import { reasons } from '#domain/key-figures/what-counts'
+import { reasons } from '#domain/statistics/what-counts'
 import { kroner } from '#domain/values/number-format'
 import styles from './LeftOut.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownOfSalons } from '#domain/key-figures/known-sums'
-import { salesFigures } from '#domain/key-figures/statistics'
+import { knownOfSalons } from '#domain/statistics/known-sums'
+import { salesFigures } from '#domain/statistics/statistics'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { day } from '#domain/values/month'
 import { someSums } from '#testing/statistics-columns'

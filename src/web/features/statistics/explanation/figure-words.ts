@@ -6,8 +6,8 @@ import {
   type KeyFigure,
   labelOf,
   termLabel,
-} from '#domain/key-figures/key-figures'
-import type { SalesFigures } from '#domain/key-figures/statistics'
+} from '#domain/statistics/key-figures'
+import type { SalesFigures } from '#domain/statistics/statistics'
 import { textSettings } from '#domain/settings/chain-settings'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { shown } from '../figures.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Pace } from '#domain/key-figures/pace'
+import type { Pace } from '#domain/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import type { Column } from '../queries.ts'

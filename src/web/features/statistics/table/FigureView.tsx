@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Sorting } from '#domain/key-figures/column-order'
-import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
+import type { Sorting } from '#domain/statistics/column-order'
+import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
 import { monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#domain/key-figures/figure-table'
+import { rowsOf } from '#domain/statistics/figure-table'
 import { columnOf } from '#testing/statistics-columns'
 import { asTsv, tableLines } from './as-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingDaysIn, whyUnknown } from '#domain/key-figures/why-unknown'
+import { missingDaysIn, whyUnknown } from '#domain/statistics/why-unknown'
 import { columnOf } from '#testing/statistics-columns'
 import { missingSentences } from './missing-sentences.ts'
 

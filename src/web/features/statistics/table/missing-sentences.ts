@@ -1,4 +1,4 @@
-import { daysLack, missingIn } from '#domain/key-figures/why-unknown'
+import { daysLack, missingIn } from '#domain/statistics/why-unknown'
 import { notArrived, type Source, sources } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import type { Column } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sorted } from '#domain/key-figures/column-order'
-import { rowsOf } from '#domain/key-figures/figure-table'
+import { sorted } from '#domain/statistics/column-order'
+import { rowsOf } from '#domain/statistics/figure-table'
 import { columnOf } from '#testing/statistics-columns'
 import { nextSorting, readSorting, writeSorting } from './sort.ts'
 

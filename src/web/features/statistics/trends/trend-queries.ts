@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrendColumn, Trends } from '#contract/statistics/trends'
 import { trends } from '#contract/statistics/trends'
-import { fieldsOf, type Span } from '#domain/key-figures/time-frames'
+import { fieldsOf, type Span } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { STATS, wholeOf } from '../queries.ts'
