@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './person.ts'
+import { expect, signInByForm, test } from './person.ts'
 
 // The only file that allows the service worker, which opens the product offline.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, hasTouch: true })
@@ -56,7 +56,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
   page,
   context,
 }) => {
-  await signIn(page, 'ansatt')
+  await signInByForm(page, 'ansatt')
   await expect(page.getByRole('region', { name: 'Nøkkeltall' })).toBeVisible()
   await keptProgram(page)
   await page.goto('/employee')
@@ -122,7 +122,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
 
   // The next user of the same phone.
   await context.setOffline(false)
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   await expect(page.getByText(/Omsetning i november/).first()).toBeVisible()
   await nothingOfTheFirstBut(page, name)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './person.ts'
+import { expect, signInByForm, test } from './person.ts'
 import { inScheme } from './settled.ts'
 
 /** Records each started transition and each scheme change, from the start of the document. */
@@ -26,7 +26,7 @@ const running = (page: Page) => page.evaluate(() => document.getAnimations().len
 test('light becomes dark in one step, by the machine and by choice, and nothing fades', async ({ page }) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(page, 'eier')
+  await signInByForm(page, 'eier')
   await expect(page.getByRole('heading', { name: 'Hjem', level: 1 })).toBeVisible()
   // A hovered button has a transition.
   await page.getByRole('button', { name: 'Logg ut' }).first().hover()
@@ -51,7 +51,7 @@ test('a dark page is dark from its first moment on, also while the screens of so
 }) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'ansatt')
+  await signInByForm(page, 'ansatt')
   await expect(page.getByRole('heading', { name: 'Min måned', level: 1 })).toBeVisible()
   expect((await seen(page)).filter(change => / to /.test(change))).toEqual(['null to dark'])
 })

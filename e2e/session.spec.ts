@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, signInByForm, test } from './person.ts'
 
 const loginHeading = { name: 'Logg inn' } as const
 
@@ -10,7 +10,7 @@ test('shows the login screen at every path while nobody is signed in, and comes 
     await page.goto(path)
     await expect(page.getByRole('heading', loginHeading)).toBeVisible()
   }
-  await signIn(page, 'sjef', '/reports?x=1')
+  await signInByForm(page, 'sjef', '/reports?x=1')
   await expect(page).toHaveURL(/\/reports\?x=1$/)
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('exchanges the custom token and loads the profile, in that order [R004]', a
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   const since = calls.slice(calls.indexOf('POST /api/login'))
   expect(since.slice(0, 3)).toEqual(['POST /api/login', 'POST /api/identity/sign-in', 'GET /api/me'])
 })
@@ -104,14 +104,14 @@ test('says that the API failed when it cannot be reached, never a raw exception 
 })
 
 test('renews the token about five minutes before it expires [R007]', async ({ page }) => {
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   const renewed = page.waitForRequest('**/api/identity/refresh')
   await page.clock.fastForward('10:30')
   await renewed
 })
 
 test('stays signed in over a reload, by the cookie that no script can read [R007]', async ({ page }) => {
-  await signIn(page, 'sjef', '/reports')
+  await signInByForm(page, 'sjef', '/reports')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -121,7 +121,7 @@ test('stays signed in over a reload, by the cookie that no script can read [R007
 })
 
 test('two tabs that renew at the same moment stay signed in [R007]', async ({ page, context }) => {
-  await signIn(page, 'sjef', '/reports')
+  await signInByForm(page, 'sjef', '/reports')
   const other = await context.newPage()
   await other.goto('/reports')
   const heading = { name: 'Rapporter' } as const
@@ -149,7 +149,7 @@ test('two tabs that renew at the same moment stay signed in [R007]', async ({ pa
 })
 
 test('signs out here and on the server, for the other tab as well [R009]', async ({ page, context }) => {
-  await signIn(page, 'sjef', '/reports')
+  await signInByForm(page, 'sjef', '/reports')
   const other = await context.newPage()
   await other.goto('/reports')
   await expect(other.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
@@ -165,14 +165,14 @@ test('signs out here and on the server, for the other tab as well [R009]', async
 
 test('hides the log-out button on small screens for the all-access role only [R009]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'eier')
+  await signInByForm(page, 'eier')
   await page.getByRole('button', { name: 'Mer' }).click()
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logg ut' }).first().click()
   await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await page.getByRole('button', { name: 'Mer' }).click()
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
 })
@@ -213,7 +213,7 @@ test('is a login screen that loads little and is accessible', async ({ page }) =
 })
 
 test('loads the screens while it asks for the session of one who was signed in', async ({ page }) => {
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   let answer = () => {}
   const released = new Promise<void>(resolve => {
@@ -232,7 +232,7 @@ test('loads the screens while it asks for the session of one who was signed in',
 })
 
 test('asks for that session once, before the program that needs it runs', async ({ page }) => {
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   const asked: string[] = []
   page.on('request', request => {
@@ -260,7 +260,7 @@ test('can be signed in to by keyboard alone', async ({ page }) => {
 })
 
 test('says that a page does not exist, with a way home', async ({ page }) => {
-  await signIn(page, 'sjef', '/finnes-ikke')
+  await signInByForm(page, 'sjef', '/finnes-ikke')
   await expect(page.getByText('Side ikke funnet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Til forsiden', exact: true })).toHaveAttribute('href', '/')
   await expectAccessible(page)
