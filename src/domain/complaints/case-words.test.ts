@@ -7,7 +7,6 @@ import { minutesLeft } from './countdown.ts'
 import { customerStateOf, customerStates, decisionOf } from './customer-view.ts'
 import { isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from './intake.ts'
 import { isItemStatus, itemNames, statusLabels } from './items.ts'
-import { isLogType } from './log-types.ts'
 import { withoutPrefix } from './notes.ts'
 import { type ReachedStatus, stepFrom, steps, stepTo } from './steps.ts'
 import { stateWords } from './wording.ts'
@@ -169,10 +168,4 @@ test('a case comes from a department, or from a salon', () => {
     ...[true, true, true, true, false, false],
   ])
   expect([OTHER_EMPLOYEE, NOT_SPECIFIED]).toEqual(['other', 'Not specified'])
-})
-
-test('the log knows its own types and no other', () => {
-  expect(['expense_created', 'salon_transfer', 'expense', 'toString'].map(isLogType)).toEqual([
-    ...[true, true, false, false],
-  ])
 })

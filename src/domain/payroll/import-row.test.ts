@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
 import { shippedCommission } from './commission.ts'
 import { type ImportedFigures, inputsFromImport, type PayrollPerson } from './import-row.ts'
-import { acceptsImport, payrollInputKeys } from './inputs.ts'
+import { acceptsEdit, payrollInputKeys } from './inputs.ts'
 import type { SalaryEntry } from './salary-history.ts'
 import { termsInForce } from './terms.ts'
 
@@ -56,7 +56,7 @@ describe('an imported row', () => {
 
   test('is one that the endpoint accepts', () => {
     const inputs = imported()
-    for (const key of payrollInputKeys) expect([key, acceptsImport(key, inputs[key])]).toEqual([key, true])
+    for (const key of payrollInputKeys) expect([key, acceptsEdit(key, inputs[key])]).toEqual([key, true])
   })
 
   test('takes a person’s own commission where there is one [R103]', () => {

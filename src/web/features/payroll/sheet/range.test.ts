@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneCell, isWithin, pastedOver, placesIn, rangeBetween } from './range.ts'
+import { isWithin, pastedOver, placesIn, rangeBetween } from './range.ts'
 
 const at = (rowIdx: number, idx: number) => ({ rowIdx, idx })
 
@@ -10,8 +10,6 @@ test('the rectangle is the same from whichever corner it is drawn', () => {
   expect(isWithin(range, at(2, 6))).toBe(false)
   expect(placesIn(range)).toHaveLength(3)
   expect(placesIn(range)[0]).toHaveLength(4)
-  expect(isOneCell(range)).toBe(false)
-  expect(isOneCell(rangeBetween(at(1, 1), at(1, 1)))).toBe(true)
 })
 
 test('a table lands from the first cell on, one value all over the rectangle', () => {
