@@ -33,7 +33,9 @@ test('an endpoint has the schemas of its own name', () => {
 })
 
 test('every subject is in the registry', async () => {
-  const subjects = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
+  const subjects = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(file =>
+    /^([\w-]+\/)?[\w-]+\.ts$/.test(file),
+  )
   const declared: Endpoint[] = []
   for (const file of subjects) {
     if (file === 'registry.ts') continue

@@ -9,11 +9,11 @@ import { LONGEST_NOTE } from '#domain/complaints/notes'
 import { type Tab, tabs } from '#domain/complaints/queue'
 import { LONGEST_REASON } from '#domain/complaints/reason'
 import { steps } from '#domain/complaints/steps'
-import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, cursor, day, month, objectId, shownDay, visitDay } from '../fields.schemas.ts'
 import { COMPLAINTS_PAGE, MOST_RECEIPTS } from '../page-sizes.ts'
 import { byCase, caseId } from '../shown.schemas.ts'
+import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import { complaint, customerCase, listed, offeredReceipt, waiting } from './shown-complaint.schemas.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {

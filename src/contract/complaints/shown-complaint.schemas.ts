@@ -111,7 +111,6 @@ const log = z.object({
 export type ComplaintLog = z.output<typeof log>
 
 const note = z.object({ objectId, user: objectId, createdAt: instant, text: shows('case', z.string()) })
-export type NoteEntry = z.output<typeof note>
 
 const message = z.object({
   objectId,
@@ -120,7 +119,6 @@ const message = z.object({
   user: objectId.nullable(),
   text: shows('case', z.string()),
 })
-export type ComplaintMessage = z.output<typeof message>
 
 export const complaint = z.object({
   ...summary,

@@ -25,9 +25,9 @@ import {
   zone,
 } from '../fields.schemas.ts'
 import { REPORTS_PAGE } from '../page-sizes.ts'
-import { counterpart, differences } from './report-corrections.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 import { plainRates } from '../terms/terms.schemas.ts'
+import { counterpart, differences } from './report-corrections.schemas.ts'
 
 const text = z.string().max(500)
 
@@ -105,7 +105,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The whole report or, for a payroll system, the changes to the report that it replaces. */
 const parts = ['whole', 'change'] as const
-export type ExportPart = (typeof parts)[number]
 const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
 
 export const reportsSchemas = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FigureSums, noSums } from '../statistics/sums.ts'
 import { defaultSettings } from '../settings/chain-settings.ts'
+import { type FigureSums, noSums } from '../statistics/sums.ts'
 import { trainingCourse, type WeekOfViewer } from './training-course.ts'
 
 const row = (employeeId: string, week: number, visits: number, rebooked: number): WeekOfViewer => ({

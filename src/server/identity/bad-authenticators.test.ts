@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { account } from '#contract/account/account'
-import type { Endpoint } from '#contract/endpoint'
 import { passkeys } from '#contract/account/passkeys'
+import type { Endpoint } from '#contract/endpoint'
 import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { createAuthenticator } from '#testing/authenticator'

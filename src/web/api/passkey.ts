@@ -6,8 +6,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { account } from '#contract/account/account'
-import type { SentOf } from '#contract/endpoint'
 import { passkeys } from '#contract/account/passkeys'
+import type { SentOf } from '#contract/endpoint'
 import { call, session } from './client.ts'
 import { send } from './send.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
-import { employees } from '#contract/employees/employees'
 import { guarantee } from '#contract/complaints/guarantee'
+import { employees } from '#contract/employees/employees'
 import { salons } from '#contract/salons/salons'
 import { nameFaults } from '#domain/values/names'
 import { type Product, startProduct } from '#testing/product'

@@ -82,7 +82,10 @@ export const importEmployees = async (
       added.push(objectId)
     }
   const lines = checked.map(({ line, employee, problems }) => ({
-    ...{ line, name: employee.name, employmentId: employee.employmentId, problems },
+    line,
+    name: employee.name,
+    employmentId: employee.employmentId,
+    problems,
     activeIn: [...employee.activeIn],
   }))
   return { lines, added }

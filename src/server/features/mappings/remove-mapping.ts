@@ -80,8 +80,10 @@ export const removeMapping = async (
     salonId,
     articleGroups: nothing(articleGroups),
     registers: {
-      ...{ changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })), reaches },
-      ...{ today, previewed },
+      changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })),
+      reaches,
+      today,
+      previewed,
     },
     named: new Map(),
     employees: nothing(employees),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
-import { type Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import { employees } from '#contract/employees/employees'
+import { type Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'

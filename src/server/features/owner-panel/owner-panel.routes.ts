@@ -1,5 +1,5 @@
-import { disclosures } from '#contract/owner-panel/disclosures'
 import { done } from '#contract/fields.schemas'
+import { disclosures } from '#contract/owner-panel/disclosures'
 import { ownerPanel } from '#contract/owner-panel/owner-panel'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'

@@ -1,7 +1,7 @@
 import type { Tutorial, TutorialTraining } from '#contract/tutorials/tutorials'
 import type { Scope } from '#domain/access/scope'
-import { Refusal } from '#domain/values/refusal'
 import { trainingCourse, WEEKS_AROUND } from '#domain/tutorials/training-course'
+import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'
 import { readSettings } from '#server/chain/settings'
 import { dayOf } from '#server/clock'

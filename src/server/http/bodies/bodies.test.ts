@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { complaintPhotos } from '#contract/complaints/complaint-photos'
-import type { Endpoint } from '#contract/endpoint'
 import { guarantee } from '#contract/complaints/guarantee'
+import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { isRefusalCode } from '#domain/values/refusal'

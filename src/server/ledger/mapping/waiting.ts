@@ -1,7 +1,7 @@
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
-import type { DayRange } from '#domain/statistics/time-frames'
 import { substitute } from '#domain/sales/substitute'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { register } from '../registers/register-name.ts'

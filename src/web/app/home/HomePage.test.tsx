@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SalonFreshness } from '#contract/statistics/freshness'
 import type { RankingEntry } from '#contract/rankings/rankings'
+import type { SalonFreshness } from '#contract/statistics/freshness'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { shippedTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'

@@ -24,7 +24,9 @@ export const ownerPanelRoutes: RouteObject = {
     },
     {
       path: 'users',
-      lazy: async () => ({ Component: (await import('../../features/owner-panel/wide-reach/UsersTab.tsx')).UsersTab }),
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/wide-reach/UsersTab.tsx')).UsersTab,
+      }),
     },
     {
       path: 'mail',
@@ -40,7 +42,9 @@ export const ownerPanelRoutes: RouteObject = {
     },
     {
       path: 'health',
-      lazy: async () => ({ Component: (await import('../../features/owner-panel/health/HealthTab.tsx')).HealthTab }),
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/health/HealthTab.tsx')).HealthTab,
+      }),
     },
     {
       path: 'log',

@@ -68,7 +68,10 @@ export const usePersonMonth = (
 
   const count = (is: (draft: DayDraft) => boolean) => Object.values(drafts).filter(is).length
   return {
-    ...{ drafts, tell, save, saveAll },
+    drafts,
+    tell,
+    save,
+    saveAll,
     unsaved: unsaved.length,
     saving: count(({ saving }) => saving),
     saved: count(({ saved }) => saved),

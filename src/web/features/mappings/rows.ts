@@ -95,13 +95,20 @@ export const waitingRows = (
   registers: registers.map(({ receipts, amountEx, ...register }) => ({
     ...asRegister(register, true),
     ...staysIn(standing, register.name),
-    ...{ salonIds: [], reaches: [], is: null, waits: { receipts, amountEx } },
+    salonIds: [],
+    reaches: [],
+    is: null,
+    waits: { receipts, amountEx },
   })),
   employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
     salonId === null
       ? []
       : {
-          ...{ key: keyOf(code, salonId), code, salonIds: [salonId], is: null, waits },
+          key: keyOf(code, salonId),
+          code,
+          salonIds: [salonId],
+          is: null,
+          waits,
           reaches: wide ? [salonId, CHAIN] : [salonId],
         },
   ),
@@ -120,14 +127,20 @@ export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>
 /** The existing mappings that the reader can change: those of a salon, and chain-wide ones. */
 export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide: boolean): Rows => {
   const row = (code: string, salonId: string | null, is: string): MappingEntry => ({
-    ...{ key: keyOf(code, salonId), code, salonIds: salonId === null ? [] : [salonId], is },
+    key: keyOf(code, salonId),
+    code,
+    salonIds: salonId === null ? [] : [salonId],
+    is,
     reaches: [salonId ?? CHAIN],
   })
   const changeable = ({ salonId }: { salonId: string | null }) => wide || salonId !== null
   return {
     registers: registers.map(one => ({
       ...asRegister(one, false),
-      ...{ salonIds: [], reaches: [], is: one.salonId, stays: one.stays },
+      salonIds: [],
+      reaches: [],
+      is: one.salonId,
+      stays: one.stays,
     })),
     employees: employees.filter(changeable).map(one => row(one.empID, one.salonId, one.objectId)),
     articleGroups: articleGroups.filter(changeable).map(one => row(one.code, one.salonId, one.class)),

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mappings } from '#contract/mappings/mappings'
-import { call } from '../../api/client.ts'
 import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
 import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './rows.ts'
 
 /** The figures that count after saving. */

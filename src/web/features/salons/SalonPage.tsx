@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { salonList } from '../../api/administration.ts'
 import { asFailure } from '../../failure.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { salonList } from '../../api/administration.ts'
 import { draftOf, emptySalon } from './draft.ts'
 import { type Closing, SalonForm } from './SalonForm.tsx'
 

@@ -34,17 +34,15 @@ export interface ReadSalon {
 }
 
 export const emptySalon: SalonDraft = {
-  ...{
-    name: '',
-    active: true,
-    registers: [],
-    hoursIncludeLunch: false,
-    zone: 1,
-    formNamesPeople: true,
-    nightOpenings: [],
-    openingHours: [],
-    validFrom: null,
-  },
+  name: '',
+  active: true,
+  registers: [],
+  hoursIncludeLunch: false,
+  zone: 1,
+  formNamesPeople: true,
+  nightOpenings: [],
+  openingHours: [],
+  validFrom: null,
 }
 
 export const draftOf = ({ name, active, registers, settings }: ManagedSalon): SalonDraft => ({

@@ -1,8 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { salons } from '#contract/salons/salons'
+import { ADMINISTRATION, salonList } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { isSignedIn } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
-import { salonList } from '../../api/administration.ts'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import {
+  changesOf,
+  consequencesOf,
   draftOf,
   isChanged,
   nameFault,
@@ -11,7 +21,36 @@ import {
   type SalonDraft,
   wrongDays,
 } from './draft.ts'
-import { useSaveSalon } from './use-save-salon.ts'
+
+/** Saves a salon. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
+const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [keyFor] = useState(createKeyFor)
+  const where = objectId === undefined ? 'i den nye salongen' : `på ${was.name}`
+  const { letGo } = useLeaveWarning({ unsaved, question: losesChanges(where), isSignedIn })
+  const saving = useMutation({
+    mutationFn: (draft: SalonDraft) => {
+      const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
+      const body = { ...known, ...changesOf(was, draft) }
+      return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async (_, draft) => {
+      letGo()
+      showToast({ text: `${draft.name.trim()} er lagret` })
+      await navigate('/customer-admin-panel/salons')
+      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
+    },
+  })
+  const save = async (draft: SalonDraft) => {
+    const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
+    const sure =
+      consequences.length === 0 ||
+      (await areYouSure({ consequence: consequences.join(' '), action: 'Lagre salongen' }))
+    if (sure) saving.mutate(draft)
+  }
+  return { save, saving }
+}
 
 interface Editing {
   /** The saved salon when the first field was changed. Its version reveals saves by others. */

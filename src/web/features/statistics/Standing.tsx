@@ -1,7 +1,7 @@
+import { notArrived } from '#domain/sales/sources'
 import type { Pace } from '#domain/statistics/pace'
 import type { Level as LevelName } from '#domain/statistics/thresholds'
 import { missingIn } from '#domain/statistics/why-unknown'
-import { notArrived } from '#domain/sales/sources'
 import { kroner, number, percent } from '#domain/values/number-format'
 import { Level } from '../../ui/Level.tsx'
 import type { Column } from './queries.ts'

@@ -147,7 +147,10 @@ export const newFileId = (): string =>
 export const sendCaptions = async (file: File): Promise<{ folder: string; name: string }> => {
   const name = `${newFileId()}.vtt`
   const { upload, done } = sendFile({
-    ...{ file, name, fingerprint: null, sha256: await sha256Of(file) },
+    file,
+    name,
+    fingerprint: null,
+    sha256: await sha256Of(file),
     onProgress: () => undefined,
   })
   upload.start()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
-import { asFailure } from '../../../failure.ts'
 import { send } from '../../../api/send.ts'
+import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { dateAt } from '../../../ui/norwegian-time.ts'

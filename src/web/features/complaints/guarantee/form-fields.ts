@@ -20,8 +20,14 @@ export interface Filled {
 export type Faults = Partial<Record<keyof Filled, string>>
 
 export const empty: Filled = {
-  ...{ name: '', phone: '', email: '', backdate: '', message: '', website: '' },
-  ...{ employee: OTHER_EMPLOYEE, consent: false },
+  name: '',
+  phone: '',
+  email: '',
+  backdate: '',
+  message: '',
+  website: '',
+  employee: OTHER_EMPLOYEE,
+  consent: false,
 }
 
 /** Validation that needs no server request. */

@@ -27,16 +27,18 @@ export interface PersonDraft {
 }
 
 export const emptyPerson: PersonDraft = {
-  ...{ name: '', employmentId: '', activeIn: [], cutType: 0, from: '' },
+  name: '',
+  employmentId: '',
+  activeIn: [],
+  cutType: 0,
+  from: '',
   written: {
-    ...{
-      experience: '',
-      stillings: '100',
-      goal: '',
-      perHourFixed: '',
-      perHourExtra: '',
-      fixedPercentage: '',
-    },
+    experience: '',
+    stillings: '100',
+    goal: '',
+    perHourFixed: '',
+    perHourExtra: '',
+    fixedPercentage: '',
   },
 }
 

@@ -51,7 +51,14 @@ const workedOut = (
   const { hoursIncludeLunch: _, ...inputs } = facts
   const values = { ...inputs, ...computeRow(facts, terms) }
   return {
-    ...{ objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons },
+    objectId,
+    values,
+    imported,
+    changes,
+    refused,
+    terms,
+    hoursIncludeLunch,
+    otherSalons,
     nightHoursNotOpen: row.nightHoursNotOpen ?? 0,
     notArrived: stillMissing(row.notArrived, changes),
   }

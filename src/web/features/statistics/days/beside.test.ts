@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#domain/settings/chain-settings'
 import { knownOfSalons } from '#domain/statistics/known-sums'
 import { salesFigures } from '#domain/statistics/statistics'
-import { defaultSettings } from '#domain/settings/chain-settings'
 import { day } from '#domain/values/month'
 import { someSums } from '#testing/statistics-columns'
 import { comparedSales } from '#testing/trend-columns'

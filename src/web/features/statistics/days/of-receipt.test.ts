@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Receipt } from '#contract/statistics/receipts'
-import { figureIn } from '#domain/statistics/key-figures'
 import { defaultSettings } from '#domain/settings/chain-settings'
+import { figureIn } from '#domain/statistics/key-figures'
 import { broughtTo, differs, figuresOf, receiptTerms } from './of-receipt.ts'
 import { lineWords } from './receipt-words.ts'
 

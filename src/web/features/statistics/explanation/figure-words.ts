@@ -1,3 +1,4 @@
+import { textSettings } from '#domain/settings/chain-settings'
 import {
   dayFigures,
   type FigurePath,
@@ -8,7 +9,6 @@ import {
   termLabel,
 } from '#domain/statistics/key-figures'
 import type { SalesFigures } from '#domain/statistics/statistics'
-import { textSettings } from '#domain/settings/chain-settings'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { shown } from '../figures.ts'
 
