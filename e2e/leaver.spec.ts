@@ -12,7 +12,7 @@ interface Listed {
   readonly inactiveLastMonth?: boolean
 }
 
-test('whoever has left is offered with the day, and a report without them is sent only when that is agreed to [P110] [P112]', async ({
+test('a person who has left is offered with their last day, and leaving them out of a report needs a confirmation [P110] [P112]', async ({
   page,
   request,
 }) => {

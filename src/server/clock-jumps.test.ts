@@ -167,7 +167,7 @@ const jumpThereAndBack = async (round: number) => {
 }
 
 test(
-  'the clock jumping an hour forward and back loses nothing and keeps nobody out',
+  'an hour’s clock jump forward and back loses nothing and locks nobody out',
   async () => {
     const run = longRun('clockJumps')
     for (let round = 0; run.goesOn(); round++) {

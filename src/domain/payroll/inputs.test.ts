@@ -12,7 +12,7 @@ import {
 import { sickLeaveReasons } from './sick-leave.ts'
 
 describe('the inputs of a payroll row', () => {
-  test('are 31, and start from values that they accept themselves [R104]', () => {
+  test('are 31, with initial values that pass their own checks [R104]', () => {
     expect(payrollInputKeys.filter(key => sinceOf(key) === 1)).toHaveLength(31)
     const empty = emptyInputs()
     for (const key of payrollInputKeys) expect([key, acceptsEdit(key, empty[key])]).toEqual([key, true])
@@ -73,7 +73,7 @@ describe('the inputs of a payroll row', () => {
     expect(acceptsImport('totalOms', -1e9)).toBe(false)
   })
 
-  test('there are ten reasons for sick leave, each with a label of its own', () => {
+  test('there are ten reasons for sick leave, each with its own label', () => {
     const labels = Object.values(sickLeaveReasons)
     expect([labels.length, new Set(labels).size]).toEqual([10, 10])
   })

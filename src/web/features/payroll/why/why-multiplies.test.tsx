@@ -103,7 +103,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   return row as SheetRow
 }
 
-test('what is shown gives what is shown, for every computed cell of 500 sheets', () => {
+test('the shown factors give the shown result, for every computed cell of 500 sheets', () => {
   const people = anyPeople(500, 21)
   const wrong = people.flatMap((person, i) => {
     const row = rowOf(person, i)
