@@ -22,7 +22,7 @@ test('a person who has left is offered with their last day, and leaving them out
     ({ inactiveLastMonth, employmentId, activeIn }) =>
       inactiveLastMonth === false && employmentId && activeIn.length === 1,
   )
-  if (!leaver || !stays) throw new Error('Nobody worked there')
+  if (!leaver || !stays) throw new Error('No person worked in the salon')
   const from = '2026-11-10'
   await owner.post('/manage/info', { objectId: leaver.objectId, activeIn: [], from })
   try {

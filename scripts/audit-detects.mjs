@@ -11,7 +11,7 @@ if (unknown.length > 0)
   throw new Error(`No ${unknown.join(', ')}: ${reverts.map(({ name }) => name).join(', ')}`)
 
 console.log(
-  '| correction | taken back | seconds | differences | first rule and cell |\n|---|---|---|---|---|',
+  '| correction | reverted | seconds | differences | first rule and cell |\n|---|---|---|---|---|',
 )
 let unnoticed = 0
 for (const revert of reverts) {

@@ -23,7 +23,7 @@ for (const { rule, from, to } of violations)
 const circles = folderCircles(modules)
 for (const { from, to, imports } of circles) {
   console.log(
-    `no-folder-circles: ${from} → ${to}\n  Folders beside each other must not import each other in a circle.`,
+    `no-folder-circles: ${from} → ${to}\n  Sibling folders must not form an import cycle.`,
   )
   for (const found of imports) console.log(`  ${found}`)
 }

@@ -83,7 +83,7 @@ const heard = async (stream: Response, word: string) => {
     const { value, done } = (await reader?.read()) ?? { done: true }
     said += value ?? ''
     if (said.includes(word)) return void reader?.cancel()
-    if (done) throw new Error(`The stream ended and said ${said}`)
+    if (done) throw new Error(`The stream ended after ${said}`)
   }
 }
 

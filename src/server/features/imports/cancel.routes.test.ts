@@ -37,7 +37,7 @@ describe('running imports', { timeout: 60_000 }, () => {
       if (all.length === count) return all
       await sleep(5)
     }
-    throw new Error(`There were never ${count} imports at once`)
+    throw new Error(`${count} imports never ran at once`)
   }
   const facts = () =>
     product.pool.maybe<{ receipts: number; lines: number; days: number; months: number }>(

@@ -78,7 +78,7 @@ const ask = async (endpoint: Endpoint, as: string, body: object = {}): Promise<T
 
 const of = ({ columns }: Trends, title: string): TrendColumn => {
   const column = columns.find(one => one.title === title)
-  if (!column) throw new Error(`no column is about ${title}`)
+  if (!column) throw new Error(`no column has the title ${title}`)
   return column
 }
 

@@ -122,7 +122,7 @@ describe('a photo of a case', () => {
       (await list(objectId, 'advisor')).json.map((one: { mayRemove: boolean }) => one.mayRemove),
     ).toEqual([false, false])
     const [first, second] = (await list(objectId)).json as Photo[]
-    if (!first || !second) throw new Error('Both were added')
+    if (!first || !second) throw new Error('Both requests were accepted')
     expect((await remove(objectId, first.objectId, 'advisor')).json.error).toBe('no_rights')
     expect((await remove(objectId, first.objectId, 'manager')).json).toEqual({ success: true })
     expect((await remove(objectId, first.objectId, 'manager')).json.error).toBe('not_found')

@@ -60,7 +60,7 @@ function worth(text: string): number {
     return take('%') ? figure / 100 : figure
   }
   const total = sum()
-  if (at < tokens.length) throw new Error(`Not read: ${tokens.slice(at).join(' ')} in ${text}`)
+  if (at < tokens.length) throw new Error(`Not parsed: ${tokens.slice(at).join(' ')} in ${text}`)
   return total
 }
 
