@@ -76,10 +76,7 @@ test('a person changes their name, dates and password on their own page, and dow
   expect((await me()).status()).toBe(401)
 })
 
-test('a passkey signs in, and a password sign-in also asks for an app code', async ({
-  page,
-  request,
-}) => {
+test('a passkey signs in, and a password sign-in also asks for an app code', async ({ page, request }) => {
   const email = await newcomer(request, 'Eirin')
   await addAuthenticator(page)
   await signInAs(page, email, '/konto')

@@ -26,9 +26,7 @@ test('only the owner sees the owner’s panel; everybody else is sent home [R023
   await expect(page).not.toHaveURL(/admin-panel/)
 })
 
-test('terms are added from a past month with a preview, corrected, and removed again', async ({
-  page,
-}) => {
+test('terms are added from a past month with a preview, corrected, and removed again', async ({ page }) => {
   await signIn(page, 'eier', '/admin-panel/terms')
   await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
   await page.getByRole('link', { name: 'Nye vilkår' }).click()

@@ -56,7 +56,9 @@ test('a case goes from the customer’s message to an approved amount, by two pe
   await other.close()
 })
 
-test('an amount is compared with the visit’s receipt, and needs a reason when it is higher', async ({ page }) => {
+test('an amount is compared with the visit’s receipt, and needs a reason when it is higher', async ({
+  page,
+}) => {
   await signIn(page, 'sjef', '/complaints')
   await page.getByRole('button', { name: 'Ny sak' }).click()
   const form = page.getByRole('dialog', { name: 'Ny sak' })

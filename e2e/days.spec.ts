@@ -111,9 +111,7 @@ test('the owner goes from the chain to a salon’s day; the salons add up to the
   await expect(page.getByRole('heading', { name: 'Fredag 20. november 2026' })).toBeFocused()
 })
 
-test('an earlier month shows what was paid, and says that hours are in the time book', async ({
-  page,
-}) => {
+test('an earlier month shows what was paid, and says that hours are in the time book', async ({ page }) => {
   await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf/days?figure=produksjonstimer')
   await page.getByRole('combobox', { name: 'Måned' }).selectOption({ label: 'Oktober 2026' })
   await expect(page).toHaveURL(/\?figure=produksjonstimer&month=2026-10$/)

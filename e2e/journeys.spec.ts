@@ -66,7 +66,9 @@ test('a manager sends the month’s report from home in four clicks', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('a hairdresser goes from the estimate to its explanation, and to the receipts behind it', async ({ page }) => {
+  test('a hairdresser goes from the estimate to its explanation, and to the receipts behind it', async ({
+    page,
+  }) => {
     await signIn(page, 'ansatt')
     const { done } = await counting(page)
     const pay = page.getByRole('region', { name: 'Provisjon mot garanti' })

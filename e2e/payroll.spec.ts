@@ -120,9 +120,7 @@ test.describe('the list of reports', () => {
     await expect(earlier).toHaveCount(count)
   })
 
-  test('says when there are no reports, and when the list could not be loaded [R100]', async ({
-    page,
-  }) => {
+  test('says when there are no reports, and when the list could not be loaded [R100]', async ({ page }) => {
     await page.route('**/api/reports', route => route.fulfill({ status: 503, json: { error: 'api_failed' } }))
     await signIn(page, 'sjef', '/reports')
     await expect(page.getByRole('alert')).toContainText('An error occurred within our API. Please try again.')

@@ -23,7 +23,9 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: s
 /** The number of animations still running when the page has changed. */
 const running = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
-test('light changes to dark in one step, by system setting and by choice, without a fade', async ({ page }) => {
+test('light changes to dark in one step, by system setting and by choice, without a fade', async ({
+  page,
+}) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'eier')

@@ -53,9 +53,7 @@ test.describe('the chain', () => {
       await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible()
   })
 
-  test('works by keyboard: one Tab stop, arrows, an explanation, a sorting row', async ({
-    page,
-  }) => {
+  test('works by keyboard: one Tab stop, arrows, an explanation, a sorting row', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const first = page.getByRole('button', { name: 'Vareroms/kunde kr', exact: true })
     await first.focus()
@@ -75,7 +73,9 @@ test.describe('the chain', () => {
     await expect(page.getByRole('columnheader').getByRole('link', { name: 'Storo' })).toBeFocused()
   })
 
-  test('explains a figure under the pointer, and the pointer may move into the explanation', async ({ page }) => {
+  test('explains a figure under the pointer, and the pointer may move into the explanation', async ({
+    page,
+  }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await row(page, 'Timesutnyttelse %').getByRole('link').last().hover()
     const shown = page.getByRole('tooltip')
@@ -115,9 +115,7 @@ test.describe('the chain', () => {
     await expect(against).toHaveValue('lastYear')
   })
 
-  test('shows a past month, from the chain to a salon, a person and the days', async ({
-    page,
-  }) => {
+  test('shows a past month, from the chain to a salon, a person and the days', async ({ page }) => {
     await signIn(page, 'eier', '/chain')
     await page.getByRole('combobox', { name: 'Tidligere måned' }).selectOption('Oktober 2026')
     await expect(page).toHaveURL(/\/chain\/perTimeframe\?month=2026-10$/)

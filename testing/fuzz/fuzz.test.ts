@@ -206,21 +206,18 @@ describe('a raw connection', () => {
     port = Number(new URL(address).port)
   })
 
-  it.each(Object.entries(rawRequests))(
-    '%s ends with a refusal, or is closed',
-    async (_name, request) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      await once(socket, 'connect')
-      const answered = textOf(socket).catch(() => '')
-      socket.write(request, 'latin1')
-      // The server waits for data that never arrives.
-      setTimeout(() => socket.end(), 500)
-      const answer = await answered
-      const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
-      expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
-      // Node's own refusals have no body, or an empty chunked one.
-      if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
-    },
-  )
+  it.each(Object.entries(rawRequests))('%s ends with a refusal, or is closed', async (_name, request) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    const answered = textOf(socket).catch(() => '')
+    socket.write(request, 'latin1')
+    // The server waits for data that never arrives.
+    setTimeout(() => socket.end(), 500)
+    const answer = await answered
+    const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
+    expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
+    // Node's own refusals have no body, or an empty chunked one.
+    if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
+  })
 })

@@ -29,9 +29,12 @@ const refused = (answer: { status: number; json: { error: string } }) => {
 }
 
 describe('an odd call', () => {
-  it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])('for the month %s is refused', async month => {
-    refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
-  })
+  it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])(
+    'for the month %s is refused',
+    async month => {
+      refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
+    },
+  )
 
   it.each(['01-0000', '12-0000', '12-9999', '12-1999', '01-2100', '13-2026', '2026-10'])(
     'for the month %s of the ranking is refused',
@@ -142,11 +145,14 @@ describe('an odd call', () => {
     expect(long.text).not.toContain('xxx')
   })
 
-  it.each(['foo', 'zstd', 'gzip', 'gzip, gzip', 'br'])('with a body compressed as %s is refused', async encoding => {
-    const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
-    const body = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
-    refused(await product.call(session.login, { body, headers }))
-  })
+  it.each(['foo', 'zstd', 'gzip', 'gzip, gzip', 'br'])(
+    'with a body compressed as %s is refused',
+    async encoding => {
+      const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
+      const body = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
+      refused(await product.call(session.login, { body, headers }))
+    },
+  )
 
   it.each([
     { range: 'bytes=99999999-' },

@@ -44,11 +44,14 @@ test('a body that arrives byte by byte is complete in the end', async () => {
   call.close()
 })
 
-test.each(['/unread', '/nothing'])('a sender that continues to send to %s after the answer is disconnected', async path => {
-  const call = await rawCall(port, { path, headers: { ...headers, 'content-length': 1_000_000 } })
-  expect((await call.answer).status).toBeGreaterThan(0)
-  expect(call.isOver()).toBe(false)
-  const sending = setInterval(() => call.write('x'), 50)
-  await expect.poll(() => call.isOver(), { timeout: 3_000 }).toBe(true)
-  clearInterval(sending)
-})
+test.each(['/unread', '/nothing'])(
+  'a sender that continues to send to %s after the answer is disconnected',
+  async path => {
+    const call = await rawCall(port, { path, headers: { ...headers, 'content-length': 1_000_000 } })
+    expect((await call.answer).status).toBeGreaterThan(0)
+    expect(call.isOver()).toBe(false)
+    const sending = setInterval(() => call.write('x'), 50)
+    await expect.poll(() => call.isOver(), { timeout: 3_000 }).toBe(true)
+    clearInterval(sending)
+  },
+)

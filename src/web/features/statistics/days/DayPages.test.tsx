@@ -225,10 +225,13 @@ describe('a day', () => {
     expect(screen.queryByRole('button', { name: 'vis mer' })).toBeNull()
   })
 
-  test.each(['2026-11-22', '2026-02-30', 'i-gaar'])('%s is in the future or invalid: not found', async day => {
-    await open(`/salon/s1/days/${day}`)
-    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
-  })
+  test.each(['2026-11-22', '2026-02-30', 'i-gaar'])(
+    '%s is in the future or invalid: not found',
+    async day => {
+      await open(`/salon/s1/days/${day}`)
+      expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+    },
+  )
 })
 
 describe('the days by role', () => {
