@@ -14,7 +14,7 @@ test.each(reverts)('the text that $name reverts is in the source, once', ({ chan
 
 test('a missing text is reported', () => {
   const [one] = reverts[0]?.changes ?? []
-  expect(() => changed('another source', one ?? { file: '', from: '', to: '' })).toThrow('has 0 times')
+  expect(() => changed('another source', one ?? { file: '', from: '', to: '' })).toThrow('has 0 occurrences')
 })
 
 test('each finding from 1 to 9 has an entry', () => {

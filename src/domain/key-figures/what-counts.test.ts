@@ -20,7 +20,7 @@ describe('what lines add up to', () => {
     })
   })
 
-  it('a return lowers sales and is no visit', () => {
+  it('a return lowers sales and is not a visit', () => {
     expect(shown([{ channel: 'visit', lines: [back(treatment)] }])).toEqual({
       treatmentSales: -800,
       treatmentWithoutCost: -800,
@@ -35,7 +35,7 @@ describe('what lines add up to', () => {
     })
   })
 
-  it('unmapped lines, lines that are no sale and own use are in no sum', () => {
+  it('unmapped lines, lines mapped as no sale and own use are in no sum', () => {
     for (const name of [null, 'none', 'own'] as const)
       for (const channel of [...channels, null])
         expect(shown([{ channel, lines: [{ ...goods, class: name }] }])).toEqual({})

@@ -29,7 +29,7 @@ const withoutReceipts = [
   ...['provLonnSondag', 'sykelonnPerc', 'lonnsPerc'],
 ]
 
-test('columns without their source are unknown; what is paid is known', () => {
+test('columns without their source are unknown, and pay is known', () => {
   const unknown = (...notArrived: Source[]) =>
     payrollColumns.flatMap(({ key }) => (missingSourceOf(key, { notArrived, changes: {} }) ? [key] : []))
   expect(unknown('timeBook').toSorted()).toEqual(withoutHours.toSorted())

@@ -79,7 +79,7 @@ const tablesIn = (url: string) =>
   )
 
 describe('a backup of the demo chain', () => {
-  test('restores every row of every table, and a product with the same answers', async () => {
+  test('restores every row of every table, and the product answers the same', async () => {
     const { url, drop } = await empty()
     await restore(archive, url)
     expect(await countOf(url, 'receipt_line')).toBeGreaterThan(10_000)

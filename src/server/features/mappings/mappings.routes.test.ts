@@ -22,7 +22,7 @@ interface Sum {
   lines: number
 }
 
-describe('administration changes what counts, in the transaction of the change', () => {
+describe('a change in administration updates the figures in its own transaction', () => {
   let product: Product
   const call = (endpoint: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
     product.call(endpoint, { as, body })

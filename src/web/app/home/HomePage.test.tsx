@@ -98,7 +98,7 @@ describe('home of the chain level', () => {
     expect(sales).toContain('Trengs per åpningsdag857 kr')
   })
 
-  test('has a line by day with the month before, and a table of it', async () => {
+  test('shows the pace by day beside the month before, as a line and as a table', async () => {
     const { asked } = await open({ ...november, today: '2026-11-03' })
     const chart = within(await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' }))
     expect(plain(chart.getByText(/i dag$/))).toBe('\u2212400 kr i dag')
