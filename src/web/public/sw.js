@@ -4,7 +4,7 @@ const KEPT = 'foehn.program'
 
 self.addEventListener('install', event => {
   self.skipWaiting()
-// Browsers with static routes do not start this worker to open a page.
+  // Browsers with static routes do not start this worker to open a page.
   event.addRoutes?.([
     { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
     { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: KEPT } },
@@ -23,7 +23,7 @@ const keptPage = async () => (await caches.match('/')) ?? Response.error()
 self.addEventListener('fetch', event => {
   const { request } = event
   const { pathname } = new URL(request.url)
-// The customers' pages are not part of the installed app.
+  // The customers' pages are not part of the installed app.
   if (request.method !== 'GET' || pathname.startsWith('/garanti/')) return
   if (request.mode === 'navigate') event.respondWith(servedPage(event).catch(keptPage))
   else if (pathname.startsWith('/assets/'))

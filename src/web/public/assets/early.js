@@ -7,23 +7,23 @@
     try {
       chosen = localStorage.getItem('foehn.scheme')
     } catch {
-// Storage may be unavailable; then the system setting applies.
+      // Storage may be unavailable; then the system setting applies.
     }
     return chosen === 'dark' || (chosen !== 'light' && system.matches) ? 'dark' : 'light'
   }
   root.dataset.mantineColorScheme = resolved()
-// All colours change in one frame: a transition between the schemes passes through unreadable colour pairs.
+  // All colours change in one frame: a transition between the schemes passes through unreadable colour pairs.
   const change = () => {
     const scheme = resolved()
     if (root.dataset.mantineColorScheme === scheme) return
     root.dataset.schemeChanges = ''
     root.dataset.mantineColorScheme = scheme
-// Reading a colour makes the browser compute all of them now, while the rule in ui/base.css disables transitions.
+    // Reading a colour makes the browser compute all of them now, while the rule in ui/base.css disables transitions.
     void getComputedStyle(document.body).color
     delete root.dataset.schemeChanges
   }
   system.addEventListener('change', change)
-// Changes in another tab, and in this one (ui/scheme.ts).
+  // Changes in another tab, and in this one (ui/scheme.ts).
   addEventListener('storage', change)
   addEventListener('foehn:scheme', change)
 })()
@@ -58,6 +58,6 @@
     })
     return response.ok ? await response.json() : null
   }
-// One tab at a time, as in web/api/tabs.ts; without locks the app renews later.
+  // One tab at a time, as in web/api/tabs.ts; without locks the app renews later.
   window.foehnRenewal = navigator.locks?.request('foehn.session', renew).catch(() => null)
 })()
