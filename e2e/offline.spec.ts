@@ -29,7 +29,7 @@ const keptHere = (page: Page) =>
 
 const seen = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
 
-test('the installed product has a start, a name and icons that answer', async ({ page, request }) => {
+test('the installed app has a start page, a name and icons that load', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as {
@@ -52,7 +52,7 @@ test('the installed product has a start, a name and icons that answer', async ({
     expect((await request.get(url)).headers()['content-type']).toContain('text/html')
 })
 
-test('a phone without a network shows what was seen, and keeps nothing of who has left', async ({
+test('a phone without a network shows what was seen, and keeps nothing of a user who signed out', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,9 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: s
 /** The number of animations still running when the page has changed. */
 const running = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
-test('light becomes dark in one step, by the machine and by choice, and nothing fades', async ({ page }) => {
+test('light changes to dark in one step, by system setting and by choice, without a fade', async ({
+  page,
+}) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await signInByForm(page, 'eier')
@@ -46,7 +48,7 @@ test('light becomes dark in one step, by the machine and by choice, and nothing 
   expect(await seen(page)).toEqual(['dark to light'])
 })
 
-test('a dark page is dark from its first moment on, also while the screens of somebody signed in come', async ({
+test('a dark page is dark from its first frame, also while the screens of a signed-in user load', async ({
   page,
 }) => {
   await watch(page)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInByForm, test } from './person.ts'
 
 const loginHeading = { name: 'Logg inn' } as const
 
-test('shows the login screen at every path while nobody is signed in, and comes back to it after [R001]', async ({
+test('shows the login screen at every path while signed out, and returns to the path afterwards [R001]', async ({
   page,
 }) => {
   for (const path of ['/', '/reports', '/users', '/finnes-ikke']) {
@@ -15,7 +15,7 @@ test('shows the login screen at every path while nobody is signed in, and comes 
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
 })
 
-test('shows the screens of mailed links to those who are not signed in [R001]', async ({ page }) => {
+test('shows the screens of mailed links to signed-out visitors [R001]', async ({ page }) => {
   for (const path of ['/register', '/lost-password', '/new-password?code=x', '/invitation?code=x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +29,7 @@ test('links to registration and the lost password [R002]', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Glemt passord?' })).toHaveAttribute('href', '/lost-password')
 })
 
-test('keeps the button off while a field is empty and while it loads [R003]', async ({ page }) => {
+test('disables the button while a field is empty and while it loads [R003]', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', loginHeading)
   await expect(button).toBeDisabled()
@@ -64,7 +64,7 @@ test('exchanges the custom token and loads the profile, in that order [R004]', a
   expect(since.slice(0, 3)).toEqual(['POST /api/login', 'POST /api/identity/sign-in', 'GET /api/me'])
 })
 
-test('signs an account without a profile out [R005]', async ({ page }) => {
+test('signs out an account without a profile [R005]', async ({ page }) => {
   await page.route('**/api/me', route =>
     route.fulfill({ status: 404, json: { error: 'not_found', message: 'Fant ikke dette', requestId: 'x' } }),
   )
@@ -78,7 +78,7 @@ test('signs an account without a profile out [R005]', async ({ page }) => {
   await expect(page.getByRole('heading', loginHeading)).toBeVisible()
 })
 
-test('shows what the catalogue says of a failed login, and lets one try again [R006] [R140]', async ({
+test('shows the catalogue’s text for a failed login, and allows another try [R006] [R140]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -90,7 +90,7 @@ test('shows what the catalogue says of a failed login, and lets one try again [R
   await expect(page.getByLabel('E-post')).toHaveValue('sjef@foehn.test')
 })
 
-test('says that the API failed when it cannot be reached, never a raw exception [R143]', async ({ page }) => {
+test('says that the API cannot be reached, never a raw exception [R143]', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-post').fill('sjef@foehn.test')
   await page.getByLabel('Passord', { exact: true }).fill('foehn-demo')
@@ -110,7 +110,7 @@ test('renews the token about five minutes before it expires [R007]', async ({ pa
   await renewed
 })
 
-test('stays signed in over a reload, by the cookie that no script can read [R007]', async ({ page }) => {
+test('stays signed in over a reload, by a cookie that scripts cannot read [R007]', async ({ page }) => {
   await signInByForm(page, 'sjef', '/reports')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
@@ -177,7 +177,7 @@ test('hides the log-out button on small screens for the all-access role only [R0
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
 })
 
-test('gives a lost password back by mail [R013]', async ({ page }) => {
+test('resets a lost password by mail [R013]', async ({ page }) => {
   await page.goto('/lost-password')
   const button = page.getByRole('button')
   await expect(button.last()).toBeDisabled()
@@ -188,7 +188,7 @@ test('gives a lost password back by mail [R013]', async ({ page }) => {
   await expect(page.getByText('Sjekk spam-folderen dersom du ikke ser den.')).toBeVisible()
 })
 
-test('asks for nothing while nobody is signed in [R031]', async ({ page }) => {
+test('sends no API request while signed out [R031]', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
@@ -198,7 +198,7 @@ test('asks for nothing while nobody is signed in [R031]', async ({ page }) => {
   expect(new Set(calls)).toEqual(new Set(['/api/identity/refresh']))
 })
 
-test('is a login screen that loads little and is accessible', async ({ page }) => {
+test('has a login screen that is small and accessible', async ({ page }) => {
   const scripts: Promise<number>[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script')
@@ -212,7 +212,7 @@ test('is a login screen that loads little and is accessible', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('loads the screens while it asks for the session of one who was signed in', async ({ page }) => {
+test('loads the screens while it restores the session of a returning user', async ({ page }) => {
   await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   let answer = () => {}
@@ -231,7 +231,7 @@ test('loads the screens while it asks for the session of one who was signed in',
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
 })
 
-test('asks for that session once, before the program that needs it runs', async ({ page }) => {
+test('requests the session once, before the program that needs it runs', async ({ page }) => {
   await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   const asked: string[] = []
@@ -249,7 +249,7 @@ test('asks for that session once, before the program that needs it runs', async 
   expect(asked).toEqual(['session'])
 })
 
-test('can be signed in to by keyboard alone', async ({ page }) => {
+test('allows signing in by keyboard alone', async ({ page }) => {
   await page.goto('/reports')
   await expect(page.getByLabel('E-post')).toBeFocused()
   await page.keyboard.type('sjef@foehn.test')
@@ -259,7 +259,7 @@ test('can be signed in to by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
 })
 
-test('says that a page does not exist, with a way home', async ({ page }) => {
+test('says that a page does not exist, with a link home', async ({ page }) => {
   await signInByForm(page, 'sjef', '/finnes-ikke')
   await expect(page.getByText('Side ikke funnet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Til forsiden', exact: true })).toHaveAttribute('href', '/')

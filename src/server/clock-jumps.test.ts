@@ -83,7 +83,7 @@ const heard = async (stream: Response, word: string) => {
     const { value, done } = (await reader?.read()) ?? { done: true }
     said += value ?? ''
     if (said.includes(word)) return void reader?.cancel()
-    if (done) throw new Error(`The stream ended and said ${said}`)
+    if (done) throw new Error(`The stream ended after ${said}`)
   }
 }
 
@@ -167,7 +167,7 @@ const jumpThereAndBack = async (round: number) => {
 }
 
 test(
-  'the clock jumping an hour forward and back loses nothing and keeps nobody out',
+  'an hour’s clock jump forward and back loses nothing and locks nobody out',
   async () => {
     const run = longRun('clockJumps')
     for (let round = 0; run.goesOn(); round++) {

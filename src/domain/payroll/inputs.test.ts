@@ -11,7 +11,7 @@ import {
 import { sickLeaveReasons } from './sick-leave.ts'
 
 describe('the inputs of a payroll row', () => {
-  test('are 31, and start from values that they accept themselves [R104]', () => {
+  test('are 31, with initial values that pass their own checks [R104]', () => {
     expect(payrollInputKeys.filter(key => sinceOf(key) === 1)).toHaveLength(31)
     const empty = emptyInputs()
     for (const key of payrollInputKeys) expect([key, acceptsEdit(key, empty[key])]).toEqual([key, true])

@@ -72,6 +72,6 @@ export const writeProfile = async (
     sql`update employee set name = ${name}, blocked = ${blocked}, version = version + 1, updated_at = ${now}
         where object_id = ${objectId} returning version`,
   )
-  if (!written) throw new Error(`${objectId} was locked and is gone`)
+  if (!written) throw new Error(`${objectId} was locked but no longer exists`)
   return written.version
 }

@@ -25,7 +25,7 @@ test('gaps are shown by salon and kind, the longest first', () => {
   expect(summaryOf(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
 })
 
-test('dates in a row are shown from and to', () => {
+test('consecutive dates are shown as a range', () => {
   const of = (...dates: number[]) =>
     datesOf(dates.map(date => ({ day: `2026-11-${String(date).padStart(2, '0')}` })))
   expect(of(2)).toBe('2. november')

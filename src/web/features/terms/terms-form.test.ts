@@ -10,14 +10,14 @@ const opened = formOf(shipped, shippedCommission, own)
 const running = month('2026-11')
 
 describe('the form of the terms', () => {
-  it('opens with figures that read back as the same terms, commission and all', () => {
+  it('opens with figures that read back as the same terms, commission included', () => {
     expect(opened.figures.lunchShare).toBe('93,75')
     expect(opened.steps[2]).toEqual({ id: 2, years: '5', perHour: '219,5' })
     expect(termsIn(opened)).toEqual({ ...shipped, ...own, commission: shippedCommission })
     expect(faultsIn(opened, running)).toEqual({})
   })
 
-  it('reads figures as people write them', () => {
+  it('reads figures in the usual notations', () => {
     const figures = { ...opened.figures, otp: '2.5 %', nightSundayShare: '33,3', sickDayHours: ' 7,5 t' }
     expect(termsIn({ ...opened, figures })).toMatchObject({
       otp: 2.5,
@@ -26,7 +26,7 @@ describe('the form of the terms', () => {
     })
   })
 
-  it('says what is wrong field by field, and never takes a minus for a plus', () => {
+  it('reports errors field by field, and never reads a minus as a plus', () => {
     const wrong = {
       ...withChangedStep(opened, 1, { years: '0', perHour: 'mye' }),
       source: ' ',
@@ -43,7 +43,7 @@ describe('the form of the terms', () => {
     })
   })
 
-  it('has steps that come and go, and only the sound ones are compared', () => {
+  it('adds and removes steps, and compares only the valid ones', () => {
     const added = withStep(withoutStep(opened, 3))
     expect(added.steps.map(({ id, years }) => [id, years])).toEqual([
       [0, '0'],
@@ -54,7 +54,7 @@ describe('the form of the terms', () => {
     expect(soundIn(termsIn(added), faultsIn(added, running)).wageTable).toHaveLength(3)
   })
 
-  it('leaves a zone without a rate out, and keeps one of 0', () => {
+  it('omits a zone without a rate, and keeps one of 0', () => {
     expect(termsIn({ ...opened, rates: { 1: '14,1', 2: ' ', 5: '0' } }).arbeidsgiver).toEqual({
       1: 14.1,
       5: 0,

@@ -4,14 +4,14 @@ import { bodyOf, emptyPerson, faultsOf, isFine, numberOf } from './draft.ts'
 describe('a new employee', () => {
   const nora = { ...emptyPerson, name: ' Nora Vik ', activeIn: ['solli'] }
 
-  test('needs a name, and a salon from who reaches some only', () => {
+  test('needs a name, and a salon if its creator reaches only some', () => {
     expect(isFine(faultsOf(nora, false))).toBe(true)
     expect(faultsOf({ ...nora, name: '  ' }, true).name).toBe('Skriv navnet.')
     expect(faultsOf({ ...nora, activeIn: [] }, false).activeIn).toBe('Velg minst én salong.')
     expect(isFine(faultsOf({ ...nora, activeIn: [] }, true))).toBe(true)
   })
 
-  test('is sent with what was written, and without what was not', () => {
+  test('is sent with the filled-in fields only', () => {
     expect(bodyOf(nora)).toEqual({ name: 'Nora Vik', activeIn: ['solli'], cutType: 0, stillings: 100 })
     const written = { ...nora.written, goal: '130 000 kr', perHourFixed: '212,50', experience: '4' }
     expect(bodyOf({ ...nora, employmentId: ' 1044 ', written })).toEqual({
