@@ -13,7 +13,7 @@ const glossary = 'src/glossary.test.ts'
 const endpoints = 'src/endpoints.test.ts'
 const routes = 'src/web/app/routes.test.ts'
 const access = 'testing/access/endpoints.test.ts'
-const keyFigures = 'src/domain/key-figures/key-figures.test.ts'
+const keyFigures = 'src/domain/statistics/key-figures.test.ts'
 
 /** For each file of each recipe: what fails without it, and what its output says. */
 export const forgotten: Readonly<Record<Recipe, Readonly<Record<string, Forgotten>>>> = {
@@ -35,21 +35,21 @@ export const forgotten: Readonly<Record<Recipe, Readonly<Record<string, Forgotte
     },
   },
   figure: {
-    'docs/rules/key-figures.md': { by: rules, says: /K34/, short: true },
-    'src/domain/key-figures/figures.ts': { by: keyFigures, says: /omsPerBooketTime/ },
+    'docs/rules/statistics.md': { by: rules, says: /K34/, short: true },
+    'src/domain/statistics/figures.ts': { by: keyFigures, says: /omsPerBooketTime/ },
   },
   sum: {
-    'docs/rules/key-figures.md': { by: rules, says: /K35/, short: true },
-    'src/domain/key-figures/figures.ts': { by: keyFigures, says: /besokMedVarer/ },
-    'src/domain/key-figures/sums.ts': { by: 'types', says: /visitsWithGoods/, short: true },
+    'docs/rules/statistics.md': { by: rules, says: /K35/, short: true },
+    'src/domain/statistics/figures.ts': { by: keyFigures, says: /besokMedVarer/ },
+    'src/domain/statistics/sums.ts': { by: 'types', says: /visitsWithGoods/, short: true },
     'src/server/db/migrations/0999_visits_with_goods.sql': {
       by: 'src/server/figures/read-sums.test.ts',
       says: /visits_with_goods/,
     },
   },
   endpoint: {
-    'src/contract/users.schemas.ts': { by: 'types', says: /users\.ts.*'get'|get/s },
-    'src/contract/users.ts': { by: 'types', says: /users.*'get'/s },
+    'src/contract/users/users.schemas.ts': { by: 'types', says: /users\.ts.*'get'|get/s },
+    'src/contract/users/users.ts': { by: 'types', says: /users.*'get'/s },
     'src/server/features/users/users.routes.ts': { by: endpoints, says: /users\.get/ },
     'src/server/features/users/users.routes.test.ts': { by: endpoints, says: /users\.get/, short: true },
     'testing/access/cases.ts': { by: access, says: /GET \/users\/\{objectId\}/ },
@@ -58,8 +58,8 @@ export const forgotten: Readonly<Record<Recipe, Readonly<Record<string, Forgotte
     'docs/glossary.md': { by: glossary, says: /opening-hours/, short: true },
     'docs/rules/opening-hours.md': { by: rules, says: /O1 of .*opening-hours/, short: true },
     'e2e/opening-hours.spec.ts': { by: routes, says: /\/opening-hours/, short: true },
-    'src/contract/opening-hours.schemas.ts': { by: 'types', says: /opening-hours\.schemas/ },
-    'src/contract/opening-hours.ts': { by: 'types', says: /contract\/opening-hours/ },
+    'src/contract/opening-hours/opening-hours.schemas.ts': { by: 'types', says: /opening-hours\.schemas/ },
+    'src/contract/opening-hours/opening-hours.ts': { by: 'types', says: /contract\/opening-hours\/opening-hours/ },
     'src/contract/registry.ts': { by: 'src/contract/registry.test.ts', says: /opening-hours/, short: true },
     'src/server/compose.ts': { by: endpoints, says: /openingHoursRoutes/, short: true },
     'src/server/features/opening-hours/opening-hours.routes.ts': {

@@ -22,7 +22,7 @@ const guards = [
     'src/contract/registry.test.ts',
     'src/web/app/routes.test.ts',
     'src/domain/payroll/',
-    'src/domain/key-figures/',
+    'src/domain/statistics/',
   ],
 ]
 

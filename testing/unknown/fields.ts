@@ -9,7 +9,7 @@ const pay = ['registers', 'time book', 'terms'] as const
 
 const written = writtenFigures.map(({ needs, ...figure }) => ({ ...figure, needs: needs as Removed[] }))
 
-/** The sources that a field needs, written by hand: of figures in docs/rules/key-figures.md. Without one of them its value is unknown. */
+/** The sources that a field needs, written by hand: of figures in docs/rules/statistics.md. Without one of them its value is unknown. */
 export const fields: Readonly<Record<string, readonly Removed[]>> = {
   ...Object.fromEntries(
     written.filter(({ field }) => !field.startsWith('sales.')).map(({ field, needs }) => [field, needs]),

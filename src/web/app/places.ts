@@ -17,7 +17,7 @@ import {
   IconYoga,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
 /** A navigation item, used by the rail, the bottom bar and the palette. */
@@ -61,7 +61,7 @@ export const places: readonly NavigationItem[] = [
     path: '/payslips',
     icon: IconWallet,
     needs: 'self',
-    page: async () => ({ Component: (await import('../features/payslips/PayslipsPage.tsx')).PayslipsPage }),
+    page: async () => ({ Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage }),
   },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
   {

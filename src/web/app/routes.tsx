@@ -1,9 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
-import { adminRoutes } from './admin-routes.tsx'
-import { customerAdminRoutes } from './customer-admin-routes.tsx'
+import { administrationRoutes } from './administration/administration-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
+import { ownerPanelRoutes } from './owner-panel/owner-panel-routes.tsx'
 import { ownPlace, places } from './places.ts'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -96,8 +96,8 @@ const featureRoutes: RouteObject[] = [
       Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
     }),
   },
-  customerAdminRoutes,
-  adminRoutes,
+  administrationRoutes,
+  ownerPanelRoutes,
 ]
 
 /** Every path behind the sign-in. */

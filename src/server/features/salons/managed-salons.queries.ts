@@ -1,4 +1,4 @@
-import type { ManagedSalon } from '#contract/salons'
+import type { ManagedSalon } from '#contract/salons/salons'
 import type { Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'

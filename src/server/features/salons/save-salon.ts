@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { ManagedSalon, salons } from '#contract/salons'
+import type { ManagedSalon, salons } from '#contract/salons/salons'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { inForce } from '#domain/values/dated'
 import { BEGINNING } from '#domain/values/dated-history'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sumKeys } from '#domain/key-figures/sums'
+import { sumKeys } from '#domain/statistics/sums'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 
