@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const features = join(import.meta.dirname, 'features')
 
 const byPanel = 'app/administration/AdministrationPanel.tsx follows the changes for its tabs'
-const byOwner = 'only the owner changes it'
+const byOwner = 'app/owner-panel/OwnerPanel.tsx follows the changes for its tabs'
 
 /** Features that do not follow the changes of others themselves. */
 const still: Readonly<Record<string, string>> = {

@@ -16,7 +16,9 @@ import { type Patch, patchesOf, type Recipe } from './recipes.ts'
 
 const folders = ['src', 'testing', 'scripts', 'bench', 'e2e', 'docs', 'deploy']
 const isConfig = (name: string): boolean =>
-  /^(\.dependency-cruiser\.cjs|\.oxlintrc\.json|(biome|package|tsconfig).*\.json|[\w.]+\.config\.ts|[A-Z]+\.md)$/.test(name)
+  /^(\.dependency-cruiser\.cjs|\.oxlintrc\.json|(biome|package|tsconfig).*\.json|[\w.]+\.config\.ts|[A-Z]+\.md)$/.test(
+    name,
+  )
 
 /** Variables of this run that must not reach the runs in the copy. */
 const ownVariables = Object.fromEntries(

@@ -59,7 +59,10 @@ export const forgotten: Readonly<Record<Recipe, Readonly<Record<string, Forgotte
     'docs/rules/opening-hours.md': { by: rules, says: /O1 of .*opening-hours/, short: true },
     'e2e/opening-hours.spec.ts': { by: routes, says: /\/opening-hours/, short: true },
     'src/contract/opening-hours/opening-hours.schemas.ts': { by: 'types', says: /opening-hours\.schemas/ },
-    'src/contract/opening-hours/opening-hours.ts': { by: 'types', says: /contract\/opening-hours\/opening-hours/ },
+    'src/contract/opening-hours/opening-hours.ts': {
+      by: 'types',
+      says: /contract\/opening-hours\/opening-hours/,
+    },
     'src/contract/registry.ts': { by: 'src/contract/registry.test.ts', says: /opening-hours/, short: true },
     'src/server/compose.ts': { by: endpoints, says: /openingHoursRoutes/, short: true },
     'src/server/features/opening-hours/opening-hours.routes.ts': {

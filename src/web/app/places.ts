@@ -61,7 +61,9 @@ export const places: readonly NavigationItem[] = [
     path: '/payslips',
     icon: IconWallet,
     needs: 'self',
-    page: async () => ({ Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage }),
+    page: async () => ({
+      Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage,
+    }),
   },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
   {
