@@ -6,7 +6,7 @@ import {
   payrollInputKeys,
   payrollInputs,
 } from '#domain/payroll/inputs'
-import { LONGEST_REASON } from '#domain/payroll/pay-reasons'
+import { LONGEST_PAY_REASON } from '#domain/payroll/pay-reasons'
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
@@ -238,7 +238,7 @@ export const reportsSchemas = {
       modifications: modifications.default({}),
       sales: z.number().optional(),
       /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
-      reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
+      reasons: z.record(objectId, z.string().trim().max(LONGEST_PAY_REASON)).optional(),
       /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
       without: z.array(objectId).max(200).optional(),
       /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */

@@ -1,7 +1,7 @@
 import {
   type DailyFigure,
   type DailyFigures,
-  dailyFigures,
+  dailyFigureKinds,
   emptyFigure,
   faultOf,
   fitInADay,
@@ -27,7 +27,7 @@ type Reading =
 /** Parses the text of a cell. An empty cell is 0, or is derived from receipts if the figure can be. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
   if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
-  const kind = dailyFigures[figure]
+  const kind = dailyFigureKinds[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
   const wrong = faultOf(figure, read.value)

@@ -1,6 +1,6 @@
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { hadNotArrived, type Source } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
@@ -22,7 +22,7 @@ export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buf
   const pdf = newPdf({ title, now, size: 'A4', layout: 'portrait', margin: MARGIN })
   for (const row of report.rows) {
     await breathe()
-    addPayslip(pdf, report, counted(row), row.notArrived)
+    addPayslip(pdf, report, effectiveRow(row), row.notArrived)
   }
   return bytesOf(pdf)
 }

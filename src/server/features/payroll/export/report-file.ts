@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/payroll/payroll'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import {
   changedPay,
   type Paid,
@@ -117,8 +117,8 @@ const fileName = (before: string, { salonName, month }: ExportedReport, after: s
   `${before}_${slug(salonName)}_${month}${after}`
 
 const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
-  const rows = report.rows.map(counted)
-  return since ? changedPay(since.rows.map(counted), rows) : rows.map(paidOf)
+  const rows = report.rows.map(effectiveRow)
+  return since ? changedPay(since.rows.map(effectiveRow), rows) : rows.map(paidOf)
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#domain/payroll/columns'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { factsOf, type NumberLineKey, type PayrollRow, payrollSheet } from '#domain/payroll/payroll-sheet'
-import { counted, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
+import { effectiveRow, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
 import { hadNotArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
@@ -129,7 +129,7 @@ const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.
  */
 function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedReport) {
   // An empty cell counts as 0 in a formula.
-  const row = withZeros(counted(person))
+  const row = withZeros(effectiveRow(person))
   const brought = factsOf({ ...row, hoursIncludeLunch }, terms)
   return (key: PayrollColumnKey): boolean => {
     const line = lines.get(key)

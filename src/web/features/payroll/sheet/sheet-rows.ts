@@ -3,7 +3,7 @@ import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
-import { counted, type SentRow } from '#domain/payroll/sent-row'
+import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
@@ -85,7 +85,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
 
 /** Input for the formulas: the inputs and the pay terms. */
 export const payrollFacts = (row: SheetRow): PayrollFacts => ({
-  ...counted(row.values),
+  ...effectiveRow(row.values),
   hoursIncludeLunch: row.hoursIncludeLunch,
 })
 

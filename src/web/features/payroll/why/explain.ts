@@ -1,7 +1,7 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { roundToOre, subtract, toNumber } from '#domain/values/decimal'
 import { inFigures, valueOfFormula } from '#domain/values/formula-in-figures'
 import type { SheetFact, SheetLine } from '#domain/values/sheet'
@@ -141,7 +141,7 @@ function verdict(key: string, row: SheetRow): string | null {
   )
   const [one, other] = choice?.uses ?? []
   if (!choice || !one || !other) return null
-  const values = counted(row.values)
+  const values = effectiveRow(row.values)
   const amount = (of: string) => values[of as 'garantilonn']
   const labelOf = (of: string) => lower(lines.get(of)?.label ?? of)
   const [winner, loser] = amount(one) >= amount(other) ? [one, other] : [other, one]
