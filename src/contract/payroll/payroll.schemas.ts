@@ -18,7 +18,7 @@ import {
   cursor,
   heldFrom,
   instant,
-  month,
+  monthField,
   objectId,
   shownMonth,
   success,
@@ -74,7 +74,7 @@ export const draftModifications = z.record(personId, shows('draft', changed))
 const sentModifications = z.record(personId, shows('report', changed))
 
 /** The terms of pay that apply to one salon. */
-export const terms = z.object({
+export const salonTerms = z.object({
   from: heldFrom,
   source: z.string(),
   wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
@@ -133,7 +133,7 @@ export const reportsSchemas = {
       notArrived: z.record(objectId, z.array(z.enum(sources))),
       /** Sales of the salon without a person; null without receipts at the time. */
       sales: z.number().nullable(),
-      terms,
+      terms: salonTerms,
       hoursIncludeLunch: z.boolean(),
       /** True when the payslips show hours with all decimals; earlier reports show two. */
       exactHours: z.boolean(),
@@ -166,7 +166,7 @@ export const reportsSchemas = {
   ofMonth: {
     summary:
       'Which salons in reach have sent their report of a month, and the caller’s own drafts; salons without figures of it are left out',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: monthField }),
     reply: z.array(
       z.object({
         objectId,
@@ -181,7 +181,7 @@ export const reportsSchemas = {
   board: {
     summary:
       'The payroll of a month, salon by salon in reach: who works on it, what is sent, and what was paid',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: monthField }),
     reply: z.array(
       z.object({
         objectId,
@@ -233,7 +233,7 @@ export const reportsSchemas = {
     body: z.strictObject({
       salonId: objectId,
       /** A past month; default: the previous month. */
-      month: month.optional(),
+      month: monthField.optional(),
       employees: z.array(row).min(1).max(200),
       modifications: modifications.default({}),
       sales: z.number().optional(),
