@@ -31,7 +31,7 @@ interface Question<Range extends string, By extends Grouping, Key extends keyof 
   readonly only?: readonly Key[]
 }
 
-export type SummedRow<Range extends string, By extends Grouping, Key extends keyof FigureSums> = Pick<
+type SummedRow<Range extends string, By extends Grouping, Key extends keyof FigureSums> = Pick<
   Groups,
   By
 > & { readonly range: Range; readonly sums: Pick<FigureSums, Key> }

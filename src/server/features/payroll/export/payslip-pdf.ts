@@ -6,7 +6,7 @@ import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
 import { breathe } from '#server/files/breathe'
-import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
+import { BOLD, pdfBytes, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 
 const MARGIN = 48
@@ -24,7 +24,7 @@ export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buf
     await breathe()
     addPayslip(pdf, report, effectiveRow(row), row.notArrived)
   }
-  return bytesOf(pdf)
+  return pdfBytes(pdf)
 }
 
 function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow, notArrived: readonly Source[]): void {

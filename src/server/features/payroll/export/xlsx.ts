@@ -15,10 +15,10 @@ import { hoursOf } from '#domain/values/hours'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
 import { plainText } from '#server/files/plain-text'
-import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
+import { workbookBytes, ground, hairline, newWorkbook } from '#server/files/workbook'
 import type { ExportedReport, ExportedRow } from './exported-report.ts'
 import { inExcel } from './xlsx-formula.ts'
-import { addTerms } from './xlsx-terms.ts'
+import { addTermsSheet } from './xlsx-terms.ts'
 
 const groups = payrollColumnGroups.map(group => ({
   ...group,
@@ -43,7 +43,7 @@ const MODIFIED = ground('FFFFF1B8')
 const RULE = hairline('FFB9C2C0')
 
 /** The whole sheet as a workbook with the report's figures and the formulas behind them. */
-export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
+export async function reportXlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
   const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Lønnsrapport', {
     views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
@@ -54,7 +54,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
       printTitlesColumn: 'A:B',
     },
   })
-  const terms = addTerms(workbook, report)
+  const terms = addTermsSheet(workbook, report)
   addHead(sheet, report)
 
   const refIn = (row: number) => (key: string) => {
@@ -81,7 +81,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
   })
   addFoot(sheet, report, formulaOf)
   setFormats(sheet, report)
-  return bytesOf(workbook)
+  return workbookBytes(workbook)
 }
 
 const ref = (key: string, row: number): string => `${letterOf(key)}${row}`
