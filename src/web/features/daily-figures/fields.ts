@@ -26,4 +26,4 @@ export const columns = figureNames.map(figure => ({
   unit: units[dailyFigureKinds[figure]],
 }))
 
-export const nameOf = (figure: DailyFigure): string => figureLabels[figure]
+export const figureLabel = (figure: DailyFigure): string => figureLabels[figure]

@@ -15,7 +15,7 @@ import { type SendChecks, worthALook } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import { LeftOut } from './LeftOut.tsx'
 import styles from './SendDialog.module.css'
-import { notArrivedIn, type SendSummary, summaryOf } from './send-summary.ts'
+import { notArrivedIn, type SendSummary, sendSummaryOf } from './send-summary.ts'
 
 interface SendDialogProps {
   /** 'Lønnsrapporten for Storo, oktober 2026' */
@@ -47,7 +47,7 @@ export const SendDialog = ({
   written,
   ...then
 }: SendDialogProps) => {
-  const summary = useMemo(() => summaryOf({ rows, before, replaced }), [rows, before, replaced])
+  const summary = useMemo(() => sendSummaryOf({ rows, before, replaced }), [rows, before, replaced])
   const { unexplained } = summary
   const [reasons, setReasons] = useState<PayReasons>(() =>
     Object.fromEntries(unexplained.map(({ objectId, said }) => [objectId, written[objectId] ?? said])),

@@ -66,7 +66,7 @@ export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
 }
 
 /** The figures for the confirmation before sending (P107). */
-export function summaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
+export function sendSummaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
   const pay = payOf(rows)
   const replacedRows = replaced && rowsOfReport(replaced)
   const said: PayReasons = { ...before?.reasons, ...replaced?.reasons }

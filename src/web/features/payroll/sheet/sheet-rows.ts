@@ -6,7 +6,7 @@ import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
 import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
-import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
+import type { UnsentReport, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
 
 /** One person's row: current values, imported values and changes. */
 export interface SheetRow {
@@ -31,7 +31,7 @@ const NOTHING = {}
 /** Cache of computed rows, so that an edit recomputes and re-renders one row only. */
 const known = new WeakMap<ImportedRow, SheetRow>()
 
-export const rowsOf = (draft: Draft): readonly SheetRow[] =>
+export const sheetRowsOf = (draft: UnsentReport): readonly SheetRow[] =>
   draft.rows.map(row => {
     const changes = draft.modifications[row.objectId] ?? NOTHING
     const refused = draft.refused[row.objectId] ?? NOTHING

@@ -9,7 +9,7 @@ import { type CellValue, exact, exactInSum, exactWithUnit, shownWithUnit } from 
 import { payrollFacts, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** A figure used in a computation, with its own parts. */
-export interface Part {
+export interface ExplainedPart {
   readonly key: string
   /** Rule number such as P7 for a computed figure; null for an input or a term. */
   readonly rule: string | null
@@ -20,10 +20,10 @@ export interface Part {
   readonly sum: string | null
   /** The imported value of a manually changed input. */
   readonly importedValue: string | null
-  readonly parts: readonly Part[]
+  readonly parts: readonly ExplainedPart[]
 }
 
-export interface Explanation {
+interface Explanation {
   readonly label: string
   readonly value: string
   readonly rule: string
@@ -32,7 +32,7 @@ export interface Explanation {
   readonly sum: string | null
   /** Set when the sum has more decimals than are shown. */
   readonly rounding: string | null
-  readonly parts: readonly Part[]
+  readonly parts: readonly ExplainedPart[]
   /** Which of two figures counts, for the higher of the two. */
   readonly verdict: string | null
 }
@@ -93,7 +93,7 @@ function figuresOf(row: SheetRow) {
   }
 
   /** Skips figures in `explained`, except changed inputs, which are shown everywhere. */
-  const partOf = (key: string, floor: number, explained: Set<string>): Part => {
+  const partOf = (key: string, floor: number, explained: Set<string>): ExplainedPart => {
     const line = lines.get(key)
     const value = figureOf(key)
     const unit = unitOf(key)

@@ -3,7 +3,7 @@ import type { Pace } from '#domain/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import type { Column } from '../queries.ts'
-import { AheadOrBehind, StatusChip } from '../Standing.tsx'
+import { AheadOrBehind, StatusChip } from '../GoalStanding.tsx'
 import styles from './GoalPanel.module.css'
 
 interface MeterProps {
