@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import type { Pool, SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 
 const because = { because: 'the measured chain is made up' }
 

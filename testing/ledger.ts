@@ -1,6 +1,6 @@
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import type { Product } from './product.ts'
 
 const because = { because: 'a test keeps the books by hand' }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openPool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { median } from '../load.ts'
 
 const because = 'a measurement of the whole chain'

@@ -118,7 +118,13 @@ describe('every month, day, time and cursor of the contract', () => {
       list: z.array(z.object({ createdAt: z.iso.datetime().nullable().optional() })),
       wanted: z.iso.date(),
       byName: z.record(z.string(), z.union([z.literal(''), z.object({ day: z.string().regex(/^\d/) })])),
-      fine: z.object({ month: monthField, at: instant, from: z.number(), to: z.enum(['a', 'b']), name: z.string() }),
+      fine: z.object({
+        month: monthField,
+        at: instant,
+        from: z.number(),
+        to: z.enum(['a', 'b']),
+        name: z.string(),
+      }),
     })
     const query = z.strictObject({ before: z.string().optional(), page: cursor })
     expect(

@@ -14,7 +14,13 @@ import { byId, cursor, dayField, monthField, objectId, shownDay, visitDay } from
 import { COMPLAINTS_PAGE, MOST_RECEIPTS } from '../page-sizes.ts'
 import { byCase, caseId } from '../shown.schemas.ts'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
-import { complaint, customerCase, listedComplaint, offeredReceipt, waitingComplaints } from './shown-complaint.schemas.ts'
+import {
+  complaint,
+  customerCase,
+  listedComplaint,
+  offeredReceipt,
+  waitingComplaints,
+} from './shown-complaint.schemas.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {
   const message = faultOfCost(cost)

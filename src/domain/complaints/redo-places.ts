@@ -95,5 +95,7 @@ export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Sal
 }
 
 /** Returns the first month that any of the redos belongs to. Earlier months are irrelevant. */
-export const firstMonthOf = (redos: readonly Redo[], memberships: readonly SalonMembership[]): Month | undefined =>
-  redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]
+export const firstMonthOf = (
+  redos: readonly Redo[],
+  memberships: readonly SalonMembership[],
+): Month | undefined => redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '#testing/properties'
 import { type Day, day, type Month, month } from '../values/month.ts'
 import { proposalOf, settlementsOf } from './redo-pay.ts'
-import { type Circumstances, canBePaidIn, firstMonthOf, type SalonMembership, placeOf } from './redo-places.ts'
+import {
+  type Circumstances,
+  canBePaidIn,
+  firstMonthOf,
+  placeOf,
+  type SalonMembership,
+} from './redo-places.ts'
 import type { Redo } from './redos.ts'
 
 const redo = (about: Partial<Redo> = {}): Redo => ({

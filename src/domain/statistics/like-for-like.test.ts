@@ -3,8 +3,8 @@ import { addDays, type Day, day, isoWeekday, month } from '../values/month.ts'
 import {
   comparedWith,
   daysOn,
-  missingDays,
   finishedDays,
+  missingDays,
   type SalonHistory,
   standingOf,
 } from './like-for-like.ts'

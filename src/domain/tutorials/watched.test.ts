@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterPlaying, isSeen, lengthOfSpans, mergeSpans, resumeAt, type VideoSection, shareOf } from './watched.ts'
+import {
+  afterPlaying,
+  isSeen,
+  lengthOfSpans,
+  mergeSpans,
+  resumeAt,
+  shareOf,
+  type VideoSection,
+} from './watched.ts'
 
 const span = (from: number, to: number): VideoSection => ({ from, to })
 

@@ -4,9 +4,9 @@ import {
   type Circumstances,
   canBePaidIn,
   firstMonthOf,
-  type SalonMembership,
   type Place,
   placeOf,
+  type SalonMembership,
   type SentMonth,
 } from '#domain/complaints/redo-places'
 import { isOpen, type Redo } from '#domain/complaints/redos'

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint'
 import { Failure } from '../failure.ts'
 import type { FileInputOf, InputOf, JsonReplyOf } from './input.ts'
 import { fetchFile, type SendOptions, send } from './send.ts'
-import { type SendFileOptions, uploadFile } from './upload-file.ts'
 import { createSession } from './session.ts'
+import { type SendFileOptions, uploadFile } from './upload-file.ts'
 
 /** The single session of this page. */
 export const browserSession = createSession()

@@ -8,7 +8,7 @@ import {
 import { account } from '#contract/account/account'
 import { passkeys } from '#contract/account/passkeys'
 import type { SentOf } from '#contract/endpoint'
-import { call, browserSession } from './client.ts'
+import { browserSession, call } from './client.ts'
 import { send } from './send.ts'
 
 // Loaded when somebody presses a passkey button, never with the login screen.

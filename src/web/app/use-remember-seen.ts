@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { nameOf } from '#domain/statistics/figure-table'
 import { kroner, percent } from '#domain/values/number-format'
 import { useMe } from '../api/use-session.ts'
-import { gradedRows, figureTextIn } from '../features/statistics/figures.ts'
+import { figureTextIn, gradedRows } from '../features/statistics/figures.ts'
 import type { Column } from '../features/statistics/queries.ts'
 import { lastSeen, type SeenScreen } from './last-seen.ts'
 

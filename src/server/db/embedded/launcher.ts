@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { checkVersion, databaseName, findCluster, clusterOwner } from './cluster.ts'
+import { checkVersion, clusterOwner, databaseName, findCluster } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
 import { ensureDatabase } from './create-database.ts'
 import { handOver } from './hand-over.ts'
@@ -73,5 +73,7 @@ export async function connectEmbedded(dataDir: string): Promise<string | null> {
   if (!existsSync(dataDir)) return null
   const cluster = findCluster(realpathSync(dataDir))
   const running = cluster && readPostmaster(cluster)
-  return cluster && running && (await answers(running.port, cluster)) ? databaseUrl(running.port, cluster) : null
+  return cluster && running && (await answers(running.port, cluster))
+    ? databaseUrl(running.port, cluster)
+    : null
 }

@@ -28,7 +28,10 @@ const squareOf = ({ width, height }: { width: number; height: number }, { x, y, 
  * Nothing else of the file is kept.
  * @throws Refusal invalid_payload unless the picture is a complete png or jpeg of an acceptable size
  */
-export const makeAvatar = (path: string, crop: CropInput): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
+export const makeAvatar = (
+  path: string,
+  crop: CropInput,
+): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
   drawPicture(path, {
     formats: ['png', 'jpeg'],
     refused,

@@ -39,7 +39,12 @@ const profiles = (
 }
 
 /** The people in scope by name, with their details in the month, for one salon or for all. */
-export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: string): Promise<EmployeeProfile[]> =>
+export const profilesInReach = (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  salonId?: string,
+): Promise<EmployeeProfile[]> =>
   profiles(
     db,
     scope,
@@ -91,4 +96,5 @@ export const profileOf = async (
   scope: Scope,
   month: Month,
   objectId: string,
-): Promise<EmployeeProfile | null> => (await profiles(db, scope, month, sql`e.object_id = ${objectId}`))[0] ?? null
+): Promise<EmployeeProfile | null> =>
+  (await profiles(db, scope, month, sql`e.object_id = ${objectId}`))[0] ?? null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees } from '#contract/employees/employees'
 import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { recognise, recogniseFigures } from '#server/ledger/mapping/settle-lines'
 import { numberedChain, said as sale } from '#testing/numbered-chain'
 

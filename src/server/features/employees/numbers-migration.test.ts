@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPool, type Pool } from '#server/db/db'
 import { migrate, migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { emptyDatabase } from '#testing/database'
 
 const because = { because: 'a test looks' }

@@ -30,7 +30,11 @@ const meant = (codes: readonly string[], meanings: Meanings): Record<string, Cha
   )
 
 /** The salon that a register loses through the removal, and the salon it is in afterwards. @throws Refusal not_found */
-const takenBack = (stays: readonly RegisterStay[], register: number | undefined, from: Day | undefined): Change => {
+const takenBack = (
+  stays: readonly RegisterStay[],
+  register: number | undefined,
+  from: Day | undefined,
+): Change => {
   const theirs = stays.filter(one => one.register === register)
   const at = from === undefined ? theirs.length - 1 : theirs.findIndex(stay => stay.from === from)
   const taken = theirs[at]

@@ -82,7 +82,9 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
 }
 
 const counted: readonly (keyof FigureSums)[] = [...lineSumKeys, 'lines']
-const countedColumns = counted.map(key => `coalesce(${measureExpressions[columnOf(key)]}, 0) as "${key}"`).join(', ')
+const countedColumns = counted
+  .map(key => `coalesce(${measureExpressions[columnOf(key)]}, 0) as "${key}"`)
+  .join(', ')
 
 /**
  * The sums of a day's lines, limited to the person's own if one is given. They follow the rules of the daily sums, but

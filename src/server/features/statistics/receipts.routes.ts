@@ -10,7 +10,7 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { daysOfPerson, daysOfSalon, daysTogether, salonsOn } from './days.ts'
 import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
-import { receiptSums, leftOutOf, receiptsOf } from './receipts.queries.ts'
+import { leftOutOf, receiptSums, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
   readonly salonId?: string | undefined

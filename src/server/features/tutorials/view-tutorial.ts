@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { tutorials, Viewing } from '#contract/tutorials/tutorials'
 import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { TutorialType } from '#domain/tutorials/tutorial'
-import { afterPlaying, isSeen, lengthOfSpans, type VideoSection, shareOf } from '#domain/tutorials/watched'
+import { afterPlaying, isSeen, lengthOfSpans, shareOf, type VideoSection } from '#domain/tutorials/watched'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 

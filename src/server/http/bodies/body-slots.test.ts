@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BodyLimit } from './body-limits.ts'
-import { createBodySlots, type BodySender } from './body-slots.ts'
+import { type BodySender, createBodySlots } from './body-slots.ts'
 
 const json: BodyLimit = { kind: 'json', bytes: 16 * 1024, depth: 8, keys: 60, values: 150, ms: 1_000 }
 const large: BodyLimit = { ...json, bytes: 2 * 1024 ** 2 }

@@ -73,7 +73,10 @@ export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
  * replacements applied. A repeated call starts over. It needs no ledger lock: nobody else writes rows under the files' numbers, and these
  * are invisible until the commit. Returns the days to derive again.
  */
-export const prepareFigures = async (db: SystemDb, { importId, now }: ImportOrigin): Promise<DayToDerive[]> => {
+export const prepareFigures = async (
+  db: SystemDb,
+  { importId, now }: ImportOrigin,
+): Promise<DayToDerive[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
   await db.run(sql`drop table if exists incoming_figures, book_after`)
   await db.run(

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
-import { daySums, deriveDays, distinctDays, type DayToDerive, unnested } from './day-sums.ts'
+import { type DayToDerive, daySums, deriveDays, distinctDays, unnested } from './day-sums.ts'
 import { rollUp } from './roll-up.ts'
 import { firstKeptDay, standing } from './standing-days.ts'
 

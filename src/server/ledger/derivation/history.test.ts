@@ -9,7 +9,7 @@ import { type FreshDatabase, worldDatabase } from '#testing/database'
 import { everySum, sumTables } from '#testing/every-sum'
 import { startProduct } from '#testing/product'
 import { salons } from '#testing/world/salons'
-import { derive, lockLedger, type DayToDerive } from './derive.ts'
+import { type DayToDerive, derive, lockLedger } from './derive.ts'
 import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
 
 const because = { because: 'a test looks at everything' }

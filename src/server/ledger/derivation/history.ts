@@ -3,7 +3,7 @@ import type { Db, Pool, SystemDb } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
-import { derive, lockLedger, type DayToDerive } from './derive.ts'
+import { type DayToDerive, derive, lockLedger } from './derive.ts'
 
 /** Requests that every salon's history is derived again; a run in progress starts over. */
 export const requestHistory = async (db: SystemDb): Promise<void> => {

@@ -6,10 +6,10 @@ import { BadFile } from '../bad-file.ts'
 import { readFigureRows } from '../daily-figures/read.ts'
 import {
   BOOK_AFTER,
-  type ImportedDay,
   holdTimeBooks,
-  loadFigures,
+  type ImportedDay,
   type ImportOrigin,
+  loadFigures,
   prepareFigures,
   replaceFigures,
 } from '../daily-figures/save.ts'
@@ -19,7 +19,7 @@ import { lockPrepared } from './lock-prepared.ts'
 import { meaningsOfNumbers } from './meanings.ts'
 import type { Progress } from './progress.ts'
 import { improbableInFile, keptCorrections } from './report-figures.ts'
-import { type Findings, nothingFound, type ImportReach } from './report-receipts.ts'
+import { type Findings, type ImportReach, nothingFound } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** Progress is reported after this many lines. */
@@ -74,7 +74,10 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
 }
 
 /** Object id or exact name → object id, within reach. */
-const salonFinder = async (db: SystemDb, reach: ImportReach): Promise<(salon: string) => string | undefined> => {
+const salonFinder = async (
+  db: SystemDb,
+  reach: ImportReach,
+): Promise<(salon: string) => string | undefined> => {
   const salons = await db.many<{ object_id: string; name: string }>(sql`select object_id, name from salon`)
   const within = salons.filter(salon => reach === 'every' || reach.includes(salon.object_id))
   const ids = new Map([

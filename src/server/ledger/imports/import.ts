@@ -18,8 +18,8 @@ import { importFigures } from './import-figures.ts'
 import { importReceipts, type Room } from './import-receipts.ts'
 import { codeOf, troubleOf } from './import-trouble.ts'
 import { type Progress, progressOf } from './progress.ts'
-import { type Findings, nothingFound, type ImportReach } from './report-receipts.ts'
-import { holdImport, ImportEnded, storedReport, stopIfEnded } from './running-imports.ts'
+import { type Findings, type ImportReach, nothingFound } from './report-receipts.ts'
+import { holdImport, ImportEnded, stopIfEnded, storedReport } from './running-imports.ts'
 
 export interface ImportFile {
   /** The file's name as given by the user. */

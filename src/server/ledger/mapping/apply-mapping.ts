@@ -2,10 +2,10 @@ import type { ArticleClass } from '#domain/sales/article-groups'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { countedFigures } from '../derivation/counted-figures.ts'
-import { derive, lockLedger, type DayToDerive } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { type Moves, moveRegisters } from './move-registers.ts'
 import { sinceNamed } from './named-lines.ts'
-import { rememberGroups, rememberPeople, type MappedMeanings } from './remember-mapping.ts'
+import { type MappedMeanings, rememberGroups, rememberPeople } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
 export interface Mapping {

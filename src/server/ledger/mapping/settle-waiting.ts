@@ -1,7 +1,7 @@
 import type { PassedDays } from '#domain/employees/held-numbers'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { derive, lockLedger, type DayToDerive } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { recognise, recogniseFigures } from './settle-lines.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openFacts } from '#testing/facts'
 import { fc } from '#testing/properties'
 import { saftXml } from '#testing/saft-xml'
 import { often, patience } from '#testing/soak'
-import { derive, lockLedger, type DayToDerive } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { moveRegisters } from '../mapping/move-registers.ts'
 import type { RegisterChange } from './stays.ts'
 

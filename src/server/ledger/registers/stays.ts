@@ -36,7 +36,10 @@ const salonOn = (stays: readonly RegisterStay[], register: number, day: Day | nu
     ?.salonId ?? null
 
 /** The salons that lose or gain days of a register through a change. */
-export const salonsBetween = (before: readonly RegisterStay[], after: readonly RegisterStay[]): ReadonlySet<string> => {
+export const salonsBetween = (
+  before: readonly RegisterStay[],
+  after: readonly RegisterStay[],
+): ReadonlySet<string> => {
   const changed = [...before, ...after].flatMap(({ register, from }) => {
     const [was, is] = [salonOn(before, register, from), salonOn(after, register, from)]
     return was === is ? [] : [was, is]

@@ -6,8 +6,8 @@ import { decoded } from './decode.ts'
 import { documentsIn, type XmlDocument } from './documents.ts'
 import { saftReader } from './reader.ts'
 import type {
-  OddReceipt,
   CountedReceipt,
+  OddReceipt,
   ReceiptLine,
   Records,
   RegisterInFile,

@@ -6,7 +6,7 @@ import type { CodeLists } from './codes.ts'
 import { dayIn, flagIn, required, requiredAmount, timeIn } from './fields.ts'
 import type { Frame } from './frames.ts'
 import { adjustmentsOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
-import type { OddReceipt, CountedReceipt, ReceiptLine, RegisterInFile, SkipReason } from './records.ts'
+import type { CountedReceipt, OddReceipt, ReceiptLine, RegisterInFile, SkipReason } from './records.ts'
 
 interface Reading {
   readonly register: RegisterInFile

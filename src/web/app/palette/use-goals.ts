@@ -19,7 +19,7 @@ import {
   settingsGoals,
   videoGoals,
 } from './goals.ts'
-import { scoreOf, type SearchWords, searchWordsOf } from './match.ts'
+import { type SearchWords, scoreOf, searchWordsOf } from './match.ts'
 
 /** Everybody whose figures the person may see. */
 const names = queryOptions({

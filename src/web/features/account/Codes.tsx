@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account, type OwnAccount } from '#contract/account/account'
-import { call, browserSession } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dateAt } from '../../ui/norwegian-time.ts'

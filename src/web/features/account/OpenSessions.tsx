@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { account, type OpenSession } from '#contract/account/account'
-import { call, browserSession } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'

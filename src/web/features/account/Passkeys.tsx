@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account, type OwnPasskey } from '#contract/account/account'
-import { call, browserSession } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateAt, momentAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'

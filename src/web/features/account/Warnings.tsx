@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { account } from '#contract/account/account'
 import { type WarningKind, warnings } from '#domain/access/warnings'
-import { call, browserSession } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -40,7 +40,9 @@ export const Warnings = () => {
           </div>
         </Note>
       ))}
-      {dismiss.failure && <ErrorNote failure={dismiss.failure} consequence={ownAccountWords.nothingChanged} />}
+      {dismiss.failure && (
+        <ErrorNote failure={dismiss.failure} consequence={ownAccountWords.nothingChanged} />
+      )}
     </section>
   )
 }

@@ -17,7 +17,11 @@ import { ACCOUNTS, accountsToBe } from './queries.ts'
 import { useAccountActions } from './use-account-actions.ts'
 import { invitationWords } from './words.ts'
 
-const states = { waiting: invitationWords.waiting, invited: invitationWords.invited, expired: invitationWords.expired } as const
+const states = {
+  waiting: invitationWords.waiting,
+  invited: invitationWords.invited,
+  expired: invitationWords.expired,
+} as const
 
 const AccountRow = ({ account }: { account: AccountToBe }) => {
   const { objectId, name, state, email, since, until, activeIn, mayDecide } = account

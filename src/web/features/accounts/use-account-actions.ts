@@ -47,7 +47,10 @@ export const useAccountActions = ({ objectId, name }: Person) => {
       if (yes) deciding.mutate(false)
     },
     withdraw: async () => {
-      const yes = await areYouSure({ consequence: invitationWords.withdrawal(name), action: invitationWords.withdraw })
+      const yes = await areYouSure({
+        consequence: invitationWords.withdrawal(name),
+        action: invitationWords.withdraw,
+      })
       if (!yes) return
       inviting.reset()
       withdrawing.mutate()

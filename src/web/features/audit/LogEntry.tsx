@@ -6,7 +6,7 @@ import { detailLines } from '#domain/audit/details'
 import { namesIn, sentenceParts } from '#domain/audit/sentences'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import styles from './LogEntry.module.css'
-import { logAddress, type LogFilter } from './log-filter.ts'
+import { type LogFilter, logAddress } from './log-filter.ts'
 
 interface LogEntryProps {
   readonly entry: AuditEntry

@@ -11,7 +11,7 @@ import { monthAt } from '../../ui/norwegian-time.ts'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './LogFilters.module.css'
-import { logAddress, type LogFilter } from './log-filter.ts'
+import { type LogFilter, logAddress } from './log-filter.ts'
 
 interface LogFiltersProps {
   readonly filter: LogFilter

@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { LogEntry } from './LogEntry.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
-import { logAddress, filterIn, type LogFilter } from './log-filter.ts'
+import { filterIn, type LogFilter, logAddress } from './log-filter.ts'
 import { logPages } from './queries.ts'
 
 interface LogDaysProps {

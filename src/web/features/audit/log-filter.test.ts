@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { logAddress, filterIn } from './log-filter.ts'
+import { filterIn, logAddress } from './log-filter.ts'
 
 const at = (search: string) => filterIn(new URLSearchParams(search))
 

@@ -17,7 +17,7 @@ import { type ListFilter, narrowing, searchOf, useListFilter } from './filter.ts
 import { ListHead } from './ListHead.tsx'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
-import { whyEmpty, complaintWords } from './words.ts'
+import { complaintWords, whyEmpty } from './words.ts'
 
 interface ComplaintListProps {
   /** The case shown beside the list. */

@@ -36,7 +36,9 @@ const Choose = ({ onClose }: { onClose: () => void }) => {
           </a>
         </p>
       )}
-      {fetched.error && <ErrorNote failure={asFailure(fetched.error)} consequence={complaintWords.noPoster} />}
+      {fetched.error && (
+        <ErrorNote failure={asFailure(fetched.error)} consequence={complaintWords.noPoster} />
+      )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Lukk</Button>
         <Button

@@ -11,7 +11,7 @@ import { widest } from './filter.ts'
 import styles from './Queue.module.css'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
-import { whyEmpty, complaintWords } from './words.ts'
+import { complaintWords, whyEmpty } from './words.ts'
 
 const HALF_A_MINUTE = 30_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ComplaintLog } from '#contract/complaints/complaints'
-import { loggedAction, employeeName, originName } from './words.ts'
+import { employeeName, loggedAction, originName } from './words.ts'
 
 const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }
 const entry = (about: Partial<ComplaintLog> & Pick<ComplaintLog, 'type'>): ComplaintLog => ({

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { capitalised } from '#domain/values/capitalised'
 import { hours } from '#domain/values/number-format'
 import styles from './DayList.module.css'
-import type { DayOfPerson } from './days.ts'
-import { type Drafts, dayDraftOf } from './drafts.ts'
 import { DayStanding } from './DayStanding.tsx'
 import { dayWithoutMonth } from './day-without-month.ts'
+import type { DayOfPerson } from './days.ts'
+import { type Drafts, dayDraftOf } from './drafts.ts'
 
 interface DayListProps {
   readonly days: readonly DayOfPerson[]

@@ -2,13 +2,13 @@ import { type Dispatch, memo } from 'react'
 import type { DailyFigure } from '#domain/sales/daily-figures'
 import { classes } from '../../ui/classes.ts'
 import { readCell, textOf } from './cell.ts'
-import type { DayOfPerson } from './days.ts'
-import { type DayDraft, type DayDraftAction, isWritten } from './drafts.ts'
 import { DayFaults, dayFaults } from './DayFaults.tsx'
-import styles from './PersonMonthTable.module.css'
-import { columns } from './fields.ts'
 import { DayStanding } from './DayStanding.tsx'
 import { dayWithoutMonth } from './day-without-month.ts'
+import type { DayOfPerson } from './days.ts'
+import { type DayDraft, type DayDraftAction, isWritten } from './drafts.ts'
+import { columns } from './fields.ts'
+import styles from './PersonMonthTable.module.css'
 
 interface DayRowProps {
   readonly row: number

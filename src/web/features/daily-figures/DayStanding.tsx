@@ -1,7 +1,7 @@
 import { IconCheck, IconFileImport, IconLock, IconPencil } from '@tabler/icons-react'
+import styles from './DayStanding.module.css'
 import type { DayOfPerson } from './days.ts'
 import { type DayDraft, isWritten } from './drafts.ts'
-import styles from './DayStanding.module.css'
 
 interface StandingProps {
   readonly day: DayOfPerson

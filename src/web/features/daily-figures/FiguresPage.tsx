@@ -10,9 +10,9 @@ import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { MonthChoices } from './MonthChoices.tsx'
 import { peopleOfMonth } from './days.ts'
 import { FiguresBody } from './FiguresBody.tsx'
+import { MonthChoices } from './MonthChoices.tsx'
 import { DAILY_FIGURES, figuresOf, peopleInTimeBook } from './queries.ts'
 
 /** Manual entry of daily figures. The salon, month and employee are in the URL. */

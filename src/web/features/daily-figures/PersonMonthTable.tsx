@@ -6,9 +6,9 @@ import { columnDecimals, textOf } from './cell.ts'
 import { DayRow } from './DayRow.tsx'
 import { type DayOfPerson, sumsOf } from './days.ts'
 import { dayDraftOf } from './drafts.ts'
-import styles from './PersonMonthTable.module.css'
 import { columns } from './fields.ts'
 import { moveBy } from './move.ts'
+import styles from './PersonMonthTable.module.css'
 import type { PersonMonthState } from './use-person-month.ts'
 
 /** For the list of shortcuts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalonDay } from '#contract/data-quality/data-quality'
 import type { DayState } from '#domain/sales/arrivals'
-import { datesOf, gapsOf, gapSummary } from './gaps.ts'
+import { datesOf, gapSummary, gapsOf } from './gaps.ts'
 
 const days = (...states: DayState[]): SalonDay[] =>
   states.map((state, i) => ({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { avatars } from '#contract/avatars/avatars'
 import { standsAbove } from '#domain/access/user-types'
-import { call, browserSession, upload } from '../../api/client.ts'
+import { browserSession, call, upload } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { AvatarEditor } from '../../ui/AvatarEditor.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { employmentChanges, type EmploymentDraft, employmentDraftOf, rebasedEdits } from './draft.ts'
+import { type EmploymentDraft, employmentChanges, employmentDraftOf, rebasedEdits } from './draft.ts'
 import type { Employment } from './employment.ts'
 
 const nora: Employment = {

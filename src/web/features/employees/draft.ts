@@ -72,7 +72,11 @@ const leavesReach = (saved: Employment, draft: EmploymentDraft, reached: readonl
   !draft.activeIn.some(salonId => reached.includes(salonId))
 
 /** The changed fields to save, or the validation errors. */
-export const employmentChanges = (saved: Employment, draft: EmploymentDraft, reached: readonly string[] | 'every') => {
+export const employmentChanges = (
+  saved: Employment,
+  draft: EmploymentDraft,
+  reached: readonly string[] | 'every',
+) => {
   const changes: EmployeeChanges = {}
   const faults: EmploymentFaults = {}
   const name = draft.name.trim()

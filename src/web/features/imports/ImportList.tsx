@@ -11,7 +11,7 @@ import { momentAt } from '../../ui/norwegian-time.ts'
 import rows from '../../ui/Rows.module.css'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './ImportList.module.css'
-import { countOf, kindNames, importStatus } from './outcome.ts'
+import { countOf, importStatus, kindNames } from './outcome.ts'
 import { progressInWords } from './progress.ts'
 import { importPages } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { MoveRegister } from './MoveRegister.tsx'
 import type { RegisterMove } from './move-words.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { RemoveButton, RemoveMapping } from './RemoveMapping.tsx'
-import type { MappingDraft, MappingKind, MappingEntry } from './rows.ts'
+import type { MappingDraft, MappingEntry, MappingKind } from './rows.ts'
 import { Stays } from './Stays.tsx'
 import { mappingName, sections, waitsOf } from './words.ts'
 

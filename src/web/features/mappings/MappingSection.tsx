@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import type { Known } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { MappingRow } from './MappingRow.tsx'
-import type { MappingKind, MappingEntry } from './rows.ts'
+import type { MappingEntry, MappingKind } from './rows.ts'
 import { useMapping } from './use-mapping.ts'
 import { nowCounts, sections } from './words.ts'
 

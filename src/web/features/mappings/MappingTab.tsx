@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './MappingRow.module.css'
 import { MappingSection } from './MappingSection.tsx'
 import { mappingList } from './queries.ts'
-import { mappingKinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import { mappedRows, mappingKinds, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 import { leftInWords, waitsOf } from './words.ts'
 
 interface LateOfLeaversProps {

@@ -16,7 +16,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type Known, salonName } from './choices.ts'
 import { MovedFigures } from './MovedFigures.tsx'
-import { type RegisterMove, moveWords } from './move-words.ts'
+import { moveWords, type RegisterMove } from './move-words.ts'
 
 interface MoveRegisterProps {
   /** The register's name in the mapping and its name for people. */

@@ -7,7 +7,7 @@ import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type MappingKind, type MappingEntry, removalOf } from './rows.ts'
+import { type MappingEntry, type MappingKind, removalOf } from './rows.ts'
 import { sections } from './words.ts'
 
 interface RemoveMappingProps {

@@ -3,7 +3,7 @@ import type { ManagedSalon } from '#contract/salons/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import { substitute } from '#domain/sales/substitute'
 import type { Choice } from '../../ui/choice.ts'
-import { CHAIN, type MappingKind, type MappingEntry } from './rows.ts'
+import { CHAIN, type MappingEntry, type MappingKind } from './rows.ts'
 import { classNames } from './words.ts'
 
 /** The data behind the choices. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
-import { CHAIN, callsFor, type MappingDraft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import {
+  CHAIN,
+  callsFor,
+  type MappingDraft,
+  mappedRows,
+  numbersOnUnknownRegisters,
+  waitingRows,
+} from './rows.ts'
 
 const waiting: Waiting = {
   registers: [

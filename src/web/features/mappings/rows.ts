@@ -184,7 +184,10 @@ interface Removal {
 }
 
 /** The request body that removes the mapping of a row. */
-export const removalOf = (kind: MappingKind, { code, reaches: [holdsIn = CHAIN] }: MappingEntry): Removal => ({
+export const removalOf = (
+  kind: MappingKind,
+  { code, reaches: [holdsIn = CHAIN] }: MappingEntry,
+): Removal => ({
   ...(holdsIn !== CHAIN && { salon: holdsIn }),
   [kind]: [code],
 })

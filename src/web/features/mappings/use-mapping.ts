@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mappings } from '#contract/mappings/mappings'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
-import { CHAIN, callsFor, type MappingDraft, type MappingKind, type MappingEntry } from './rows.ts'
+import { CHAIN, callsFor, type MappingDraft, type MappingEntry, type MappingKind } from './rows.ts'
 
 /** The figures that count after saving. */
 export interface NowCounts {

@@ -4,7 +4,7 @@ import { dayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
-import type { MappingKind, MappingEntry } from './rows.ts'
+import type { MappingEntry, MappingKind } from './rows.ts'
 import type { NowCounts } from './use-mapping.ts'
 
 interface Section {
@@ -49,7 +49,10 @@ const namesOfNone: Record<MappingKind, string> = {
   articleGroups: 'Linjer uten varegruppe',
 }
 
-export const mappingName = (kind: MappingKind, { code: written, called: code = written }: MappingEntry): string => {
+export const mappingName = (
+  kind: MappingKind,
+  { code: written, called: code = written }: MappingEntry,
+): string => {
   if (code === unnamed) return namesOfNone[kind]
   return kind === 'employees' ? `Nr. ${code}` : code
 }

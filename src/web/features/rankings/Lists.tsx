@@ -17,8 +17,8 @@ import { FigureBar } from './FigureBar.tsx'
 import { LeaderCard } from './LeaderCard.tsx'
 import styles from './Lists.module.css'
 import { RankingList } from './RankingList.tsx'
+import { type RankingsView, rankingsAddress, toggled } from './rankings-view.ts'
 import { ownEntries } from './reader.ts'
-import { rankingsAddress, type RankingsView, toggled } from './rankings-view.ts'
 import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
 
 const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)

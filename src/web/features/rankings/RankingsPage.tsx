@@ -18,7 +18,7 @@ import { SegmentLinks } from '../../ui/TabLinks.tsx'
 import styles from './Lists.module.css'
 import { Lists } from './Lists.tsx'
 import { rankingOf, useLiveRankings } from './queries.ts'
-import { rankingsAddress, type RankingsView, shownBy } from './rankings-view.ts'
+import { type RankingsView, rankingsAddress, shownBy } from './rankings-view.ts'
 import { rankingSubtitle, whyNoRanking } from './words.ts'
 
 /** Placeholder in the shape of the lists. One of them carries the loading label. */

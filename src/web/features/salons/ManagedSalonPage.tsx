@@ -6,7 +6,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { salonDraftOf, emptySalon } from './draft.ts'
+import { emptySalon, salonDraftOf } from './draft.ts'
 import { type Closing, SalonForm } from './SalonForm.tsx'
 
 /** One salon, existing or new. */

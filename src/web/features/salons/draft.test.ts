@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { salonChanges, consequencesOf, emptySalon, eveningFault, registersOf } from './draft.ts'
+import { consequencesOf, emptySalon, eveningFault, registersOf, salonChanges } from './draft.ts'
 
 const solli = {
   ...emptySalon,

@@ -11,14 +11,14 @@ import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import {
-  salonChanges,
   consequencesOf,
-  salonDraftOf,
   isSalonChanged,
   nameFault,
   type ReadSalon,
   rebasedSalon,
   type SalonDraft,
+  salonChanges,
+  salonDraftOf,
   wrongDays,
 } from './draft.ts'
 

@@ -21,7 +21,13 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import styles from './SettingsEditor.module.css'
-import { changesIn, settingFaults, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
+import {
+  changesIn,
+  type SettingKey,
+  type SettingsForm,
+  settingFaults,
+  settingsForm,
+} from './settings-form.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface SettingsEditorProps {

@@ -1,4 +1,4 @@
-import { settingLabel, type SettingChange, type SettingKey } from './settings-form.ts'
+import { type SettingChange, type SettingKey, settingLabel } from './settings-form.ts'
 
 const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter endres ikke.'
 

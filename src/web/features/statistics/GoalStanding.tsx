@@ -4,8 +4,8 @@ import type { Level as LevelName } from '#domain/statistics/thresholds'
 import { missingIn } from '#domain/statistics/why-unknown'
 import { kroner, number, percent } from '#domain/values/number-format'
 import { LevelBars } from '../../ui/LevelBars.tsx'
-import type { Column } from './queries.ts'
 import styles from './GoalStanding.module.css'
+import type { Column } from './queries.ts'
 
 /** The levels of a running month. None is red, because the goal can still be reached. */
 const levels: Record<Column['status']['title'], LevelName | null> = {
@@ -36,7 +36,8 @@ interface StatusChipProps {
  * full goal.
  */
 export const StatusChip = ({ status, pace }: StatusChipProps) => {
-  if (isOnTheWay(pace)) return <LevelBars level="success">{`På vei · ${percent(status.percentage, 0)}`}</LevelBars>
+  if (isOnTheWay(pace))
+    return <LevelBars level="success">{`På vei · ${percent(status.percentage, 0)}`}</LevelBars>
   const level = levels[status.title]
   return level ? (
     <LevelBars level={level}>{wordsOf(status)}</LevelBars>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Profile } from '#contract/session/session'
 import { LevelBars } from '../../ui/LevelBars.tsx'
-import { gradedRows, levelIn, figureTextIn } from './figures.ts'
+import { figureTextIn, gradedRows, levelIn } from './figures.ts'
 import type { Column } from './queries.ts'
 import styles from './SalonList.module.css'
 import { salesRow } from './trends/sales-row.ts'
@@ -50,7 +50,12 @@ const Figures = ({ month }: { month: Column | undefined }) => (
       const level = month && levelIn(month, row)
       return (
         <td key={row.key}>
-          {month && (level ? <LevelBars level={level}>{figureTextIn(month, row)}</LevelBars> : figureTextIn(month, row))}
+          {month &&
+            (level ? (
+              <LevelBars level={level}>{figureTextIn(month, row)}</LevelBars>
+            ) : (
+              figureTextIn(month, row)
+            ))}
         </td>
       )
     })}

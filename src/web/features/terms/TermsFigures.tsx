@@ -1,6 +1,6 @@
 import type { TermDifference, TermLine } from '#domain/payroll/term-lines'
-import styles from './TermsFigures.module.css'
 import { written } from './listed.ts'
+import styles from './TermsFigures.module.css'
 
 /** All figures of the terms. */
 export const TermsFigures = ({ lines, label }: { lines: readonly TermLine[]; label: string }) => (

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
-import { termsFaults, formOf, soundIn, termsIn, withChangedStep, withoutStep, withStep } from './terms-form.ts'
+import {
+  formOf,
+  soundIn,
+  termsFaults,
+  termsIn,
+  withChangedStep,
+  withoutStep,
+  withStep,
+} from './terms-form.ts'
 
 const [shipped] = shippedTerms as [Terms]
 const own = { from: month('2026-12'), source: 'Tariffen' }

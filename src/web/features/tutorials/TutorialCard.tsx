@@ -72,7 +72,9 @@ export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
           to={pageOf(tutorial)}
           className={styles.here}
           aria-label={
-            tutorial.isFromVideoHosting ? tutorialWords.moreOf(tutorial.title) : tutorialWords.watchHere(tutorial.title)
+            tutorial.isFromVideoHosting
+              ? tutorialWords.moreOf(tutorial.title)
+              : tutorialWords.watchHere(tutorial.title)
           }
         >
           {tutorial.isFromVideoHosting ? tutorialWords.more : tutorialWords.here}

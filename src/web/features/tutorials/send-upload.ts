@@ -3,7 +3,7 @@ import { defaultOptions, Upload } from 'tus-js-client'
 import { files } from '#contract/files/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
-import { call, browserSession } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Failure, failureOf } from '../../failure.ts'
 
 const FOLDER = 'tutorials'

@@ -12,12 +12,12 @@ import { showToast } from '../../ui/toast.ts'
 import {
   checkRecorded,
   earlierUpload,
-  uploadFingerprint,
   hashInPieces,
   newFileId,
   sendUpload,
   sha256Of,
   uploadFailure,
+  uploadFingerprint,
 } from './send-upload.ts'
 import { tutorialWords } from './words.ts'
 
@@ -176,7 +176,8 @@ export const startUpload = async (video: NewVideo): Promise<void> => {
   const isMine = () => running.get(type)?.turn === turn
   try {
     await send(video, turn)
-    if (isMine() && happen(type, 'finished')) showToast({ text: tutorialWords.added(title), level: 'success' })
+    if (isMine() && happen(type, 'finished'))
+      showToast({ text: tutorialWords.added(title), level: 'success' })
   } catch (error) {
     if (isMine()) happen(type, 'failed', { failure: uploadFailure(error), sent: 0 })
   }

@@ -10,7 +10,7 @@ import { areYouSure } from '../../ui/are-you-sure.ts'
 import { editedSince } from '../../ui/edited-since.ts'
 import { showToast } from '../../ui/toast.ts'
 import { USERS, userList } from './queries.ts'
-import { type UserEdits, edited, isUserChanged, type UserRow } from './row.ts'
+import { edited, isUserChanged, type UserEdits, type UserRow } from './row.ts'
 import { userWords } from './words.ts'
 
 type ById<Value> = Readonly<Record<string, Value>>
@@ -92,7 +92,8 @@ export const useUserRows = () => {
     save: async (before: UserRow, row: UserRow) => {
       const becomesOwner = row.type === 'owner' && before.type !== 'owner'
       const sure =
-        !becomesOwner || (await areYouSure({ consequence: userWords.becomesOwner(row.name), action: userWords.save }))
+        !becomesOwner ||
+        (await areYouSure({ consequence: userWords.becomesOwner(row.name), action: userWords.save }))
       if (sure) saving.mutate(row)
     },
     noAccess: (row: UserRow) => hasNoAccess(row.type),

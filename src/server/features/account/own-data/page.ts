@@ -32,7 +32,8 @@ const shown = (key: string, value: unknown): string => {
   return `<ul>${fields.map(([name, one]) => `<li>${label(name)}: ${shown(name, one)}</li>`).join('')}</ul>`
 }
 
-const label = (key: string): string => escaped(key === 'from' ? 'Før' : key === 'to' ? 'Etter' : fieldLabel(key))
+const label = (key: string): string =>
+  escaped(key === 'from' ? 'Før' : key === 'to' ? 'Etter' : fieldLabel(key))
 
 const record = (row: Readonly<Record<string, unknown>>): string =>
   `<dl>${Object.entries(row)

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { BOLD, pdfBytes, FAINT, INK, newPdf, type Pdf, REGULAR } from '#server/files/pdf'
+import { BOLD, FAINT, INK, newPdf, type Pdf, pdfBytes, REGULAR } from '#server/files/pdf'
 import { formUrl, type PosterOf } from './poster.ts'
 
 const [WIDTH, HEIGHT] = [419.53, 595.28]

@@ -2,7 +2,7 @@ import { monthName } from '#domain/values/month'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { dayOf } from '#server/clock'
 import { breathe } from '#server/files/breathe'
-import { BOLD, pdfBytes, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
+import { BOLD, FAINT, INK, newPdf, type Pdf, pdfBytes, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 import {
   bandsOf,

@@ -12,7 +12,7 @@ import { type DayRange, daysOf } from '#domain/statistics/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayOf, writtenMoment } from '#server/clock'
 import { plainText } from '#server/files/plain-text'
-import { workbookBytes, ground, hairline, newWorkbook } from '#server/files/workbook'
+import { ground, hairline, newWorkbook, workbookBytes } from '#server/files/workbook'
 import type { ExportedTable } from './exported-table.ts'
 import { addExplanations } from './xlsx-explanations.ts'
 

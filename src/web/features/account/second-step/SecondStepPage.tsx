@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { account } from '#contract/account/account'
 import { secondStep } from '#contract/account/second-step'
 import type { ReplyOf } from '#contract/endpoint'
-import { call, browserSession } from '../../../api/client.ts'
+import { browserSession, call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure, type Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,7 +24,8 @@ const MissingStep = () => {
   const [opened, setOpened] = useState<Opened>(null)
   const [offered, setOffered] = useState<OfferedSecret>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => void browserSession.refreshMe()} />
+  if (recoveryCodes)
+    return <RecoveryCodes codes={recoveryCodes} onDone={() => void browserSession.refreshMe()} />
   if (offered) return <CodesSetup offered={offered} onDone={setRecoveryCodes} />
   return (
     <>
@@ -69,7 +70,9 @@ export const SecondStepPage = () => {
       <Wordmark className={styles.mark} />
       <h1>{title}</h1>
       <p className={styles.lead}>{missing ? text.missingLead : text.lead}</p>
-      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} onRetry={retry} />}
+      {failure && (
+        <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} onRetry={retry} />
+      )}
       {missing ? <MissingStep /> : facts && <ShowStep has={facts} />}
       <Button look="quiet" onClick={() => void browserSession.signOut()}>
         {text.signOut}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { secondStep } from '#contract/account/second-step'
-import { call, browserSession } from '../../../api/client.ts'
+import { browserSession, call } from '../../../api/client.ts'
 import { Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'

@@ -110,7 +110,9 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
         </ol>
       )}
       {inReach && reachedBy && <Write key={objectId} complaint={complaint} write={write} />}
-      {!reachedBy && <p className={styles.none}>{forgottenAt ? complaintWords.forgotten : complaintWords.notReached}</p>}
+      {!reachedBy && (
+        <p className={styles.none}>{forgottenAt ? complaintWords.forgotten : complaintWords.notReached}</p>
+      )}
       {inReach && hasLink && (
         <div>
           <CustomerLinks complaint={complaint} withdraw={withdraw} />

@@ -1,6 +1,6 @@
 import type { ComplaintLog } from '#contract/complaints/complaints'
 import { englishMoment } from '../../../ui/english-moment.ts'
-import { loggedAction, complaintWords } from '../words.ts'
+import { complaintWords, loggedAction } from '../words.ts'
 import styles from './Logs.module.css'
 
 interface LogsProps {

@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { salonEmployees } from '../queries.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { nameOfItem, whyHeld, complaintWords } from '../words.ts'
+import { complaintWords, nameOfItem, whyHeld } from '../words.ts'
 import styles from './NextStep.module.css'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -106,7 +106,9 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
       <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={() => void ask()}>
         {step.label}
       </Button>
-      {kind === 'expense' && status === 1 && <span className={styles.later}>{complaintWords.fixerLater}</span>}
+      {kind === 'expense' && status === 1 && (
+        <span className={styles.later}>{complaintWords.fixerLater}</span>
+      )}
     </div>
   )
 }

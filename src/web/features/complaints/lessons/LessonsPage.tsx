@@ -36,7 +36,10 @@ export const LessonsPage = () => {
   const { data, error, isFetching, refetch } = useLessons(view)
   return (
     <>
-      <PageHeader title={complaintWords.lessons} before={<BackLink to="/complaints">{complaintWords.title}</BackLink>} />
+      <PageHeader
+        title={complaintWords.lessons}
+        before={<BackLink to="/complaints">{complaintWords.title}</BackLink>}
+      />
       <PageBody>
         <div className={styles.tools}>
           <SegmentLinks

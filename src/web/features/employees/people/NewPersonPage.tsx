@@ -21,10 +21,10 @@ import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import {
-  newEmployeeBody,
   emptyPerson,
-  newEmployeeFaults,
   isWithoutFaults,
+  newEmployeeBody,
+  newEmployeeFaults,
   newEmployeeLabels,
   numberNames,
   type PersonDraft,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newEmployeeBody, emptyPerson, newEmployeeFaults, isWithoutFaults, numberOf } from './draft.ts'
+import { emptyPerson, isWithoutFaults, newEmployeeBody, newEmployeeFaults, numberOf } from './draft.ts'
 
 describe('a new employee', () => {
   const nora = { ...emptyPerson, name: ' Nora Vik ', activeIn: ['solli'] }
@@ -12,7 +12,12 @@ describe('a new employee', () => {
   })
 
   test('is sent with the filled-in fields only', () => {
-    expect(newEmployeeBody(nora)).toEqual({ name: 'Nora Vik', activeIn: ['solli'], cutType: 0, stillings: 100 })
+    expect(newEmployeeBody(nora)).toEqual({
+      name: 'Nora Vik',
+      activeIn: ['solli'],
+      cutType: 0,
+      stillings: 100,
+    })
     const written = { ...nora.written, goal: '130 000 kr', perHourFixed: '212,50', experience: '4' }
     expect(newEmployeeBody({ ...nora, employmentId: ' 1044 ', written })).toEqual({
       ...{ name: 'Nora Vik', employmentId: '1044', activeIn: ['solli'], cutType: 0, stillings: 100 },

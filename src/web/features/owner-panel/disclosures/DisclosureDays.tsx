@@ -40,7 +40,10 @@ const Row = ({ disclosure, filter }: { disclosure: Disclosure; filter: Disclosur
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <Link to={narrowed(filter, { viewer: viewer.objectId })} aria-label={disclosureWords.only(viewer.name)}>
+        <Link
+          to={narrowed(filter, { viewer: viewer.objectId })}
+          aria-label={disclosureWords.only(viewer.name)}
+        >
           {viewer.name}
         </Link>
         {disclosureWords.seen(kind, whose, month && monthName(month))}
@@ -50,7 +53,10 @@ const Row = ({ disclosure, filter }: { disclosure: Disclosure; filter: Disclosur
             <ul className={styles.names}>
               {subjects.map(({ objectId, name }) => (
                 <li key={objectId}>
-                  <Link to={narrowed(filter, { subject: objectId })} aria-label={disclosureWords.onlyAbout(name)}>
+                  <Link
+                    to={narrowed(filter, { subject: objectId })}
+                    aria-label={disclosureWords.onlyAbout(name)}
+                  >
                     {name}
                   </Link>
                 </li>

@@ -49,7 +49,11 @@ export const DisclosuresTab = () => {
           </p>
         )}
       </div>
-      <Fetched queries={[pages]} what={disclosureWords.what} waiting={<ListSkeleton label={disclosureWords.waiting} rows={8} />}>
+      <Fetched
+        queries={[pages]}
+        what={disclosureWords.what}
+        waiting={<ListSkeleton label={disclosureWords.waiting} rows={8} />}
+      >
         {shown.length > 0 ? (
           <DisclosureDays disclosures={shown} filter={filter} />
         ) : (

@@ -33,7 +33,9 @@ const Facts = ({ health }: { health: Health }) => {
   return (
     <>
       {low && <Note level="danger" title={healthWords.diskLow} />}
-      {lastBackup && old && <Note level="warning" title={`${healthWords.backup}: ${healthWords.backupOld}`} />}
+      {lastBackup && old && (
+        <Note level="warning" title={`${healthWords.backup}: ${healthWords.backupOld}`} />
+      )}
       <table className={styles.table} aria-label={healthWords.table}>
         <tbody>
           <Line label={healthWords.edition}>{healthWords.editionIs(edition.version, edition.migration)}</Line>

@@ -14,8 +14,8 @@ import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { allEmployees, useWideReachChanged, wideReach } from '../queries.ts'
 import { chainTypes } from './chain-types.ts'
-import { WideReachRow } from './WideReachRow.tsx'
 import styles from './UsersTab.module.css'
+import { WideReachRow } from './WideReachRow.tsx'
 import { wideReachWords } from './words.ts'
 
 const given = chainTypes.filter(({ value }) => value !== 'employee')
@@ -65,7 +65,11 @@ const AddUser = () => {
 export const UsersTab = () => {
   const users = useQuery(wideReach)
   return (
-    <Fetched queries={[users]} what={wideReachWords.what} waiting={<ListSkeleton label={wideReachWords.waiting} rows={5} />}>
+    <Fetched
+      queries={[users]}
+      what={wideReachWords.what}
+      waiting={<ListSkeleton label={wideReachWords.waiting} rows={5} />}
+    >
       <p className={styles.why}>{wideReachWords.why}</p>
       <ul className={styles.list}>
         {users.data?.map(user => (

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { kroner, number } from '#domain/values/number-format'
 import styles from './SuggestedSupplement.module.css'
 import type { SheetRow } from './sheet-rows.ts'
-import { supplementColumn, SuggestionsContext } from './suggestions-context.ts'
+import { SuggestionsContext, supplementColumn } from './suggestions-context.ts'
 
 interface SuggestedSupplementProps {
   readonly row: SheetRow

@@ -6,7 +6,7 @@ import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
 import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
-import type { UnsentReport, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
+import type { ImportedRow, OtherSalon, RefusedTexts, UnsentReport } from '../draft.ts'
 
 /** One person's row: current values, imported values and changes. */
 export interface SheetRow {

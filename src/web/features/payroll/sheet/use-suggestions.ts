@@ -10,7 +10,7 @@ import { REPORTS } from '../queries.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { supplementColumn, NO_SUGGESTIONS, type Suggestions } from './suggestions-context.ts'
+import { NO_SUGGESTIONS, type Suggestions, supplementColumn } from './suggestions-context.ts'
 
 /**
  * The redo suggestions for the salon's people in the month. Empty until loaded.

@@ -4,7 +4,7 @@ import { monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
-import { supplementColumn, SuggestionsContext } from '../sheet/suggestions-context.ts'
+import { SuggestionsContext, supplementColumn } from '../sheet/suggestions-context.ts'
 import styles from './SupplementWhy.module.css'
 
 interface SupplementWhyProps {

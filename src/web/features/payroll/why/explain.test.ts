@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
-import { sheetRowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
 import { explain } from './explain.ts'
 
 const rowWith = (

@@ -5,8 +5,8 @@ import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { anyPeople } from '#testing/exported-report'
-import { sheetRowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
-import { explain, type ExplainedPart } from './explain.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
+import { type ExplainedPart, explain } from './explain.ts'
 import { Why } from './Why.tsx'
 
 const terms = {

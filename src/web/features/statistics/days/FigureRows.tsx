@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { nameOfFigure, nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
 import type { Beside } from './beside.ts'
-import { FigureCells, FigureHead, barSize } from './FigureCells.tsx'
+import { barSize, FigureCells, FigureHead } from './FigureCells.tsx'
 import styles from './FigureRows.module.css'
 import { noteOf } from './state-words.ts'
 

@@ -39,7 +39,8 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
   const marked = pointed === null ? null : at(pointed)
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
     setPointed(dateAt(clientX - currentTarget.getBoundingClientRect().left))
-  const said = marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signedWholeKroner(ahead)}`) ?? []
+  const said =
+    marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signedWholeKroner(ahead)}`) ?? []
   return (
     <div ref={ref} className={styles.frame}>
       <p className={styles.said} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { heightOfBars, KronerBars } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
-import { daysAgainst, deviationsOf, headlineOf, deviationSentence } from './deviations.ts'
+import { daysAgainst, deviationSentence, deviationsOf, headlineOf } from './deviations.ts'
 import { notOver } from './in-words.ts'
 import type { ShownTrends } from './use-trends.ts'
 

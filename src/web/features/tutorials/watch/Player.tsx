@@ -17,7 +17,9 @@ const speeds = SPEEDS.map(speed => ({ value: String(speed), label: `${number(spe
 /** The viewer's progress in words. */
 const Progress = ({ viewing }: Pick<Tutorial, 'viewing'>) => (
   <p className={styles.progress}>
-    {viewing?.seenAt ? tutorialWords.seen : tutorialWords.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
+    {viewing?.seenAt
+      ? tutorialWords.seen
+      : tutorialWords.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
   </p>
 )
 
