@@ -40,7 +40,7 @@ export interface NavigationItem {
 }
 
 /** The places in the order of the rail. */
-export const places: readonly NavigationItem[] = [
+export const allPlaces: readonly NavigationItem[] = [
   { label: 'Hjem', path: '/', icon: IconHome },
   { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
   { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
@@ -107,8 +107,10 @@ const mayEnter = ({ permissions, type }: Person, { needs, reach }: NavigationIte
 }
 
 /** The places this person may enter, according to the permissions from the server. */
-export const placesFor = (me: Person, all: readonly NavigationItem[] = places): readonly NavigationItem[] =>
-  all.filter(place => mayEnter(me, place))
+export const placesFor = (
+  me: Person,
+  all: readonly NavigationItem[] = allPlaces,
+): readonly NavigationItem[] => all.filter(place => mayEnter(me, place))
 
 /** The number of places in the bottom bar beside 'Mer'. */
 const IN_THE_BAR = 4

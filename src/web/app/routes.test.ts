@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { places } from './places.ts'
+import { allPlaces } from './places.ts'
 import { publicPaths } from './public-screens.tsx'
 import { routes } from './routes.tsx'
 
@@ -25,7 +25,7 @@ test('any other path has the not-found screen [R020]', () => {
 })
 
 test('every place of the rail has a screen', () => {
-  const screenless = places.filter(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.path === '*')
+  const screenless = allPlaces.filter(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.path === '*')
   expect(screenless.map(({ path }) => path)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { administrationRoutes } from './administration/administration-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
 import { ownerPanelRoute } from './owner-panel/owner-panel-route.tsx'
-import { ownPlace, places } from './places.ts'
+import { allPlaces, ownPlace } from './places.ts'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -12,7 +12,7 @@ import { Shell } from './Shell.tsx'
 import { videoRoutes } from './video-routes.ts'
 
 /** The places with a single path. */
-const placeRoutes: RouteObject[] = [...places, ownPlace].flatMap(({ path, page }) =>
+const placeRoutes: RouteObject[] = [...allPlaces, ownPlace].flatMap(({ path, page }) =>
   page ? [{ path: path.slice(1), lazy: page }] : [],
 )
 
