@@ -110,6 +110,8 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(cards(page).locator('img')).toHaveAttribute('src', /^\/api\/objects\//)
 
   await page.getByRole('link', { name: 'NEW' }).click()
+  await expect(page.getByLabel('Tittel')).toHaveValue('')
+  await expect(page.getByText('balayage.webm')).toHaveCount(0)
   await page.getByLabel('Tittel').fill('Rebooking i stolen')
   await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
   await page.getByRole('textbox', { name: 'Youtube link' }).fill(LINK)

@@ -123,6 +123,24 @@ describe('a new report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('offers whoever was away until Show inactive is unticked [R102]', async () => {
+    const away = people.map(person => ({ ...person, inactiveLastMonth: person.objectId === 'jonas' }))
+    await openAs(owner, PAGE, { ...replies, '/employees': away })
+    const offered = async () => {
+      await user.click(await screen.findByPlaceholderText('Velg ansatt'))
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      await user.keyboard('{Escape}')
+      return names
+    }
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show inactive' })
+    expect(box.checked).toBe(true)
+    expect(await offered()).toEqual(['Amina', 'Jonas [inaktiv]', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toEqual(['Amina', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toContain('Jonas [inaktiv]')
+  })
+
   test('names whose redos propose something while they are not in the report [C44]', async () => {
     const proposed = (objectId: string, name: string, amount: number) => ({
       objectId,
