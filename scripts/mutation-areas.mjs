@@ -14,6 +14,76 @@ export const areas = {
     mutate: ['src/domain/payroll/payroll-sheet.ts', 'src/domain/payroll/commission.ts'],
     tests: ['src/domain/payroll/payroll-lines.test.ts', 'src/domain/payroll/payroll-sheet.test.ts'],
   },
+  decimal: {
+    mutate: [
+      'src/domain/values/decimal.ts',
+      'src/domain/values/number-input.ts',
+      'src/domain/values/dated*.ts',
+      '!**/*.test.ts',
+    ],
+    tests: ['src/domain/values/*.test.ts'],
+  },
+  terms: {
+    mutate: [
+      'src/domain/payroll/check-terms.ts',
+      'src/domain/payroll/term-lines.ts',
+      'src/server/features/terms/change-terms.ts',
+    ],
+    tests: [
+      'src/domain/payroll/{check-terms,term-lines,terms}.test.ts',
+      'src/server/features/terms/*.test.ts',
+    ],
+    database: true,
+  },
+  sessions: {
+    mutate: [
+      'src/server/features/session/sessions.ts',
+      'src/server/http/end-sessions.ts',
+      'src/server/identity/{refresh-trade,tokens,second-step}.ts',
+    ],
+    tests: [
+      'src/server/identity/refresh-trade.test.ts',
+      'src/server/features/session/{session.routes,stolen-token}.test.ts',
+    ],
+    database: true,
+  },
+  idempotency: {
+    mutate: ['src/server/http/idempotency.ts'],
+    tests: ['src/server/http/idempotency.test.ts'],
+    database: true,
+  },
+  limits: {
+    mutate: [
+      'src/server/limits.ts',
+      'src/server/http/{caller-limits,request-count}.ts',
+      'src/server/identity/proof-tries.ts',
+      'src/server/features/session/failures.ts',
+    ],
+    tests: [
+      'src/server/limits.test.ts',
+      'src/server/http/{caller-counts,request-count}.test.ts',
+      'src/server/identity/proof-tries.test.ts',
+      'src/server/features/session/failures.test.ts',
+    ],
+    database: true,
+  },
+  retention: {
+    mutate: ['src/server/retention/{purge,forget-customers}.ts'],
+    tests: ['src/server/retention/*.test.ts'],
+    database: true,
+  },
+  live: {
+    mutate: ['src/server/live/{hub,changes,announce-person}.ts'],
+    tests: ['src/server/live/hub.test.ts', 'src/server/features/live/live.routes.test.ts'],
+    database: true,
+  },
+  cases: {
+    mutate: [
+      'src/server/features/complaints/{approval-rules,case-log,change-complaint,items.queries,list.queries,lock,part,visit-receipt}.ts',
+    ],
+    tests: ['src/server/features/complaints/*.test.ts'],
+    database: true,
+  },
 }
 
 /** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */

@@ -8,14 +8,16 @@ import { settings } from '#contract/settings'
 import { users } from '#contract/users'
 import { addressOf, type EmailAddress } from '#domain/values/email-address'
 import { picture } from '#testing/access/scene'
+import { interruptedPool } from '#testing/blocked'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
-import { openPool } from './db/db.ts'
+import { openPool, type Pool } from './db/db.ts'
 import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
+import { takeMessage } from './features/complaints/guarantee/take-message.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
@@ -147,6 +149,26 @@ it('a customer adds no more photos than a case takes, however fast', async () =>
   const answers = await race(product, ['complaint_photo'], codes.map(add))
   expect(statuses(answers)).toEqual([200, 409])
   expect(await count(sql`select 1 from complaint_photo where complaint_id = ${objectId}`)).toBe(5)
+})
+
+it('a customer writes no more messages than a case takes, however fast', async () => {
+  const [objectId, now] = [await addCase(product, { salon: 'here' }), product.clock()]
+  const code = await customerCode(product.pool, objectId, 'form', now)
+  await product.pool.run(
+    because,
+    sql`insert into complaint_message (object_id, complaint_id, created_at, text)
+        select ${objectId} || n, ${objectId}, now(), 'Hei' from generate_series(1, 99) n`,
+  )
+  const write = (pool: Pool, key: string) =>
+    pool.transaction(db => takeMessage(db, { code, text: 'En til', key }, now))
+  let other: Promise<unknown> = Promise.resolve()
+  // The messages are counted.
+  const between = interruptedPool(product.pool, 3, () => {
+    other = write(product.pool, 'b').catch((error: Error) => error)
+    return other
+  })
+  expect(await write(between, 'a')).toMatchObject({ isNew: true })
+  expect(await other).toMatchObject({ code: 'auth/too-many-requests' })
 })
 
 it('a chain without an account gets one owner’s profile, though two processes start at once', async () => {

@@ -74,6 +74,12 @@ describe('the log-in that the product works with', () => {
     expect(await onceAs(url, `begin; ${statement}; rollback`)).toBe('done')
   })
 
+  it('is granted by processes that start at once', async () => {
+    const url = await asProduct(database)
+    await Promise.all(Array.from({ length: 8 }, () => grantProduct(database.url, url)))
+    expect(await onceAs(url, 'select * from audit')).toBe('done')
+  })
+
   it('is made by whoever runs a database of their own, and given the same', async () => {
     const name = `product_${randomBytes(4).toString('hex')}`
     await owner.query(`create role ${name} login password 'word'`)
