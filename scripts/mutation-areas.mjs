@@ -18,7 +18,7 @@ export const areas = {
     mutate: [
       'src/domain/values/decimal.ts',
       'src/domain/values/number-input.ts',
-      'src/domain/values/dated*.ts',
+      '!src/domain/values/*.test.ts',
       '!**/*.test.ts',
     ],
     tests: ['src/domain/values/*.test.ts'],

@@ -6,7 +6,9 @@ import { guarantee } from '#contract/guarantee'
 import { salons } from '#contract/salons'
 import { settings } from '#contract/settings'
 import { users } from '#contract/users'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { addressOf, type EmailAddress } from '#domain/values/email-address'
+import { month } from '#domain/values/month'
 import { picture } from '#testing/access/scene'
 import { interruptedPool } from '#testing/blocked'
 import { freshDatabase } from '#testing/database'
@@ -18,6 +20,7 @@ import { sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
 import { takeMessage } from './features/complaints/guarantee/take-message.ts'
+import { takeOutOfForce } from './features/payroll/replace-report.ts'
 import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
@@ -111,6 +114,76 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
     expect(await count(sql`select 1 from complaint_log where complaint_id = ${objectId}`)).toBe(1)
   })
+})
+
+it('access is not changed by somebody whom the person no longer stands below', async () => {
+  await product.addPerson({ objectId: 'kjedeadmin', type: 'chainAdministrator' })
+  const objectId = await product.addPerson({ activeIn: ['here'] })
+  const save = (as: string, type: string, access: string[]) => () =>
+    product.call(users.saveAccess, { as, body: { objectId, type, access } })
+  const answers = await race(
+    product,
+    ['employee', 'employee_access'],
+    [save('eier', 'owner', []), save('kjedeadmin', 'manager', ['here'])],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 403])
+  await product.pool.run(because, sql`update employee set type = 'employee' where object_id = ${objectId}`)
+})
+
+it('a case is closed when its last two refunds are approved at once', async () => {
+  await product.addPerson({ objectId: 'advisor', type: 'advisor', access: ['here'] })
+  const objectId = await addCase(product, {
+    ...{ salon: 'here', status: 3 },
+    items: [1, 2].map(() => ({ kind: 'refund', status: 3, cost: 100, createdBy: 'anna' })),
+  })
+  const approve = (as: string, item: number) =>
+    product.call(complaints.update, {
+      ...{ as, body: { objectId, change: { moveRefund: { id: `${objectId}-${item}`, status: 4 } } } },
+    })
+  const answers = await race(
+    product,
+    ['complaint_item'],
+    [() => approve('eier', 0), () => approve('eier-2', 1)],
+  )
+  expect(statuses(answers)).toEqual([200, 200])
+  const row = await product.pool.maybe(because, sql`select status from complaint where object_id = ${objectId}`)
+  expect(row).toEqual({ status: 4 })
+})
+
+it('a report is replaced once, though both corrections have read it', async () => {
+  const { pool } = product
+  const [replaces, now] = [newId(), product.clock()]
+  await pool.run(
+    because,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+        values (${replaces}, 'here', 'eier', '2026-10-01', now(), 0, '{}', false)`,
+  )
+  const owner = { objectId: 'eier', name: 'Elin', type: 'owner', access: [], activeIn: [] } as const
+  const scope = scopeOf(owner, 'reports') as Scope
+  const replace = (by: Pool) =>
+    by.transaction(db => takeOutOfForce(db, scope, { replaces, salonId: 'here', month: month('2026-10'), now }))
+  let other: Promise<unknown> = Promise.resolve()
+  await replace(
+    interruptedPool(pool, 1, () => {
+      other = replace(pool).catch((error: Error) => error)
+      return other
+    }),
+  )
+  expect(await other).toMatchObject({ code: 'conflict' })
+})
+
+it('pay is not changed by somebody whom the person no longer stands below', async () => {
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['here'] })
+  const objectId = await product.addPerson({ activeIn: ['here'] })
+  const answers = await race(
+    product,
+    ['employee_access', 'employee_terms'],
+    [
+      () => product.call(users.saveAccess, { as: 'eier', body: { objectId, type: 'manager', access: ['here'] } }),
+      () => product.call(employees.save, { as: 'sjef', body: { objectId, goal: 7 } }),
+    ],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 403])
 })
 
 it('two owners who demote each other at once leave one', async () => {
