@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['testing/quiet-console.ts']
 
+/** Tests that change their process for good, for example its user. */
+const ownProcess = ['src/server/db/embedded/as-ordinary-user.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -40,12 +43,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'testing/**/*.test.ts'],
+          exclude: ownProcess,
           globalSetup: ['testing/database.setup.ts'],
           setupFiles: [...setupFiles, 'testing/server.setup.ts'],
           // Each test has its own database, and no module keeps state between products, so modules are loaded once per worker.
           isolate: false,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'own process', include: ownProcess, setupFiles, isolate: true },
       },
     ],
   },

@@ -1,9 +1,9 @@
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { mappings } from '#contract/mappings'
-import { reports } from '#contract/payroll'
-import { session } from '#contract/session'
-import { users } from '#contract/users'
+import { mappings } from '#contract/mappings/mappings'
+import { reports } from '#contract/payroll/payroll'
+import { session } from '#contract/session/session'
+import { users } from '#contract/users/users'
 import { payrollColumnGroups } from '#domain/payroll/columns'
 import { payrollInputKeys } from '#domain/payroll/inputs'
 import { bodyLimitOf } from '#server/http/bodies/body-limits'
@@ -25,7 +25,7 @@ const many = (count: number, valueFor: (n: number) => unknown) =>
 const upTo = (endpoint: Endpoint, name: string, value: unknown): WorstBody => {
   const body = JSON.stringify(value)
   const limit = bodyLimitOf(endpoint).bytes
-  if (Buffer.byteLength(body) > limit) throw new Error(`${name} is larger than what is let in`)
+  if (Buffer.byteLength(body) > limit) throw new Error(`${name} is larger than allowed`)
   return { name, path: `/api${endpoint.path}`, body, bytes: limit, signedIn: endpoint.needs !== 'anyone' }
 }
 

@@ -32,7 +32,7 @@ const rowLocks = [
     file: 'src/server/features/complaints/guarantee/photo.routes.ts',
     holds: ' for update',
     in: locks,
-    test: 'a customer adds no more photos',
+    test: 'a customer cannot add more photos',
   },
   {
     file: 'src/server/features/complaints/guarantee/take-message.ts',
@@ -59,22 +59,16 @@ const rowLocks = [
     test: 'a report is replaced once',
   },
   {
-    file: 'src/server/features/registration/invite.ts',
+    file: 'src/server/features/accounts/invite.ts',
     holds: ' for no key update',
     in: locks,
-    test: 'where they decide of an account that waits',
+    test: 'to a waiting account',
   },
   {
-    file: 'src/server/features/registration/links.ts',
+    file: 'src/server/features/accounts/links.ts',
     holds: 'for update of c',
     in: people,
     test: 'an invitation is either used or withdrawn',
-  },
-  {
-    file: 'src/server/features/salons/managed-salons.queries.ts',
-    holds: ' for no key update',
-    in: locks,
-    test: 'where they change a salon',
   },
   {
     file: 'src/server/features/session/sessions.ts',
@@ -164,7 +158,7 @@ const advisoryLocks = [
     holds: 'pg_advisory_xact_lock(${0x74_65_72_6d})',
     without: '1',
     in: 'src/server/features/terms/terms.routes.test.ts',
-    test: 'stand once a month, of many at once too',
+    test: 'exist once a month, also with concurrent saves',
   },
   {
     file: 'src/server/db/embedded/ownership.ts',
@@ -192,21 +186,21 @@ const advisoryLocks = [
     holds: 'pg_advisory_xact_lock(hashtextextended(${key}, 9))',
     without: 'hashtextextended(${key}, 9)',
     in: 'src/server/features/complaints/guarantee/guarantee.routes.test.ts',
-    test: 'sent twice, or at once',
+    test: 'creates one case when it is sent twice',
   },
   {
-    file: 'src/server/features/registration/first-owner.ts',
+    file: 'src/server/features/accounts/first-owner.ts',
     holds: "pg_advisory_xact_lock(hashtextextended('first owner', 0))",
     without: '1',
     in: locks,
     test: 'a chain without an account gets one owner',
   },
   {
-    file: 'src/server/features/registration/register.ts',
+    file: 'src/server/features/accounts/register.ts',
     holds: 'pg_advisory_xact_lock(hashtextextended(${address}, 5))',
     without: 'hashtextextended(${address}, 5)',
-    in: 'src/server/features/registration/registration.routes.test.ts',
-    test: 'is told no more often to a hundred at once',
+    in: 'src/server/features/accounts/registration.routes.test.ts',
+    test: 'is revealed no more often to a hundred at once',
   },
   {
     file: 'src/server/features/session/failures.ts',
@@ -220,7 +214,7 @@ const advisoryLocks = [
     holds: 'pg_advisory_xact_lock(${0x73_65_74_74})',
     without: '1',
     in: locks,
-    test: 'where they change the settings',
+    test: 'to the settings',
   },
   {
     file: 'src/server/figures/rankings.ts',
@@ -262,14 +256,14 @@ const advisoryLocks = [
     holds: 'pg_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(${importId}))',
     without: '(${IMPORT_LOCKS}::int, hashtext(${importId}))',
     in: imports,
-    test: 'an import that runs is never taken for a killed one',
+    test: 'a running import is never mistaken for a killed one',
   },
   {
     file: 'src/server/ledger/imports/running-imports.ts',
     holds: 'pg_try_advisory_xact_lock(${IMPORT_LOCKS}, hashtext(object_id))',
     without: '${IMPORT_LOCKS}::int > 0',
     in: imports,
-    test: 'an import that runs is never taken for a killed one',
+    test: 'a running import is never mistaken for a killed one',
   },
   {
     file: 'src/server/ledger/registers/register-locks.ts',
@@ -304,7 +298,7 @@ const advisoryLocks = [
     holds: 'pg_try_advisory_xact_lock(${0x70_75_72_67}) as alone',
     without: 'true as alone',
     in: 'src/server/retention/purge.test.ts',
-    test: 'takes one process at a time',
+    test: 'a purge runs in one process at a time',
   },
 ]
 

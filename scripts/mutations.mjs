@@ -20,9 +20,9 @@ for (const [name, area] of Object.entries(areas)) {
   lines.push({ name, area, ...count(await changesOf(name, area)) })
 }
 console.log(`\n${table(lines)}\n`)
-for (const { open } of lines) for (const mutant of open) console.log(`unnoticed: ${written(mutant)}`)
+for (const { open } of lines) for (const mutant of open) console.log(`undetected: ${written(mutant)}`)
 if (lines.some(({ percent }) => percent < THRESHOLD)) {
-  console.error(`In each area ${THRESHOLD} % must be noticed.`)
+  console.error(`In each area ${THRESHOLD} % must be detected.`)
   process.exitCode = 1
 }
 

@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   '/reports/generate': 'features/payroll/GenerateReportPage.tsx',
   '/rankings': 'features/rankings/RankingsPage.tsx',
   '/tutorials': 'features/tutorials/TutorialsPage.tsx',
-  '/payslips': 'features/payslips/PayslipsPage.tsx',
+  '/payslips': 'features/payroll/payslips/PayslipsPage.tsx',
   '/figures': 'features/daily-figures/FiguresPage.tsx',
   '/users': 'features/users/UsersPage.tsx',
   '/konto': 'features/account/AccountPage.tsx',

@@ -60,8 +60,8 @@ const divisorsOf = (source: string, tsx: boolean): readonly string[] =>
 
 /** Every division whose divisor is neither unknown nor 0, and why. All others are made with `over`, which makes null. */
 const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/domain/key-figures/pace.ts': { all: 'every month has opening days' },
-  'src/domain/key-figures/status.ts': { goal: 'a goal of 0 has a status of its own' },
+  'src/domain/statistics/pace.ts': { all: 'every month has opening days' },
+  'src/domain/statistics/status.ts': { goal: 'a goal of 0 has a status of its own' },
   'src/domain/payroll/checks.ts': { 'Math.abs(before)': 'from 0 there is no percentage' },
   'src/domain/payroll/import-row.ts': { 'terms.sickDayHours': 'at least 1 (P44)' },
   'src/domain/payroll/late-figures.ts': { 'to.sickDayHours': 'at least 1 (P44)' },
@@ -78,7 +78,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '(d * 1,2)': 'refuses 0',
   },
   'src/domain/values/formula.ts': { 'compare(whole, 0) === 0 ? 1 : whole': 'a zero counts as 1 (P41)' },
-  'src/domain/videos/watched.ts': { length: 'looked at first' },
+  'src/domain/tutorials/watched.ts': { length: 'looked at first' },
   'src/server/features/complaints/guarantee/draw-poster.ts': { '(modules.size + 8)': 'above 8' },
   'src/server/features/files/tus/video-length.ts': { units: 'what comes of 0 is no length' },
   'src/server/http/bodies/sender-pace.ts': { perSecond: 'a limit' },
@@ -92,9 +92,9 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/server/starting/disk-warning.ts': { '1024 ** 3': 'a constant' },
   'src/web/app/palette/match.ts': { 'typed.length': 'nothing typed meets nothing' },
-  'src/web/features/customer-admin/imports/Sending.tsx': { 'file.size': 'looked at first' },
-  'src/web/features/customer-admin/imports/size.ts': { sent: 'looked at first' },
-  'src/web/features/payslips/CommissionOrGuarantee.tsx': { most: 'looked at first' },
+  'src/web/features/imports/Sending.tsx': { 'file.size': 'looked at first' },
+  'src/web/features/imports/size.ts': { sent: 'looked at first' },
+  'src/web/features/payroll/payslips/CommissionOrGuarantee.tsx': { most: 'looked at first' },
   'src/web/features/rankings/FigureBar.tsx': { best: 'looked at first' },
   'src/web/features/statistics/KronerBars.tsx': { longest: 'at least 1' },
   'src/web/features/statistics/days/FigureCells.tsx': { largest: 'looked at first' },
@@ -125,7 +125,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-test('a divisor that may be 0 or unknown makes null', { timeout: 120_000 }, () => {
+test('a divisor that may be 0 or unknown gives null', { timeout: 120_000 }, () => {
   const files = ['domain', 'contract', 'server', 'web']
     .flatMap(tier =>
       readdirSync(resolve(root, 'src', tier), { encoding: 'utf8', recursive: true }).map(
@@ -150,7 +150,7 @@ test('a divisor that may be 0 or unknown makes null', { timeout: 120_000 }, () =
   expect(listed.filter(one => !seen.has(one))).toEqual([])
 })
 
-test('the test sees every way to divide', () => {
+test('the test recognises every form of division', () => {
   expect(
     divisorsOf(
       'const a = b / c.length; let d = 1; d /= e; divide(f, g); divideToOre(h, sum(i)); j / 60',

@@ -1,5 +1,5 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
-import { paceOf } from '#domain/key-figures/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
+import { paceOf } from '#domain/statistics/pace'
 import { day } from '#domain/values/month'
 
 interface Lacking {

@@ -4,7 +4,7 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { session } from '../src/web/api/client.ts'
 import { createQueryClient } from '../src/web/app/query-client.ts'
@@ -64,7 +64,7 @@ export const figures = async (name: string) => textsOf(cellsOf(await row(name)).
 /** The button or link in a row's cell. Place 0 is the name, the figures follow. */
 export const buttonIn = async (name: string, place: number): Promise<HTMLElement> => {
   const found = (await row(name)).cells[place]?.querySelector<HTMLElement>('button, a')
-  if (!found) throw new Error(`Row ${name} has nothing to operate at ${place}`)
+  if (!found) throw new Error(`Row ${name} has no operand at ${place}`)
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { SentOf } from '#contract/endpoint'
-import type { terms } from '#contract/terms'
+import type { terms } from '#contract/terms/terms'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms } from '#domain/payroll/terms'
 
@@ -8,7 +8,7 @@ type EnteredTerms = SentOf<typeof terms.add, 'body'>
 /** The owner's input: the initial terms from a separate month, with changes. */
 export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms => {
   const [shipped] = shippedTerms
-  if (!shipped) throw new Error('The product came without terms')
+  if (!shipped) throw new Error('The product has no initial terms')
   return {
     ...shipped,
     wageTable: shipped.wageTable.map(step => ({ ...step })),

@@ -1,7 +1,7 @@
-import type { TrendColumn, TrendComparison, Trends } from '#contract/trends'
-import { percentChange } from '#domain/key-figures/change'
-import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
-import { trendKeys } from '#domain/key-figures/trend-figures'
+import type { TrendColumn, TrendComparison, Trends } from '#contract/statistics/trends'
+import { percentChange } from '#domain/statistics/change'
+import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
+import { trendKeys } from '#domain/statistics/trend-figures'
 
 type Figures = NonNullable<TrendComparison['now']>
 

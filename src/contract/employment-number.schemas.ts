@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from '#domain/employment/numbers'
+import { type EmploymentNumber, employmentNumbers, isEmploymentNumber } from '#domain/employees/numbers'
 
 /** The schema holds the bounds, so other programs can read them. Only the rule checks the number of decimals. */
 export const employmentNumber = (name: EmploymentNumber) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { live } from '#contract/live'
+import { live } from '#contract/live/live'
 import { allEndpoints } from '#contract/registry'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { isRefusalCode } from '#domain/values/refusal'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { readPostmaster } from '#server/db/embedded/postmaster'
@@ -141,11 +141,11 @@ const faults = {
 
 const BACK_WITHIN = 5_000
 
-describe('with the database', () => {
+describe('while the database is away', () => {
   test.each(
     Object.entries(faults).map(([name, fault]) => [fault.what, name as keyof typeof faults, fault] as const),
   )(
-    '%s, every endpoint answers within three seconds, and all is well again by itself soon after',
+    '%s, every endpoint answers within three seconds, and recovers soon after',
     async (_what, name, { begin, end }) => {
       const run = longRun(name)
       while (run.goesOn()) {

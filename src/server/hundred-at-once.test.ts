@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts } from '#contract/accounts'
-import { complaints } from '#contract/complaints'
-import { employees } from '#contract/employees'
-import { reports } from '#contract/payroll'
-import { reportDrafts } from '#contract/report-drafts'
-import { salons } from '#contract/salons'
-import { session } from '#contract/session'
-import { settings } from '#contract/settings'
-import { terms } from '#contract/terms'
+import { accounts } from '#contract/accounts/accounts'
+import { complaints } from '#contract/complaints/complaints'
+import { employees } from '#contract/employees/employees'
+import { reports } from '#contract/payroll/payroll'
+import { reportDrafts } from '#contract/payroll/report-drafts'
+import { salons } from '#contract/salons/salons'
+import { session } from '#contract/session/session'
+import { settings } from '#contract/settings/settings'
+import { terms } from '#contract/terms/terms'
 import { type Product, startProduct } from '#testing/product'
 import { enteredTerms } from '#testing/terms'
 import { type Sql, sql } from './db/sql.ts'
@@ -157,7 +157,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
 }
 
 it.each(Object.entries(races))(
-  'of a hundred who %s at once one wins, and the others are told so',
+  'when a hundred %s at once one succeeds, and the others get a conflict',
   async (_name, prepare) => {
     const { call, left, told = { status: 409, error: 'conflict' } } = await prepare()
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => call(i)))

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { complaints } from '#contract/complaints'
-import { dailyFigures } from '#contract/daily-figures'
-import { employees } from '#contract/employees'
-import { files } from '#contract/files'
-import { imports } from '#contract/imports'
-import { reports } from '#contract/payroll'
-import { reportDrafts } from '#contract/report-drafts'
-import { session } from '#contract/session'
-import { settings } from '#contract/settings'
+import { complaints } from '#contract/complaints/complaints'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
+import { employees } from '#contract/employees/employees'
+import { files } from '#contract/files/files'
+import { imports } from '#contract/imports/imports'
+import { reports } from '#contract/payroll/payroll'
+import { reportDrafts } from '#contract/payroll/report-drafts'
+import { session } from '#contract/session/session'
+import { settings } from '#contract/settings/settings'
 import { addMonths, firstDay } from '#domain/values/month'
 import { monthNow } from '#server/clock'
 import { newId } from '#server/db/ids'
@@ -347,7 +347,7 @@ const untilAway = async (served: Served) => {
 }
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  'under writes of every kind %s loses nothing that was acknowledged, leaves nothing half written, and it is ready again by itself',
+  'under writes of every kind %s loses nothing that was acknowledged, leaves no partial write, and recovers on its own',
   async name => {
     const run = longRun(name)
     const served = await startServed(setScene)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/accounts'
-import { complaints } from '#contract/complaints'
-import { employees } from '#contract/employees'
-import { guarantee } from '#contract/guarantee'
-import { salons } from '#contract/salons'
-import { settings } from '#contract/settings'
-import { users } from '#contract/users'
+import { accounts } from '#contract/accounts/accounts'
+import { complaints } from '#contract/complaints/complaints'
+import { guarantee } from '#contract/complaints/guarantee'
+import { employees } from '#contract/employees/employees'
+import { salons } from '#contract/salons/salons'
+import { settings } from '#contract/settings/settings'
+import { users } from '#contract/users/users'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { addressOf, type EmailAddress } from '#domain/values/email-address'
 import { month } from '#domain/values/month'
@@ -17,11 +17,11 @@ import { race } from '#testing/race'
 import { openPool, type Pool } from './db/db.ts'
 import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
+import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
 import { takeMessage } from './features/complaints/guarantee/take-message.ts'
 import { takeOutOfForce } from './features/payroll/replace-report.ts'
-import { firstOwnerLink } from './features/registration/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
 const because = { because: 'a test looks' }
@@ -41,8 +41,8 @@ const statuses = (answers: readonly { status: number }[]) =>
 const count = async (statement: ReturnType<typeof sql>) =>
   (await product.pool.many(because, statement)).length
 
-describe('of two who change the same at once, one is told that the other was faster', () => {
-  it('where they change a person’s access', async () => {
+describe('of two concurrent changes, one gets a conflict', () => {
+  it('to a person’s access', async () => {
     const objectId = await product.addPerson({ activeIn: ['here'], type: 'manager' })
     const [row] = (await product.call(users.list, { as: 'eier' })).json.filter(
       (one: { objectId: string }) => one.objectId === objectId,
@@ -57,7 +57,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change a person’s pay', async () => {
+  it('to a person’s pay', async () => {
     const { version } = (await product.call(employees.get, { as: 'eier', params: { objectId: 'anna' } })).json
     const save = (as: string, goal: number) =>
       product.call(employees.save, { as, body: { objectId: 'anna', goal, version } })
@@ -69,7 +69,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change a salon', async () => {
+  it('to a salon', async () => {
     const [row] = (await product.call(salons.managed, { as: 'eier' })).json
     const save = (as: string, name: string) =>
       product.call(salons.save, {
@@ -84,7 +84,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change the settings', async () => {
+  it('to the settings', async () => {
     const { version } = (await product.call(settings.get, { as: 'eier' })).json
     const save = (as: string, percentage: number) =>
       product.call(settings.save, { as, body: { version, percentage } })
@@ -92,14 +92,14 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they decide of an account that waits', async () => {
+  it('to a waiting account', async () => {
     const objectId = await product.addPerson({ activeIn: ['here'], pending: true })
     const decide = (as: string) => product.call(accounts.approve, { as, body: { objectId, approve: true } })
     const answers = await race(product, ['account'], [() => decide('eier'), () => decide('eier-2')])
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they take the same step of a case', async () => {
+  it('to a step of a case', async () => {
     const objectId = await addCase(product, {
       ...{ salon: 'here', status: 1, fixer: 'anna' },
       items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
@@ -146,7 +146,10 @@ it('a case is closed when its last two refunds are approved at once', async () =
     [() => approve('eier', 0), () => approve('eier-2', 1)],
   )
   expect(statuses(answers)).toEqual([200, 200])
-  const row = await product.pool.maybe(because, sql`select status from complaint where object_id = ${objectId}`)
+  const row = await product.pool.maybe(
+    because,
+    sql`select status from complaint where object_id = ${objectId}`,
+  )
   expect(row).toEqual({ status: 4 })
 })
 
@@ -161,7 +164,9 @@ it('a report is replaced once, though both corrections have read it', async () =
   const owner = { objectId: 'eier', name: 'Elin', type: 'owner', access: [], activeIn: [] } as const
   const scope = scopeOf(owner, 'reports') as Scope
   const replace = (by: Pool) =>
-    by.transaction(db => takeOutOfForce(db, scope, { replaces, salonId: 'here', month: month('2026-10'), now }))
+    by.transaction(db =>
+      takeOutOfForce(db, scope, { replaces, salonId: 'here', month: month('2026-10'), now }),
+    )
   let other: Promise<unknown> = Promise.resolve()
   await replace(
     interruptedPool(pool, 1, () => {
@@ -179,7 +184,8 @@ it('pay is not changed by somebody whom the person no longer stands below', asyn
     product,
     ['employee_access', 'employee_terms'],
     [
-      () => product.call(users.saveAccess, { as: 'eier', body: { objectId, type: 'manager', access: ['here'] } }),
+      () =>
+        product.call(users.saveAccess, { as: 'eier', body: { objectId, type: 'manager', access: ['here'] } }),
       () => product.call(employees.save, { as: 'sjef', body: { objectId, goal: 7 } }),
     ],
   )
@@ -202,7 +208,7 @@ it('two owners who demote each other at once leave one', async () => {
   )
 })
 
-it('a customer adds no more photos than a case takes, however fast', async () => {
+it('a customer cannot add more photos than a case allows, however fast', async () => {
   const objectId = await addCase(product, { salon: 'here' })
   const codeOf = (channel: LinkChannel) => customerCode(product.pool, objectId, channel, product.clock())
   // One link sends one photo at a time; the form and the letter have separate links.
@@ -244,7 +250,7 @@ it('a customer writes no more messages than a case takes, however fast', async (
   expect(await other).toMatchObject({ code: 'auth/too-many-requests' })
 })
 
-it('a chain without an account gets one owner’s profile, though two processes start at once', async () => {
+it('a chain without an account gets one owner’s profile when two processes start at once', async () => {
   const empty = await startProduct()
   const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
   await race(empty, ['employee', 'single_use_code'], [start, start])
@@ -252,7 +258,7 @@ it('a chain without an account gets one owner’s profile, though two processes 
   await empty.close()
 })
 
-it('a letter is sent once, though two processes look for it at once', async () => {
+it('a letter is sent once when two processes look for it at once', async () => {
   // The product's own worker would send it.
   const database = await freshDatabase()
   const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))

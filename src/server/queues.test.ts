@@ -43,9 +43,10 @@ const whileHeld = <T>(row: Sql, work: () => Promise<T>): Promise<T> =>
 it('a ranking is built once, though two processes find it outdated', async () => {
   const [first, second] = [new Date('2026-11-21T12:00:00.000Z'), new Date('2026-11-21T12:00:05.000Z')]
   await pool.run(because, sql`insert into stale_ranking (month) values ('2026-10-01') on conflict do nothing`)
-  let other: Promise<void> = Promise.resolve()
-  const between = interruptedPool(pool, 1, () => {
-    other = refreshRankings(pool, second)
+  let other: Promise<void> | undefined
+  // The first has the lock, where there is one.
+  const between = interruptedPool(pool, 2, () => {
+    other ??= refreshRankings(pool, second)
     return other
   })
   await refreshRankings(between, first)
@@ -76,4 +77,3 @@ it('a case in use keeps no other customer from being forgotten, and its own is t
   expect(await whileHeld(due, () => forgetOldCustomers(pool, now))).toBe(all - 1)
   expect(await forgetOldCustomers(pool, now)).toBe(1)
 })
-

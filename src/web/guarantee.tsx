@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CustomerPages } from './features/guarantee/CustomerPages.tsx'
+import { CustomerPages } from './features/complaints/guarantee/CustomerPages.tsx'
 
 // The customer pages load nothing internal (session, router, queries).
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import type { ComplaintChange } from '#contract/complaints'
+import type { ComplaintChange } from '#contract/complaints/complaints'
 import type { Permission } from '#domain/access/permissions'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dailyFigures } from '#contract/daily-figures'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { type Product, startProduct } from '../product.ts'
 import { fieldsFor, looks } from './field-cells.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -24,7 +24,7 @@ const isShown = (field: string, value: unknown): boolean =>
   flags.includes(field) ? Boolean(value) : value !== undefined
 
 it.each(looks.map(look => [nameOf(look.endpoint), look.of, look] as const))(
-  'each field of %s, %s, is shown to whom the rules name [R031] [R051]',
+  'each field of %s, %s, is shown to the roles that the rules name [R031] [R051]',
   async (_name, _of, look) => {
     const seen: Record<string, boolean> = {}
     const expected: Record<string, boolean> = {}

@@ -1,6 +1,6 @@
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/imports/imports'
 import { handMadeSalon } from '../hand-made-salon.ts'
 import { saftXml } from '../saft-xml.ts'
 import { FIGURES_HEADER } from '../world/figures-csv.ts'

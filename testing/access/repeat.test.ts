@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { allEndpoints } from '#contract/registry'
-import { salons } from '#contract/salons'
-import { settings } from '#contract/settings'
-import { terms } from '#contract/terms'
-import { tutorials } from '#contract/tutorials'
-import { users } from '#contract/users'
+import { salons } from '#contract/salons/salons'
+import { settings } from '#contract/settings/settings'
+import { terms } from '#contract/terms/terms'
+import { tutorials } from '#contract/tutorials/tutorials'
+import { users } from '#contract/users/users'
 import { type Product, startProduct } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 import { type Aim, cases } from './cases.ts'
@@ -96,7 +96,7 @@ const writtenBy = async (endpoint: Endpoint, aim: Aim) => {
   return { status, tables: Object.keys(after).filter(name => after[name] !== before[name]), told: heard }
 }
 
-describe('the same call again', () => {
+describe('a repeated call', () => {
   it.each(repeated.map(endpoint => [nameOf(endpoint), endpoint] as const))(
     '%s writes nothing, logs nothing and announces nothing',
     async (_name, endpoint) => {
@@ -114,7 +114,7 @@ describe('the same call again', () => {
   })
 })
 
-describe('a call that asks for nothing', () => {
+describe('a call without a change', () => {
   const here = { objectId: 'here', name: 'Majorstuen' }
   it.each([
     ['a mapping of nothing', mappings.save, {}],
@@ -129,7 +129,7 @@ describe('a call that asks for nothing', () => {
     expect(await writtenBy(endpoint, { body })).toEqual({ status: 200, tables: [], told: [] })
   })
 
-  it('a video as it is writes nothing', async () => {
+  it('to a video writes nothing', async () => {
     const params = { objectId: await scene.tutorial() }
     expect(await writtenBy(tutorials.change, { params, body: {} })).toEqual({
       ...{ status: 200, tables: [] },

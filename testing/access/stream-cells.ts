@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/live'
+import type { ChangeKind } from '#contract/live/live'
 import type { Permission } from '#domain/access/permissions'
 import type { Relation } from './cases.ts'
 import { reaches, verdict } from './oracle.ts'

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close()
 })
 
-it('each notice reaches whom the rules name, and names no more than they may know [R101]', async () => {
+it('each notification reaches the people the rules name, with no more than they may know [R101]', async () => {
   const streams = new Map<string, Stream>()
   for (const caller of everybody)
     streams.set(caller, await openStream(product, { origin, caller, signal: stop.signal }))

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/live'
+import type { Change } from '#contract/live/live'
 import type { Product } from '../product.ts'
 
 /** An open live stream: what it has delivered, and whether it was let in. */

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from '#contract/live'
+import type { Change, ChangeKind } from '#contract/live/live'
 import type { Place } from './stream-cells.ts'
 
 /** One notice of a call: what changed, and where. */

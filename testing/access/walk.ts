@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import type { Endpoint } from '#contract/endpoint'
 import type { Product } from '../product.ts'
 import type { Aim } from './cases.ts'

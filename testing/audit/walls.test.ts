@@ -32,7 +32,7 @@ test('the audit computes without the product: only its driver knows the contract
 test.each([
   ['sheet.ts', "import { computeRow } from '#domain/payroll/payroll-sheet'"],
   ['ledger.ts', "import { settle } from '../../src/domain/sales/settle.ts'"],
-  ['ask/days.ts', "import { receipts } from '#contract/receipts'"],
+  ['ask/days.ts', "import { receipts } from '#contract/statistics/receipts'"],
   ['generate/chain.ts', "import { seeded } from '../../world/random.ts'"],
   ['audit.ts', "import { startProduct } from '../product.ts'"],
   ['driver.ts', "import { sql } from '#server/db/sql'"],

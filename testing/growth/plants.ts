@@ -1,7 +1,7 @@
 import type { Plant } from './copy.ts'
 
 const payroll = 'src/domain/payroll'
-const figures = 'src/domain/key-figures'
+const figures = 'src/domain/statistics'
 
 const inputPlant: Plant = {
   file: `${payroll}/inputs.ts`,

@@ -221,8 +221,14 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'salon_id emp_no day employee_id produksjontimer bookede_timer besok oppgraderinger rebookinger kurstimer syketimer feriedager natt_timer sondag_timer varekost bonuspoeng import_id entered_by updated_at settled',
     copied,
   ),
-  employee_month: columns('salon_id employee_id month opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows', copied),
-  employee_year: columns('salon_id employee_id year opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows', copied),
+  employee_month: columns(
+    'salon_id employee_id month opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
+    copied,
+  ),
+  employee_year: columns(
+    'salon_id employee_id year opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
+    copied,
+  ),
   month_paid_together: columns('month', copied),
   earlier_holder: columns(
     'salon_id number employee_id until_day',
@@ -277,19 +283,24 @@ export const impersonal: Readonly<Record<string, string>> = {
   night_opening: 'salon_id day opens closes',
   opening_hours: 'salon_id weekday opens closes',
   receipt: 'id import_id nr salon_id day time amount_in tips discounts register',
-  receipt_conflict_line: 'conflict_id line_no emp_id article_group predefined text quantity amount_ex amount_in cost is_return',
+  receipt_conflict_line:
+    'conflict_id line_no emp_id article_group predefined text quantity amount_ex amount_in cost is_return',
   register: 'register_id salon_id org_no location id',
   register_move: 'id register salon_id from_day',
   removed_bytes: 'key removed_at',
   removed_receipts: 'one before',
   salon: 'object_id name active ranking created_at updated_at form_names_people',
-  salon_day: 'salon_id day opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines book_rows',
-  salon_month: 'salon_id month opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
+  salon_day:
+    'salon_id day opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines book_rows',
+  salon_month:
+    'salon_id month opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
   salon_terms: 'salon_id from_month zone hours_include_lunch named',
-  salon_year: 'salon_id year opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
+  salon_year:
+    'salon_id year opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
   secret: 'name value',
   stale_ranking: 'id month',
-  stored_object: 'folder name key size time_created updated md5_hash sha256 cache_control content_disposition content_encoding content_language content_type custom_metadata visibility',
+  stored_object:
+    'folder name key size time_created updated md5_hash sha256 cache_control content_disposition content_encoding content_language content_type custom_metadata visibility',
   upload_piece: 'upload_id start size key sha256 stored_at',
   z_report: 'report_id day time cash credit import_id register',
 }

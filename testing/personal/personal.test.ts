@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '#contract/account'
-import { complaints } from '#contract/complaints'
+import { account } from '#contract/account/account'
+import { complaints } from '#contract/complaints/complaints'
 import { raw, sql } from '#server/db/sql'
 import { forgetOldCounts } from '#server/http/request-count'
 import { retentions } from '#server/retention/purge'

@@ -1,5 +1,5 @@
-import { complaints } from '#contract/complaints'
-import { guarantee } from '#contract/guarantee'
+import { complaints } from '#contract/complaints/complaints'
+import { guarantee } from '#contract/complaints/guarantee'
 import { newId } from '#server/db/ids'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { customerCode } from '#server/features/complaints/guarantee/customer-link'

@@ -1,13 +1,13 @@
-import { dataQuality } from '#contract/data-quality'
-import { employees } from '#contract/employees'
+import { dataQuality } from '#contract/data-quality/data-quality'
+import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { pace } from '#contract/pace'
-import { rankings } from '#contract/rankings'
-import { receipts } from '#contract/receipts'
-import { reportSuggestions } from '#contract/report-suggestions'
-import { statistics } from '#contract/statistics'
-import { statisticsExport } from '#contract/statistics-export'
-import { trends } from '#contract/trends'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
+import { rankings } from '#contract/rankings/rankings'
+import { pace } from '#contract/statistics/pace'
+import { receipts } from '#contract/statistics/receipts'
+import { statistics } from '#contract/statistics/statistics'
+import { statisticsExport } from '#contract/statistics/statistics-export'
+import { trends } from '#contract/statistics/trends'
 
 /** How to call an endpoint whose reply contains figures. */
 export interface Ask {

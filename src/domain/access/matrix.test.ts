@@ -4,7 +4,7 @@ import { permissions, reachOf } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
 describe('the matrix', () => {
-  test('of docs/rules/access.md names every permission and every role once', () => {
+  test('in docs/rules/access.md names every permission and every role once', () => {
     expect([...writtenRoles].sort()).toEqual([...roles].sort())
     expect(writtenRows.map(row => row.permission).sort()).toEqual(Object.keys(permissions).sort())
   })
@@ -12,7 +12,7 @@ describe('the matrix', () => {
   const cells = writtenRows.flatMap(({ permission, cells }) =>
     cells.map((cell, i) => [permission, writtenRoles[i] as Role, written[cell]] as const),
   )
-  test.each(cells)('%s for %s is as written by hand: %s [R051]', (permission, role, reach) => {
+  test.each(cells)('%s for %s is %s, as listed by hand [R051]', (permission, role, reach) => {
     expect(reachOf(role, permission)).toBe(reach)
   })
 })

@@ -20,19 +20,19 @@ describe('a column that did not exist when the report was sent (P77)', () => {
     expect(isNotThen('employmentId', null)).toBe(false)
   })
 
-  test('counts as nothing', () => {
+  test('counts as zero', () => {
     expect(counted(earlier)).toEqual({ ...today, kursTimer: 0, lonnKurstimer: 0, comment: '' })
     expect(counted(today)).toEqual(today)
   })
 
-  test('adds nothing to a sum, and has none where nobody has a figure in it', () => {
+  test('adds nothing to a sum, which is empty if all are', () => {
     expect(totalsOf([earlier, today], 0).kursTimer).toBe(today.kursTimer)
     const totals = totalsOf([earlier, earlier], 0)
     expect(totals).not.toHaveProperty('kursTimer')
     expect(totals.endeligLonn).toBe(2 * today.endeligLonn)
   })
 
-  test('differs from a correction only where something stands in it there', () => {
+  test('differs from a correction only where the correction has a value', () => {
     const [before, after] = [
       { ...earlier, objectId: 'anna' },
       { ...today, kursTimer: 0, lonnKurstimer: 0, comment: '', objectId: 'anna' },

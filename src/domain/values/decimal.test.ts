@@ -32,7 +32,7 @@ const widened = (x: { units: number | bigint; scale: number }) =>
   BigInt(x.units) * 10n ** BigInt(WIDTH - x.scale)
 
 describe('exact decimals', () => {
-  test('a number stands for its shortest decimal', () => {
+  test('a number equals its shortest decimal', () => {
     expect(decimal(0.1)).toEqual({ units: 1, scale: 1 })
     expect(decimal(-219.5)).toEqual({ units: -2195, scale: 1 })
     expect(toNumber(add(0.1, 0.2))).toBe(0.3)
@@ -57,7 +57,7 @@ describe('exact decimals', () => {
     expect(toNumber(sum([9007199254740991, 0.001, -9007199254740991]))).toBe(0.001)
   })
 
-  test('a quotient to the øre is rounded from what it is, not from the number nearest to it', () => {
+  test('a quotient to the øre is rounded from its exact value, not from the nearest float', () => {
     // 180.004999…: the nearest number is 180.005, whose half øre would round up.
     expect(divide(108_098.33, 600.529_596_400_1)).toBe(180.005)
     expect(divideToOre(108_098.33, 600.529_596_400_1)).toBe(180)
@@ -75,7 +75,7 @@ describe('exact decimals', () => {
     )
   })
 
-  test('to so many decimals, half away from zero', () => {
+  test('rounding to a number of decimals is half away from zero', () => {
     const to = (x: number, decimals: number) => toNumber(roundTo(x, decimals))
     expect([to(0.12345, 4), to(-0.12345, 4), to(7.5, 4), to(1 / 3, 10)]).toEqual([
       0.1235, -0.1235, 7.5, 0.3333333333,
@@ -92,7 +92,7 @@ describe('exact decimals', () => {
     expect(total([])).toBe(0)
   })
 
-  test('a total is the sum, whatever its terms are', () => {
+  test('a total is the sum, for any terms', () => {
     const term = fc.oneof(
       anyNumber,
       fc.integer().map(n => n / 100),
@@ -120,7 +120,7 @@ describe('exact decimals', () => {
     expect(roundToOre(amount)).toBe(rounded)
   })
 
-  test('rounding is half away from zero for every amount, safe integers or beyond', () => {
+  test('rounding is half away from zero for every amount, also beyond safe integers', () => {
     const amount = fc.tuple(fc.bigInt(-(10n ** 24n), 10n ** 24n), fc.integer({ min: 3, max: 12 }))
     fc.assert(
       fc.property(amount, ([units, scale]) => {
@@ -141,7 +141,7 @@ describe('exact decimals', () => {
     expect(Object.is(roundToOre(-0.001), 0)).toBe(true)
   })
 
-  test('what is not a finite number is refused', () => {
+  test('a value that is not a finite number is refused', () => {
     for (const x of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => decimal(x)).toThrow(RangeError)
   })
 
@@ -175,7 +175,10 @@ describe('exact decimals', () => {
       { units: 5n, scale: 0 },
     ])
     expect(multiply(3, { units: 2n, scale: 0 })).toEqual({ units: 6n, scale: 0 })
-    expect(add({ units: 1, scale: 25 }, { units: 1, scale: 0 })).toEqual({ units: 10n ** 25n + 1n, scale: 25 })
+    expect(add({ units: 1, scale: 25 }, { units: 1, scale: 0 })).toEqual({
+      units: 10n ** 25n + 1n,
+      scale: 25,
+    })
     expect(roundTo(1.25, 1)).toEqual({ units: 13n, scale: 1 })
     expect(roundTo(1.25, 2)).toEqual({ units: 125, scale: 2 })
   })

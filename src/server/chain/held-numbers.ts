@@ -1,10 +1,4 @@
-import {
-  FIRST_DAY,
-  type HeldNumber,
-  LAST_DAY,
-  takenFrom,
-  takenInWords,
-} from '#domain/employment/held-numbers'
+import { FIRST_DAY, type HeldNumber, LAST_DAY, takenFrom, takenInWords } from '#domain/employees/held-numbers'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -54,7 +48,12 @@ export const takenForNew = async (
 ): Promise<HeldNumber | null> => {
   const known = await numbersAround(db, null, { numbers: [number], salonIds })
   const wanted = salonIds.map(salonId => ({
-    ...{ salonId, number, employeeId: '', name: '', from, until: LAST_DAY },
+    salonId,
+    number,
+    employeeId: '',
+    name: '',
+    from,
+    until: LAST_DAY,
   }))
   return takenFrom(known, wanted, '')
 }

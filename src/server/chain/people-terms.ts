@@ -1,4 +1,4 @@
-import type { EmploymentTerms } from '#domain/employment/terms-by-date'
+import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import { type Sql, sql } from '#server/db/sql'
 import { type HeldTable, heldIn } from './held-history.ts'
 

@@ -166,7 +166,7 @@ const on = (
   const behind = (scope: Scope | Unscoped, statement: Sql) => {
     if ('because' in scope) return dbFor(scope.inside ?? null)
     if (statement.scoped) return dbFor(scope)
-    throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
+    throw new Error(`A statement does not use its scope: ${textOf(statement).slice(0, 200)}`)
   }
   return {
     home,

@@ -13,7 +13,7 @@ const of = (salons: Scope['salons'], self = false): Scope => {
 }
 
 describe('a statement', () => {
-  test('has its values apart, in their order, and those of statements woven in among them', () => {
+  test('has its values apart and in order, including those of nested statements', () => {
     const inner = sql`c ${2} d`
     const statement = sql`a ${1} b ${inner} e ${sql`f`} g ${3}`
     expect(textOf(statement)).toBe('a $1 b c $2 d e f g $3')
@@ -26,13 +26,13 @@ describe('a statement', () => {
     expect(textOf(sql``)).toBe('')
   })
 
-  test('takes everything but a statement for a value', () => {
+  test('treats everything but a statement as a value', () => {
     const odd = [null, undefined, 'parts values', { parts: [] }, { values: [] }, [1], 0, '']
     for (const value of odd)
       expect(sql`x ${value}`).toEqual({ parts: ['x ', ''], values: [value], scoped: false })
   })
 
-  test('is narrowed by a scope where a piece of it is, wherever that stands', () => {
+  test('is scoped when a piece of it is, at any depth', () => {
     const narrowed = within(of(['here']), { salon: 'salon_id' })
     expect(narrowed.scoped).toBe(true)
     expect(sql`select 1 where ${narrowed}`.scoped).toBe(true)

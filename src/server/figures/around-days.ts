@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
+import { type FigureSums, sumKeys } from '#domain/statistics/sums'
 import { type Day, earlierOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

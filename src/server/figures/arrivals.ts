@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
-import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
 import { type Arrived, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
+import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'

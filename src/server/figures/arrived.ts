@@ -5,8 +5,8 @@ import {
   arrivedOf,
   arrivedOfPerson,
   noArrival,
-} from '#domain/key-figures/known-sums'
-import type { DayRange } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/known-sums'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Chosen } from './figure-rows.ts'
@@ -38,7 +38,10 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   if (asked.of === 'salons') return (own = noArrival) => arrivedOf(own)
   const { salons, people, ranges, months } = asked
   const rows = await readSums(db, because, {
-    ...{ of: 'salons', salons, ranges, only: arrivalKeys },
+    of: 'salons',
+    salons,
+    ranges,
+    only: arrivalKeys,
     by: months ? ['salonId', 'month'] : ['salonId'],
   })
   const works = salons

@@ -1,6 +1,6 @@
-import { daysMissing } from '#domain/key-figures/day-states'
-import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
 import type { Source } from '#domain/sales/sources'
+import { daysMissing } from '#domain/statistics/day-states'
+import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { addDays, compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

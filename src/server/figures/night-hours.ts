@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/key-figures/time-frames'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { countedFigures } from '#server/ledger/derivation/counted-figures'
 

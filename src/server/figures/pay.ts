@@ -1,4 +1,5 @@
 import { FEWEST_IN_SUM } from '#domain/audit/disclosures'
+import type { ChainSettings } from '#domain/settings/chain-settings'
 import {
   addPay,
   noPay,
@@ -7,10 +8,9 @@ import {
   type PayTotals,
   payIn,
   paySumKeys,
-} from '#domain/key-figures/pay'
-import { addSums } from '#domain/key-figures/sums'
-import type { DayRange } from '#domain/key-figures/time-frames'
-import type { ChainSettings } from '#domain/settings/chain-settings'
+} from '#domain/statistics/pay'
+import { addSums } from '#domain/statistics/sums'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people-terms'
 import type { Db } from '#server/db/db'

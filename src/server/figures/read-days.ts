@@ -1,5 +1,5 @@
-import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
-import type { DayRange } from '#domain/key-figures/time-frames'
+import { type FigureSums, sumKeys } from '#domain/statistics/sums'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

@@ -1,5 +1,5 @@
-import type { SalonHistory } from '#domain/key-figures/like-for-like'
 import { DAYS_LOOKED_BACK, type SetOfDays } from '#domain/sales/arrivals'
+import type { SalonHistory } from '#domain/statistics/like-for-like'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, raw, type Sql, sql } from '#server/db/sql'

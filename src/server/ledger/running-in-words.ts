@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#contract/imports'
+import type { ImportProgress } from '#contract/imports/imports'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 

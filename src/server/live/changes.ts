@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from '#contract/live'
+import type { Change, ChangeKind } from '#contract/live/live'
 import type { Permission } from '#domain/access/permissions'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LiveEvent } from '#contract/live'
+import type { LiveEvent } from '#contract/live/live'
 import type { Role } from '#domain/access/roles'
 import type { Session } from '../http/app.ts'
 import { type AddressedChange, readWith } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { Change, LiveEvent } from '#contract/live'
+import type { Change, LiveEvent } from '#contract/live/live'
 import { reachesEverySalon, reachesSalon, scopeOf } from '#domain/access/scope'
 import type { Session } from '../http/app.ts'
 import { type AddressedChange, readWith } from './changes.ts'

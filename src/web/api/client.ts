@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import type { FileInputOf, InputOf, JsonReplyOf } from './input.ts'
 import { fetchFile, type SendOptions, send } from './send.ts'
 import { type SendFileOptions, sendFile } from './send-file.ts'

@@ -1,4 +1,4 @@
-import type { session } from '#contract/session'
+import type { session } from '#contract/session/session'
 import type { JsonReplyOf } from './input.ts'
 
 type Renewed = JsonReplyOf<typeof session.refresh>

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/live'
+import type { Change } from '#contract/live/live'
 import { session } from './client.ts'
 import { urlOf } from './send.ts'
 

@@ -5,9 +5,9 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
+import { passkeys } from '#contract/account/passkeys'
 import type { SentOf } from '#contract/endpoint'
-import { passkeys } from '#contract/passkeys'
 import { call, session } from './client.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
-import { Failure, failureOf } from './failure.ts'
+import { Failure, failureOf } from '../failure.ts'
 import type { FileInputOf, JsonReplyOf } from './input.ts'
 import { urlOf } from './send.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
-import { asFailure, Failure, failureOf } from './failure.ts'
+import { asFailure, Failure, failureOf } from '../failure.ts'
 import type { InputOf, JsonReplyOf } from './input.ts'
 
 export interface SendOptions {

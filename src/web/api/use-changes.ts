@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Change } from '#contract/live'
+import type { Change } from '#contract/live/live'
 import { hearChanges } from './live.ts'
 
 type Hear = (change: Change | 'refetch') => void

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { useStore } from '../store.ts'
 import { session } from './client.ts'
 import type { SessionState } from './session.ts'

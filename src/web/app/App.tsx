@@ -1,17 +1,62 @@
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { session } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
+import type { Failure } from '../failure.ts'
+import { LoginPage } from '../features/session/LoginPage.tsx'
 import { Late } from '../ui/Skeleton.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
-import { importSignedIn } from './import-signed-in.ts'
+import { importSignedIn, loadedSignedIn } from './import-signed-in.ts'
 import { keepProgram } from './keep-program.ts'
 import { lastSeen } from './last-seen.ts'
-import { Opening } from './Opening.tsx'
-import { SignedInScreens } from './SignedInScreens.tsx'
-import { SignedOut } from './SignedOut.tsx'
+import { publicScreenAt } from './public-screens.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
+
+/**
+ * There is no router before the sign-in: a public path shows its own screen; any other path shows the login and is kept for
+ * afterwards [R001].
+ */
+const SignedOut = ({ because }: { because?: Failure | undefined }) => {
+  const Screen = publicScreenAt(location.pathname)
+  if (!Screen) return <LoginPage signIn={session.signIn} because={because} />
+  const code = new URLSearchParams(location.search).get('code') ?? ''
+  return (
+    <Suspense>
+      <Screen code={code} signIn={session.signIn} />
+    </Suspense>
+  )
+}
+
+interface SignedInScreensProps {
+  /** The tree is remounted for another person, so no figures of the previous person stay in memory. */
+  readonly person: string
+  readonly meanwhile: ReactNode
+}
+
+/**
+ * The signed-in screens, or a placeholder until they are loaded. Does not use Suspense, because React delays revealing the
+ * content for up to 300 ms after it shows the fallback.
+ */
+const SignedInScreens = ({ person, meanwhile }: SignedInScreensProps) => {
+  const [Screens, setScreens] = useState(loadedSignedIn)
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    importSignedIn().then(screens => setScreens(() => screens), setFailure)
+  }, [])
+  if (failure) throw failure
+  return Screens ? <Screens key={person} /> : meanwhile
+}
+
+/** Shown until it is known who is signed in. */
+const Opening = () => (
+  <div className={styles.opening} role="status">
+    <Wordmark />
+    <span className="visually-hidden">Åpner</span>
+  </div>
+)
 
 // Must run before any screen subscribes, so that one person's data is removed before the next person's screens render.
 forgetOnSignOut(session)

@@ -1,6 +1,6 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { roleLabels } from '#domain/access/roles'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'

@@ -16,7 +16,7 @@ import {
   IconWallet,
   IconYoga,
 } from '@tabler/icons-react'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
 /** A navigation item, used by the rail, the bottom bar and the palette. */

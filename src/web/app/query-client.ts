@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Failure } from '../api/failure.ts'
+import { Failure } from '../failure.ts'
 
 const TRIES = 2
 

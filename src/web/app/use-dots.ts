@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { waitingComplaints } from '../features/complaints/queries.ts'
 import { useFreshComplaints } from '../features/complaints/use-live-complaints.ts'
-import { payslipNews, useLivePayslips } from '../features/payslips/queries.ts'
+import { payslipNews, useLivePayslips } from '../features/payroll/payslips/queries.ts'
 import { tutorialNews, useLiveTutorialNews } from '../features/tutorials/queries.ts'
 
 /** Maps the path of a place to its number of pending items. Places without any are omitted. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { nameOf } from '#domain/key-figures/figure-table'
+import { nameOf } from '#domain/statistics/figure-table'
 import { kroner, percent } from '#domain/values/number-format'
 import { useMe } from '../api/use-session.ts'
 import { gradedRows, shownIn } from '../features/statistics/figures.ts'

@@ -8,14 +8,14 @@ import { startEmbedded } from './launcher.ts'
 const root = process.getuid?.() === 0
 const binaries = root ? readableByAll(findBinaries()) : findBinaries()
 
-// A test file has its own process, so it can drop root's rights permanently.
+// The file has a process of its own (vitest.config.ts), so it can drop root's rights permanently.
 if (root) {
   process.setgroups?.([])
   process.setgid?.(65534)
   process.setuid?.(65534)
 }
 
-describe('started by an ordinary user', () => {
+describe('when started by an ordinary user', () => {
   test('it runs as that user', async () => {
     expect(process.getuid?.()).not.toBe(0)
     const { url, stop } = await startEmbedded({ dataDir: newFolder(), durable: false, binaries })
@@ -23,7 +23,7 @@ describe('started by an ordinary user', () => {
     await stop()
   })
 
-  test('a folder that cannot be written to is shown with its name and a way out', async () => {
+  test('an unwritable folder is shown with its name and a remedy', async () => {
     const dataDir = newFolder()
     chmodSync(dirname(dataDir), 0o500)
     const refused = expect.objectContaining({

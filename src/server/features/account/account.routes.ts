@@ -1,4 +1,4 @@
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
 import { refuseImitation } from '#server/chain/alike-names'

@@ -1,4 +1,4 @@
-import type { OpenSession, OwnAccount } from '#contract/account'
+import type { OpenSession, OwnAccount } from '#contract/account/account'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { readableCodes } from '#server/identity/codes-key'

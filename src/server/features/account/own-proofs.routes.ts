@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
 import type { App, Session } from '#server/http/app'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { auditActions, isAuditAction } from '#domain/audit/actions'
 import { detailLines } from '#domain/audit/details'
 import type { Shown } from '#domain/audit/disclosures'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { AUDIT_PAGE } from '#contract/page-sizes'
 import { firstDay, type Month, nextMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import { audit } from '#contract/audit'
+import { audit } from '#contract/audit/audit'
 import { AUDIT_EXPORT_ROWS } from '#contract/page-sizes'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'

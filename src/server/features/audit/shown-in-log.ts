@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit'
+import type { AuditEntry } from '#contract/audit/audit'
 import { type Shown, termsOfPay } from '#domain/audit/disclosures'
 
 interface PaidPerson {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { avatars } from '#contract/avatars'
+import { avatars } from '#contract/avatars/avatars'
 import type { Scope } from '#domain/access/scope'
 import { withPicture } from '#server/files/receive-picture'
 import type { App } from '#server/http/app'

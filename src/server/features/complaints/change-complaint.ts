@@ -1,4 +1,4 @@
-import type { ComplaintChange } from '#contract/complaints'
+import type { ComplaintChange } from '#contract/complaints/complaints'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { ApprovalRules } from '#domain/complaints/approval'
 import { type ChangeName, permissionOf } from '#domain/complaints/changes'

@@ -1,4 +1,4 @@
-import type { VisitReceipt } from '#contract/complaints'
+import type { VisitReceipt } from '#contract/complaints/complaints'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
 import type { CountedItem } from '#domain/complaints/counted'

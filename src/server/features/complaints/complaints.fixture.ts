@@ -1,4 +1,4 @@
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { roles } from '#domain/access/roles'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { ComplaintStatus } from '#domain/complaints/status'

@@ -1,4 +1,4 @@
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'

@@ -1,4 +1,4 @@
-import type { CreateComplaintBody } from '#contract/complaints'
+import type { CreateComplaintBody } from '#contract/complaints/complaints'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { isDepartment, OTHER_EMPLOYEE } from '#domain/complaints/intake'

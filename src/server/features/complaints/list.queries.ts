@@ -1,4 +1,4 @@
-import type { complaints, ListedComplaint } from '#contract/complaints'
+import type { complaints, ListedComplaint } from '#contract/complaints/complaints'
 import type { QueryOf } from '#contract/endpoint'
 import type { Cursor } from '#contract/fields.schemas'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'

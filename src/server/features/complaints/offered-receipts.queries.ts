@@ -1,4 +1,4 @@
-import type { OfferedReceipt } from '#contract/complaints'
+import type { OfferedReceipt } from '#contract/complaints/complaints'
 import { MOST_RECEIPTS } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'

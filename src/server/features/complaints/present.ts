@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import { type ApprovalRules, heldBack } from '#domain/complaints/approval'
 import { netOf } from '#domain/complaints/cost'
@@ -31,7 +31,16 @@ const itemFor = (
     reason === null &&
     asksForReason(item, counted, receipt?.amountIn ?? null)
   return {
-    ...{ id, number, cost, net: netOf(cost), status, createdAt, createdBy, fixer, finishedAt, reason },
+    id,
+    number,
+    cost,
+    net: netOf(cost),
+    status,
+    createdAt,
+    createdBy,
+    fixer,
+    finishedAt,
+    reason,
     step:
       next && !held
         ? { to: next.to, label: next.label, takesFixer: next.takesFixer, asksForReason: isAsked }

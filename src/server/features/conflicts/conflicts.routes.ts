@@ -1,4 +1,4 @@
-import { conflicts } from '#contract/conflicts'
+import { conflicts } from '#contract/conflicts/conflicts'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
@@ -21,7 +21,9 @@ export const conflictRoutes = (app: App): void => {
     const named = await conflictsNamed(db, scope, objectIds)
     if (named.length !== objectIds.length) throw new Refusal('not_found')
     await decideConflicts(db.system('what is decided lies within the scope'), {
-      ...{ ids: objectIds, use, now },
+      ids: objectIds,
+      use,
+      now,
       by: scope.viewer.objectId,
     })
     for (const { objectId, salonId, register, receipt, ...both } of named) {

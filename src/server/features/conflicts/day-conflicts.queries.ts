@@ -1,4 +1,4 @@
-import type { DayConflict } from '#contract/conflicts'
+import type { DayConflict } from '#contract/conflicts/conflicts'
 import { CONFLICTS_SHOWN } from '#contract/page-sizes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type DailyFigures, figureLabels, figureNames } from '#domain/sales/daily-figures'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-figures'
+import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'

@@ -1,4 +1,4 @@
-import { dailyFigures } from '#contract/daily-figures'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { reachesSalon } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'

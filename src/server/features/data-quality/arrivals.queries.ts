@@ -1,4 +1,4 @@
-import type { MonthQuality } from '#contract/data-quality'
+import type { MonthQuality } from '#contract/data-quality/data-quality'
 import type { Scope } from '#domain/access/scope'
 import type { Day, Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import { dataQuality } from '#contract/data-quality'
+import { dataQuality } from '#contract/data-quality/data-quality'
 import { firstDay, lastDay } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'

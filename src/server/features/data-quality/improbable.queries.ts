@@ -1,4 +1,4 @@
-import type { ImprobableInFile } from '#contract/imports'
+import type { ImprobableInFile } from '#contract/imports/imports'
 import type { Scope } from '#domain/access/scope'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'

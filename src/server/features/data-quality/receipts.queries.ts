@@ -1,6 +1,6 @@
-import type { ZDifference } from '#contract/data-quality'
+import type { ZDifference } from '#contract/data-quality/data-quality'
 import type { Scope } from '#domain/access/scope'
-import type { DayRange } from '#domain/key-figures/time-frames'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { addDays, type Day, daysBetween, firstDay, lastDay, laterOf, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'

@@ -1,4 +1,4 @@
-import { type EmploymentTerm, type EmploymentTerms, withGrowthEnded } from '#domain/employment/terms-by-date'
+import { type EmploymentTerm, type EmploymentTerms, withGrowthEnded } from '#domain/employees/terms-by-date'
 import { inForce } from '#domain/values/dated'
 import { changedFrom, withoutChangeOf } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'

@@ -1,4 +1,4 @@
-import type { EmployeeHistory } from '#contract/employees'
+import type { EmployeeHistory } from '#contract/employees/employees'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 

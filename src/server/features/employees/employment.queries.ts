@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
-import type { EmploymentTerms } from '#domain/employment/terms-by-date'
+import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import type { Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms, termColumns } from '#server/chain/people-terms'
@@ -72,6 +72,6 @@ export const writeProfile = async (
     sql`update employee set name = ${name}, blocked = ${blocked}, version = version + 1, updated_at = ${now}
         where object_id = ${objectId} returning version`,
   )
-  if (!written) throw new Error(`${objectId} was locked and is gone`)
+  if (!written) throw new Error(`${objectId} was locked but no longer exists`)
   return written.version
 }

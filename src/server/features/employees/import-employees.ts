@@ -1,7 +1,7 @@
-import type { ImportedLine } from '#contract/employees'
+import type { ImportedLine } from '#contract/employees/employees'
 import { reachesSalon, type Scope } from '#domain/access/scope'
-import { type CsvLine, readEmployeeCsv } from '#domain/employment/employee-csv'
-import { takenInWords } from '#domain/employment/held-numbers'
+import { type CsvLine, readEmployeeCsv } from '#domain/employees/employee-csv'
+import { takenInWords } from '#domain/employees/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/alike-names'
 import { takenForNew } from '#server/chain/held-numbers'
@@ -82,7 +82,10 @@ export const importEmployees = async (
       added.push(objectId)
     }
   const lines = checked.map(({ line, employee, problems }) => ({
-    ...{ line, name: employee.name, employmentId: employee.employmentId, problems },
+    line,
+    name: employee.name,
+    employmentId: employee.employmentId,
+    problems,
     activeIn: [...employee.activeIn],
   }))
   return { lines, added }

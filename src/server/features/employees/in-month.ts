@@ -1,4 +1,4 @@
-import { arrivalKeys } from '#domain/key-figures/known-sums'
+import { arrivalKeys } from '#domain/statistics/known-sums'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'

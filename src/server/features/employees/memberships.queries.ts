@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/employees'
+import type { Membership } from '#contract/employees/employees'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'

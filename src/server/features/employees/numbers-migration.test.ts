@@ -65,7 +65,7 @@ const figures = async (pool: Pool): Promise<string[]> =>
     )
   ).map(({ row }) => row)
 
-test('numbers of before get their days, and no line, sum or membership becomes another (F15)', async () => {
+test('earlier numbers get their days, and no line, sum or membership changes (F15)', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(
     url,

@@ -1,4 +1,4 @@
-import type { employees, MovedMonth } from '#contract/employees'
+import type { employees, MovedMonth } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { payrollColumns } from '#domain/payroll/columns'

@@ -1,4 +1,4 @@
-import { files as contract } from '#contract/files'
+import { files as contract } from '#contract/files/files'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import type { RunningCalls } from '#server/http/running-calls'

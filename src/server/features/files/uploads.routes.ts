@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { files as contract } from '#contract/files'
+import { files as contract } from '#contract/files/files'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { App } from '#server/http/app'
 import type { RunningCalls } from '#server/http/running-calls'
@@ -26,7 +26,10 @@ export const uploadRoutes = (app: App, runningCalls: RunningCalls): void => {
     : uploadBytes(folder)
   const tus = tusServer({ pool, clock, files, bytes, maxBytes: config.filesMaxBytes })
   const sweeper = sweepUploads({
-    ...{ pool, clock, files, bytes },
+    pool,
+    clock,
+    files,
+    bytes,
     failed: err => http.log.error({ err }, 'abandoned uploads were not removed'),
   })
   http.addHook('onClose', () => sweeper.stop())

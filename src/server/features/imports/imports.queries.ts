@@ -1,5 +1,5 @@
 import type { Cursor } from '#contract/fields.schemas'
-import type { ImportProgress, ImportReport, ListedImport } from '#contract/imports'
+import type { ImportProgress, ImportReport, ListedImport } from '#contract/imports/imports'
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'

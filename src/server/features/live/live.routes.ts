@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { live } from '#contract/live'
+import { live } from '#contract/live/live'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import type { Hub } from '#server/live/hub'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mappings } from '#contract/mappings'
+import { mappings } from '#contract/mappings/mappings'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'

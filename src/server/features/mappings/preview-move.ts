@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { MovePreview, mappings } from '#contract/mappings'
+import type { MovePreview, mappings } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -43,7 +43,9 @@ export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day
   await ledger.run(sql`savepoint preview`)
   let seen: Moving = nothing
   await moveRegisters(ledger, {
-    ...{ changes, reaches, today },
+    changes,
+    reaches,
+    today,
     look: moving => {
       seen = moving
     },

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { mappings } from '#contract/mappings'
+import type { mappings } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -80,8 +80,10 @@ export const removeMapping = async (
     salonId,
     articleGroups: nothing(articleGroups),
     registers: {
-      ...{ changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })), reaches },
-      ...{ today, previewed },
+      changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })),
+      reaches,
+      today,
+      previewed,
     },
     named: new Map(),
     employees: nothing(employees),

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { mappings } from '#contract/mappings'
+import type { mappings } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { substitute } from '#domain/sales/substitute'
 import type { Day } from '#domain/values/month'

@@ -1,5 +1,5 @@
-import type { Disclosure, disclosures } from '#contract/disclosures'
 import type { QueryOf } from '#contract/endpoint'
+import type { Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import { DISCLOSURES_PAGE } from '#contract/page-sizes'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

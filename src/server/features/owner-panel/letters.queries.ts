@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/owner-panel'
+import type { Letter } from '#contract/owner-panel/owner-panel'
 import { LETTERS_PAGE } from '#contract/page-sizes'
 import type { LetterState } from '#domain/mail/letters'
 import { Refusal } from '#domain/values/refusal'

@@ -1,6 +1,6 @@
-import { disclosures } from '#contract/disclosures'
 import { done } from '#contract/fields.schemas'
-import { ownerPanel } from '#contract/owner-panel'
+import { disclosures } from '#contract/owner-panel/disclosures'
+import { ownerPanel } from '#contract/owner-panel/owner-panel'
 import type { App } from '#server/http/app'
 import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'

@@ -1,4 +1,4 @@
-import type { WideReach } from '#contract/owner-panel'
+import type { WideReach } from '#contract/owner-panel/owner-panel'
 import { roles } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import { hasWideReach } from '#domain/access/second-step'

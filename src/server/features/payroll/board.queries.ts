@@ -1,4 +1,4 @@
-import type { BoardSalon } from '#contract/payroll'
+import type { BoardSalon } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { MovedPerson } from '#domain/payroll/late-figures'

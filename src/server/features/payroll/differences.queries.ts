@@ -1,4 +1,4 @@
-import type { ReportDifferences } from '#contract/payroll'
+import type { ReportDifferences } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { type CountedRow, reportDifferences } from '#domain/payroll/report-differences'
 import type { Db } from '#server/db/db'

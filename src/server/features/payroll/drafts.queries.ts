@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/endpoint'
-import type { OthersDraft, reportDrafts, SavedDraft } from '#contract/report-drafts'
+import type { OthersDraft, reportDrafts, SavedDraft } from '#contract/payroll/report-drafts'
 import type { Scope } from '#domain/access/scope'
 import { checkDraft } from '#domain/payroll/check-draft'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'

@@ -1,5 +1,5 @@
 import { done } from '#contract/fields.schemas'
-import { reportDrafts } from '#contract/report-drafts'
+import { reportDrafts } from '#contract/payroll/report-drafts'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,4 +1,4 @@
-import { reports, type SentReport } from '#contract/payroll'
+import { reports, type SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

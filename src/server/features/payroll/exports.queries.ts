@@ -1,4 +1,4 @@
-import type { ReportExport } from '#contract/payroll'
+import type { ReportExport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'

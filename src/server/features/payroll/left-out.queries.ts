@@ -1,4 +1,4 @@
-import type { LeftOutOfReport } from '#contract/report-suggestions'
+import type { LeftOutOfReport } from '#contract/payroll/report-suggestions'
 import type { Scope } from '#domain/access/scope'
 import type { Place } from '#domain/complaints/redo-places'
 import { grouped } from '#domain/values/grouped'

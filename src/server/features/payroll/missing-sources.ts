@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { reports } from '#contract/payroll'
+import type { reports } from '#contract/payroll/payroll'
 import type { CheckedRow } from '#domain/payroll/check-report'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { hasArrived, notArrived, type Source } from '#domain/sales/sources'
@@ -30,7 +30,9 @@ export const takenAsZero = (
     const named = confirmed[objectId] ?? []
     const sources = stillMissing(missing, modifications)
     return {
-      ...{ objectId, name, sources },
+      objectId,
+      name,
+      sources,
       unasked: sources.filter(source => !named.includes(source)),
       arrived: named.filter(source => !missing.includes(source)),
     }

@@ -1,4 +1,4 @@
-import type { MonthReport } from '#contract/payroll'
+import type { MonthReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'

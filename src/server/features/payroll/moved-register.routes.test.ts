@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imports } from '#contract/imports'
-import { mappings } from '#contract/mappings'
-import { reports } from '#contract/payroll'
-import { salons } from '#contract/salons'
+import { imports } from '#contract/imports/imports'
+import { mappings } from '#contract/mappings/mappings'
+import { reports } from '#contract/payroll/payroll'
+import { salons } from '#contract/salons/salons'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a register that moves in a month that is sent moves nothing of the report, which tells what moved (F20, P105)', async () => {
+test('a register that moves in a sent month changes nothing in the report, which shows the move (F20, P105)', async () => {
   const sent = await sentReport(product, await draftOf(product, ['amina']))
   const get = async () => (await product.call(reports.get, { as: 'sjef', params: { objectId: sent } })).json
   const { moved: none, late: _, ...before } = await get()

@@ -1,4 +1,4 @@
-import { type ReportDraft, reports } from '#contract/payroll'
+import { type ReportDraft, reports } from '#contract/payroll/payroll'
 import { scopeOf } from '#domain/access/scope'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import type { PayrollInputs } from '#domain/payroll/inputs'

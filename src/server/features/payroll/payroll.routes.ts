@@ -1,6 +1,6 @@
 import { done } from '#contract/fields.schemas'
-import { reports } from '#contract/payroll'
-import { reportSuggestions } from '#contract/report-suggestions'
+import { reports } from '#contract/payroll/payroll'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'

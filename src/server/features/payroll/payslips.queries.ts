@@ -1,5 +1,5 @@
-import type { Change } from '#contract/live'
-import type { ListedPayslip, SentPayslip } from '#contract/payslips'
+import type { Change } from '#contract/live/live'
+import type { ListedPayslip, SentPayslip } from '#contract/payroll/payslips'
 import type { Scope } from '#domain/access/scope'
 import { breakdownOf } from '#domain/payroll/pay-breakdown'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'

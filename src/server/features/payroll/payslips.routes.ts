@@ -1,4 +1,4 @@
-import { payslips } from '#contract/payslips'
+import { payslips } from '#contract/payroll/payslips'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SuggestedSupplement } from '#contract/report-suggestions'
+import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import { addMonths, firstDay, type Month, month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { type Product, startProduct } from '#testing/product'
@@ -286,7 +286,7 @@ const begun = async (): Promise<Story> => {
 }
 
 test(
-  'whatever happens to cases, people and reports, each approved redo is paid once in the end, and a removed one not at all [C43] [C44] [P115] [P116]',
+  'after any sequence of changes to cases, people and reports, each approved redo is paid exactly once, and a removed one not at all [C43] [C44] [P115] [P116]',
   async () => {
     const run = longRun('redoHistories')
     await fc.assert(

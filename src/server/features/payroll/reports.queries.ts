@@ -1,6 +1,6 @@
 import type { Cursor } from '#contract/fields.schemas'
 import { REPORTS_PAGE } from '#contract/page-sizes'
-import type { ListedReport } from '#contract/payroll'
+import type { ListedReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { Modifications } from '#domain/payroll/inputs'

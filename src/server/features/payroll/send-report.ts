@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { reports } from '#contract/payroll'
+import type { reports } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { checkReport } from '#domain/payroll/check-report'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'

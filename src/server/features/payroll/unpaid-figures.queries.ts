@@ -1,6 +1,6 @@
 import type { Place } from '#domain/complaints/redo-places'
-import { payrollFigures } from '#domain/key-figures/payroll-figures'
 import { hasFigures } from '#domain/payroll/import-row'
+import { payrollFigures } from '#domain/statistics/payroll-figures'
 import { grouped } from '#domain/values/grouped'
 import { firstDay, lastDay } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'

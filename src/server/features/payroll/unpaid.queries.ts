@@ -1,4 +1,4 @@
-import type { UnpaidPerson } from '#contract/report-suggestions'
+import type { UnpaidPerson } from '#contract/payroll/report-suggestions'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { Month } from '#domain/values/month'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf } from '#contract/endpoint'
-import type { wageTypes as endpoints } from '#contract/wage-types'
+import type { wageTypes as endpoints } from '#contract/payroll/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
 import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'

@@ -1,4 +1,4 @@
-import { wageTypes } from '#contract/wage-types'
+import { wageTypes } from '#contract/payroll/wage-types'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import {

@@ -1,4 +1,4 @@
-import type { RankingEntry } from '#contract/rankings'
+import type { RankingEntry } from '#contract/rankings/rankings'
 import type { Viewer } from '#domain/access/scope'
 import { type Category, categories, OVERALL } from '#domain/rankings/categories'
 import { cut, firstShown } from '#domain/rankings/cut'

@@ -1,4 +1,4 @@
-import { rankings } from '#contract/rankings'
+import { rankings } from '#contract/rankings/rankings'
 import { writtenMonth } from '#domain/rankings/months'
 import { refreshRankings } from '#server/figures/rankings'
 import type { App } from '#server/http/app'

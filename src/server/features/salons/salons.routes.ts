@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { salons } from '#contract/salons'
+import { salons } from '#contract/salons/salons'
 import { scopeOf } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { monthNow } from '#server/clock'

@@ -1,4 +1,4 @@
-import type { EnteredEmail } from '#contract/session'
+import type { EnteredEmail } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -48,7 +48,9 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: stri
   if (!matches || !account) {
     await noteRefusal(pool, {
       key: `sign-in ${account?.object_id ?? ''} from ${address}`,
-      ...{ action: 'sign-in refused', subject: account?.object_id, now },
+      action: 'sign-in refused',
+      subject: account?.object_id,
+      now,
     })
     if (!attempt.specificErrors) throw new Refusal('invalid_credentials')
     throw new Refusal(account ? 'auth/wrong-password' : 'auth/user-not-found')

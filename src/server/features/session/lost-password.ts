@@ -1,4 +1,4 @@
-import type { EnteredEmail } from '#contract/session'
+import type { EnteredEmail } from '#contract/session/session'
 import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { scopeOf } from '#domain/access/scope'
 import type { DateLanguage } from '#domain/values/date-language'
@@ -13,8 +13,15 @@ import { openWarnings } from './warnings.ts'
 const waitingProfile = {
   secondStep: 'done' as const,
   dateLanguage: 'nb' as const,
-  ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
-  ...{ pending: true, permissions: [], salons: [] },
+  type: 'employee' as const,
+  access: [],
+  activeIn: [],
+  avatar: null,
+  cutType: 0,
+  goal: 0,
+  pending: true,
+  permissions: [],
+  salons: [],
 }
 
 /** The signed-in person with the session's rights and salons; null if the account has no profile. */

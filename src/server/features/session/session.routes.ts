@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { SettingValues, settings } from '#contract/settings'
+import type { SettingValues, settings } from '#contract/settings/settings'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'

@@ -1,4 +1,4 @@
-import { type Settings, type SettingValues, settings } from '#contract/settings'
+import { type Settings, type SettingValues, settings } from '#contract/settings/settings'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,11 +1,11 @@
-import { type AmountSums, amountSumKeys, type CostShares } from '#domain/key-figures/amounts'
+import { type AmountSums, amountSumKeys, type CostShares } from '#domain/statistics/amounts'
 import {
   type Compared,
   type ComparedSalon,
   type ComparedSide,
   compareFigures,
-} from '#domain/key-figures/compare-figures'
-import type { ArrivalSums } from '#domain/key-figures/known-sums'
+} from '#domain/statistics/compare-figures'
+import type { ArrivalSums } from '#domain/statistics/known-sums'
 import {
   type Comparison,
   comparisons,
@@ -14,9 +14,9 @@ import {
   type Standing,
   sides,
   standingOf,
-} from '#domain/key-figures/like-for-like'
-import { addSums } from '#domain/key-figures/sums'
-import type { DayRange, Span } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/like-for-like'
+import { addSums } from '#domain/statistics/sums'
+import type { DayRange, Span } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
@@ -129,7 +129,9 @@ export const readLikeForLike = async (
         }),
       )
       const question = {
-        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+        of: chosen.of,
+        oneDay: days.from === days.to,
+        shares,
         arrivedOn: (side: ComparedSide, sums: ArrivalSums) =>
           arrivedIn(sums, side === 'now' ? nowName : name, group, salonId),
       }
@@ -192,7 +194,9 @@ const partsIn = async (
   }
   const rows = await readSums(db, scope, { ...question, by: ['salonId', 'employeeId'] })
   return rows.map(({ salonId, employeeId, range, sums }) => ({
-    ...{ salonId, group: employeeId },
-    ...{ range, sums },
+    salonId,
+    group: employeeId,
+    range,
+    sums,
   }))
 }

@@ -1,17 +1,17 @@
-import type { DayFigures, SalonOfDay } from '#contract/receipts'
+import type { DayFigures, SalonOfDay } from '#contract/statistics/receipts'
 import type { Scope } from '#domain/access/scope'
-import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from '#domain/key-figures/day-states'
+import { missingSalons, stateOfPerson, stateOfSalon, stateTogether } from '#domain/statistics/day-states'
 import {
   type Arrived,
   arrivedOf,
   arrivedOfPerson,
   knownOfSalons,
   knownSums,
-} from '#domain/key-figures/known-sums'
-import type { SalonHistory } from '#domain/key-figures/like-for-like'
-import { type SalesFigures, salesFigures } from '#domain/key-figures/statistics'
-import { type FigureSums, sumKeys } from '#domain/key-figures/sums'
-import { type DayRange, everyDayOf } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/known-sums'
+import type { SalonHistory } from '#domain/statistics/like-for-like'
+import { type SalesFigures, salesFigures } from '#domain/statistics/statistics'
+import { type FigureSums, sumKeys } from '#domain/statistics/sums'
+import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
 import { type Day, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import { statisticsExport, type TableFormat } from '#contract/statistics-export'
+import { statisticsExport, type TableFormat } from '#contract/statistics/statistics-export'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'

@@ -1,4 +1,4 @@
-import type { SalonFreshness } from '#contract/freshness'
+import type { SalonFreshness } from '#contract/statistics/freshness'
 import type { Scope } from '#domain/access/scope'
 import type { DayState } from '#domain/sales/arrivals'
 import { type Day, monthOf } from '#domain/values/month'

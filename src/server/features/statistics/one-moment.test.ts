@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type StatisticsColumn, statistics } from '#contract/statistics'
+import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import type { Product } from '#testing/product'
 import { openScene } from './statistics.fixture.ts'
 
@@ -28,7 +28,7 @@ const waiting = async () =>
     )
   ).rowCount
 
-it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
+it('the statements of one call see one moment: a change between them is not half counted [R032]', async () => {
   // The rankings are built first, so that later only the call itself waits for the settings.
   const before = await perSalon()
   await client.query(`update employee_terms set goal = goal`)

@@ -1,4 +1,4 @@
-import { pace } from '#contract/pace'
+import { pace } from '#contract/statistics/pace'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { salonOrigin } from '#server/http/origins'

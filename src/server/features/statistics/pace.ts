@@ -1,10 +1,10 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import type { Scope } from '#domain/access/scope'
-import { totalSales } from '#domain/key-figures/amounts'
-import { knownOfSalons } from '#domain/key-figures/known-sums'
-import { missingDays, type SalonHistory } from '#domain/key-figures/like-for-like'
-import { countsThrough, paceOf } from '#domain/key-figures/pace'
-import { paceCourse } from '#domain/key-figures/pace-course'
+import { totalSales } from '#domain/statistics/amounts'
+import { knownOfSalons } from '#domain/statistics/known-sums'
+import { missingDays, type SalonHistory } from '#domain/statistics/like-for-like'
+import { countsThrough, paceOf } from '#domain/statistics/pace'
+import { paceCourse } from '#domain/statistics/pace-course'
 import { sum, toNumber } from '#domain/values/decimal'
 import {
   addDays,
@@ -68,7 +68,9 @@ export const paceIn = async (
   }
   const thisMonth = courseOf(running, goal)
   return {
-    ...{ goal, today, through },
+    goal,
+    today,
+    through,
     pace: paceOf(soldIn(running), goal, today, through),
     thisMonth,
     lastMonth: courseOf(last, lastGoal),

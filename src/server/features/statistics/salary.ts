@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
-import { totalSales } from '#domain/key-figures/amounts'
-import { statisticsObject } from '#domain/key-figures/statistics'
+import { totalSales } from '#domain/statistics/amounts'
+import { statisticsObject } from '#domain/statistics/statistics'
 import type { Day } from '#domain/values/month'
 import { type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'

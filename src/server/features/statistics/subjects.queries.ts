@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
-import type { CutType } from '#domain/key-figures/thresholds'
-import { type DayRange, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
+import type { CutType } from '#domain/statistics/thresholds'
+import { type DayRange, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import { lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people-terms'

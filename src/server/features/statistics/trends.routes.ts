@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
-import { trends } from '#contract/trends'
-import { spanOf, spansOf } from '#domain/key-figures/time-frames'
+import { trends } from '#contract/statistics/trends'
+import { spanOf, spansOf } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
 import type { App } from '#server/http/app'

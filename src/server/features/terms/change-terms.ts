@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/endpoint'
-import type { terms as endpoints } from '#contract/terms'
+import type { terms as endpoints } from '#contract/terms/terms'
 import { checkTerms, zonesWithout } from '#domain/payroll/check-terms'
 import type { CommissionRates } from '#domain/payroll/commission'
 import { termDifferences, termLines } from '#domain/payroll/term-lines'

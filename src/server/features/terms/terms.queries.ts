@@ -1,4 +1,4 @@
-import type { ListedTerms } from '#contract/terms'
+import type { ListedTerms } from '#contract/terms/terms'
 import type { EnteredTerms } from '#domain/payroll/check-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { type Zone, zoneOf } from '#domain/payroll/zones'

@@ -1,5 +1,5 @@
 import { done } from '#contract/fields.schemas'
-import { terms } from '#contract/terms'
+import { terms } from '#contract/terms/terms'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { tutorials } from '#contract/tutorials'
+import type { tutorials } from '#contract/tutorials/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { expectedKind } from '#domain/files/upload-folders'
 import { Refusal } from '#domain/values/refusal'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -74,7 +74,7 @@ export const tutorialRoutes = (app: App): void => {
   serve(app, tutorials.create, async ({ scope, body, db, now, audit }) => {
     const objectId = await addTutorial(db, files, scope, body, now)
     const tutorial = await findTutorial({ db, scope, files, now }, objectId)
-    if (!tutorial) throw new Error('A tutorial was not written')
+    if (!tutorial) throw new Error('A tutorial was not inserted')
     await audit('video added', { subject: objectId, details: { title: tutorial.title, type: tutorial.type } })
     await announce(db, { kind: 'tutorial', what: 'new', objectId, salonId: null })
     return tutorial

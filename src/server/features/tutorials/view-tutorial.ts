@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint'
-import type { tutorials, Viewing } from '#contract/tutorials'
+import type { tutorials, Viewing } from '#contract/tutorials/tutorials'
 import { type Scope, scopeOfOneself } from '#domain/access/scope'
-import type { TutorialType } from '#domain/videos/tutorial'
-import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/videos/watched'
+import type { TutorialType } from '#domain/tutorials/tutorial'
+import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/tutorials/watched'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 

@@ -1,4 +1,4 @@
-import type { SaveAccessBody } from '#contract/users'
+import type { SaveAccessBody } from '#contract/users/users'
 import { isRole, type Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import { accessOf, hasNoAccess, needsSalons } from '#domain/access/user-types'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users'
+import type { User } from '#contract/users/users'
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'

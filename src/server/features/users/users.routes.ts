@@ -1,5 +1,5 @@
 import { done } from '#contract/fields.schemas'
-import { users } from '#contract/users'
+import { users } from '#contract/users/users'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announcePerson } from '#server/live/announce-person'

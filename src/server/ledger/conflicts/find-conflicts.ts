@@ -1,4 +1,4 @@
-import type { ConflictInFile } from '#contract/imports'
+import type { ConflictInFile } from '#contract/imports/imports'
 import type { SystemDb } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'
 import { raw, sql } from '#server/db/sql'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test } from 'vitest'
-import { dataQuality } from '#contract/data-quality'
+import { dataQuality } from '#contract/data-quality/data-quality'
 import { openPool, type Pool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { type FreshDatabase, worldDatabase } from '#testing/database'
@@ -41,8 +41,8 @@ const deriveAll = async (pool: Pool): Promise<HistoryStep[]> => {
   return steps
 }
 
-describe('history derived again (K26)', { timeout: 240_000 }, () => {
-  test('is byte for byte what the days derived one by one give', async () => {
+describe('recomputed history (K26)', { timeout: 240_000 }, () => {
+  test('equals the days derived one by one, byte for byte', async () => {
     const [together, apart] = [await world(), await world()]
     const before = await everySum(together)
     expect(before.length).toBeGreaterThan(1000)
@@ -71,7 +71,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     expect(derived).toEqual(before)
   })
 
-  test('is gone on with where a killed process was, salon by salon', async () => {
+  test('resumes where a killed process stopped, salon by salon', async () => {
     const pool = await world()
     const before = await everySum(pool)
     await spoil(pool)
@@ -105,7 +105,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('tells data quality how far it has come, salon by salon within reach', async () => {
+  test('reports its progress in data quality, salon by salon within reach', async () => {
     const database = await worldDatabase()
     const product = await startProduct({ database })
     const [first] = salons.map(({ objectId }) => objectId).sort()

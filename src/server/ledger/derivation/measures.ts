@@ -1,5 +1,5 @@
-import { lineSumKeys, lineSumOf } from '#domain/key-figures/line-sums'
-import type { LineSumKey } from '#domain/key-figures/sums'
+import { lineSumKeys, lineSumOf } from '#domain/statistics/line-sums'
+import type { LineSumKey } from '#domain/statistics/sums'
 import { columnOf } from './sums.ts'
 
 const taken = {

@@ -7,7 +7,7 @@ import {
   sourceOf,
   sumKeys,
   sums,
-} from '#domain/key-figures/sums'
+} from '#domain/statistics/sums'
 
 /** The column of a sum: its name in snake case. */
 export const columnOf = (key: SumKey): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { dayOf } from '#server/clock'
 import type { Db, Pool, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'

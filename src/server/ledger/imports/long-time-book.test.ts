@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { imports } from '#contract/imports'
-import { session } from '#contract/session'
+import { imports } from '#contract/imports/imports'
+import { session } from '#contract/session/session'
 import { figureNames } from '#domain/sales/daily-figures'
 import { addDays, type Day } from '#domain/values/month'
 import { type Product, startProduct } from '#testing/product'
@@ -61,7 +61,7 @@ const longestGo = async (over: Promise<unknown>): Promise<number> => {
   return longest
 }
 
-it(`of ${ROWS} lines is taken in while others are answered at once`, async () => {
+it(`a time book of ${ROWS} lines is imported while other requests are answered at once`, async () => {
   const body = timeBook()
   const bring = async () => {
     const { json } = await product.call(imports.create, {

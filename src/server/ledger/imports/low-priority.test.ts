@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('an import', () => {
   const waiting = sql`wait_event_type = 'Lock' and wait_event = 'advisory'`
   const text = [...saftXml(manyTimes(believableSalon(1).file, 12))].join('')
 
-  test('reads and writes at low priority, and leaves no connection with it', async () => {
+  test('reads and writes at low priority, and resets its connections', async () => {
     const seen = { threads: new Set<string>(), backends: new Set<string>() }
     let runs = true
     const importing = facts.import(text).finally(() => {
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('an import', () => {
     expect(next && prioritiesOf(next.pid)).not.toContain(LOW)
   })
 
-  test('has everybody’s priority while others may wait for it', async () => {
+  test('has normal priority while others may wait for it', async () => {
     const letGo = await holdLedger(facts.pool.url)
     const importing = facts.import(text)
     await expect.poll(() => backends(waiting)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import type { Pool } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { forEverySalon } from '../why.ts'

@@ -1,4 +1,4 @@
-import type { ImprobableInFile, KeptCorrection } from '#contract/imports'
+import type { ImprobableInFile, KeptCorrection } from '#contract/imports/imports'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { dayConflicts } from '../daily-figures/day-conflicts.ts'

@@ -1,4 +1,4 @@
-import type { ConflictInFile, ImportReport } from '#contract/imports'
+import type { ConflictInFile, ImportReport } from '#contract/imports/imports'
 import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'

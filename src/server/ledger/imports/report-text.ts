@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
 import { improbableWords } from '#domain/sales/improbable'
 import { kroner, number } from '#domain/values/number-format'

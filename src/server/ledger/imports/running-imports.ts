@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/imports'
+import type { ImportReport } from '#contract/imports/imports'
 import { latestNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

@@ -1,4 +1,4 @@
-import type { LateOfLeaver } from '#contract/mappings'
+import type { LateOfLeaver } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import type { MovePreview } from '#contract/mappings'
+import type { MovePreview } from '#contract/mappings/mappings'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'

@@ -31,8 +31,13 @@ const remember =
   }
 
 export const rememberGroups = remember<ArticleClass>({
-  ...{ table: 'article_group_mapping', code: 'code', meaning: 'class' },
+  table: 'article_group_mapping',
+  code: 'code',
+  meaning: 'class',
 })
 export const rememberPeople = remember<string>({
-  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id', nothing: substitute },
+  table: 'person_mapping',
+  code: 'emp_id',
+  meaning: 'employee_id',
+  nothing: substitute,
 })

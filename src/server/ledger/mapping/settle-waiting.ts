@@ -1,4 +1,4 @@
-import type { PassedDays } from '#domain/employment/held-numbers'
+import type { PassedDays } from '#domain/employees/held-numbers'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'

@@ -123,7 +123,7 @@ const sums = () =>
         union all select salon_id, employee_id, day, lines, treatment_sales, visits from employee_day order by 1, 2, 3`,
   )
 
-test('moves and imports in any order, and moves taken back, leave each receipt where its register stood on its day (F20)', {
+test('after moves and imports in any order, and undone moves, each receipt is in its register’s salon of that day (F20)', {
   timeout: patience(),
 }, async () => {
   await fc.assert(

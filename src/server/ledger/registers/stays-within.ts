@@ -1,4 +1,4 @@
-import type { Mapped, Stay } from '#contract/mappings'
+import type { Mapped, Stay } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'

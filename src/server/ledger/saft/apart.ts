@@ -43,7 +43,7 @@ export async function* readSaftApart(path: string, lastDay: Day): AsyncGenerator
       yield said.batch
       reader.postMessage('next')
     }
-    throw new Error('The reading thread ended before the file did')
+    throw new Error('The reading thread ended before the file was read')
   } finally {
     await reader.terminate()
   }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PaceReply } from '#contract/pace'
+import type { PaceReply } from '#contract/statistics/pace'
 import { monthWord } from '#domain/values/day-names'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'

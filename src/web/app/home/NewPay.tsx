@@ -1,4 +1,4 @@
-import type { SentPayslip } from '#contract/payslips'
+import type { SentPayslip } from '#contract/payroll/payslips'
 import styles from './NewPay.module.css'
 import { Tiles } from './waiting/Tiles.tsx'
 import { payTiles } from './waiting/tiles.ts'

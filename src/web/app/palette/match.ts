@@ -1,4 +1,4 @@
-import { isNear } from '#domain/videos/title-search'
+import { isNear } from '#domain/tutorials/title-search'
 
 /** The number of wrong letters allowed in a typed word. */
 const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { addMonths, type Month, monthOf } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account, type OwnAccount } from '#contract/account'
+import { account, type OwnAccount } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

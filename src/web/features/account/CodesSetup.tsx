@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import type { ReplyOf } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { download } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { account, type OwnPasskey } from '#contract/account'
+import { account, type OwnPasskey } from '#contract/account/account'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account, type OwnPasskey } from '#contract/account'
+import { account, type OwnPasskey } from '#contract/account/account'
 import { call, session } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateAt, momentAt } from '../../ui/norwegian-time.ts'

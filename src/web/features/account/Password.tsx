@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { isPasswordLength, PASSWORD_MESSAGE } from '#domain/values/credentials'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'

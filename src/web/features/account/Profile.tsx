@@ -1,16 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account, type OwnAccount } from '#contract/account'
-import { call, session } from '../../api/client.ts'
+import { account, type OwnAccount } from '#contract/account/account'
+import { avatars } from '#contract/avatars/avatars'
+import { call, session, upload } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
+import { AvatarEditor } from '../../ui/AvatarEditor.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { Crop } from '../../ui/crop.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
-import { OwnAvatar } from './OwnAvatar.tsx'
 import { useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
 import { words } from './words.ts'
+
+/** The person's own picture, which they can set and remove [R052]. */
+const OwnAvatar = () => {
+  const { name, avatar } = useMe()
+  const queries = useQueryClient()
+  const onSuccess = async () => {
+    await Promise.all([session.refreshMe(), queries.invalidateQueries()])
+  }
+  const saving = useMutation({
+    mutationFn: ({ picture, crop: { x, y, size } }: { picture: File; crop: Crop }) =>
+      upload(avatars.saveOwn, { query: { x, y, size }, body: picture }),
+    onSuccess,
+  })
+  const removing = useMutation({ mutationFn: () => call(avatars.removeOwn, {}), onSuccess })
+  const error = saving.error ?? removing.error
+  return (
+    <AvatarEditor
+      name={name}
+      src={avatar}
+      busy={saving.isPending || removing.isPending}
+      failure={error ? asFailure(error) : null}
+      onSave={(picture, crop) => saving.mutate({ picture, crop })}
+      onRemove={() => removing.mutate()}
+    />
+  )
+}
 
 const text = words.profile
 

@@ -41,7 +41,7 @@ const show = async (kinds: string[]) => {
   )
 }
 
-test('says what may have happened and what to do, until it is read', async () => {
+test('a warning says what may have happened and what to do, until it is dismissed', async () => {
   await show(['sessionReused'])
   expect(screen.getByText(warnings.sessionReused.title)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Gå til Min konto' }).getAttribute('href')).toBe('/konto')
@@ -51,7 +51,7 @@ test('says what may have happened and what to do, until it is read', async () =>
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('shows nothing where there is nothing', async () => {
+test('nothing is shown without a warning', async () => {
   await show([])
   expect(screen.getByRole('main').textContent).toBe('')
 })

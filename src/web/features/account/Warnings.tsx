@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { type WarningKind, warnings } from '#domain/access/warnings'
 import { call, session } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { words } from './words.ts'
 
 /** Creates a passkey in the browser. Throws an error with a readable message on failure. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { account } from '#contract/account'
+import { account } from '#contract/account/account'
 import { call } from '../../api/client.ts'
 
 const ACCOUNT = ['account'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asFailure, type Failure } from '../../api/failure.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 
 /** Runs an action, one call at a time, and exposes whether it is running and its last failure. */
 export const useAction = <Arguments extends readonly unknown[]>(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts } from '#contract/accounts'
+import { accounts } from '#contract/accounts/accounts'
 import { call } from '../../api/client.ts'
 
 export const ACCOUNTS = ['accounts'] as const

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ListedComplaint } from '#contract/complaints'
+import type { ListedComplaint } from '#contract/complaints/complaints'
 import { classes } from '../../ui/classes.ts'
 import { englishMoment } from '../../ui/english-moment.ts'
 import { ClosedIn } from './ClosedIn.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { type Cause, causeLabel } from '#domain/complaints/causes'
 import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import type { CaseFilter } from '#domain/complaints/lessons'

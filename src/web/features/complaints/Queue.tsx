@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'

@@ -1,4 +1,4 @@
-import type { VisitReceipt } from '#contract/complaints'
+import type { VisitReceipt } from '#contract/complaints/complaints'
 import { MOST_WITHOUT_RECEIPT } from '#domain/complaints/reason'
 import { kroner } from '#domain/values/number-format'
 import { norwegianFormat } from '../../ui/norwegian-time.ts'

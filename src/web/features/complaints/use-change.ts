@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Complaint, type ComplaintChange, complaints } from '#contract/complaints'
+import { type Complaint, type ComplaintChange, complaints } from '#contract/complaints/complaints'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure } from '../../failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { COMPLAINTS, oneComplaint } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ComplaintLog } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints/complaints'
 import { actionOf, employeeName, originName } from './words.ts'
 
 const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }
@@ -47,7 +47,7 @@ describe('the log says what was done [R085]', () => {
   })
 })
 
-test('an employee who is none of the chain is not specified [R082]', () => {
+test('an employee outside the chain is not specified [R082]', () => {
   expect(employeeName('other', names)).toBe('Not specified')
   expect(employeeName('linnea', names)).toBe('Linnea Berg')
 })

@@ -1,4 +1,4 @@
-import type { ComplaintLog } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints/complaints'
 import { departments, isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { type ItemKind, isItemStatus, itemNames, statusLabels } from '#domain/complaints/items'
 import { logTypes } from '#domain/complaints/log-types'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { type DailyFigure, isDerivable } from '#domain/sales/daily-figures'
 import { NO_FIGURE } from '#domain/values/number-format'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { type ShortcutGroup, useShortcuts } from '../../ui/shortcuts.ts'
 import { decimalsOf, textOf } from './cell.ts'
 import { DayRow } from './DayRow.tsx'
 import { type DayOfPerson, sumsOf } from './days.ts'
@@ -9,8 +9,18 @@ import { draftOf } from './drafts.ts'
 import styles from './FigureTable.module.css'
 import { columns } from './fields.ts'
 import { moveBy } from './move.ts'
-import { figureShortcuts } from './shortcuts.ts'
 import type { PersonMonthState } from './use-person-month.ts'
+
+/** For the list of shortcuts. */
+const figureShortcuts: ShortcutGroup = {
+  heading: 'Dagstall',
+  shortcuts: [
+    { keys: ['↑', '↓', '←', '→'], does: 'Gå til en annen celle' },
+    { keys: ['Tab'], does: 'Neste celle' },
+    { keys: ['Enter'], does: 'Lagre dagen, og ned' },
+    { keys: ['Esc'], does: 'Ta tilbake det du skrev i cella' },
+  ],
+}
 
 interface FigureTableProps {
   readonly label: string

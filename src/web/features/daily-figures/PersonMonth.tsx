@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { monthName } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'

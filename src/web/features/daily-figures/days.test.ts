@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { noFigures } from '#domain/sales/daily-figures'
 import { day, month } from '#domain/values/month'
 import { daysOf, peopleIn } from './days.ts'
@@ -16,7 +16,7 @@ const rows = [
   row('bo', '2026-11-02', { produksjontimer: 5 }),
 ]
 
-test('a month has all its days, with what is saved, and those beyond a month ahead locked', () => {
+test('a month has all its days with the saved values, and days more than a month ahead are locked', () => {
   const days = daysOf(rows, 'anna', month('2026-11'), day('2026-11-21'))
   expect(days).toHaveLength(30)
   expect(days[1]?.saved?.produksjontimer).toBe(7.1)
@@ -26,7 +26,7 @@ test('a month has all its days, with what is saved, and those beyond a month ahe
   expect(ahead.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-12-23')
 })
 
-test('who works here is listed with sums, and who has left where figures of theirs stand', () => {
+test('current people are listed with sums, and former ones when they have figures', () => {
   const people = peopleIn([{ objectId: 'anna', name: 'Anna', avatar: null }], rows)
   expect(people.map(({ name, active, days }) => [name, active, days])).toEqual([
     ['Anna', true, 2],

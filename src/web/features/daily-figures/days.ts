@@ -1,4 +1,4 @@
-import type { NamedFigureRow } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { type DailyFigure, type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { lastDayFor } from '#domain/values/day-bounds'
 import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/month'

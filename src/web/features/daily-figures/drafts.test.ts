@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../api/failure.ts'
+import { Failure } from '../../failure.ts'
 import { afterAction, type DraftAction, type Drafts, draftOf, isWritten } from './drafts.ts'
 
 const day = '2026-11-02'
@@ -8,13 +8,13 @@ const write = (text: string, before = '7,5', figure = 'produksjontimer' as const
   ...{ did: 'write', day, figure, text, before },
 })
 
-test('what is written back to what is saved is nothing to save', () => {
+test('an edit back to the saved value is no change', () => {
   expect(isWritten(draftOf(after(write('8')), day))).toBe(true)
   expect(isWritten(draftOf(after(write('8'), write('7,5')), day))).toBe(false)
   expect(isWritten(draftOf(after(write('8')), '2026-11-03'))).toBe(false)
 })
 
-test('a cell is shown to be wrong once it is left, and all of them when somebody tries to save', () => {
+test('a cell shows its error once it is left, and all cells on an attempt to save', () => {
   expect(draftOf(after(write('x')), day).left).toEqual([])
   expect(draftOf(after(write('x'), { did: 'leave', day, figure: 'produksjontimer' }), day).left).toEqual([
     'produksjontimer',
@@ -22,7 +22,7 @@ test('a cell is shown to be wrong once it is left, and all of them when somebody
   expect(draftOf(after(write('x'), { did: 'try', day }), day).left).toEqual(['produksjontimer'])
 })
 
-test('Esc takes back one cell and leaves the others', () => {
+test('Esc reverts one cell and keeps the others', () => {
   const drafts = after(
     write('8'),
     { did: 'write', day, figure: 'besok', text: '4', before: '' },
@@ -31,7 +31,7 @@ test('Esc takes back one cell and leaves the others', () => {
   expect(draftOf(drafts, day).texts).toEqual({ besok: '4' })
 })
 
-test('what was sent is saved; what was written meanwhile is not', () => {
+test('what was sent is saved, and later input is not', () => {
   const send: DraftAction[] = [write('8'), { did: 'send', day }]
   const save: DraftAction = { did: 'save', day, sent: { produksjontimer: '8' } }
   expect(draftOf(after(...send), day).saving).toBe(true)
@@ -40,7 +40,7 @@ test('what was sent is saved; what was written meanwhile is not', () => {
   expect(meanwhile).toMatchObject({ texts: { produksjontimer: '9' }, saved: false })
 })
 
-test('a failure keeps what was written, and goes when somebody writes on', () => {
+test('a failure keeps the input, and disappears on the next edit', () => {
   const drafts = after(
     write('8'),
     { did: 'send', day },

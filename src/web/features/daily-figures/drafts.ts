@@ -1,5 +1,5 @@
 import type { DailyFigure } from '#domain/sales/daily-figures'
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../../failure.ts'
 import { editedSince } from '../../ui/edited-since.ts'
 import type { Texts } from './cell.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dailyFigures } from '#contract/daily-figures'
-import { employees } from '#contract/employees'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
+import { employees } from '#contract/employees/employees'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useReducer, useRef } from 'react'
-import type { NamedFigureRow } from '#contract/daily-figures'
-import { dailyFigures } from '#contract/daily-figures'
+import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import type { Day, Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { isFine, readDay } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
 import { afterAction, type DayDraft, draftOf, isWritten } from './drafts.ts'
@@ -68,7 +68,10 @@ export const usePersonMonth = (
 
   const count = (is: (draft: DayDraft) => boolean) => Object.values(drafts).filter(is).length
   return {
-    ...{ drafts, tell, save, saveAll },
+    drafts,
+    tell,
+    save,
+    saveAll,
     unsaved: unsaved.length,
     saving: count(({ saving }) => saving),
     saved: count(({ saved }) => saved),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EmployeeHistory } from '#contract/employees'
+import type { EmployeeHistory } from '#contract/employees/employees'
 import { auditActions, isAuditAction } from '#domain/audit/actions'
 import { useMe } from '../../api/use-session.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'

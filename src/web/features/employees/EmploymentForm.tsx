@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type EmployeeChange, mayChange } from '#domain/access/employee-changes'
-import { usedBeforeInWords } from '#domain/employment/held-numbers'
+import { usedBeforeInWords } from '#domain/employees/held-numbers'
 import { day } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Employee } from '#contract/employees'
+import type { Employee } from '#contract/employees/employees'
 import { useMe } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

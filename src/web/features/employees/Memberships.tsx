@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/employees'
+import type { Membership } from '#contract/employees/employees'
 import { useMe } from '../../api/use-session.ts'
 import styles from './HeldTerms.module.css'
 import { heldInWords } from './words.ts'

@@ -19,14 +19,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const changed = (edits: Partial<Draft>, reached: readonly string[] | 'every' = 'every') =>
   changesOf(nora, { ...draftOf(nora), ...edits }, reached)
 
-describe('the manage screen as it is filled in', () => {
-  test('begins with what is saved, in Norwegian, and that is no change [R050]', () => {
+describe('the form of the manage screen', () => {
+  test('starts with the saved values in Norwegian, without a change [R050]', () => {
     const { goal, perHourFixed, fixedPercentage } = draftOf(nora)
     expect([goal, perHourFixed, fixedPercentage].map(plain)).toEqual(['95 000', '241,5', '42,125'])
     expect(changed({})).toEqual({ changes: {}, faults: {} })
   })
 
-  test('sends the fields that became another, as numbers', () => {
+  test('sends the changed fields, as numbers', () => {
     expect(
       changed({
         ...{ name: ' Nora Lie ', goal: '100 000 kr', perHourExtra: '12,25', fixedPercentage: '' },
@@ -48,7 +48,7 @@ describe('the manage screen as it is filled in', () => {
     [{ perHourFixed: '10 001' }, 'Skriv et tall fra 0 til 10 000.'],
     [{ perHourExtra: '12,345' }, 'Skriv høyst 2 desimaler.'],
     [{ name: '  ' }, 'Skriv navnet.'],
-  ])('says what is wrong with %o, and sends nothing of it [R050]', (edits, said) => {
+  ])('reports the error in %o, and sends nothing [R050]', (edits, said) => {
     const { changes, faults } = changed(edits)
     expect(changes).toEqual({})
     expect(Object.values(faults).map(fault => plain(fault.text))).toEqual([said])
@@ -61,7 +61,7 @@ describe('the manage screen as it is filled in', () => {
     expect(changed({ activeIn: ['s1', 's2', 's3'] }, ['s1', 's3']).faults).toEqual({})
   })
 
-  test('keeps one’s changes of what another did not change', () => {
+  test('keeps changes to fields that the other user did not change', () => {
     const theirs = { ...nora, version: 4, goal: 80_000, experience: 5 }
     expect(rebased({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
   })

@@ -1,5 +1,5 @@
-import type { EmployeeChanges } from '#contract/employees'
-import { employmentNumbers } from '#domain/employment/numbers'
+import type { EmployeeChanges } from '#contract/employees/employees'
+import { employmentNumbers } from '#domain/employees/numbers'
 import { isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'

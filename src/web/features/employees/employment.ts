@@ -1,4 +1,4 @@
-import type { Employee } from '#contract/employees'
+import type { Employee } from '#contract/employees/employees'
 import type { EmployeeChange } from '#domain/access/employee-changes'
 
 /** A person whose employment the viewer may see: anyone with editEmployees, for all people in their reach (A8). */

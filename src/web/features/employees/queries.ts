@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { employees } from '#contract/employees'
+import { employees } from '#contract/employees/employees'
 import { call } from '../../api/client.ts'
 
 /** Key prefix of every query that shows employees, on any screen. */

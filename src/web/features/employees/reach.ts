@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { reachesEverySalon } from '#domain/access/scope'
 
 type Person = Pick<Profile, 'type' | 'access' | 'salons'>

@@ -1,6 +1,6 @@
-import type { Membership, MovedMonth } from '#contract/employees'
+import type { Membership, MovedMonth } from '#contract/employees/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
-import { cutTypes } from '#domain/key-figures/thresholds'
+import { cutTypes } from '#domain/statistics/thresholds'
 import { dayName } from '#domain/values/day-names'
 import { day, isDay, type Month, month, monthName } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './DraftTools.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { payrollColumns } from '#domain/payroll/columns'
 import { differenceOf } from '#domain/payroll/late-figures'
 import { NO_FIGURE } from '#domain/values/number-format'

@@ -42,7 +42,7 @@ const counterpart = (objectId: string, removed = false) => ({
 })
 
 describe('a sent report', () => {
-  test('leads to its correction, which begins with its people and changes [P74]', async () => {
+  test('links to its correction, which starts with its people and changes [P74]', async () => {
     const savedDraft = { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] }
     const { asked, at } = await openAs(owner, '/reports/preview/new', {
       '/reports': [],
@@ -72,7 +72,7 @@ describe('a sent report', () => {
     })
   })
 
-  test('that was put right says so, leads to the one that counts, and is not put right again', async () => {
+  test('that was corrected says so, links to the valid one, and cannot be corrected again', async () => {
     await openAs(owner, '/reports/preview/new', {
       '/reports/new': { ...report, replacedBy: counterpart('newer') },
     })
@@ -81,7 +81,7 @@ describe('a sent report', () => {
     expect(screen.queryByRole('link', { name: 'Rett opp' })).toBeNull()
   })
 
-  test('tells cell by cell what it changed in the one before', async () => {
+  test('shows cell by cell what it changed in the one before', async () => {
     await openAs(owner, '/reports/preview/new', {
       '/reports/new': { ...report, replaces: counterpart('old') },
       '/reports/new/differences': {
@@ -116,7 +116,7 @@ describe('a sent report', () => {
     ])
   })
 
-  test('is printed whole, with its heads, sums and changes, and without the reason for sick leave [P66]', async () => {
+  test('is printed whole, with its headings, sums and changes, and without the reason for sick leave [P66]', async () => {
     await openAs(owner, '/reports/preview/new', { '/reports/new': report })
     await screen.findByRole('grid', { name: 'Lønnsark' })
     window.dispatchEvent(new Event('beforeprint'))

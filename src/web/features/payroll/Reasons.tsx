@@ -1,4 +1,4 @@
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { Note } from '../../ui/Note.tsx'
 import styles from './DraftTools.module.css'
 

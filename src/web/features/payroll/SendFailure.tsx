@@ -1,5 +1,5 @@
 import { payrollColumns } from '#domain/payroll/columns'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import styles from './DraftTools.module.css'
 

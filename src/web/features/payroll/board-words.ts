@@ -1,4 +1,4 @@
-import type { BoardSalon } from '#contract/payroll'
+import type { BoardSalon } from '#contract/payroll/payroll'
 import { subtract, toNumber } from '#domain/values/decimal'
 import type { Month } from '#domain/values/month'
 import { lateWords } from './late-words.ts'

@@ -1,5 +1,5 @@
-import type { OthersDraft, SavedDraft } from '#contract/report-drafts'
-import { asFailure } from '../../api/failure.ts'
+import type { OthersDraft, SavedDraft } from '#contract/payroll/report-drafts'
+import { asFailure } from '../../failure.ts'
 import { type DraftContent, emptyContent, fingerprint } from './draft-content.ts'
 
 /** The draft endpoints for one salon and month. */

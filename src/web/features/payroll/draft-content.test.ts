@@ -9,7 +9,7 @@ const { present } = draftAfter(
   typing('thea', 'sykefraver', 'graviditet'),
 )
 
-test('holds who is in it and every change, never what was imported', () => {
+test('contains the people and every change, never imported values', () => {
   const content = contentOf(present, new Map(), 'wrong')
   expect(content).toEqual({
     employees: ['amina', 'thea'],
@@ -18,7 +18,7 @@ test('holds who is in it and every change, never what was imported', () => {
   })
 })
 
-test('whose row has yet to come is not lost, and comes once', () => {
+test('keeps a person whose row is still loading, and adds them once', () => {
   const awaited = new Map([
     ['sara', { kursTimer: 2 }],
     ['oda', {}],
@@ -30,7 +30,7 @@ test('whose row has yet to come is not lost, and comes once', () => {
   expect(modifications).not.toHaveProperty('oda')
 })
 
-test('those who are paid by now stay out, but for whom the correction pays anew', () => {
+test('excludes people who are paid already, except those the correction pays again', () => {
   const person = (objectId: string, processed: boolean) => ({
     ...{ objectId, name: objectId, activeIn: [], inactiveLastMonth: false },
     processed,

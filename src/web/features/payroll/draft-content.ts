@@ -1,5 +1,5 @@
-import type { SentReport } from '#contract/payroll'
-import type { SavedDraft } from '#contract/report-drafts'
+import type { SentReport } from '#contract/payroll/payroll'
+import type { SavedDraft } from '#contract/payroll/report-drafts'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import type { Draft } from './draft.ts'
 import { type Person, payable } from './person.ts'

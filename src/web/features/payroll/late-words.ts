@@ -1,4 +1,4 @@
-import type { ListedReport } from '#contract/payroll'
+import type { ListedReport } from '#contract/payroll/payroll'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
 

@@ -1,4 +1,4 @@
-import type { LeftOutOfReport } from '#contract/report-suggestions'
+import type { LeftOutOfReport } from '#contract/payroll/report-suggestions'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, month } from '#domain/values/month'
 import { fewOf } from '../../ui/counted.ts'

@@ -1,5 +1,5 @@
-import type { ListedEmployee } from '#contract/employees'
-import type { SentReport } from '#contract/payroll'
+import type { ListedEmployee } from '#contract/employees/employees'
+import type { SentReport } from '#contract/payroll/payroll'
 import { dayInFigures } from '#domain/values/date-input'
 import type { Day } from '#domain/values/month'
 import type { Choice } from '../../ui/choice.ts'

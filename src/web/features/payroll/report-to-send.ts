@@ -1,4 +1,4 @@
-import type { ReportDraft } from '#contract/payroll'
+import type { ReportDraft } from '#contract/payroll/payroll'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { ComputedRow } from '#domain/payroll/payroll-sheet'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reportDrafts } from '#contract/report-drafts'
+import { reportDrafts } from '#contract/payroll/report-drafts'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_SALARIES } from '#contract/page-sizes'
-import { statistics } from '#contract/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure, Failure } from '../../api/failure.ts'
+import { asFailure, Failure } from '../../failure.ts'
 import type { ImportedRow } from './draft.ts'
 import type { Person } from './person.ts'
 

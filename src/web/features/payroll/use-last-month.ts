@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { counted } from '#domain/payroll/sent-row'
 import { type Month, previousMonth } from '#domain/values/month'
 import { oneReport, reportsOfSalon } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SentReport } from '#contract/payroll'
-import { asFailure, type Failure } from '../../api/failure.ts'
+import type { SentReport } from '#contract/payroll/payroll'
+import { asFailure, type Failure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import type { DraftContent } from './draft-content.ts'
 import { savedMoment } from './report-dates.ts'

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { Month } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
-import { asFailure } from '../../api/failure.ts'
 import { isSignedIn } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -130,8 +130,22 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
 
   return {
     ...sheet,
-    ...{ everybody, people, wrong, sales, imports },
-    ...{ opening, saving, autosave, takeTheirs, discard },
-    ...{ sending, send, asking, leftOut, sendWith, cancelSending: () => ask(false), reasons },
+    everybody,
+    people,
+    wrong,
+    sales,
+    imports,
+    opening,
+    saving,
+    autosave,
+    takeTheirs,
+    discard,
+    sending,
+    send,
+    asking,
+    leftOut,
+    sendWith,
+    cancelSending: () => ask(false),
+    reasons,
   }
 }

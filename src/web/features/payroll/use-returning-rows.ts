@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useRef } from 'react'
-import type { ListedEmployee } from '#contract/employees'
+import type { ListedEmployee } from '#contract/employees/employees'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { showToast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
-import type { RankingEntry } from '#contract/rankings'
+import type { RankingEntry } from '#contract/rankings/rankings'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './RankingList.module.css'
 

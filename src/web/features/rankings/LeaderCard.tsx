@@ -1,4 +1,4 @@
-import type { RankingEntry } from '#contract/rankings'
+import type { RankingEntry } from '#contract/rankings/rankings'
 import { averagePlace } from '#domain/rankings/ranking'
 import { fixed } from '#domain/values/number-format'
 import { Strands } from '../../ui/Strands.tsx'

@@ -1,6 +1,7 @@
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MonthRanking } from '#contract/rankings'
-import type { Profile } from '#contract/session'
+import type { MonthRanking, RankingEntry } from '#contract/rankings/rankings'
+import type { Profile } from '#contract/session/session'
 import {
   type Category,
   OVERALL,
@@ -9,15 +10,54 @@ import {
   rankedFigures,
 } from '#domain/rankings/categories'
 import { firstShown } from '#domain/rankings/cut'
+import { averagePlace } from '#domain/rankings/ranking'
 import type { Month } from '#domain/values/month'
+import { fixed } from '#domain/values/number-format'
 import { FigureBar } from './FigureBar.tsx'
 import { LeaderCard } from './LeaderCard.tsx'
 import styles from './Lists.module.css'
-import { Place } from './Place.tsx'
 import { RankingList } from './RankingList.tsx'
 import { ownEntries } from './reader.ts'
 import { addressOf, type Shown, toggled } from './shown.ts'
 import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
+
+const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)
+
+/** Up, down or unchanged since the previous month. No arrow in a person's first month. */
+const Move = ({ rank, previousRank }: Pick<RankingEntry, 'rank' | 'previousRank'>) => {
+  if (previousRank === undefined) return null
+  const up = previousRank - rank
+  if (up === 0)
+    return (
+      <>
+        <IconMinus aria-hidden="true" />
+        <span className="visually-hidden">samme plass, </span>
+      </>
+    )
+  const Arrow = up > 0 ? IconArrowUp : IconArrowDown
+  return (
+    <>
+      <Arrow aria-hidden="true" />
+      <span aria-hidden="true">{Math.abs(up)}</span>
+      <span className="visually-hidden">
+        {up > 0 ? 'opp' : 'ned'} {places(Math.abs(up))},{' '}
+      </span>
+    </>
+  )
+}
+
+/** The end of a row in the overall list: change since the previous month and average rank. */
+const Place = ({ entry }: { entry: RankingEntry }) => (
+  <>
+    <span className={styles.move}>
+      <Move {...entry} />
+    </span>
+    <span className={styles.average}>
+      <span className="visually-hidden">snittplass </span>
+      {fixed(averagePlace(entry.value), 1)}
+    </span>
+  </>
+)
 
 interface ListsProps {
   readonly ranking: MonthRanking

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { RankingEntry } from '#contract/rankings'
+import type { RankingEntry } from '#contract/rankings/rankings'
 import { cut } from '#domain/rankings/cut'
 import { classes } from '../../ui/classes.ts'
 import { Contestant } from './Contestant.tsx'

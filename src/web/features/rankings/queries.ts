@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { rankings } from '#contract/rankings'
+import { rankings } from '#contract/rankings/rankings'
 import type { Category } from '#domain/rankings/categories'
 import { writtenMonth } from '#domain/rankings/months'
 import type { Month } from '#domain/values/month'

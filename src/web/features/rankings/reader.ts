@@ -1,5 +1,5 @@
-import type { RankingEntry } from '#contract/rankings'
-import type { Profile } from '#contract/session'
+import type { RankingEntry } from '#contract/rankings/rankings'
+import type { Profile } from '#contract/session/session'
 
 /** True for the viewer's own entry and for the salons they work in. */
 export const ownEntries =

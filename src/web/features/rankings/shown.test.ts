@@ -6,12 +6,12 @@ const running = month('2026-11')
 const at = (search: string) => shownBy(new URLSearchParams(search), running)
 
 describe('the address of the rankings', () => {
-  it('is bare for the persons of the running month', () => {
+  it('is empty for the persons of the current month', () => {
     expect(at('')).toEqual({ month: running, kind: 'person', all: [] })
     expect(addressOf(at(''), running)).toBe('/rankings')
   })
 
-  it('holds month, kind and open lists, and reads them back', () => {
+  it('contains month, kind and open lists, and restores them', () => {
     const shown = at('month=09-2026&kind=salon&all=overall,rebooking')
     expect(shown).toEqual({ month: '2026-09', kind: 'salon', all: ['rebooking', 'overall'] })
     const address = addressOf(shown, running)
@@ -19,7 +19,7 @@ describe('the address of the rankings', () => {
     expect(at(address.split('?')[1] ?? '')).toEqual(shown)
   })
 
-  it('takes nonsense for nothing', () => {
+  it('ignores invalid values', () => {
     expect(at('month=2026-09&kind=robot&all=goal,,')).toEqual(at(''))
   })
 

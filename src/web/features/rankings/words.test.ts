@@ -6,7 +6,7 @@ const salon = (name: string, ...notArrived: ('registers' | 'timeBook')[]) => ({
   ...{ objectId: name, name, notArrived },
 })
 
-test('a list names the salons that lack what it is made of', () => {
+test('a list names the salons without its data', () => {
   const missing = [
     salon('Storo', 'timeBook'),
     salon('Torg', 'timeBook'),
@@ -26,7 +26,7 @@ test('many salons are counted', () => {
   expect(whyWithout(missing, 'timesutnyttelse')).toBe('6 salonger: timene er ikke kommet.')
 })
 
-test('a month without any place says what is missing before it asks for visits', () => {
+test('a month without places says what is missing before it mentions visits', () => {
   const ranking = {
     month: '11-2026',
     minimumVisits: 20,

@@ -1,4 +1,4 @@
-import type { MonthRanking } from '#contract/rankings'
+import type { MonthRanking } from '#contract/rankings/rankings'
 import { type Category, OVERALL, sourcesOfList } from '#domain/rankings/categories'
 import type { Kind } from '#domain/rankings/ranking'
 import { notArrived } from '#domain/sales/sources'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { send } from '../../api/send.ts'
 import { EmailField } from './AccountFields.tsx'
 import { MessagePage } from './MessagePage.tsx'

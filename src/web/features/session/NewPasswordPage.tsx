@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from '#contract/session'
+import { session } from '#contract/session/session'
 import { send } from '../../api/send.ts'
 import { SecretField } from './AccountFields.tsx'
 import { checkPassword } from './check-account.ts'

@@ -1,4 +1,4 @@
-import { asFailure, type Failure } from '../../api/failure.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 
 /** A sentence for the user, with its language if it is not Norwegian. */
 export interface Said {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statisticsExport } from '#contract/statistics-export'
+import { statisticsExport } from '#contract/statistics/statistics-export'
 import {
   fieldsOf,
   isTimeFrame,
@@ -7,7 +7,7 @@ import {
   spanLabel,
   timeFrameLabels,
   timeFrames,
-} from '#domain/key-figures/time-frames'
+} from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { pastMonths, spanLabel } from '#domain/key-figures/time-frames'
+import { pastMonths, spanLabel } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { Select } from '../../ui/Select.tsx'

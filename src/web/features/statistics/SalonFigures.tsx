@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { spanLabel, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { spanLabel, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'

@@ -1,5 +1,5 @@
-import { statisticsExport } from '#contract/statistics-export'
-import { fieldsOf } from '#domain/key-figures/time-frames'
+import { statisticsExport } from '#contract/statistics/statistics-export'
+import { fieldsOf } from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

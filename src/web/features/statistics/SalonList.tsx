@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { Level } from '../../ui/Level.tsx'
 import { gradedRows, levelIn, shownIn } from './figures.ts'
 import type { Column } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayRange, Span } from '#domain/key-figures/time-frames'
+import type { DayRange, Span } from '#domain/statistics/time-frames'
 import { capitalised } from '#domain/values/capitalised'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 import { comesByItself } from '../../ui/comes-by-itself.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'

@@ -1,6 +1,6 @@
-import { basisOf, type TableFigure } from '#domain/key-figures/figure-table'
-import { dayFigures, type FigurePath } from '#domain/key-figures/key-figures'
-import { isTimeFrame, pastMonths, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
+import { basisOf, type TableFigure } from '#domain/statistics/figure-table'
+import { dayFigures, type FigurePath } from '#domain/statistics/key-figures'
+import { isTimeFrame, pastMonths, type Span, type TimeFrame } from '#domain/statistics/time-frames'
 import { type Day, isMonth, type Month, monthOf } from '#domain/values/month'
 import { keptAt } from './kept-view.ts'
 

@@ -1,7 +1,7 @@
-import type { TableFigure, Value } from '#domain/key-figures/figure-table'
-import { valueIn } from '#domain/key-figures/figure-table'
-import { type KeyFigure, keyFigures } from '#domain/key-figures/key-figures'
-import { gradedFigures, type Level, levelOf } from '#domain/key-figures/thresholds'
+import type { TableFigure, Value } from '#domain/statistics/figure-table'
+import { valueIn } from '#domain/statistics/figure-table'
+import { type KeyFigure, keyFigures } from '#domain/statistics/key-figures'
+import { gradedFigures, type Level, levelOf } from '#domain/statistics/thresholds'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import type { Column } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '#domain/key-figures/like-for-like'
-import { isPastMonth } from '#domain/key-figures/time-frames'
+import type { Comparison } from '#domain/statistics/like-for-like'
+import { isPastMonth } from '#domain/statistics/time-frames'
 import { type Day, isMonth, type Month } from '#domain/values/month'
 
 /** The URL parameters that are kept when moving between tables. */

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { employees } from '#contract/employees'
-import { freshness } from '#contract/freshness'
-import { imports } from '#contract/imports'
-import type { StatisticsColumn } from '#contract/statistics'
-import { statistics } from '#contract/statistics'
-import { fieldsOf, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
+import { employees } from '#contract/employees/employees'
+import { imports } from '#contract/imports/imports'
+import { freshness } from '#contract/statistics/freshness'
+import type { StatisticsColumn } from '#contract/statistics/statistics'
+import { statistics } from '#contract/statistics/statistics'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
+import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../api/failure.ts'
+import { asFailure } from '../../failure.ts'
 
 /** Key prefix. Its queries are refetched when sales or hours change. */
 export const STATS = ['stats'] as const

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/session'
+import type { Profile } from '#contract/session/session'
 import { reachOf } from '#domain/access/permissions'
 import { reachesEverySalon } from '#domain/access/scope'
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '#domain/key-figures/like-for-like'
-import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import type { Comparison } from '#domain/statistics/like-for-like'
+import { fieldsOf, type Span, type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
 import { type KeptView, keptAt, readKept } from './kept-view.ts'
 
@@ -19,7 +19,9 @@ export const readSalonView = (search: URLSearchParams, today: Day): SalonView =>
 /** Link to the explanation of a salon's deviation: its people over the same days with the same comparison. */
 export const deviationAt = (salonId: string, span: Span, against: Comparison): string =>
   salonViewAt(salonId, {
-    ...{ listType: 'perEmployee', month: null, ...fieldsOf(span) },
+    listType: 'perEmployee',
+    month: null,
+    ...fieldsOf(span),
     against: against === 'lastYear' ? 'lastYear' : null,
   })
 

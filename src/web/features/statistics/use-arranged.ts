@@ -1,5 +1,5 @@
-import { sorted } from '#domain/key-figures/column-order'
-import { rowsOf, type TableFigure } from '#domain/key-figures/figure-table'
+import { sorted } from '#domain/statistics/column-order'
+import { rowsOf, type TableFigure } from '#domain/statistics/figure-table'
 import type { Column, Columns } from './queries.ts'
 import { useSorting } from './table/use-sorting.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalonFreshness } from '#contract/freshness'
-import { countsThrough, type Pace, paceOf } from '#domain/key-figures/pace'
+import type { SalonFreshness } from '#contract/statistics/freshness'
+import { countsThrough, type Pace, paceOf } from '#domain/statistics/pace'
 import { compareDates, type Day, day } from '#domain/values/month'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { type Column, howFresh } from './queries.ts'

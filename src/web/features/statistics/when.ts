@@ -1,4 +1,4 @@
-import { type DayRange, daysOf, type Span } from '#domain/key-figures/time-frames'
+import { type DayRange, daysOf, type Span } from '#domain/statistics/time-frames'
 import { rangeName, weekdayName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 

@@ -1,4 +1,4 @@
-import type { GradedFigure } from '#domain/key-figures/thresholds'
+import type { GradedFigure } from '#domain/statistics/thresholds'
 import { Select } from '../../ui/Select.tsx'
 import { figureChoices } from './figure-words.ts'
 import { words } from './words.ts'

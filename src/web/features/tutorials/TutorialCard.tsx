@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Tutorial } from '#contract/tutorials'
+import type { Tutorial } from '#contract/tutorials/tutorials'
 import { Button } from '../../ui/Button.tsx'
 import { cardDate, writtenLength } from './card-date.ts'
 import { Thumbnail } from './Thumbnail.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TutorialType } from '#domain/videos/tutorial'
+import type { TutorialType } from '#domain/tutorials/tutorial'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './UploadStatus.module.css'
 import { uploadLabel } from './upload-label.ts'

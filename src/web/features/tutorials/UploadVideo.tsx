@@ -1,11 +1,11 @@
+import { IconMovie, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { GradedFigure } from '#domain/key-figures/thresholds'
-import { type TutorialType, tutorialFaults } from '#domain/videos/tutorial'
+import type { GradedFigure } from '#domain/statistics/thresholds'
+import { type TutorialType, tutorialFaults } from '#domain/tutorials/tutorial'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { ChosenVideo } from './ChosenVideo.tsx'
 import { FramePicker } from './FramePicker.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import styles from './UploadVideo.module.css'
@@ -13,7 +13,36 @@ import { uploadLabel } from './upload-label.ts'
 import { forgetUpload, startUpload, useUpload } from './upload-store.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { VideoDrop } from './VideoDrop.tsx'
-import { words } from './words.ts'
+import { inMegabytes, words } from './words.ts'
+
+interface ChosenVideoProps {
+  readonly file: File
+  readonly onRemove: (() => void) | undefined
+}
+
+/** The selected file: name, size in MB and type. */
+const ChosenVideo = ({ file, onRemove }: ChosenVideoProps) => (
+  <div className={styles.file}>
+    <span className={styles.icon}>
+      <IconMovie aria-hidden="true" />
+    </span>
+    <div className={styles.words}>
+      <p className={styles.name}>{file.name}</p>
+      <p className={styles.size}>
+        {inMegabytes(file.size)} · {file.type}
+      </p>
+    </div>
+    {onRemove && (
+      <Button
+        look="quiet"
+        size="small"
+        aria-label="Fjern fila"
+        icon={<IconX aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    )}
+  </div>
+)
 
 interface UploadVideoProps {
   readonly type: TutorialType

@@ -1,5 +1,5 @@
-import { keyFigures } from '#domain/key-figures/key-figures'
-import { type GradedFigure, gradedFigures } from '#domain/key-figures/thresholds'
+import { keyFigures } from '#domain/statistics/key-figures'
+import { type GradedFigure, gradedFigures } from '#domain/statistics/thresholds'
 import { fixed } from '#domain/values/number-format'
 
 const rowOf = (figure: GradedFigure) => keyFigures.find(({ key }) => key === figure)

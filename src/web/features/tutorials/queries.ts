@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { tutorials } from '#contract/tutorials'
-import type { TutorialType } from '#domain/videos/tutorial'
+import { tutorials } from '#contract/tutorials/tutorials'
+import type { TutorialType } from '#domain/tutorials/tutorial'
 import { call } from '../../api/client.ts'
 import { useChanges } from '../../api/use-changes.ts'
 

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { defaultOptions, Upload } from 'tus-js-client'
-import { files } from '#contract/files'
+import { files } from '#contract/files/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
 import { call, session } from '../../api/client.ts'
-import { Failure, failureOf } from '../../api/failure.ts'
+import { Failure, failureOf } from '../../failure.ts'
 
 const FOLDER = 'tutorials'
 
@@ -147,7 +147,10 @@ export const newFileId = (): string =>
 export const sendCaptions = async (file: File): Promise<{ folder: string; name: string }> => {
   const name = `${newFileId()}.vtt`
   const { upload, done } = sendFile({
-    ...{ file, name, fingerprint: null, sha256: await sha256Of(file) },
+    file,
+    name,
+    fingerprint: null,
+    sha256: await sha256Of(file),
     onProgress: () => undefined,
   })
   upload.start()

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { OPERATION_RETRY_MS, retryDelays } from '#domain/files/upload-folders'
 import { afterEvent, isOver, type UploadEvent, type UploadState } from '#domain/files/upload-state'
-import type { GradedFigure } from '#domain/key-figures/thresholds'
-import type { TutorialType } from '#domain/videos/tutorial'
+import type { GradedFigure } from '#domain/statistics/thresholds'
+import type { TutorialType } from '#domain/tutorials/tutorial'
 import { call } from '../../api/client.ts'
-import { asFailure, Failure } from '../../api/failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure, Failure } from '../../failure.ts'
 import { forgetWithPerson } from '../../ui/personal.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -156,7 +156,10 @@ const send = async (video: NewVideo, turn: symbol): Promise<void> => {
   if (picture) await sendPicture(picture, name)
   stillWanted(type, turn)
   const body = {
-    ...{ title, type, figure, upload: { folder: 'tutorials', name } },
+    title,
+    type,
+    figure,
+    upload: { folder: 'tutorials', name },
     ...(seconds && { seconds: Math.max(1, Math.round(seconds)) }),
   }
   const idempotencyKey = createKeyFor()(body)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tutorials } from '#contract/tutorials'
-import type { TutorialType } from '#domain/videos/tutorial'
+import { tutorials } from '#contract/tutorials/tutorials'
+import type { TutorialType } from '#domain/tutorials/tutorial'
 import { call } from '../../api/client.ts'
 import { NEWS } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { tutorials } from '#contract/tutorials'
+import { tutorials } from '#contract/tutorials/tutorials'
 import { call } from '../../api/client.ts'
 import { NEWS, TUTORIALS } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { TutorialType } from '#domain/videos/tutorial'
+import type { TutorialType } from '#domain/tutorials/tutorial'
 
 /** The texts of the two video pages in the chain's wording. English texts are marked as such where they are shown. */
 export const places = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedEmployee } from '#contract/employees'
+import type { ListedEmployee } from '#contract/employees/employees'
 import { hasNoAccess } from '#domain/access/user-types'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './AddUser.module.css'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { employees } from '#contract/employees'
-import { users } from '#contract/users'
+import { employees } from '#contract/employees/employees'
+import { users } from '#contract/users/users'
 import { call } from '../../api/client.ts'
 
 export const USERS = ['users'] as const

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users'
+import type { User } from '#contract/users/users'
 import type { Role } from '#domain/access/roles'
 import { accessOf, hasNoAccess, isAssignable, needsSalons } from '#domain/access/user-types'
 import { listed } from '../../ui/counted.ts'

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedEmployee } from '#contract/employees'
-import { users } from '#contract/users'
+import type { ListedEmployee } from '#contract/employees/employees'
+import { users } from '#contract/users/users'
 import { hasNoAccess } from '#domain/access/user-types'
 import { call } from '../../api/client.ts'
-import { asFailure, type Failure } from '../../api/failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { editedSince } from '../../ui/edited-since.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -19,8 +19,15 @@ const without = <Value>(all: ById<Value>, id: string): ById<Value> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))
 
 const newRow = ({ objectId, name, avatar, account, blocked, version }: ListedEmployee): UserRow => ({
-  ...{ objectId, name, avatar, type: 'employee', access: [], isNew: true },
-  ...{ registered: account === 'active', blocked: blocked ?? false, version },
+  objectId,
+  name,
+  avatar,
+  type: 'employee',
+  access: [],
+  isNew: true,
+  registered: account === 'active',
+  blocked: blocked ?? false,
+  version,
 })
 
 /** The rows with local edits. Each is saved on its own. Changes by other users appear in unedited rows. */

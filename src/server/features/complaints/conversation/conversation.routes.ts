@@ -1,4 +1,4 @@
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons'

@@ -1,4 +1,4 @@
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { REMOVED_NAME } from '#domain/complaints/conversation'
 import { Refusal } from '#domain/values/refusal'
 import { sendFile } from '#server/files/send-file'

@@ -1,4 +1,4 @@
-import type { CustomerCaseNamed } from '#contract/complaints'
+import type { CustomerCaseNamed } from '#contract/complaints/complaints'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import type { CustomerCase } from '#contract/guarantee'
+import type { CustomerCase } from '#contract/complaints/guarantee'
 import { MOST_FROM_CUSTOMER } from '#domain/complaints/conversation'
 import { type CustomerLanguage, customerStateOf, decisionOf } from '#domain/complaints/customer-view'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'

@@ -23,13 +23,11 @@ const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
 export const drawPoster = ({ salonId, salonName, publicUrl, now }: PosterOf): Promise<Buffer> => {
   const url = formUrl(publicUrl, salonId)
   const pdf = newPdf({
-    ...{
-      title: `Alltid Fornøyd Garanti – ${salonName}`,
-      size: 'A5',
-      layout: 'portrait',
-      margin: MARGIN,
-      now,
-    },
+    title: `Alltid Fornøyd Garanti – ${salonName}`,
+    size: 'A5',
+    layout: 'portrait',
+    margin: MARGIN,
+    now,
   })
   pdf.addPage()
   // Otherwise the text at the bottom would start a new page.

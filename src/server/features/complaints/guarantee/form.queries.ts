@@ -1,4 +1,4 @@
-import type { GuaranteeForm } from '#contract/guarantee'
+import type { GuaranteeForm } from '#contract/complaints/guarantee'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { formPeople } from './form-people.ts'

@@ -1,5 +1,5 @@
+import { guarantee } from '#contract/complaints/guarantee'
 import { done } from '#contract/fields.schemas'
-import { guarantee } from '#contract/guarantee'
 import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings'
 import type { App } from '#server/http/app'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { guarantee } from '#contract/guarantee'
+import { guarantee } from '#contract/complaints/guarantee'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

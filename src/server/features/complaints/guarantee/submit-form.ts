@@ -1,4 +1,4 @@
-import type { NewForm } from '#contract/guarantee'
+import type { NewForm } from '#contract/complaints/guarantee'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#server/identity/tokens'

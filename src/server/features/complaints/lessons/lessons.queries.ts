@@ -1,4 +1,4 @@
-import type { Lessons } from '#contract/complaint-lessons'
+import type { Lessons } from '#contract/complaints/complaint-lessons'
 import type { Scope } from '#domain/access/scope'
 import { type Cause, causeLabel } from '#domain/complaints/causes'
 import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'

@@ -1,4 +1,4 @@
-import { complaintPhotos } from '#contract/complaint-photos'
+import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { withPicture } from '#server/files/receive-picture'

@@ -18,7 +18,7 @@ test('the file opens in a Norwegian Excel: byte order mark, semicolons, decimal 
   expect(first).toMatch(/;47447;948,94;5693,64;7626,63;61716,21;53,66627;/)
 })
 
-test('the foot holds the other sales and the totals', () => {
+test('the footer has the other sales and the totals', () => {
   const lines = linesOf(csvOf(reportOf([worked, worked])))
   const totalOms = (lines[0] ?? '').split(';').indexOf('Total omsetning (kr)')
   expect(lines.map(line => line.split(';')[totalOms]).slice(1)).toEqual([
@@ -27,7 +27,7 @@ test('the foot holds the other sales and the totals', () => {
   ])
 })
 
-test('every line has a cell a column, none of them the reason of sick leave', () => {
+test('every line has a cell per column, without the reason of sick leave', () => {
   const people = anyPeople(30, 3).map(person => ({ ...person, comment: '' }))
   const text = csvOf(
     reportOf(people.map(person => ({ ...person, ...worked, sykefraver: 'kroniskSykdom' }))),
@@ -36,7 +36,7 @@ test('every line has a cell a column, none of them the reason of sick leave', ()
   expect(text).not.toMatch(/kronisk|Årsak/i)
 })
 
-test('text with separators is quoted, and text that would run begins with an apostrophe', () => {
+test('text with separators is quoted, and text that would be a formula starts with an apostrophe', () => {
   const text = csvOf(reportOf([{ ...worked, comment: '=1+1;"x"\nny linje' }])).toString()
   expect(text).toContain(`;"'=1+1;""x""\nny linje"\r\n`)
 })
@@ -47,7 +47,7 @@ const cellsOf = (file: Buffer, line: number) => {
   return (label: string) => lines[line]?.[head.findIndex(heading => heading.startsWith(label))]
 }
 
-test('what had not arrived is empty, never 0 [K32]', () => {
+test('data that had not arrived are empty, never 0 [K32]', () => {
   const nothing = { ...worked, produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0 }
   const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as const
   const file = csvOf(reportOf([nothing, worked], { rows: [missing as never] }))
@@ -61,7 +61,7 @@ test('what had not arrived is empty, never 0 [K32]', () => {
   expect(sum('Timer av kontrakt')).toBe('')
 })
 
-test('without receipts neither the other sales nor a part of the sales is written', () => {
+test('without receipts neither the other sales nor a share of the sales is written', () => {
   const nothing = { ...worked, totalOms: 0, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
   const missing = { notArrived: ['registers'], changes: {}, importedAs: {} } as const
   const file = csvOf(reportOf([nothing], { rows: [missing as never], sales: null }))

@@ -1,4 +1,4 @@
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import type { PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
 import type { SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'

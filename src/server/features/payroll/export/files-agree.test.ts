@@ -52,7 +52,7 @@ const asAmounts = Object.fromEntries(
   ]),
 )
 
-test('1,000 sheets: every file holds each person’s pay less the advance, and quantity × rate is the amount (P101) [R105]', () => {
+test('for 1,000 sheets every file has each person’s pay less the advance, and quantity × rate is the amount (P101) [R105]', () => {
   const people = anyPeople(2000, 11)
   for (let i = 0; i < 1000; i++) {
     const pair = people.slice(2 * i, 2 * i + 2).map((one, j) => ({ ...one, employmentId: String(1000 + j) }))

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/payroll'
+import type { ExportFormat } from '#contract/payroll/payroll'
 import { counted } from '#domain/payroll/sent-row'
 import {
   changedPay,

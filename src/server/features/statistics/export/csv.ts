@@ -1,4 +1,4 @@
-import { linesOf, rowsOf } from '#domain/key-figures/figure-table'
+import { linesOf, rowsOf } from '#domain/statistics/figure-table'
 import { semicolons } from '#server/files/semicolons'
 import type { ExportedTable } from './exported-table.ts'
 

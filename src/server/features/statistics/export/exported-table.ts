@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
-import { type Sorting, sorted } from '#domain/key-figures/column-order'
-import { type Span, spanLabel, spanOf, type TimeFrame, timeFrames } from '#domain/key-figures/time-frames'
+import { type Sorting, sorted } from '#domain/statistics/column-order'
+import { type Span, spanLabel, spanOf, type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import { findSalon } from '#server/chain/salons'
 import type { Db } from '#server/db/db'

@@ -1,4 +1,4 @@
-import type { TableFormat } from '#contract/statistics-export'
+import type { TableFormat } from '#contract/statistics/statistics-export'
 import { dayOf } from '#server/clock'
 import { makeApart, threadBeside } from '#server/files/apart'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'

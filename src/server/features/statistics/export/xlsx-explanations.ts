@@ -1,6 +1,6 @@
 import type { Workbook } from 'exceljs'
-import { nameOf, type TableFigure, termOf } from '#domain/key-figures/figure-table'
-import { NORMAL, stepsOf } from '#domain/key-figures/thresholds'
+import { nameOf, type TableFigure, termOf } from '#domain/statistics/figure-table'
+import { NORMAL, stepsOf } from '#domain/statistics/thresholds'
 import { plainText } from '#server/files/plain-text'
 import type { ExportedTable } from './exported-table.ts'
 

@@ -6,9 +6,9 @@ import {
   type TableFigure,
   termOf,
   valueIn,
-} from '#domain/key-figures/figure-table'
-import { figureGroups } from '#domain/key-figures/key-figures'
-import { type DayRange, daysOf } from '#domain/key-figures/time-frames'
+} from '#domain/statistics/figure-table'
+import { figureGroups } from '#domain/statistics/key-figures'
+import { type DayRange, daysOf } from '#domain/statistics/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayOf, writtenMoment } from '#server/clock'
 import { plainText } from '#server/files/plain-text'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
 import { customerLanguages } from '#domain/complaints/customer-view'
 import { isSignedIn } from '../../../api/use-session.ts'

@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { words } from '../words.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { faultOfCost, netOf } from '#domain/complaints/cost'
 import { type ItemKind, itemNames } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'

@@ -1,4 +1,4 @@
-import type { ComplaintLog } from '#contract/complaints'
+import type { ComplaintLog } from '#contract/complaints/complaints'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import { actionOf, words } from '../words.ts'
 import styles from './Logs.module.css'

@@ -1,15 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint, Expense, Refund } from '#contract/complaints'
+import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
 import type { ItemKind } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
 import { ARE_YOU_SURE, areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { peopleOfSalon } from '../queries.ts'
 import type { ChangeCase } from '../use-change.ts'
 import { nameOfItem, whyHeld, words } from '../words.ts'
-import { FixerPicker } from './FixerPicker.tsx'
 import styles from './NextStep.module.css'
 import { ReasonField } from './ReasonField.tsx'
+
+interface FixerPickerProps {
+  readonly salon: string
+  readonly value: string | null
+  readonly onChange: (fixer: string | null) => void
+}
+
+/** Chooses who did the work, among the employees of the case's salon. */
+const FixerPicker = ({ salon, value, onChange }: FixerPickerProps) => {
+  const { data: people = [] } = useQuery(peopleOfSalon(salon))
+  return (
+    <Picker
+      label={words.fixer}
+      placeholder={words.chooseFixer}
+      choices={people.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  )
+}
 
 interface NextStepProps {
   readonly kind: ItemKind

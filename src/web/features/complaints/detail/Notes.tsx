@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { LONGEST_NOTE, notePrefix, withoutPrefix } from '#domain/complaints/notes'
 import { isSignedIn, useMe } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { LONGEST_REASON } from '#domain/complaints/reason'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { receiptWords } from '../receipt-words.ts'

@@ -1,7 +1,7 @@
 import { IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { useMe } from '../../../api/use-session.ts'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'

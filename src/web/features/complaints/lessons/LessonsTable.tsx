@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LessonRow, Lessons } from '#contract/complaint-lessons'
+import type { LessonRow, Lessons } from '#contract/complaints/complaint-lessons'
 import {
   type CaseSums,
   lessonKinds,

@@ -1,4 +1,4 @@
-import type { Lessons } from '#contract/complaint-lessons'
+import type { Lessons } from '#contract/complaints/complaint-lessons'
 import { type MeasureName, measureNames, measures } from '#domain/complaints/lessons'
 import { month, monthName } from '#domain/values/month'
 import { MonthBars } from '../../../ui/MonthBars.tsx'

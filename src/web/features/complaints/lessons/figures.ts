@@ -25,7 +25,10 @@ interface Behind {
 /** The URL of the case list behind a figure. */
 export const casesBehind = (name: MeasureName, { by, key, salon, from, to }: Behind): string =>
   `/complaints${searchOf({
-    ...{ tab: 'all' as const, search: '', from, to },
+    tab: 'all' as const,
+    search: '',
+    from,
+    to,
     salon: by === 'salon' && key ? key : salon,
     employee: by === 'employee' ? (key ?? '') : '',
     cause: by === 'cause' ? (key ?? '') : '',

@@ -13,8 +13,15 @@ import styles from './NewComplaintForm.module.css'
 import { type NewCase, useCreate } from './use-create.ts'
 
 const empty: NewCase = {
-  ...{ name: '', phone: '', email: '', message: '', type: '', backdate: '' },
-  ...{ salon: '', employee: OTHER_EMPLOYEE, origin: 'phone' },
+  name: '',
+  phone: '',
+  email: '',
+  message: '',
+  type: '',
+  backdate: '',
+  salon: '',
+  employee: OTHER_EMPLOYEE,
+  origin: 'phone',
 }
 
 export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { complaints } from '#contract/complaints'
+import { complaints } from '#contract/complaints/complaints'
 import { isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
-import { asFailure } from '../../../api/failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { asFailure } from '../../../failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS } from '../queries.ts'
 

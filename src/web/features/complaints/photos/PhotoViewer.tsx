@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ComplaintPhoto } from '#contract/complaint-photos'
+import type { ComplaintPhoto } from '#contract/complaints/complaint-photos'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { englishMoment } from '../../../ui/english-moment.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintPhoto } from '#contract/complaint-photos'
+import type { ComplaintPhoto } from '#contract/complaints/complaint-photos'
 import { type PhotoMoment, photoMoments } from '#domain/complaints/photos'
 
 /** The photos in display order: before, then after, each oldest first. */

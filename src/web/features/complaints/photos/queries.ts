@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { complaintPhotos } from '#contract/complaint-photos'
+import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { call } from '../../../api/client.ts'
 import { COMPLAINTS } from '../queries.ts'
 

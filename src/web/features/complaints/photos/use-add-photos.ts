@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complaintPhotos } from '#contract/complaint-photos'
+import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { type PhotoMoment, photoFaults } from '#domain/complaints/photos'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { upload } from '../../../api/client.ts'
-import { asFailure } from '../../../api/failure.ts'
+import { asFailure } from '../../../failure.ts'
 import { photosOfCase } from './queries.ts'
 
 export interface PhotoFailure {

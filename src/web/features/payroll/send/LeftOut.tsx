@@ -1,4 +1,4 @@
-import type { UnpaidPerson } from '#contract/report-suggestions'
+import type { UnpaidPerson } from '#contract/payroll/report-suggestions'
 import { kroner } from '#domain/values/number-format'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { listed } from '../../../ui/counted.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { SentReport } from '#contract/payroll'
-import type { UnpaidPerson } from '#contract/report-suggestions'
+import type { SentReport } from '#contract/payroll/payroll'
+import type { UnpaidPerson } from '#contract/payroll/report-suggestions'
 import { LONGEST_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import type { DraftAction } from '../draft.ts'
 import { reportToSend } from '../report-to-send.ts'
@@ -28,8 +28,8 @@ const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[
 }
 const nothing = { before: undefined, replaced: undefined }
 
-describe('what a report comes to before it is sent (P107)', () => {
-  test('is its sum, its people, the cells that were changed, and the difference to the month before', () => {
+describe('the summary before a report is sent (P107)', () => {
+  test('has its sum, its people, the changed cells, and the difference from the month before', () => {
     const rows = rowsAfter(
       amina,
       jonas,
@@ -49,7 +49,7 @@ describe('what a report comes to before it is sent (P107)', () => {
     expect(summaryOf({ ...nothing, rows }).againstBefore).toBeNull()
   })
 
-  test('of a correction names what it changes in the report that it replaces', () => {
+  test('of a correction lists its changes to the report it replaces', () => {
     const rows = rowsAfter(amina, typing('amina', 'varTillegg', '700'))
     const { againstReplaced } = summaryOf({ ...nothing, rows, replaced: sent({}, amina, jonas) })
     const paid = rowsAfter(jonas)[0]?.values.endeligLonn ?? 0
@@ -60,7 +60,7 @@ describe('what a report comes to before it is sent (P107)', () => {
     ])
   })
 
-  test('asks why somebody is paid below the tariff or below zero, and begins with what was said last', () => {
+  test('asks why a person is paid below the tariff or below zero, and starts with the last reason', () => {
     const low = { perHourFixed: 100, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
     const rows = rowsAfter(
       importOf(imported('Amina', low)),

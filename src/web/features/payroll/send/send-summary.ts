@@ -1,4 +1,4 @@
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { payrollColumns } from '#domain/payroll/columns'
 import { type PayReasons, type ReasonFor, reasonNeeded } from '#domain/payroll/pay-reasons'
 import { reportDifferences } from '#domain/payroll/report-differences'

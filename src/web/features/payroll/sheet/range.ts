@@ -19,9 +19,6 @@ export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange 
 export const isWithin = (range: CellRange, { rowIdx, idx }: CellPosition): boolean =>
   rowIdx >= range.from.rowIdx && rowIdx <= range.to.rowIdx && idx >= range.from.idx && idx <= range.to.idx
 
-export const isOneCell = ({ from, to }: CellRange): boolean =>
-  from.rowIdx === to.rowIdx && from.idx === to.idx
-
 /** The positions, row by row. */
 export const placesIn = ({ from, to }: CellRange): readonly (readonly CellPosition[])[] =>
   Array.from({ length: to.rowIdx - from.rowIdx + 1 }, (_, down) =>

@@ -7,7 +7,7 @@ import { lacksEmploymentId, rowsOf } from './sheet-rows.ts'
 const amina = imported('Amina')
 const history = draftAfter(importOf(amina), importOf(imported('Thea', { employmentId: ' ' })))
 
-test('computes a row from its inputs as changed, and keeps what was imported beside it [R105]', () => {
+test('computes a row from its changed inputs, and keeps the imported values [R105]', () => {
   const { present } = draftReducer(history, typing('amina', 'percentage', '42'))
   const [row] = rowsOf(present)
   const facts = { ...amina.imported, percentage: 42, name: 'Amina' }
@@ -16,13 +16,13 @@ test('computes a row from its inputs as changed, and keeps what was imported bes
   expect(row?.changes).toEqual({ percentage: 42 })
 })
 
-test('makes only the edited row anew, so that only it is drawn again', () => {
+test('recomputes only the edited row, so that only it is rendered', () => {
   const before = rowsOf(history.present)
   const edited = rowsOf(draftReducer(history, typing('amina', 'percentage', '42')).present)
   expect(edited[0]).not.toBe(before[0])
   expect(edited[1]).toBe(before[1])
 })
 
-test('an employment id of blanks is none [R109]', () => {
+test('treats a blank employment id as missing [R109]', () => {
   expect(rowsOf(history.present).map(lacksEmploymentId)).toEqual([false, true])
 })

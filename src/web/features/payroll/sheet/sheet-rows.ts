@@ -1,4 +1,4 @@
-import type { SentReport } from '#contract/payroll'
+import type { SentReport } from '#contract/payroll/payroll'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
@@ -51,7 +51,14 @@ const workedOut = (
   const { hoursIncludeLunch: _, ...inputs } = facts
   const values = { ...inputs, ...computeRow(facts, terms) }
   return {
-    ...{ objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons },
+    objectId,
+    values,
+    imported,
+    changes,
+    refused,
+    terms,
+    hoursIncludeLunch,
+    otherSalons,
     nightHoursNotOpen: row.nightHoursNotOpen ?? 0,
     notArrived: stillMissing(row.notArrived, changes),
   }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { SuggestedSupplement } from '#contract/report-suggestions'
+import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Employee id → the suggestion from their redos in the month (C28). */

@@ -6,7 +6,7 @@ import { draftAfter, imported, importOf } from '../draft.fixture.ts'
 import { rowsOf } from './sheet-rows.ts'
 import { useClipboard } from './use-clipboard.ts'
 
-test('a figure of what has not arrived is copied as an empty cell, and not as 0 [K32]', () => {
+test('a figure that has not arrived is copied as an empty cell, not as 0 [K32]', () => {
   const late = {
     ...imported('Thea', { produksjonstimer: 0, totalOms: 85_000 }),
     notArrived: ['timeBook'] as const,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { reportSuggestions } from '#contract/report-suggestions'
+import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { payrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { SuggestedSupplement } from '#contract/report-suggestions'
+import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import { monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'

@@ -60,7 +60,7 @@ function worth(text: string): number {
     return take('%') ? figure / 100 : figure
   }
   const total = sum()
-  if (at < tokens.length) throw new Error(`Not read: ${tokens.slice(at).join(' ')} in ${text}`)
+  if (at < tokens.length) throw new Error(`Not parsed: ${tokens.slice(at).join(' ')} in ${text}`)
   return total
 }
 
@@ -103,7 +103,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   return row as SheetRow
 }
 
-test('what is shown gives what is shown, for every computed cell of 500 sheets', () => {
+test('the shown factors give the shown result, for every computed cell of 500 sheets', () => {
   const people = anyPeople(500, 21)
   const wrong = people.flatMap((person, i) => {
     const row = rowOf(person, i)

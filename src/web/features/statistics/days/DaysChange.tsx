@@ -1,5 +1,5 @@
-import type { Comparison } from '#domain/key-figures/like-for-like'
-import { fieldsOf, isTimeFrame, type Span } from '#domain/key-figures/time-frames'
+import type { Comparison } from '#domain/statistics/like-for-like'
+import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import { useMe } from '../../../api/use-session.ts'
 import type { DaysView } from '../days-view.ts'
 import { rowOf } from '../explanation/figure-words.ts'

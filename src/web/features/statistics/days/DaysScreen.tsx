@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { daysOf as daysOfSpan, timeFrameLabels, timeFrames } from '#domain/key-figures/time-frames'
+import { daysOf as daysOfSpan, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { capitalised } from '#domain/values/capitalised'
 import { type Day, monthName } from '#domain/values/month'
 import { BackLink } from '../../../ui/BackLink.tsx'

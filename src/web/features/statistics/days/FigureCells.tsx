@@ -1,15 +1,37 @@
-import { isKnown } from '#domain/key-figures/day-states'
-import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
-import type { SalesFigures } from '#domain/key-figures/statistics'
-import { cutTypes, isCutType, levelOf, NORMAL } from '#domain/key-figures/thresholds'
-import { isFromTimeBook } from '#domain/key-figures/what-counts'
+import { isKnown } from '#domain/statistics/day-states'
+import { type FigurePath, figureIn } from '#domain/statistics/key-figures'
+import type { SalesFigures } from '#domain/statistics/statistics'
+import { cutTypes, isCutType, levelOf, NORMAL } from '#domain/statistics/thresholds'
+import { isFromTimeBook } from '#domain/statistics/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
-import { figureText, unitOf } from '../explanation/figure-words.ts'
-import { BesideDay } from './BesideDay.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { figureText, unitOf, withUnit } from '../explanation/figure-words.ts'
+import { ChangeArrow } from '../trends/ChangeArrow.tsx'
+import { againstInWords } from '../trends/in-words.ts'
 import type { Beside } from './beside.ts'
 import styles from './FigureCells.module.css'
+
+interface BesideDayProps {
+  readonly figure: FigurePath
+  /** Null reserves the space, so that nothing moves when the value arrives. */
+  readonly beside: Beside | null
+}
+
+/** 'mot 172 013 kr 3. sep. ↗ 10,3 %'. A phone shows only the arrow; screen readers get the full text. */
+const BesideDay = ({ figure, beside }: BesideDayProps) =>
+  beside ? (
+    <span className={styles.beside}>
+      <span className={styles.other}>
+        <span className="visually-hidden">, </span>mot {withUnit(figureText(beside.figures, figure), figure)}{' '}
+        {againstInWords({ from: beside.day, to: beside.day }, dayAt(Date.now()))}
+      </span>{' '}
+      <ChangeArrow percent={beside.percent} />
+    </span>
+  ) : (
+    <span className={styles.beside} />
+  )
 
 /** The value that sets the bar's length. A pair counts as its sum. */
 export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {

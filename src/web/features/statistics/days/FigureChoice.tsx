@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { FigurePath } from '#domain/key-figures/key-figures'
+import type { FigurePath } from '#domain/statistics/key-figures'
 import { Select } from '../../../ui/Select.tsx'
 import { figureChoices } from '../explanation/figure-words.ts'
 

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Receipt, ReceiptsPage } from '#contract/receipts'
+import type { Receipt, ReceiptsPage } from '#contract/statistics/receipts'
 import type { Day } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'

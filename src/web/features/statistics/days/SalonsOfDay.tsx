@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalesFigures } from '#domain/key-figures/statistics'
+import type { SalesFigures } from '#domain/statistics/statistics'
 import type { Day } from '#domain/values/month'
 import { useMe } from '../../../api/use-session.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { addFigures } from '#domain/key-figures/add-figures'
+import { addFigures } from '#domain/statistics/add-figures'
 import { capitalised } from '#domain/values/capitalised'
 import { shortWeekdayName } from '#domain/values/day-names'
 import { type Day, type Month, monthName, monthOf } from '#domain/values/month'

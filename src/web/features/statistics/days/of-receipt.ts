@@ -1,11 +1,11 @@
-import type { Receipt } from '#contract/receipts'
-import { isKnown } from '#domain/key-figures/day-states'
-import { type FigurePath, figureIn } from '#domain/key-figures/key-figures'
-import { knownSums } from '#domain/key-figures/known-sums'
-import { sumsOfLines } from '#domain/key-figures/line-sums'
-import { type SalesFigures, type SalesSettings, salesFigures } from '#domain/key-figures/statistics'
-import { noSums } from '#domain/key-figures/sums'
-import { isFromTimeBook, termsOf } from '#domain/key-figures/what-counts'
+import type { Receipt } from '#contract/statistics/receipts'
+import { isKnown } from '#domain/statistics/day-states'
+import { type FigurePath, figureIn } from '#domain/statistics/key-figures'
+import { knownSums } from '#domain/statistics/known-sums'
+import { sumsOfLines } from '#domain/statistics/line-sums'
+import { type SalesFigures, type SalesSettings, salesFigures } from '#domain/statistics/statistics'
+import { noSums } from '#domain/statistics/sums'
+import { isFromTimeBook, termsOf } from '#domain/statistics/what-counts'
 
 type Line = Receipt['lines'][number]
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipts'
+import type { Receipt } from '#contract/statistics/receipts'
 import { kroner, number } from '#domain/values/number-format'
 
 export const channelWords: Readonly<Record<NonNullable<Receipt['channel']>, string>> = {

@@ -1,4 +1,4 @@
-import type { FigureDayState } from '#domain/key-figures/day-states'
+import type { FigureDayState } from '#domain/statistics/day-states'
 import type { KnownDay } from './queries.ts'
 
 const withFigures: Readonly<Record<FigureDayState, string>> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DayRange, fieldsOf } from '#domain/key-figures/time-frames'
+import { type DayRange, fieldsOf } from '#domain/statistics/time-frames'
 import { type Day, day } from '#domain/values/month'
 import type { DaysView } from '../days-view.ts'
 import { isFollowed, trendOf } from '../trends/trend-of.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TableFigure, valueIn } from '#domain/key-figures/figure-table'
+import { type TableFigure, valueIn } from '#domain/statistics/figure-table'
 import { classes } from '../../../ui/classes.ts'
 import { Level } from '../../../ui/Level.tsx'
 import { daysBehind } from '../days-view.ts'

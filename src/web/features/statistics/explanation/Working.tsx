@@ -1,5 +1,5 @@
-import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/key-figures/figure-table'
-import { whyUnknown } from '#domain/key-figures/why-unknown'
+import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/statistics/figure-table'
+import { whyUnknown } from '#domain/statistics/why-unknown'
 import { shown } from '../figures.ts'
 import styles from './Explanation.module.css'
 

@@ -1,3 +1,4 @@
+import { textSettings } from '#domain/settings/chain-settings'
 import {
   dayFigures,
   type FigurePath,
@@ -6,9 +7,8 @@ import {
   type KeyFigure,
   labelOf,
   termLabel,
-} from '#domain/key-figures/key-figures'
-import type { SalesFigures } from '#domain/key-figures/statistics'
-import { textSettings } from '#domain/settings/chain-settings'
+} from '#domain/statistics/key-figures'
+import type { SalesFigures } from '#domain/statistics/statistics'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { shown } from '../figures.ts'
 

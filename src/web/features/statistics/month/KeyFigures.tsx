@@ -1,5 +1,5 @@
-import { nameOf } from '#domain/key-figures/figure-table'
-import { whyUnknown } from '#domain/key-figures/why-unknown'
+import { nameOf } from '#domain/statistics/figure-table'
+import { whyUnknown } from '#domain/statistics/why-unknown'
 import { classes } from '../../../ui/classes.ts'
 import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'

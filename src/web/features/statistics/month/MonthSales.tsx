@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PaceReply } from '#contract/pace'
+import type { PaceReply } from '#contract/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import { signed } from '../KronerBars.tsx'

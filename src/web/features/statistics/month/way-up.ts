@@ -1,6 +1,6 @@
-import type { TableFigure } from '#domain/key-figures/figure-table'
-import { valueIn } from '#domain/key-figures/figure-table'
-import { aboveTheTop, countMissing, toNextLevel } from '#domain/key-figures/next-level'
+import type { TableFigure } from '#domain/statistics/figure-table'
+import { valueIn } from '#domain/statistics/figure-table'
+import { aboveTheTop, countMissing, toNextLevel } from '#domain/statistics/next-level'
 import { fixed, kroner } from '#domain/values/number-format'
 import type { Column } from '../queries.ts'
 

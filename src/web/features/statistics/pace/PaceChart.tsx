@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { PaceReply } from '#contract/pace'
+import type { PaceReply } from '#contract/statistics/pace'
 import { number } from '#domain/values/number-format'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { signed } from '../KronerBars.tsx'

@@ -1,4 +1,4 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { classes } from '../../../ui/classes.ts'
 import { PaceChart } from './PaceChart.tsx'

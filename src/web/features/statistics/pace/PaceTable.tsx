@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName } from '#domain/values/day-names'
 import { type Day, day, monthOf } from '#domain/values/month'

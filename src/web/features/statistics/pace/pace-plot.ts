@@ -1,4 +1,4 @@
-import type { PaceCourse } from '#contract/pace'
+import type { PaceCourse } from '#contract/statistics/pace'
 
 type Point = readonly [x: number, y: number]
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pace } from '#contract/pace'
+import { pace } from '#contract/statistics/pace'
 import { call } from '../../../api/client.ts'
 import { STATS } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PaceCourse, PaceReply } from '#contract/pace'
+import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName, monthWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Sorting } from '#domain/key-figures/column-order'
-import { nameOf, type TableFigure } from '#domain/key-figures/figure-table'
+import type { Sorting } from '#domain/statistics/column-order'
+import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
 import { monthName } from '#domain/values/month'
-import { asFailure } from '../../../api/failure.ts'
+import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Level } from '../../../ui/Level.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { daysBehind } from '../days-view.ts'
@@ -20,8 +21,16 @@ import { useKept } from '../use-kept.ts'
 import { FigureBlocks } from './FigureBlocks.tsx'
 import { FigureTable, type ShownColumn } from './FigureTable.tsx'
 import styles from './FigureView.module.css'
-import { Legend } from './Legend.tsx'
 import { MissingNote } from './MissingNote.tsx'
+
+/** Explains the level marks visually. Screen readers hear the level with each figure. */
+const Legend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    <Level level="success">høyt</Level>
+    <Level level="warning">middels</Level>
+    <Level level="danger">lavt</Level>
+  </p>
+)
 
 interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>

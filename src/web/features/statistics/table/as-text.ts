@@ -1,5 +1,5 @@
-import { linesOf, type TableColumn, type TableFigure, type TableLine } from '#domain/key-figures/figure-table'
-import { figureGroups } from '#domain/key-figures/key-figures'
+import { linesOf, type TableColumn, type TableFigure, type TableLine } from '#domain/statistics/figure-table'
+import { figureGroups } from '#domain/statistics/key-figures'
 
 /** Rounded as displayed, with a decimal comma and no grouping, so that Norwegian Excel reads a number. */
 const numberText = (value: number | null, decimals: number): string => {

@@ -1,5 +1,5 @@
-import type { Sorting } from '#domain/key-figures/column-order'
-import type { Path, TableFigure } from '#domain/key-figures/figure-table'
+import type { Sorting } from '#domain/statistics/column-order'
+import type { Path, TableFigure } from '#domain/statistics/figure-table'
 
 /** Cycles through descending, ascending and unsorted. */
 export const nextSorting = (now: Sorting | null, by: Path): Sorting | null => {

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/key-figures/time-frames'
+import type { Span } from '#domain/statistics/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Column, spanIn } from '../queries.ts'
 import { daysAt } from '../when.ts'

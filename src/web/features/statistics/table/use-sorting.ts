@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { Sorting } from '#domain/key-figures/column-order'
-import type { Path, TableFigure } from '#domain/key-figures/figure-table'
+import type { Sorting } from '#domain/statistics/column-order'
+import type { Path, TableFigure } from '#domain/statistics/figure-table'
 import { nextSorting, readSorting, writeSorting } from './sort.ts'
 
 /** The sort order of the columns, kept in the URL. */

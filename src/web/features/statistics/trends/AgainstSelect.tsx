@@ -1,4 +1,4 @@
-import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
+import { type Comparison, comparisons } from '#domain/statistics/like-for-like'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { type Column, spanIn } from '../queries.ts'

@@ -1,5 +1,5 @@
-import type { TableFigure } from '#domain/key-figures/figure-table'
-import { sourcesOfRow } from '#domain/key-figures/why-unknown'
+import type { TableFigure } from '#domain/statistics/figure-table'
+import { sourcesOfRow } from '#domain/statistics/why-unknown'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import styles from '../explanation/Explanation.module.css'
 import { shown } from '../figures.ts'

@@ -1,4 +1,4 @@
-import type { TableFigure } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/statistics/figure-table'
 import { ChangeArrow } from './ChangeArrow.tsx'
 import styles from './ChangeOf.module.css'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'

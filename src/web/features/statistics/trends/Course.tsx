@@ -1,4 +1,4 @@
-import type { TableFigure } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/statistics/figure-table'
 import { month, monthName } from '#domain/values/month'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { shown } from '../figures.ts'

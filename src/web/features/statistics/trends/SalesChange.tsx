@@ -1,4 +1,4 @@
-import type { TableFigure } from '#domain/key-figures/figure-table'
+import type { TableFigure } from '#domain/statistics/figure-table'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { type Column, spanIn } from '../queries.ts'
 import { ChangeOf } from './ChangeOf.tsx'

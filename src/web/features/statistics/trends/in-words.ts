@@ -1,5 +1,5 @@
-import type { TrendComparison } from '#contract/trends'
-import { isTimeFrame, type Span, type TimeFrame } from '#domain/key-figures/time-frames'
+import type { TrendComparison } from '#contract/statistics/trends'
+import { isTimeFrame, type Span, type TimeFrame } from '#domain/statistics/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 import { counted, listed } from '../../../ui/counted.ts'

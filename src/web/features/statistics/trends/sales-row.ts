@@ -1,4 +1,4 @@
-import { type KeyFigure, keyFigures } from '#domain/key-figures/key-figures'
+import { type KeyFigure, keyFigures } from '#domain/statistics/key-figures'
 
 /** Total sales, the figure behind deviations and headlines. */
 export const salesRow = keyFigures.find(({ key }) => key === 'totalOms') as KeyFigure

@@ -1,8 +1,8 @@
-import type { TrendColumn, TrendComparison } from '#contract/trends'
-import { percentChange } from '#domain/key-figures/change'
-import type { Path } from '#domain/key-figures/figure-table'
-import type { Comparison } from '#domain/key-figures/like-for-like'
-import { type TrendKey, trendKeys } from '#domain/key-figures/trend-figures'
+import type { TrendColumn, TrendComparison } from '#contract/statistics/trends'
+import { percentChange } from '#domain/statistics/change'
+import type { Path } from '#domain/statistics/figure-table'
+import type { Comparison } from '#domain/statistics/like-for-like'
+import { type TrendKey, trendKeys } from '#domain/statistics/trend-figures'
 import { type Column, spanIn } from '../queries.ts'
 import type { FollowedColumn, TrendColumns } from './trend-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type Comparison, comparisons } from '#domain/key-figures/like-for-like'
+import { type Comparison, comparisons } from '#domain/statistics/like-for-like'
 import { useMe } from '../../../api/use-session.ts'
 import type { TrendColumns } from './trend-queries.ts'
 

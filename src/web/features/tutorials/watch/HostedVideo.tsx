@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Tutorial } from '#contract/tutorials'
+import type { Tutorial } from '#contract/tutorials/tutorials'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { useOpened } from '../use-opened.ts'

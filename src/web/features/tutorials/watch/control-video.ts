@@ -1,4 +1,4 @@
-import { SPEEDS } from '#domain/videos/watched'
+import { SPEEDS } from '#domain/tutorials/watched'
 import type { PlayerAction } from './player-keys.ts'
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

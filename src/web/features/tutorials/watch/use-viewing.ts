@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SentOf } from '#contract/endpoint'
-import { type Tutorial, tutorials } from '#contract/tutorials'
-import { resumeAt } from '#domain/videos/watched'
+import { type Tutorial, tutorials } from '#contract/tutorials/tutorials'
+import { resumeAt } from '#domain/tutorials/watched'
 import { call } from '../../../api/client.ts'
 import { NEWS, oneTutorial } from '../queries.ts'
 

@@ -1,9 +1,0 @@
-import type { disclosuresSchemas } from './disclosures.schemas.ts'
-import { endpoints } from './endpoint.ts'
-
-export type * from './disclosures.schemas.ts'
-
-/** Records who viewed whose pay and which cases. The content of replies and files is recorded when they are sent. */
-export const disclosures = endpoints<typeof disclosuresSchemas>()({
-  list: { method: 'GET', path: '/owner/disclosures', needs: 'admin' },
-})

@@ -1,0 +1,25 @@
+import { endpoints } from '../endpoint.ts'
+import type { employeesSchemas } from './employees.schemas.ts'
+
+export type * from './employees.schemas.ts'
+
+export const employees = endpoints<typeof employeesSchemas>()({
+  list: { method: 'GET', path: '/employees', needs: 'colleagues' },
+  names: { method: 'GET', path: '/employees/names', needs: 'colleagues' },
+  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
+  add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
+  save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
+  terms: {
+    method: 'GET',
+    path: '/manage/employee/{objectId}/terms',
+    needs: 'editEmployees',
+  },
+  preview: { method: 'POST', path: '/manage/info/preview', needs: 'editEmployees' },
+  takeBack: { method: 'POST', path: '/manage/info/take-back', needs: 'editEmployees' },
+  history: {
+    method: 'GET',
+    path: '/manage/employee/{objectId}/history',
+    needs: 'editEmployees',
+  },
+  importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin' },
+})

@@ -1,0 +1,12 @@
+import { endpoints } from '../endpoint.ts'
+import type { importsSchemas } from './imports.schemas.ts'
+
+export type * from './imports.schemas.ts'
+
+export const imports = endpoints<typeof importsSchemas>()({
+  create: { method: 'POST', path: '/imports', needs: 'customerAdmin', upload: 'stream' },
+  list: { method: 'GET', path: '/imports', needs: 'customerAdmin' },
+  latest: { method: 'GET', path: '/imports/latest', needs: 'common' },
+  read: { method: 'GET', path: '/imports/{objectId}', needs: 'customerAdmin' },
+  cancel: { method: 'POST', path: '/imports/{objectId}/cancel', needs: 'customerAdmin' },
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { letterStates } from '#domain/mail/letters'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { byId, instant, numberCursor, objectId, role, success } from '../fields.schemas.ts'
+import { LETTERS_PAGE } from '../page-sizes.ts'
+
+const wideReach = z.object({
+  objectId,
+  name: z.string(),
+  type: role,
+  /** The salons of the access list; an empty list means all salons. */
+  access: z.array(objectId),
+  registered: z.boolean(),
+  blocked: z.boolean(),
+  passkeys: z.number(),
+  hasCodes: z.boolean(),
+  /** Null if the person has never signed in. */
+  seenAt: instant.nullable(),
+  /** Sent along when saving; a different version on the server means a conflict. */
+  version: z.number(),
+})
+export type WideReach = z.output<typeof wideReach>
+
+const letter = z.object({
+  /** Increases with time; the cursor of the next page. */
+  id: z.number(),
+  kind: z.string(),
+  /** The recipient's address or person, if known before the letter is composed. */
+  to: z.string().nullable(),
+  state: z.enum(letterStates),
+  createdAt: instant,
+  tries: z.number(),
+  /** Only for a waiting letter. */
+  nextTryAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  lastError: z.string().nullable(),
+})
+export type Letter = z.output<typeof letter>
+
+const health = z.object({
+  edition: z.object({ version: z.string(), migration: z.string() }),
+  startedAt: instant,
+  database: z.object({ version: z.string(), bytes: z.number(), milliseconds: z.number() }),
+  /** The disk with the data folder. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  lastBackup: z.object({ at: instant, rows: z.number(), bytes: z.number() }).nullable(),
+  queue: z.object({ waiting: z.number(), givenUp: z.number(), oldest: instant.nullable() }),
+  runningImports: z.number(),
+})
+export type Health = z.output<typeof health>
+
+const letterId = z.strictObject({ id: z.number().int().positive() })
+
+export const ownerPanelSchemas = {
+  wideReach: {
+    summary: 'Those whose reach is the chain, oneself too, and how they prove who they are',
+    reply: z.array(wideReach),
+  },
+  resetSecondStep: {
+    summary: 'Removes somebody else’s passkeys and codes and ends their sessions: for who has lost them',
+    body: byId,
+    reply: success,
+  },
+  letters: {
+    summary: `The outbox, newest first, ${LETTERS_PAGE} a page`,
+    query: z.strictObject({
+      state: z.enum(letterStates).optional(),
+      before: numberCursor.optional(),
+    }),
+    reply: z.array(letter),
+  },
+  retryLetter: { summary: 'Tries a letter again at once', body: letterId, reply: success },
+  discardLetter: {
+    summary: 'Lets go of a letter that has not been sent',
+    body: letterId,
+    reply: success,
+  },
+  health: { summary: 'How the product is: database, disk, backup, queue, edition', reply: health },
+} satisfies SubjectSchemas

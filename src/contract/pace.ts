@@ -1,8 +1,0 @@
-import { endpoints } from './endpoint.ts'
-import type { paceSchemas } from './pace.schemas.ts'
-
-export type * from './pace.schemas.ts'
-
-export const pace = endpoints<typeof paceSchemas>()({
-  read: { method: 'POST', path: '/stats/pace', needs: 'statistics', reads: true, cached: true },
-})

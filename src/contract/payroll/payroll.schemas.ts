@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { type PayrollColumnKey, sinceOf } from '#domain/payroll/columns'
+import {
+  type PayrollInputKey,
+  type PayrollInputs,
+  payrollInputKeys,
+  payrollInputs,
+} from '#domain/payroll/inputs'
+import { LONGEST_REASON } from '#domain/payroll/pay-reasons'
+import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
+import type { SentRow } from '#domain/payroll/sent-row'
+import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { payrollSystems } from '#domain/payroll/wage-types'
+import { sources } from '#domain/sales/sources'
+import type { SubjectSchemas } from '../endpoint.ts'
+import {
+  byId,
+  cursor,
+  heldFrom,
+  instant,
+  month,
+  objectId,
+  shownMonth,
+  success,
+  zone,
+} from '../fields.schemas.ts'
+import { REPORTS_PAGE } from '../page-sizes.ts'
+import { personId, shows } from '../shown.schemas.ts'
+import { plainRates } from '../terms/terms.schemas.ts'
+import { counterpart, differences } from './report-corrections.schemas.ts'
+
+const text = z.string().max(500)
+
+const inputOf = (key: PayrollInputKey): z.ZodType => {
+  const { kind } = payrollInputs[key]
+  if (kind === 'id') return z.string().max(40).nullable()
+  if (kind === 'text') return text
+  if (kind === 'choice') return z.enum(Object.keys(sickLeaveReasons) as [string, ...string[]])
+  return z.number()
+}
+
+const inputShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key)])) as {
+  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key], PayrollInputs[Key]>
+}
+
+const computedShape = Object.fromEntries([
+  ['name', z.string().max(120)],
+  ...payrollSheet.lines.map(({ key }) => [key, z.number()]),
+]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key], ComputedRow[Key]> }
+
+/** The 31 inputs. */
+export const inputs = z.strictObject(inputShape)
+
+/** One person's row: the inputs as imported, the computed fields after the modifications. */
+const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
+
+/** The same row in a sent report: columns introduced later are null. */
+const sentShape = Object.fromEntries(
+  Object.entries({ ...inputShape, ...computedShape }).map(([key, schema]) => [
+    key,
+    sinceOf(key as PayrollColumnKey) > 1 ? schema.nullable() : schema,
+  ]),
+) as unknown as { [Key in keyof SentRow]: z.ZodType<SentRow[Key], SentRow[Key]> }
+const sentRow = shows('report', z.object({ objectId: personId, ...sentShape }))
+
+const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
+  [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
+}
+
+/** Employee → the inputs changed by hand; other keys are rejected. */
+const changed = z.strictObject(changedShape)
+export const modifications = z.record(objectId, changed)
+export const draftModifications = z.record(personId, shows('draft', changed))
+const sentModifications = z.record(personId, shows('report', changed))
+
+/** The terms of pay that apply to one salon. */
+export const terms = z.object({
+  from: heldFrom,
+  source: z.string(),
+  wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
+  ...plainRates,
+  /** Absent when the chain's settings apply. */
+  commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
+  zone,
+  arbeidsgiver: z.number(),
+})
+
+const late = z.object({ people: z.number(), difference: z.number() })
+
+const listed = z.object({
+  objectId,
+  salonId: objectId,
+  salonName: z.string(),
+  manager: z.object({ objectId, name: z.string() }),
+  month: shownMonth,
+  createdAt: instant,
+  /** The number of people whose figures changed after sending, and the resulting difference in pay; null without changes. */
+  late: shows('report', late).nullable(),
+})
+export type ListedReport = z.output<typeof listed>
+
+/** The sheet in three formats, one payslip per person, and the files for payroll systems. */
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The whole report or, for a payroll system, the changes to the report that it replaces. */
+const parts = ['whole', 'change'] as const
+const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
+
+export const reportsSchemas = {
+  list: {
+    summary: `Sent payroll reports, newest first, ${REPORTS_PAGE} a page; of corrected ones the newest only`,
+    query: z.strictObject({
+      /** The createdAt and objectId of the last report of the previous page. */
+      before: cursor.optional(),
+      salonId: objectId.optional(),
+      /** Only reports with figures that changed after sending. */
+      late: z.literal('true').optional(),
+    }),
+    reply: z.array(listed),
+  },
+  get: {
+    summary: 'One sent report, as it was sent',
+    params: byId,
+    reply: listed.extend({
+      /** `moved` lists the people. */
+      late: late.nullable(),
+      employees: z.array(sentRow),
+      modifications: sentModifications,
+      /** Employee → the reason for pay below the tariff or below zero. */
+      reasons: z.record(personId, shows('report', z.string())),
+      /** Employee → the missing sources. Figures from these sources are 0 (K32). */
+      notArrived: z.record(objectId, z.array(z.enum(sources))),
+      /** Sales of the salon without a person; null without receipts at the time. */
+      sales: z.number().nullable(),
+      terms,
+      hoursIncludeLunch: z.boolean(),
+      /** True when the payslips show hours with all decimals; earlier reports show two. */
+      exactHours: z.boolean(),
+      /** The report that this one corrects. */
+      replaces: counterpart.nullable(),
+      /** The report that corrects this one, which then no longer counts. */
+      replacedBy: counterpart.nullable(),
+      /** The people whose figures changed after sending, with the changed figures. */
+      moved: z.array(
+        z.object({
+          objectId: personId,
+          name: z.string(),
+          /** The difference in pay, in kroner. */
+          difference: shows('report', z.number()),
+          cells: shows(
+            'report',
+            z.array(
+              z.object({
+                key: z.enum(payrollInputKeys as [PayrollInputKey]),
+                /** Null when the source was missing then or is missing now. */
+                from: z.number().nullable(),
+                to: z.number().nullable(),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  },
+  ofMonth: {
+    summary:
+      'Which salons in reach have sent their report of a month, and the caller’s own drafts; salons without figures of it are left out',
+    params: z.strictObject({ month }),
+    reply: z.array(
+      z.object({
+        objectId,
+        name: z.string(),
+        /** The report that counts; null if none was sent. */
+        report: objectId.nullable(),
+        /** When the caller saved their draft of the report. */
+        draftSavedAt: instant.nullable(),
+      }),
+    ),
+  },
+  board: {
+    summary:
+      'The payroll of a month, salon by salon in reach: who works on it, what is sent, and what was paid',
+    params: z.strictObject({ month }),
+    reply: z.array(
+      z.object({
+        objectId,
+        name: z.string(),
+        /** The report that counts; null if none was sent. */
+        report: listed
+          .pick({ objectId: true, manager: true, createdAt: true, late: true })
+          .extend({ people: z.number(), pay: shows('report', z.number()), corrects: z.boolean() })
+          .nullable(),
+        /** Newest first. For other people's drafts only the name is shown. */
+        drafts: z.array(z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })),
+        /** The pay of the previous month; null without a report. */
+        before: shows('report', z.number()).nullable(),
+      }),
+    ),
+  },
+  differences: {
+    summary: 'Cell by cell, what a report changed in the one that it replaces',
+    params: byId,
+    reply: differences,
+  },
+  export: {
+    summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
+    params: byId,
+    query: z
+      .strictObject({ format: z.enum(exportFormats), part: z.enum(parts).default('whole') })
+      .refine(({ format, part }) => part === 'whole' || isForPayrollSystem(format), {
+        path: ['part'],
+        message: 'Forskjellen finnes bare som fil til lønnssystem',
+      }),
+    reply: z.unknown(),
+  },
+  exports: {
+    summary:
+      'When the report, and those it replaces, were taken out as files for a payroll system; newest first',
+    params: byId,
+    reply: z.array(
+      z.object({
+        report: objectId,
+        format: z.enum(exportFormats),
+        part: z.enum(parts),
+        at: instant,
+        by: z.string().nullable(),
+      }),
+    ),
+  },
+  create: {
+    summary: 'Sends a payroll report; every computed field is computed again and must agree',
+    body: z.strictObject({
+      salonId: objectId,
+      /** A past month; default: the previous month. */
+      month: month.optional(),
+      employees: z.array(row).min(1).max(200),
+      modifications: modifications.default({}),
+      sales: z.number().optional(),
+      /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
+      reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
+      /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
+      without: z.array(objectId).max(200).optional(),
+      /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */
+      missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
+      /** The report of the same salon and month that this one corrects. It is kept, but no longer counts. */
+      replaces: objectId.optional(),
+    }),
+    reply: z.object({ success: z.literal('report_created'), objectId }),
+  },
+  remove: {
+    summary: 'Removes a report and the salary history it left; both are kept for the log',
+    body: byId,
+    reply: success,
+  },
+} satisfies SubjectSchemas
+
+export type MonthReport = z.output<typeof reportsSchemas.ofMonth.reply>[number]
+export type BoardSalon = z.output<typeof reportsSchemas.board.reply>[number]
+export type SentReport = z.output<typeof reportsSchemas.get.reply>
+export type ReportDraft = z.input<typeof reportsSchemas.create.body>
+export type ReportExport = z.output<typeof reportsSchemas.exports.reply>[number]

@@ -1,0 +1,21 @@
+import { endpoints } from '../endpoint.ts'
+import type { reportsSchemas } from './payroll.schemas.ts'
+
+export type * from './payroll.schemas.ts'
+export type * from './report-corrections.schemas.ts'
+
+export const reports = endpoints<typeof reportsSchemas>()({
+  list: { method: 'GET', path: '/reports', needs: 'reports' },
+  get: { method: 'GET', path: '/reports/{objectId}', needs: 'reports' },
+  ofMonth: { method: 'GET', path: '/reports/months/{month}', needs: 'reports' },
+  board: { method: 'GET', path: '/reports/months/{month}/board', needs: 'reports' },
+  differences: {
+    method: 'GET',
+    path: '/reports/{objectId}/differences',
+    needs: 'reports',
+  },
+  export: { method: 'GET', path: '/reports/{objectId}/export', needs: 'reports', download: 'file' },
+  exports: { method: 'GET', path: '/reports/{objectId}/exports', needs: 'reports' },
+  create: { method: 'POST', path: '/report/create', needs: 'reports', idempotent: true },
+  remove: { method: 'POST', path: '/report/remove', needs: 'removeReports' },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { instant, month, objectId, success } from '../fields.schemas.ts'
+import { draftModifications as modifications } from './payroll.schemas.ts'
+
+/** Versions are unique; 0 is the version of a draft that is not saved yet. */
+const version = z.number().int().min(0)
+const salonAndMonth = { salonId: objectId, month }
+
+/** Another manager's draft of the same salon and month. Its content stays private. */
+const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
+export type OthersDraft = z.output<typeof other>
+
+const content = {
+  /** The people in the draft, in the order of the sheet. Their rows are imported again. */
+  employees: z.array(objectId).max(200),
+  modifications,
+  /** The report that this draft would correct. */
+  replaces: objectId.nullable(),
+}
+
+export const reportDraftsSchemas = {
+  get: {
+    summary: 'The caller’s draft of a salon’s report, or null, and who else has one',
+    params: z.strictObject(salonAndMonth),
+    reply: z.object({
+      draft: z.object({ ...content, version, savedAt: instant }).nullable(),
+      others: z.array(other),
+    }),
+  },
+  save: {
+    summary:
+      'Saves the caller’s draft; 409 where it was saved, sent or discarded elsewhere since that version',
+    body: z.strictObject({
+      ...salonAndMonth,
+      version,
+      ...content,
+      modifications: modifications.default({}),
+      replaces: objectId.nullable().default(null),
+    }),
+    reply: z.object({ version, savedAt: instant, others: z.array(other) }),
+  },
+  discard: {
+    summary: 'Throws the caller’s draft away; it is no mistake where there is none',
+    body: z.strictObject(salonAndMonth),
+    reply: success,
+  },
+} satisfies SubjectSchemas
+
+export type SavedDraft = NonNullable<z.output<typeof reportDraftsSchemas.get.reply>['draft']>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { month, objectId } from '../fields.schemas.ts'
+import { personId, shows } from '../shown.schemas.ts'
+
+const redo = z.object({
+  /** The month in which the work was approved. */
+  month,
+  /** Kroner, to the øre: its part of the sum. Negative if it was removed after payment. */
+  amount: shows('pay', z.number()),
+  /** True when the earlier payment is a guess: the report of an earlier edition did not store which redos it paid for. */
+  inferred: z.boolean(),
+  /** The case and its current gross cost. Null when the caller may not see the case. */
+  case: z.object({ objectId, caseNumber: z.number(), cost: z.number() }).nullable(),
+})
+
+const supplement = z.object({
+  /** The employee who did the work. */
+  objectId: personId,
+  name: z.string(),
+  /** Kroner, to the øre: 0.8 × the unpaid costs, minus payments for items removed since. A negative amount is deducted. */
+  amount: shows('pay', z.number()),
+  /** The redos behind the amount, in order of approval. */
+  redos: z.array(redo),
+})
+export type SuggestedSupplement = z.output<typeof supplement>
+
+const unpaid = z.object({
+  objectId: personId,
+  name: z.string(),
+  /** Kroner of pay as imported; null if a source is missing (K32). */
+  amount: shows('pay', z.number()).nullable(),
+  /** Kroner proposed for redos in this month; 0 without a proposal. */
+  redos: shows('pay', z.number()),
+})
+export type UnpaidPerson = z.output<typeof unpaid>
+
+const leftOut = z.object({
+  salonId: objectId,
+  salonName: z.string(),
+  month,
+  people: z.array(z.object({ objectId, name: z.string() })),
+})
+export type LeftOutOfReport = z.output<typeof leftOut>
+
+export const reportSuggestionsSchemas = {
+  supplements: {
+    summary:
+      'What the redos of a salon’s people come to in its payroll month: those approved in it, and those of months that were sent without. The case is named to who sees it',
+    params: z.strictObject({ salonId: objectId, month }),
+    /** The report of this salon and month being corrected. It is ignored. */
+    query: z.strictObject({ replaces: objectId.optional() }),
+    reply: z.array(supplement),
+  },
+  unpaid: {
+    summary:
+      'Who has hours, figures or redos to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
+    params: z.strictObject({ salonId: objectId, month }),
+    /** The report of this salon and month being corrected. It is ignored. */
+    query: z.strictObject({ replaces: objectId.optional() }),
+    reply: z.array(unpaid),
+  },
+  leftOut: {
+    summary:
+      'Whom the sent reports in reach have left out although there is something to pay them for, the newest month first',
+    reply: z.array(leftOut),
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type PayComponent, payComponentKeys } from '#domain/payroll/pay-components'
+import type { SubjectSchemas } from '../endpoint.ts'
+
+const component = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
+const base = z.enum(['hours', 'amount', 'days'])
+const account = z
+  .string()
+  .regex(/^\d{1,8}$/)
+  .nullable()
+
+const wageType = z.strictObject({
+  component,
+  wageType: z.string().regex(/^\d{1,5}$/),
+  /** Null means the payroll system takes the account from the wage type. */
+  account: account.default(null),
+  contraAccount: account.default(null),
+  base,
+})
+
+/** A component of pay and its wage type. Without a wage type it is not exported. */
+const listed = z.object({
+  component,
+  label: z.string(),
+  bases: z.array(base),
+  base,
+  wageType: z.string().nullable(),
+  account: z.string().nullable(),
+  contraAccount: z.string().nullable(),
+})
+
+export const wageTypesSchemas = {
+  list: {
+    summary: 'Every component of pay with its wage type in the payroll system',
+    reply: z.array(listed),
+  },
+  save: {
+    summary: 'Sets the wage types of the chain; a component left out has none',
+    body: z.strictObject({ wageTypes: z.array(wageType).max(payComponentKeys.length) }),
+    reply: z.array(listed),
+  },
+} satisfies SubjectSchemas

@@ -1,8 +1,0 @@
-import { endpoints } from './endpoint.ts'
-import type { rankingsSchemas } from './rankings.schemas.ts'
-
-export type * from './rankings.schemas.ts'
-
-export const rankings = endpoints<typeof rankingsSchemas>()({
-  get: { method: 'GET', path: '/rankings/{month}', needs: 'common', cached: true },
-})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+
+const kroner = z.number()
+
+/** The course of a month, with the state at the end of each day. */
+const course = z.object({
+  month: shownMonth,
+  /** Through the last day that counts; empty without a goal or without any data in the month. */
+  days: z.array(z.object({ day: shownDay, totalOms: kroner, expected: kroner, ahead: kroner })),
+  /** Days without receipts on which the salon is usually open. They count as zero sales until their receipts are imported. */
+  missing: z.array(z.object({ objectId, title: z.string(), days: z.array(shownDay) })),
+})
+export type PaceCourse = z.output<typeof course>
+
+const reply = z.object({
+  /** Both months are compared with today's goal: earlier goals are not stored. */
+  goal: kroner,
+  today: shownDay,
+  /** The last day that counts: today once today's first receipts are imported, otherwise yesterday. */
+  through: shownDay,
+  /** Null without a goal. */
+  pace: z
+    .object({
+      expected: kroner,
+      ahead: kroner,
+      passed: z.number(),
+      remaining: kroner,
+      daysLeft: z.number(),
+      perDayLeft: kroner.nullable(),
+    })
+    .nullable(),
+  thisMonth: course,
+  lastMonth: course,
+})
+export type PaceReply = z.output<typeof reply>
+
+export const paceSchemas = {
+  read: {
+    summary: 'Kroner ahead of the goal, day by day: of a salon, or of every salon in reach together',
+    body: z.strictObject({ salonId: objectId.optional() }),
+    reply,
+  },
+} satisfies SubjectSchemas

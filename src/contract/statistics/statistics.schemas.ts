@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { sources } from '#domain/sales/sources'
+import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/statistics/figures'
+import { statusTitles } from '#domain/statistics/status'
+import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { month, objectId, shownMonth } from '../fields.schemas.ts'
+import { MOST_SALARIES } from '../page-sizes.ts'
+import { inputs, terms } from '../payroll/payroll.schemas.ts'
+import { personId, shows } from '../shown.schemas.ts'
+
+const timeFrame = z.enum(timeFrames)
+const ratio = z.number().nullable()
+/** Null when the source is missing for all of the days (K30). */
+const known = z.number().nullable()
+const kroner = z.number()
+
+const channel = z.object({
+  label: z.string(),
+  antallBesok: known,
+  vareSalg: known,
+  behOmsetning: known,
+  vareromsPerKunde: ratio,
+})
+
+/** Absent for viewers without access to pay. */
+const pay = {
+  lonnBehandling: shows('pay', known).optional(),
+  lonnVareomsetning: shows('pay', known).optional(),
+  opparbeidetLonn: shows('pay', known).optional(),
+  maxSalary: shows('pay', known).optional(),
+  lonnPerTime: shows('pay', ratio).optional(),
+}
+
+const shapeOf = <Key extends FigurePath, Schema>(keys: readonly Key[], schemaOf: (key: Key) => Schema) =>
+  Object.fromEntries(keys.map(key => [key, schemaOf(key)])) as { [Path in Key]: Schema }
+
+/**
+ * Figures derived from sums alone, one field for each declared figure. Null when its source is missing (K30) or the figure is
+ * not derived yet (K26).
+ */
+export const salesFigures = {
+  ...shapeOf(amountKeys, () => known),
+  ...shapeOf(ratioKeys, () => ratio),
+  /** Cost of goods sold, cost of goods used in treatments. */
+  ...shapeOf(pairKeys, () => z.tuple([known, known])),
+  sales: z.object({ DS: channel, PS: channel }),
+}
+
+const figures = {
+  title: z.string(),
+  ...salesFigures,
+  /** Null when the time book has no value and one of its sources is missing. */
+  bonusPoeng: known,
+  ...pay,
+  goal: kroner,
+  cutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  status: z.object({
+    title: z.enum(statusTitles),
+    percentage: known,
+  }),
+}
+
+/** A column of the statistics table. A salon's or person's column has its objectId. */
+const column = z.object({
+  objectId: objectId.optional(),
+  timeFrame,
+  /** The past month of the column, if requested; timeFrame is then 'monthly'. */
+  month: month.optional(),
+  ...figures,
+  /** The number of past days without receipts, and without rows in the time book (K33). */
+  missing: z.object({ registers: z.number(), timeBook: z.number() }),
+})
+export type StatisticsColumn = z.output<typeof column>
+
+const columns = z.object({ stats: z.array(column) })
+/** Columns of people, side by side. */
+const peopleColumns = z.object({ stats: z.array(column.extend({ objectId: personId.optional() })) })
+
+const frame = timeFrame.default('monthly' satisfies TimeFrame)
+
+/**
+ * One of the 36 months before the current one, instead of the time frames (K28). By time frame, the answer is a single column;
+ * side by side, it has one column each. Other months are rejected with invalid_payload, months without figures with
+ * no_stats_returned.
+ */
+const pastMonth = month.optional()
+
+export const chainBody = z.strictObject({
+  listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
+  /** Only for perSalon; perTimeframe returns all time frames. */
+  timeFrame: frame,
+  month: pastMonth,
+})
+
+export const salonBody = z.strictObject({
+  salonId: objectId,
+  listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
+  /** Only for perEmployee; perTimeframe returns all time frames. */
+  timeFrame: frame,
+  month: pastMonth,
+})
+
+export const employeeBody = z.strictObject({
+  objectId: personId,
+  salonId: objectId.optional(),
+  month: pastMonth,
+})
+
+const salary = z.object({
+  objectId: personId,
+  ...figures,
+  name: z.string(),
+  month: shownMonth,
+  inputs: shows('pay', inputs),
+  terms,
+  hoursIncludeLunch: z.boolean(),
+  /** The part of the figures from salons other than the paying one. */
+  otherSalons: z.array(z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known })),
+  /** Night hours on days without a night opening in any salon. */
+  nightHoursNotOpen: z.number(),
+  /** Sources missing for the month. Inputs from these sources are still 0 (K32). */
+  notArrived: z.array(z.enum(sources)),
+})
+
+export const statisticsSchemas = {
+  chain: {
+    summary: 'The chain by time frame, or its salons side by side',
+    body: chainBody,
+    reply: columns,
+  },
+  salons: {
+    summary: 'The salons in reach together by time frame, or side by side',
+    body: chainBody,
+    reply: columns,
+  },
+  salon: {
+    summary: 'A salon by time frame, or its people side by side',
+    body: salonBody,
+    reply: peopleColumns,
+  },
+  employee: {
+    summary: 'A person by time frame, over the salons in reach or in one of them',
+    body: employeeBody,
+    reply: columns,
+  },
+  employees: {
+    summary: 'Everybody the caller may see, this month to date',
+    body: z.strictObject({}),
+    reply: peopleColumns,
+  },
+  salary: {
+    summary: 'The payroll month of a person over every salon they worked in, and the payroll row it gives',
+    body: z.strictObject({
+      objectId,
+      /** The salon that pays. */
+      salonId: objectId,
+      /** Default: the previous calendar month. */
+      month: month.optional(),
+    }),
+    reply: z.object({
+      stats: salary,
+    }),
+  },
+  salaries: {
+    summary:
+      'The payroll month of several people in a salon, as /stats/salary has it of one; without those who do not belong to it',
+    body: z.strictObject({
+      salonId: objectId,
+      people: z.array(objectId).min(1).max(MOST_SALARIES),
+      /** Default: the previous calendar month. */
+      month: month.optional(),
+    }),
+    reply: z.object({ stats: z.array(salary) }),
+  },
+  sales: {
+    summary:
+      'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
+    body: z.strictObject({ salonId: objectId, month: month.optional() }),
+    /** Null without any receipts of the salon in the month. */
+    reply: z.object({ sales: known }),
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,13 @@
+import { endpoints } from '../endpoint.ts'
+import type { trendsSchemas } from './trends.schemas.ts'
+
+export type * from './trends.schemas.ts'
+
+const reads = { method: 'POST', reads: true, cached: true, replica: true } as const
+
+export const trends = endpoints<typeof trendsSchemas>()({
+  chain: { ...reads, path: '/stats/trends/chain', needs: 'chainStatistics' },
+  salons: { ...reads, path: '/stats/trends/salons', needs: 'statistics' },
+  salon: { ...reads, path: '/stats/trends/salon', needs: 'statistics' },
+  employee: { ...reads, path: '/stats/trends/employee', needs: 'statistics' },
+})

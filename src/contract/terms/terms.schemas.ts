@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { byId, heldFrom, instant, month, objectId, success } from '../fields.schemas.ts'
+
+/** The rates that are single numbers, both in the terms and in a report made with them. */
+export const plainRates = {
+  contractFactor: z.number(),
+  lunchShare: z.number(),
+  nightSundayShare: z.number(),
+  hourMultiple: z.number(),
+  sickDayHours: z.number(),
+  otp: z.number(),
+  feriepenger: z.number(),
+}
+
+/** Rates may be 0. The domain checks the bounds and names the field. */
+const figures = {
+  wageTable: z.array(z.strictObject({ years: z.number(), perHour: z.number() })).max(100),
+  ...plainRates,
+}
+const commission = z.strictObject({ provVareroms: z.number(), percentage: z.number() })
+/** Percent by the zone of the salon. */
+const arbeidsgiver = z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5']), z.number())
+
+const listed = z.object({
+  /** 'shipped' for the initial terms of the product. */
+  objectId,
+  from: heldFrom,
+  source: z.string(),
+  ...figures,
+  commission: commission.nullable(),
+  arbeidsgiver,
+  /** Null for the initial terms of the product. */
+  addedBy: z.object({ objectId, name: z.string() }).nullable(),
+  addedAt: instant.nullable(),
+})
+export type ListedTerms = z.output<typeof listed>
+
+export const termsSchemas = {
+  list: {
+    summary: 'All terms of pay, the latest month first',
+    reply: z.array(listed),
+  },
+  add: {
+    summary: 'Adds terms in force from a month on, a past one too; sent reports keep theirs',
+    body: z.strictObject({
+      from: month,
+      source: z.string().trim().max(200),
+      ...figures,
+      commission,
+      arbeidsgiver,
+      /** The terms of the same month, added by hand, that these correct. */
+      replaces: objectId.optional(),
+    }),
+    reply: z.object({ objectId }),
+  },
+  remove: {
+    summary: 'Removes terms that were added by hand: those before them are in force instead',
+    body: byId,
+    reply: success,
+  },
+} satisfies SubjectSchemas

@@ -1,0 +1,11 @@
+import { endpoints } from '../endpoint.ts'
+import type { termsSchemas } from './terms.schemas.ts'
+
+export type * from './terms.schemas.ts'
+
+/** The terms used to calculate pay, each from one month on. */
+export const terms = endpoints<typeof termsSchemas>()({
+  list: { method: 'GET', path: '/terms', needs: 'readTerms' },
+  add: { method: 'POST', path: '/terms', needs: 'admin', idempotent: true },
+  remove: { method: 'POST', path: '/terms/remove', needs: 'admin' },
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { csvTemplate, readEmployeeCsv } from './employee-csv.ts'
+
+const salons = [
+  { objectId: 's1', name: 'Storo' },
+  { objectId: 's2', name: 'Grünerløkka' },
+]
+
+describe('a file of employees', () => {
+  it('reads its own template', () => {
+    expect(readEmployeeCsv(csvTemplate('Storo'), salons)).toEqual([
+      {
+        line: 2,
+        employee: {
+          ...{ name: 'Kari Nordmann', employmentId: '1001', activeIn: ['s1'], experience: 4, stillings: 100 },
+          ...{ cutType: 0, goal: 120_000, perHourFixed: 0, perHourExtra: 0, fixedPercentage: 0 },
+        },
+        problems: [],
+      },
+    ])
+  })
+
+  it('accepts columns in any order and other separators, and skips empty lines', () => {
+    const read = readEmployeeCsv('Salonger,Navn\n\nstoro + GRÜNERLØKKA,"Åse Ås"\n', salons)
+    expect(read).toEqual([
+      { line: 3, employee: { name: 'Åse Ås', employmentId: null, activeIn: ['s1', 's2'] }, problems: [] },
+    ])
+  })
+
+  it.each(['123,4', '12.5', '12 3', '-', '*', `${'1'.repeat(41)}`])('refuses %s as an employment id', id => {
+    const [line] = readEmployeeCsv(`Navn;Ansattnummer;Salonger\nKari;${id};Storo`, salons)
+    expect(line?.problems).toEqual(['Ansattnummer: Bare bokstaver, tall og bindestrek, høyst 40'])
+  })
+
+  it('reports the error of each line', () => {
+    const file = [
+      'Navn;Ansattnummer;Salonger;Ansiennitet;Stilling',
+      'Kari;1;Storo;4;100',
+      ';2;Storo;4;100',
+      'Per;1;Storo;4;100',
+      'Ola;3;Lunden;31;0',
+      'Eva;4;Storo;fire;100;mer',
+    ]
+    expect(readEmployeeCsv(file.join('\n'), salons).map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [3, ['Navn mangler']],
+      [4, ['Ansattnummeret står også på linje 2']],
+      [
+        5,
+        [
+          'Salongen «lunden» finnes ikke',
+          'Ansiennitet må være et tall fra 0 til 30',
+          'Stilling må være et tall fra 1 til 100',
+        ],
+      ],
+      [6, ['Linja har flere felt enn overskriften', 'Ansiennitet må være et tall fra 0 til 30']],
+    ])
+  })
+
+  it('needs the columns for name and salons', () => {
+    expect(readEmployeeCsv('Kari;1', salons)[0]?.problems).toEqual([
+      'Første linje mangler kolonnen Navn og Salonger',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Day, Month } from '../values/month.ts'
+import { type EmploymentNumber, employmentNumbers } from './numbers.ts'
+
+/** The terms of a person's employment from a given month (A25). */
+export type EmploymentTerms = Readonly<Record<EmploymentNumber, number>> & {
+  /** Experience counts from this day and grows automatically; null if the number was set by hand (A27). */
+  readonly experienceSince: Day | null
+}
+
+export type EmploymentTerm = keyof EmploymentTerms
+
+export const employmentTerms = [
+  ...(Object.keys(employmentNumbers) as EmploymentNumber[]),
+  'experienceSince',
+] as const satisfies readonly EmploymentTerm[]
+
+export const isEmploymentTerm = (field: string): field is EmploymentTerm =>
+  (employmentTerms as readonly string[]).includes(field)
+
+const yearAndMonth = (date: Month | Day): readonly [number, number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+]
+
+/**
+ * Returns the completed years of experience in a month: the number set by hand, or the years since the start. A year
+ * completed during the month counts for the whole month (A27). The database function `experience_in` follows the same
+ * rule.
+ */
+export const experienceIn = (
+  { experience, experienceSince }: Pick<EmploymentTerms, 'experience' | 'experienceSince'>,
+  month: Month,
+): number => {
+  if (experienceSince === null) return experience
+  const [startYear, startMonth] = yearAndMonth(experienceSince)
+  const [year, monthNumber] = yearAndMonth(month)
+  const { least, most } = employmentNumbers.experience
+  return Math.max(least, Math.min(most, year - startYear - (monthNumber < startMonth ? 1 : 0)))
+}
+
+/**
+ * Returns a change as it is stored (A27). Experience set by hand stops growing. If growth ends without a new number,
+ * the completed years are kept.
+ */
+export const withGrowthEnded = (
+  change: Partial<EmploymentTerms>,
+  completed: number,
+): Partial<EmploymentTerms> => {
+  if (change.experience !== undefined && change.experienceSince === undefined)
+    return { ...change, experienceSince: null }
+  if (change.experienceSince === null && change.experience === undefined)
+    return { ...change, experience: completed }
+  return change
+}

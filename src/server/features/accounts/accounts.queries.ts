@@ -1,0 +1,44 @@
+import type { AccountToBe } from '#contract/accounts/accounts'
+import type { Role } from '#domain/access/roles'
+import type { Scope } from '#domain/access/scope'
+import { standsAbove } from '#domain/access/user-types'
+import type { Db } from '#server/db/db'
+import { reachesPerson } from '#server/db/reach'
+import { byName, sql } from '#server/db/sql'
+import { waitedTooLong } from './waiting-accounts.ts'
+
+/** The profiles anybody may claim: names only, of type employee, without an account (D12). */
+export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; name: string }[]> =>
+  db.many(
+    { because: 'whoever registers is nobody yet' },
+    sql`select e.object_id as "objectId", e.name from employee e
+        where e.type = 'employee' and not e.blocked and not exists (
+          select 1 from account a where a.employee_id = e.object_id
+            and not (a.pending and a.created_at <= ${waitedTooLong(now)}))
+        order by ${byName('e.name')}, e.object_id`,
+  )
+
+type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
+
+/** People in scope who are waiting for approval or invited, longest wait first. */
+export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<AccountToBe[]> => {
+  const rows = await db.many<AccountRow>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.type, e.avatar,
+               array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn",
+               case when a.object_id is not null then 'waiting'
+                    when i.expires_at > ${now} then 'invited' else 'expired' end as state,
+               coalesce(a.email, i.email) as email,
+               coalesce(a.created_at, i.created_at) as "since",
+               coalesce(a.created_at + interval '14 days', i.expires_at) as until
+        from employee e
+        left join account a on a.employee_id = e.object_id and a.pending and a.created_at > ${waitedTooLong(now)}
+        left join invitation i on i.employee_id = e.object_id
+        where (a.object_id is not null or i.employee_id is not null) and ${reachesPerson(scope, 'e.object_id')}
+        order by a.created_at nulls last, i.created_at, e.object_id`,
+  )
+  return rows.map(row => ({
+    ...row,
+    mayDecide: row.objectId !== scope.viewer.objectId && standsAbove(scope.viewer, row),
+  }))
+}

@@ -1,0 +1,148 @@
+import { type EnteredEmail, session } from '#contract/session/session'
+import type { EmailAddress } from '#domain/values/email-address'
+import { Refusal } from '#domain/values/refusal'
+import type { Db, Pool } from '#server/db/db'
+import { newId } from '#server/db/ids'
+import { sql } from '#server/db/sql'
+import { auditInto } from '#server/http/audit'
+import { noteRefusal, refusalKey } from '#server/http/refusals'
+import { countRequest, isFull, isWithin } from '#server/http/request-count'
+import { checkPassword, hashPassword } from '#server/identity/passwords'
+import { registeredAnswers, waitingAccounts } from '#server/limits'
+import { announcePerson } from '#server/live/announce-person'
+import { endInvitation, findInvitation } from './links.ts'
+import { releaseOverdue, waitedTooLong } from './waiting-accounts.ts'
+
+const because = { because: 'whoever registers is nobody yet' }
+
+interface Entered {
+  readonly email: EnteredEmail
+  readonly password: string
+  readonly profile: string
+  readonly invitation?: string | undefined
+  readonly name?: string | undefined
+}
+
+type Registration = Omit<Entered, 'email'> & { readonly email: EmailAddress }
+
+interface Claimed {
+  readonly activeIn: string[]
+  readonly pending: boolean
+}
+
+const checked = (given: Entered): Registration => {
+  const { text, address: email } = given.email
+  const password = given.password.trim()
+  if (!text || !password || !given.profile) throw new Refusal('all_fields_required')
+  if (!email) throw new Refusal('email_validation')
+  checkPassword(password, [email, given.name ?? ''])
+  return { ...given, email, password }
+}
+
+/** Refuses a profile that is already linked, or that cannot be claimed without an invitation (A13). */
+const refuseUnlessVacant = async (
+  db: Db,
+  { profile, invitation }: Registration,
+  now: Date,
+): Promise<{ name: string }> => {
+  const invited = invitation ? await findInvitation(db, invitation, now) : null
+  if (invitation && invited?.employeeId !== profile) throw new Refusal('no_rights')
+  const person = await db.maybe<{ name: string; type: string; blocked: boolean; linked: boolean }>(
+    because,
+    sql`select name, type, blocked, exists (
+          select 1 from account a where a.employee_id = e.object_id
+            and not (a.pending and a.created_at <= ${waitedTooLong(now)})) as linked
+        from employee e where object_id = ${profile}`,
+  )
+  if (person?.linked) throw new Refusal('profile_already_linked')
+  if (!person || person.blocked || (!invited && person.type !== 'employee')) throw new Refusal('no_rights')
+  return person
+}
+
+/** Creates the account. Returns false if the e-mail is already registered. @throws Refusal profile_already_linked */
+const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<boolean> => {
+  const pending = given.invitation === undefined
+  const made = await db.run(
+    because,
+    sql`insert into account (object_id, employee_id, email, password_hash, pending, created_at, updated_at)
+        values (${newId()}, ${given.profile}, ${given.email}, ${hash}, ${pending}, ${now}, ${now})
+        on conflict do nothing`,
+  )
+  if (made > 0) return true
+  const linked = await db.maybe(because, sql`select 1 from account where employee_id = ${given.profile}`)
+  if (linked) throw new Refusal('profile_already_linked')
+  return false
+}
+
+/**
+ * A stranger can learn only a few times an hour that an e-mail is registered. After that all their registrations without
+ * an invitation are refused, so that the refusal reveals nothing. The lock serializes requests from one address.
+ */
+const refuseCurious = async (db: Db, address: string, now: Date): Promise<void> => {
+  await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5))`)
+  if (await isFull(db, answersKey(address), { ...registeredAnswers, now }))
+    throw new Refusal('auth/too-many-requests')
+}
+
+const answersKey = (address: string): string => `told that an e-mail is registered ${address}`
+
+/** Null if the e-mail is already registered. */
+const claim = async (db: Db, given: Registration, hash: string, now: Date): Promise<Claimed | null> => {
+  await releaseOverdue(db, now)
+  await refuseUnlessVacant(db, given, now)
+  if (!(await makeAccount(db, given, hash, now))) return null
+  const invited = given.invitation ? await findInvitation(db, given.invitation, now) : null
+  if (invited?.purpose === 'first-owner' && given.name)
+    await db.run(because, sql`update employee set name = ${given.name} where object_id = ${given.profile}`)
+  if (invited) await endInvitation(db, given.profile)
+  await auditInto(
+    db,
+    now,
+    undefined,
+  )('account made', {
+    subject: given.profile,
+    details: { pending: !invited },
+  })
+  const salons = await db.many<{ id: string }>(
+    because,
+    sql`select salon_id as id from employee_salon where employee_id = ${given.profile}`,
+  )
+  return { activeIn: salons.map(({ id }) => id), pending: !invited }
+}
+
+/**
+ * Links a new account to a vacant profile: at once with an invitation, otherwise pending approval (A13). The expensive
+ * hash is computed before the transaction, so that a rush on one profile holds no connection.
+ */
+export const register = async (
+  pool: Pool,
+  entered: Entered,
+  { address, now }: { address: string; now: Date },
+): Promise<{ pending: boolean }> => {
+  const given = checked(entered)
+  const { name } = await refuseUnlessVacant(pool, given, now)
+  checkPassword(given.password, [name])
+  const hash = await hashPassword(given.password)
+  const stranger = given.invitation === undefined
+  const made = await pool.transaction(async db => {
+    if (stranger) await refuseCurious(db, address, now)
+    const claimed = await claim(db, given, hash, now)
+    if (!claimed) {
+      if (stranger) await isWithin(db, answersKey(address), { ...registeredAnswers, now })
+      return null
+    }
+    const { activeIn, pending } = claimed
+    if (pending) await countRequest(db, `waiting ${address}`, { ...waitingAccounts, now })
+    await announcePerson(db, given.profile, activeIn)
+    return { pending }
+  })
+  if (made) return made
+  if (stranger)
+    await noteRefusal(pool, {
+      key: refusalKey(session.register, address),
+      action: 'calls limited',
+      now,
+      details: { path: session.register.path, because: 'registered e-mails' },
+    })
+  throw new Refusal('auth/email-already-in-use')
+}

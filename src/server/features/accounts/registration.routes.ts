@@ -1,0 +1,54 @@
+import { accounts } from '#contract/accounts/accounts'
+import { done } from '#contract/fields.schemas'
+import { session } from '#contract/session/session'
+import { Refusal } from '#domain/values/refusal'
+import type { App } from '#server/http/app'
+import { callerOf } from '#server/http/caller'
+import { serve } from '#server/http/serve'
+import { announcePerson } from '#server/live/announce-person'
+import { accountsToBe, vacantProfiles } from './accounts.queries.ts'
+import { decide } from './approve.ts'
+import { invite, lockProfile } from './invite.ts'
+import { endInvitation, findInvitation } from './links.ts'
+import { register } from './register.ts'
+
+export const registrationRoutes = (app: App): void => {
+  const { publicUrl } = app.config
+
+  serve(app, session.register, async ({ body, now, request }) => ({
+    ...done,
+    ...(await register(app.pool, body, { address: callerOf(request), now })),
+  }))
+
+  serve(app, session.invitation, async ({ query, db, now }) => {
+    const found = await findInvitation(db, query.code, now)
+    if (!found || found.linked) throw new Refusal('not_found')
+    return { objectId: found.employeeId, name: found.name, firstOwner: found.purpose === 'first-owner' }
+  })
+
+  serve(app, accounts.vacantProfiles, ({ db, now }) => vacantProfiles(db, now))
+
+  serve(app, accounts.list, ({ scope, db, now }) => accountsToBe(db, scope, now))
+
+  serve(app, accounts.invite, async ({ scope, body, db, now, audit }) => {
+    const { url, profile, email } = await invite(db, scope, body, { publicUrl, now })
+    await audit('invitation made', { subject: body.objectId, details: { byMail: email !== null } })
+    await announcePerson(db, body.objectId, profile.activeIn)
+    return { url }
+  })
+
+  serve(app, accounts.withdraw, async ({ scope, body, db, audit }) => {
+    const profile = await lockProfile(db, scope, body.objectId)
+    if (!(await endInvitation(db, body.objectId))) throw new Refusal('not_found')
+    await audit('invitation withdrawn', { subject: body.objectId })
+    await announcePerson(db, body.objectId, profile.activeIn)
+    return done
+  })
+
+  serve(app, accounts.approve, async ({ scope, body, db, now, audit }) => {
+    const profile = await decide(db, scope, body, now)
+    await audit(body.approve ? 'account approved' : 'account refused', { subject: body.objectId })
+    await announcePerson(db, body.objectId, profile.activeIn)
+    return done
+  })
+}

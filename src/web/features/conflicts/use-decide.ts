@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conflicts } from '#contract/conflicts/conflicts'
+import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure } from '../../failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { decided } from './words.ts'
+
+export interface Choice {
+  readonly objectIds: readonly string[]
+  readonly use: 'first' | 'new'
+}
+
+/** Chooses between two receipts, once despite retries. When somebody else decided first, reports it and refetches the conflicts. */
+export const useDecide = () => {
+  const queries = useQueryClient()
+  const [keyFor] = useState(createKeyFor)
+  return useMutation({
+    mutationFn: ({ objectIds, use }: Choice) => {
+      const body = { objectIds: [...objectIds], use }
+      return call(conflicts.decide, { body }, { idempotencyKey: keyFor(body) })
+    },
+    onSuccess: (_, { objectIds, use }) => showToast({ text: decided(objectIds.length, use) }),
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
+  })
+}

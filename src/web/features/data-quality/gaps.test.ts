@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SalonDay } from '#contract/data-quality/data-quality'
+import type { DayState } from '#domain/sales/arrivals'
+import { datesOf, gapsOf, summaryOf } from './gaps.ts'
+
+const days = (...states: DayState[]): SalonDay[] =>
+  states.map((state, i) => ({
+    ...{ day: `2026-11-${String(i + 1).padStart(2, '0')}`, receipts: 0, lines: 0, figureRows: 0, hours: 0 },
+    state,
+  }))
+
+const salons = [
+  { objectId: 'a', name: 'Solli', days: days('complete', 'nothing', 'noHours', 'nothing', 'closed') },
+  { objectId: 'b', name: 'Storo', days: days('noHours', 'noHours', 'noHours', 'complete', 'notOver') },
+]
+
+test('gaps are shown by salon and kind, the longest first', () => {
+  const gaps = gapsOf(salons)
+  expect(gaps.map(({ salon, state, days }) => [salon.name, state, days.length])).toEqual([
+    ['Storo', 'noHours', 3],
+    ['Solli', 'nothing', 2],
+    ['Solli', 'noHours', 1],
+  ])
+  expect(summaryOf(gaps)).toBe('6 dager mangler noe, i 2 salonger.')
+  expect(summaryOf(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
+})
+
+test('consecutive dates are shown as a range', () => {
+  const of = (...dates: number[]) =>
+    datesOf(dates.map(date => ({ day: `2026-11-${String(date).padStart(2, '0')}` })))
+  expect(of(2)).toBe('2. november')
+  expect(of(2, 4)).toBe('2. og 4. november')
+  expect(of(2, 5, 6, 7, 12)).toBe('2., 5.–7. og 12. november')
+})

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { employees, type ImportedLine } from '#contract/employees/employees'
+import { csvTemplate } from '#domain/employees/employee-csv'
+import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
+import { call } from '../../../api/client.ts'
+import { asFailure } from '../../../failure.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { counted } from '../../../ui/counted.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import table from '../../../ui/Table.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { WideTable } from '../../../ui/WideTable.tsx'
+import styles from './ImportPage.module.css'
+
+const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<string, string> }) => (
+  <tr>
+    <th scope="row">{line.line}</th>
+    <td className={table.text}>{line.name}</td>
+    <td className={table.text}>{line.employmentId}</td>
+    <td className={table.text}>{line.activeIn.map(id => salons.get(id) ?? '').join(', ')}</td>
+    <td className={table.text}>
+      {line.problems.length === 0 ? (
+        'Klar'
+      ) : (
+        <span className={styles.problem}>{line.problems.join('. ')}</span>
+      )}
+    </td>
+  </tr>
+)
+
+/** Imports many new employees from a file, with a template and a preview. The import adds all of them or none. */
+export const ImportPage = () => {
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null)
+  const salons = useQuery(salonList).data ?? []
+  const names = new Map(salons.map(({ objectId, name }) => [objectId, name]))
+
+  const reading = useMutation({
+    mutationFn: ({ text, save }: { text: string; save: boolean }) =>
+      call(employees.importFile, { body: { text, save } }),
+    onSuccess: async ({ added }, { text }) => {
+      if (added === 0) return
+      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
+      showToast({ text: `${counted(added, 'ansatt', 'ansatte')} er lagt til` })
+      setFile(now => (now?.text === text ? null : now))
+    },
+  })
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    const text = await chosen.text()
+    setFile({ name: chosen.name, text })
+    reading.mutate({ text, save: false })
+  }
+  const lines = file ? (reading.data?.lines ?? []) : []
+  const wrong = lines.filter(({ problems }) => problems.length > 0).length
+
+  return (
+    <>
+      <BackLink place="body" to="/customer-admin-panel/employees">
+        Alle ansatte
+      </BackLink>
+      <Section
+        title="Ansatte fra fil"
+        lead="En CSV-fil med én linje for hver ansatt. Er én linje feil, blir ingen lagt til."
+        action={
+          <Button
+            onClick={() =>
+              saveFile(
+                new File([csvTemplate(salons[0]?.name ?? 'Salong')], 'ansatte_mal.csv', { type: 'text/csv' }),
+              )
+            }
+          >
+            Hent mal
+          </Button>
+        }
+      >
+        <div className={styles.actions}>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="Fil med ansatte"
+            onChange={event => void choose(event)}
+          />
+          <Button onClick={() => input.current?.click()} busy={reading.isPending}>
+            Velg fil
+          </Button>
+          {file && lines.length > 0 && (
+            <Button
+              look="primary"
+              disabled={wrong > 0}
+              busy={reading.isPending}
+              onClick={() => reading.mutate({ text: file.text, save: true })}
+            >
+              Legg til {counted(lines.length, 'ansatt', 'ansatte')}
+            </Button>
+          )}
+        </div>
+        {reading.error && (
+          <ErrorNote failure={asFailure(reading.error)} consequence="Ingen ansatte er lagt til." />
+        )}
+        {file && reading.isSuccess && lines.length === 0 && (
+          <Note level="warning" title={`Fant ingen ansatte i ${file.name}.`} />
+        )}
+        {wrong > 0 && (
+          <Note
+            level="danger"
+            alert
+            title={`${counted(wrong, 'linje', 'linjer')} må rettes. Ingen er lagt til.`}
+          />
+        )}
+        {lines.length > 0 && (
+          <WideTable label="Linjene i fila">
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Linje</th>
+                  <th scope="col" className={table.text}>
+                    Navn
+                  </th>
+                  <th scope="col" className={table.text}>
+                    Ansattnummer
+                  </th>
+                  <th scope="col" className={table.text}>
+                    Salonger
+                  </th>
+                  <th scope="col" className={table.text}>
+                    Resultat
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(line => (
+                  <LineRow key={line.line} line={line} salons={names} />
+                ))}
+              </tbody>
+            </table>
+          </WideTable>
+        )}
+      </Section>
+    </>
+  )
+}

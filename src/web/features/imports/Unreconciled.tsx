@@ -1,0 +1,67 @@
+import type { ImportReport } from '#contract/imports/imports'
+import { fixed } from '#domain/values/number-format'
+import { counted } from '../../ui/counted.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { shortDay } from '../../ui/short-day.ts'
+import table from '../../ui/Table.module.css'
+import { WideTable } from '../../ui/WideTable.tsx'
+import { ZDifferences } from '../../ui/ZDifferences.tsx'
+
+type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
+
+/** Whether the days of the file match the registers' own totals, and the receipts that do not add up. */
+export const Unreconciled = ({
+  report: { reconciled, unreconciledDays, unreconciledReceipts },
+}: {
+  report: Reconciliation
+}) => (
+  <>
+    <Section
+      title="Mot kassas Z-rapporter"
+      lead={
+        reconciled
+          ? undefined
+          : `${counted(unreconciledDays.length, 'dag er', 'dager er')} ikke det kassa selv har summert. Tallene teller likevel.`
+      }
+    >
+      {reconciled ? (
+        <Mark level="success">Hver dag i fila stemmer</Mark>
+      ) : (
+        <ZDifferences differences={unreconciledDays} />
+      )}
+    </Section>
+    {unreconciledReceipts.length > 0 && (
+      <Section
+        title="Kvitteringer som ikke går opp"
+        lead="Linjene og rabattene blir ikke til summen. De er utelatt, og må ses på i kassa."
+      >
+        <WideTable label="Kvitteringer som ikke går opp">
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Kasse</th>
+                <th scope="col" className={table.text}>
+                  Dag
+                </th>
+                <th scope="col">Kvittering nr.</th>
+              </tr>
+            </thead>
+            <tbody>
+              {unreconciledReceipts.map(({ registerID, nr, day }) => (
+                <tr key={`${registerID} ${nr} ${day}`}>
+                  <td>{registerID}</td>
+                  <td className={table.text}>{shortDay(day)}</td>
+                  <td>{nr}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WideTable>
+        {unreconciledReceipts.length === 100 && (
+          <p className={table.quiet}>De {fixed(100, 0)} første vises.</p>
+        )}
+      </Section>
+    )}
+  </>
+)

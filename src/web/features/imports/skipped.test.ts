@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { skippedOf } from './skipped.ts'
+
+test('skipped lines are shown in words, most first', () => {
+  const skipped = { tips: 2, duplicate: 40, voidTransaction: 3, empty: 0 }
+  expect(skippedOf({ kind: 'saft', skipped })).toEqual([
+    { reason: 'Kvitteringer som var importert før', count: 40 },
+    { reason: 'Annullerte kvitteringer', count: 3 },
+    { reason: 'Tips', count: 2 },
+  ])
+  expect(skippedOf({ kind: 'daily-figures', skipped: { duplicate: 1 } })).toEqual([
+    { reason: 'Linjer som sto to ganger', count: 1 },
+  ])
+})
+
+test('a reason without its own words is shown unchanged', () => {
+  expect(skippedOf({ kind: 'saft', skipped: { somethingNew: 1 } })).toEqual([
+    { reason: 'somethingNew', count: 1 },
+  ])
+})

@@ -1,0 +1,33 @@
+import type { ImportReport } from '#contract/imports/imports'
+
+/** The texts for skipped data. A reason without a text is shown as named in the report. */
+const reasons: Readonly<Record<string, string>> = {
+  voidTransaction: 'Annullerte kvitteringer',
+  trainingID: 'Kvitteringer fra øvelse på kassa',
+  notSale: 'Hendelser på kassa som ikke er salg',
+  empty: 'Kvitteringer uten linjer',
+  unreconciled: 'Kvitteringer der linjene ikke blir til summen',
+  tips: 'Tips',
+  ownUse: 'Linjer med salongens eget forbruk',
+  mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
+  conflict: 'Kvitteringer som er annerledes enn den som kom først med samme nummer',
+  // Used by reports of imports from before the reason had its own name.
+  giftCards: 'Linjer med gavekort og annet som ikke er salg',
+}
+
+const duplicates = {
+  saft: 'Kvitteringer som var importert før',
+  'daily-figures': 'Linjer som sto to ganger',
+} as const
+
+export const skippedOf = ({
+  kind,
+  skipped,
+}: Pick<ImportReport, 'kind' | 'skipped'>): { readonly reason: string; readonly count: number }[] =>
+  Object.entries(skipped)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => ({
+      reason: reason === 'duplicate' ? duplicates[kind] : (reasons[reason] ?? reason),
+      count,
+    }))

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Picker } from '../../ui/Picker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { choicesFor, type Known, NEW_PERSON, NO_SALON, salonName } from './choices.ts'
+import styles from './MappingRow.module.css'
+import { MoveRegister } from './MoveRegister.tsx'
+import type { Moving } from './move-words.ts'
+import { NewPerson } from './NewPerson.tsx'
+import { RemoveButton, RemoveMapping } from './RemoveMapping.tsx'
+import type { Draft, Kind, MappingEntry } from './rows.ts'
+import { Stays } from './Stays.tsx'
+import { nameOf, sections, waitsOf } from './words.ts'
+
+interface MappingRowProps {
+  readonly kind: Kind
+  readonly row: MappingEntry
+  readonly draft: Draft | undefined
+  readonly known: Known
+  readonly onChange: (changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => void
+}
+
+/** An unknown name with its pending data and the choice of its mapping. */
+export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
+  const [adding, setAdding] = useState(false)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [stay] = row.stays ?? []
+  /** True if the newest stay of the register has a start date, as far as the reader can see. */
+  const hasMoved = stay !== undefined && stay.from !== null
+  const [salonId] = row.salonIds
+  const name = nameOf(kind, row)
+  const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
+  const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
+  const named = [name, row.whose, where].filter(Boolean).join(', ')
+  const holdsIn = draft?.holdsIn ?? row.reaches[0] ?? null
+  const about = [row.whose, where, row.waits?.example, waitsOf(row)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes(styles.row, unsaved && styles.unsaved)}>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.about}>{unsaved ? 'Valgt, ikke lagret' : about}</span>
+      </span>
+      <Picker
+        label={`${sections[kind].is} for ${named}`}
+        hiddenLabel
+        placeholder={`Velg ${sections[kind].is === 'Er' ? 'hva det er' : sections[kind].is.toLowerCase()}`}
+        choices={choicesFor(kind, row, known)}
+        value={draft?.becomes || row.is}
+        onChange={becomes => {
+          if (!becomes) return
+          if (becomes === NEW_PERSON) setAdding(true)
+          else if (!row.stays) onChange({ becomes })
+          else if (becomes === NO_SALON && row.is !== null) setMoving({ does: 'close', salonId: row.is })
+          else if (becomes !== row.is) setMoving({ does: 'move', salonId: becomes })
+        }}
+      />
+      {row.reaches.length > 1 ? (
+        <Select
+          label={`Gjelder for ${named}`}
+          hiddenLabel
+          choices={row.reaches.map(value => ({ value, label: salonName(known, value) }))}
+          value={holdsIn}
+          onChange={value => onChange({ holdsIn: value })}
+        />
+      ) : (
+        <span className={styles.reach}>{holdsIn !== null && salonName(known, holdsIn)}</span>
+      )}
+      {adding && salonId !== undefined && (
+        <NewPerson
+          row={row}
+          salonId={salonId}
+          salonName={salonName(known, salonId)}
+          called={name}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {row.is !== null && !row.stays && <RemoveMapping kind={kind} row={row} name={named} />}
+      {stay && !hasMoved && (
+        <RemoveButton name={named} onClick={() => setMoving({ does: 'undo', ...stay, from: null })} />
+      )}
+      {hasMoved && row.stays && (
+        <Stays
+          called={name}
+          stays={row.stays}
+          known={known}
+          onUndo={stay => setMoving({ does: 'undo', ...stay })}
+        />
+      )}
+      {moving && (
+        <MoveRegister
+          code={row.code}
+          called={name}
+          moving={moving}
+          known={known}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Health } from '#contract/owner-panel/owner-panel'
+import { Fetched } from '../../../ui/Fetched.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { momentAt } from '../../../ui/norwegian-time.ts'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { productHealth } from '../queries.ts'
+import styles from './HealthTab.module.css'
+import { words } from './words.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const LOW = 0.1
+
+/** The current state of the product: database, disk, backup, mail and edition. */
+export const HealthTab = () => {
+  const health = useQuery(productHealth)
+  return (
+    <Fetched
+      queries={[health]}
+      what={words.what}
+      waiting={<TableSkeleton label={words.waiting} rows={7} figures={1} />}
+    >
+      {health.data && <Facts health={health.data} />}
+    </Fetched>
+  )
+}
+
+const Facts = ({ health }: { health: Health }) => {
+  const { edition, startedAt, database, disk, lastBackup, queue, runningImports } = health
+  const low = disk.freeBytes < disk.totalBytes * LOW
+  const old = !lastBackup || Date.now() - Date.parse(lastBackup.at) > WEEK_MS
+  return (
+    <>
+      {low && <Note level="danger" title={words.diskLow} />}
+      {lastBackup && old && <Note level="warning" title={`${words.backup}: ${words.backupOld}`} />}
+      <table className={styles.table} aria-label={words.table}>
+        <tbody>
+          <Line label={words.edition}>{words.editionIs(edition.version, edition.migration)}</Line>
+          <Line label={words.started}>{momentAt(startedAt)}</Line>
+          <Line label={words.database}>
+            {words.databaseIs(database.version, database.bytes, database.milliseconds)}
+          </Line>
+          <Line label={words.disk}>{words.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
+          <Line label={words.backup}>
+            {lastBackup
+              ? words.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
+              : words.noBackup}
+          </Line>
+          <Line label={words.queue}>{words.queueIs(queue.waiting, queue.givenUp)}</Line>
+          <Line label={words.imports}>{runningImports}</Line>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{children}</td>
+  </tr>
+)

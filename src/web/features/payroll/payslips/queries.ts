@@ -1,0 +1,35 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { employees } from '#contract/employees/employees'
+import { payslips } from '#contract/payroll/payslips'
+import { call } from '../../../api/client.ts'
+import { useChanges } from '../../../api/use-changes.ts'
+
+const PAYSLIPS = ['payslips'] as const
+
+/** The viewer's own payslips, newest month first. */
+export const ownPayslips = queryOptions({
+  queryKey: [...PAYSLIPS, 'own'],
+  queryFn: ({ signal }) => call(payslips.list, {}, { signal }),
+})
+
+/** Unseen payslips. The navigation of every page uses this query. */
+export const payslipNews = queryOptions({
+  queryKey: [...PAYSLIPS, 'news'],
+  queryFn: ({ signal }) => call(payslips.news, {}, { signal }),
+})
+
+/** Refreshes the viewer's pay when reports are sent or corrected. */
+export const useLivePayslips = (): void => {
+  const client = useQueryClient()
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'payslip')
+      void client.invalidateQueries({ queryKey: PAYSLIPS })
+  })
+}
+
+/** A person's pay from sent reports. Everyone may see their own. */
+export const payOf = (objectId: string) =>
+  queryOptions({
+    queryKey: ['employees', 'one', objectId],
+    queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
+  })

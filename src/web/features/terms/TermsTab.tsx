@@ -1,0 +1,62 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SettingValues } from '#contract/settings/settings'
+import type { ListedTerms } from '#contract/terms/terms'
+import { allTerms, chainSettings } from '../../api/chain.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Fetched } from '../../ui/Fetched.tsx'
+import { monthAt } from '../../ui/norwegian-time.ts'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { listedInForce, sinceWhen } from './listed.ts'
+import { TermsSet } from './TermsSet.tsx'
+import styles from './TermsTab.module.css'
+
+/** The terms of pay, latest first: future, current and past. */
+export const TermsTab = () => {
+  const terms = useQuery(allTerms)
+  const settings = useQuery(chainSettings)
+  return (
+    <Fetched
+      queries={[terms, settings]}
+      what="Vilkårene"
+      waiting={<TableSkeleton label="Henter vilkår" rows={8} figures={2} />}
+    >
+      {terms.data && settings.data && <TermsList all={terms.data} chain={settings.data} />}
+    </Fetched>
+  )
+}
+
+const TermsList = ({ all, chain }: { all: readonly ListedTerms[]; chain: SettingValues }) => {
+  const now = monthAt(Date.now())
+  const current = listedInForce(all, now)
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.lead}>
+          Nå gjelder vilkårene fra {sinceWhen(current)}. Lønn regnes ut med dem som gjaldt i lønnsmåneden, og
+          en sendt rapport beholder sine.
+        </p>
+        <ButtonLink
+          as={Link}
+          to="/admin-panel/terms/new"
+          look="primary"
+          icon={<IconPlus aria-hidden="true" />}
+        >
+          Nye vilkår
+        </ButtonLink>
+      </div>
+      <ol className={styles.list}>
+        {all.map((terms, i) => (
+          <TermsSet
+            key={terms.objectId}
+            terms={terms}
+            before={all[i + 1]}
+            chain={chain}
+            state={terms === current ? 'now' : terms.from > now ? 'coming' : 'past'}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Day } from '#domain/values/month'
+
+const format = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** For example 'man. 2. nov.'. */
+export const shortDay = (day: Day | string): string => format.format(new Date(`${day}T00:00:00Z`))
