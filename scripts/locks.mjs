@@ -9,7 +9,7 @@ const [asked = ''] = process.argv.slice(2)
 
 let unnoticed = 0
 for (const [index, lock] of lockList.entries()) {
-  if (!lock.file.includes(asked) || index < Number(process.env.START ?? 0)) continue
+  if (!lock.file.includes(asked)) continue
   const { output } = await run([...tool('vitest'), 'run', '--config', 'vitest.locks.config.ts'], {
     quiet: true,
     env: { LOCK_REMOVED: String(index), NO_COLOR: '1', FORCE_COLOR: '0' },

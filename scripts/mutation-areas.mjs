@@ -86,6 +86,14 @@ export const areas = {
   },
 }
 
+/** Mutants that behave like the original wherever they stand: a pattern of what the command prints. */
+export const equivalentPatterns = [
+  {
+    pattern: /\{ because: .*: '[^']*' → ""$/,
+    why: 'The reason of a statement without a scope is for whoever reads the code.',
+  },
+]
+
 /** Mutants that behave like the original, as the command prints them: file, line of source, and what replaces what. */
 export const equivalents = [
   ...[

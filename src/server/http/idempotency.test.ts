@@ -93,6 +93,13 @@ describe('a call with a key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  it('does not wait for a call with another key', async () => {
+    const ended: string[] = []
+    const between = interruptedPool(product.pool, 2, () => ask({ key: 'l' }).then(() => ended.push('l')))
+    await ask({}, between).then(() => ended.push('k'))
+    expect(ended).toEqual(['l', 'k'])
+  })
+
   it('takes 200 characters and no more', async () => {
     await ask({ key: 'k'.repeat(200) })
     await expect(ask({ key: 'k'.repeat(201) })).rejects.toThrow(
