@@ -19,7 +19,7 @@ import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
-import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
+import { customerCode, type LinkChannel, openLink } from './features/complaints/guarantee/customer-link.ts'
 import { takeMessage } from './features/complaints/guarantee/take-message.ts'
 import { takeOutOfForce } from './features/payroll/replace-report.ts'
 import { post, sendOne } from './mail/outbox.ts'
@@ -238,6 +238,7 @@ it('a customer writes no more messages than a case takes, however fast', async (
     sql`insert into complaint_message (object_id, complaint_id, created_at, text)
         select ${objectId} || n, ${objectId}, now(), 'Hei' from generate_series(1, 99) n`,
   )
+  await openLink(product.pool, code, now)
   const write = (pool: Pool, key: string) =>
     pool.transaction(db => takeMessage(db, { code, text: 'En til', key }, now))
   let other: Promise<unknown> = Promise.resolve()
