@@ -91,8 +91,8 @@ const rowLocks = [
   {
     file: 'src/server/features/users/users.queries.ts',
     holds: ' for no key update',
-    in: locks,
-    test: 'access is not changed by somebody',
+    in: people,
+    test: 'an avatar is not changed',
   },
   {
     file: 'src/server/files/upload-pieces.ts',
