@@ -248,8 +248,8 @@ const advisoryLocks = [
     file: 'src/server/ledger/derivation/derive.ts',
     holds: `pg_advisory_xact_lock(\${LOCK})`,
     without: `\${LOCK}::int`,
-    in: imports,
-    test: 'two imports into the same month at once',
+    in: importsAtOnce,
+    test: 'of two registers of a salon',
   },
   {
     file: 'src/server/ledger/imports/running-imports.ts',

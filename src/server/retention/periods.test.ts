@@ -3,7 +3,7 @@ import { raw, sql } from '#server/db/sql'
 import { addCase } from '#server/features/complaints/complaints.fixture'
 import { type Product, startProduct } from '#testing/product'
 import { forgetCustomers, forgetOldCustomers } from './forget-customers.ts'
-import { purge, retentions } from './purge.ts'
+import { oldReceipts, purge, retentions } from './purge.ts'
 
 const because = { because: 'a test sets the scene and looks' }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -107,6 +107,12 @@ describe('customers', () => {
     expect(await forgetOldCustomers(product.pool, now)).toBe(1001)
   })
 
+  test('of several cases are named in the order of the cases', async () => {
+    const cases = [await addCase(product), await addCase(product), await addCase(product)]
+    const { changed } = await forgetCustomers(product.pool, [...cases].sort().reverse(), now)
+    expect(changed).toEqual([...cases].sort())
+  })
+
   test('of a case that was forgotten leave nothing that is written later', async () => {
     const objectId = await addCase(product)
     expect(await forgetCustomers(product.pool, [objectId], now)).toEqual({
@@ -128,4 +134,21 @@ describe('customers', () => {
     const letters = await product.pool.many(because, sql`select payload->>'complaintId' as id from outbox`)
     expect(letters).toEqual([{ id: other }])
   })
+})
+
+test('receipts go by themselves, and are counted before', async () => {
+  const { pool } = product
+  await pool.run(
+    because,
+    sql`insert into import (object_id, file, kind, state, started_at) values ('old', 'f', 'saft', 'done', now())`,
+  )
+  await pool.run(
+    because,
+    sql`with one as (insert into register (register_id, org_no, location, salon_id) values ('r', '9', '', 'here') returning id)
+        insert into receipt (import_id, register, nr, salon_id, day, time, amount_in)
+        select 'old', id, day::text, 'here', day, '10:00', 100 from one, unnest(array['2020-12-31', '2021-01-01']::date[]) day`,
+  )
+  expect(await oldReceipts(pool, now)).toEqual({ from: '2021-01-01', rows: 1 })
+  expect(await purge(pool, now)).toEqual({ receipt: 1 })
+  expect(await oldReceipts(pool, now)).toEqual({ from: '2021-01-01', rows: 0 })
 })
