@@ -84,7 +84,10 @@ function count(mutants) {
 
 function isEquivalent(mutant) {
   const line = written(mutant)
-  return equivalents.some(({ change }) => change === line) || equivalentPatterns.some(({ pattern }) => pattern.test(line))
+  return (
+    equivalents.some(({ change }) => change === line) ||
+    equivalentPatterns.some(({ pattern }) => pattern.test(line))
+  )
 }
 
 /** One line: file, line of source, and what replaces what. It holds no line number, so that it survives edits above it. */

@@ -61,6 +61,14 @@ describe('a change', () => {
     expect(streams.map(({ heard }) => heard)).toEqual([[told(video)], [told(video)]])
   })
 
+  it('without a salon concerns those too who reach some salons only', () => {
+    const hub = createHub()
+    const stream = listen(hub, manager)
+    const everywhere: AddressedChange = { kind: 'complaint', what: 'changed', objectId: 'c', salonId: null }
+    hub.tell(everywhere)
+    expect(stream.heard).toEqual([told(everywhere)])
+  })
+
   it('of pay is sent to its person alone, without the person', () => {
     const hub = createHub()
     const streams = [manager, employee, owner].map(who => listen(hub, who))
