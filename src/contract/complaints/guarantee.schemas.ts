@@ -71,7 +71,7 @@ const message = z.object({
  * Everything a customer can see of their case. All other data stays internal: notes, logs, who did what, costs, the deadline,
  * other cases.
  */
-export const customerCase = z.object({
+const customerCase = z.object({
   caseNumber: z.number(),
   salonName: z.string(),
   createdAt: instant,

@@ -29,8 +29,8 @@ const summary = {
   /** The state of the case, worded for the viewer. */
   state: z.string(),
 }
-export const listed = z.object(summary)
-export type ListedComplaint = z.output<typeof listed>
+export const listedComplaint = z.object(summary)
+export type ListedComplaint = z.output<typeof listedComplaint>
 
 const step = z.object({
   to: z.literal(itemStatuses),
@@ -172,8 +172,8 @@ export const complaint = z.object({
 })
 export type Complaint = z.output<typeof complaint>
 
-export const waiting = z.object({ todo: z.number(), overdue: z.number() })
-export type WaitingComplaints = z.output<typeof waiting>
+export const waitingComplaints = z.object({ todo: z.number(), overdue: z.number() })
+export type WaitingComplaints = z.output<typeof waitingComplaints>
 
 export const customerCase = z.object({
   objectId: caseId,

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '#testing/properties'
 import { type Day, day, type Month, month } from '../values/month.ts'
 import { proposalOf, settlementsOf } from './redo-pay.ts'
-import { type Circumstances, canBePaidIn, firstMonthOf, type Membership, placeOf } from './redo-places.ts'
+import {
+  type Circumstances,
+  canBePaidIn,
+  firstMonthOf,
+  placeOf,
+  type SalonMembership,
+} from './redo-places.ts'
 import type { Redo } from './redos.ts'
 
 const redo = (about: Partial<Redo> = {}): Redo => ({
@@ -14,7 +20,7 @@ const standing = (id: string, cost: number, settled = 0): Redo => redo({ id, cos
 const gone = (id: string, paid: number, paidBefore = 0): Redo =>
   redo({ id, stands: false, settled: paid, paid, paidBefore })
 
-const works = (salonId: string, from = '-infinity', until = 'infinity'): Membership => ({
+const works = (salonId: string, from = '-infinity', until = 'infinity'): SalonMembership => ({
   ...{ employee: 'linnea', salonId, salonName: salonId, from, until },
 })
 const sentBy = (salonId: string, of: string, people = ['linnea']) => ({ salonId, month: month(of), people })
@@ -25,7 +31,7 @@ const placed = (one: Redo, given: Partial<Circumstances>): string => {
 
 describe('where a redo is proposed [C43] [C44]', () => {
   const moved = [works('aker', '-infinity', '2026-10-15'), works('bryn', '2026-10-15')]
-  test.each<[string, string, Day, Membership[]]>([
+  test.each<[string, string, Day, SalonMembership[]]>([
     ['the only salon', 'aker 2026-10', day('2026-10-14'), [works('aker')]],
     ['the salon of the day', 'aker 2026-10', day('2026-10-14'), moved],
     ['the new salon from its first day', 'bryn 2026-10', day('2026-10-15'), moved],

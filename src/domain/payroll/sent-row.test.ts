@@ -4,7 +4,7 @@ import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { reportDifferences } from './report-differences.ts'
-import { counted, isNotThen, type SentRow } from './sent-row.ts'
+import { effectiveRow, isNotThen, type SentRow } from './sent-row.ts'
 import { termsInForce } from './terms.ts'
 import { totalsOf } from './totals.ts'
 
@@ -21,8 +21,8 @@ describe('a column that did not exist when the report was sent (P77)', () => {
   })
 
   test('counts as zero', () => {
-    expect(counted(earlier)).toEqual({ ...today, kursTimer: 0, lonnKurstimer: 0, comment: '' })
-    expect(counted(today)).toEqual(today)
+    expect(effectiveRow(earlier)).toEqual({ ...today, kursTimer: 0, lonnKurstimer: 0, comment: '' })
+    expect(effectiveRow(today)).toEqual(today)
   })
 
   test('adds nothing to a sum, which is empty if all are', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../values/month.ts'
-import { type Arrived, isGap, isUsuallyOpen, stateOf } from './arrivals.ts'
+import { type ArrivedCounts, isGap, isUsuallyOpen, stateOf } from './arrivals.ts'
 
 const monday = day('2026-11-02')
 const weeksBefore = (...weeks: number[]) => new Set(weeks.map(week => addDays(monday, -7 * week)))
@@ -30,7 +30,7 @@ describe('a salon is usually open', () => {
 })
 
 describe('a day of a salon', () => {
-  const arrived = (receipts: number, hours: number, figureRows = hours > 0 ? 1 : 0): Arrived => ({
+  const arrived = (receipts: number, hours: number, figureRows = hours > 0 ? 1 : 0): ArrivedCounts => ({
     receipts,
     hours,
     figureRows,

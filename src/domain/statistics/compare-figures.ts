@@ -16,7 +16,7 @@ export interface ComparedSalon {
   readonly standing: Standing
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly objectId: string
   readonly because: LeftOutReason
   readonly missing: number

@@ -3,8 +3,8 @@ import { addDays, type Day, day, isoWeekday, month } from '../values/month.ts'
 import {
   comparedWith,
   daysOn,
+  finishedDays,
   missingDays,
-  passedDays,
   type SalonHistory,
   standingOf,
 } from './like-for-like.ts'
@@ -24,7 +24,7 @@ describe('the finished days', () => {
     ['yesterday', '2026-11-21', '2026-11-20 2026-11-20'],
     ['yesterday', '2026-03-01', '2026-02-28 2026-02-28'],
   ])('%s on %s: %s', (frame, today, expected) => {
-    const passed = passedDays(frame, day(today))
+    const passed = finishedDays(frame, day(today))
     expect(passed && `${passed.from} ${passed.to}`).toBe(expected)
   })
 })

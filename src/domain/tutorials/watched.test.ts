@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { afterPlaying, isSeen, lengthOfSpans, mergeSpans, resumeAt, type Span, shareOf } from './watched.ts'
+import {
+  afterPlaying,
+  isSeen,
+  lengthOfSpans,
+  mergeSpans,
+  resumeAt,
+  shareOf,
+  type VideoSection,
+} from './watched.ts'
 
-const span = (from: number, to: number): Span => ({ from, to })
+const span = (from: number, to: number): VideoSection => ({ from, to })
 
 describe('what was watched of a video [S8]', () => {
   it('is stored as pieces that neither touch nor overlap', () => {

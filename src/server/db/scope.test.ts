@@ -3,7 +3,7 @@ import { type Scope, scopeOf, scopeOfOneself, type Viewer } from '#domain/access
 import { freshDatabase } from '#testing/database'
 import { openPool, type Pool } from './db.ts'
 import { reachesPerson } from './reach.ts'
-import { byName, raw, sql, textOf, within } from './sql.ts'
+import { byName, raw, sql, statementText, within } from './sql.ts'
 
 const viewer: Viewer = { objectId: 'me', name: 'Meg', type: 'manager', access: [], activeIn: [] }
 const of = (salons: Scope['salons'], self = false): Scope => {
@@ -16,14 +16,14 @@ describe('a statement', () => {
   test('has its values apart and in order, including those of nested statements', () => {
     const inner = sql`c ${2} d`
     const statement = sql`a ${1} b ${inner} e ${sql`f`} g ${3}`
-    expect(textOf(statement)).toBe('a $1 b c $2 d e f g $3')
+    expect(statementText(statement)).toBe('a $1 b c $2 d e f g $3')
     expect(statement).toEqual({
       parts: ['a ', ' b c ', ' d e f g ', ''],
       values: [1, 2, 3],
       scoped: false,
     })
-    expect(textOf(sql`${sql`${1}${2}`}`)).toBe('$1$2')
-    expect(textOf(sql``)).toBe('')
+    expect(statementText(sql`${sql`${1}${2}`}`)).toBe('$1$2')
+    expect(statementText(sql``)).toBe('')
   })
 
   test('treats everything but a statement as a value', () => {

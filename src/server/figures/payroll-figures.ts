@@ -43,7 +43,7 @@ export interface ImportedPerson extends KnownPerson {
   readonly pay: PayOfPeople
 }
 
-export interface OtherSalon {
+interface OtherSalon {
   readonly objectId: string
   readonly name: string
   readonly totalOms: number | null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type SubjectSchemas } from '#contract/endpoint'
-import { register } from '#contract/registry'
+import { registerSubject } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
@@ -26,7 +26,7 @@ const broken = endpoints<typeof schemas>()({
   refused: { method: 'POST', path: '/broken/row', needs: 'anyone' },
   forbidden: { method: 'GET', path: '/broken/forbidden', needs: 'anyone' },
 })
-register(broken, schemas)
+registerSubject(broken, schemas)
 
 let product: Product
 const bodies: Bodies = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type SubjectSchemas } from '#contract/endpoint'
-import { register } from '#contract/registry'
+import { registerSubject } from '#contract/registry'
 import { repeated } from '#server/http/idempotency'
 import { broughtRow, countedThen, type StoredRow } from './report-rows.ts'
 import { bringForward, EDITION, type Steps } from './shapes.ts'
@@ -57,7 +57,7 @@ describe('the answer to a call that is repeated after an update', () => {
     save: { summary: 'Changes a rate', reply: z.object({ percentage: z.number() }) },
   } satisfies SubjectSchemas
   const rates = endpoints<typeof schemas>()({ save: { method: 'POST', path: '/rates', needs: 'admin' } })
-  register(rates, schemas)
+  registerSubject(rates, schemas)
 
   test('is the first one', () => {
     const reply = { percentage: 40 }

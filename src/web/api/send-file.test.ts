@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/imports'
 import { Failure } from '../failure.ts'
-import { sendFile } from './send-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** A fake XMLHttpRequest that the test answers. */
 class Request {
@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const file = new Blob(['<auditfile/>'], { type: 'text/xml' })
 const start = (more: { signal?: AbortSignal; onProgress?: (sent: number) => void } = {}) =>
-  sendFile(imports.create, { query: { name: 'kasse 1.xml' }, body: file }, { token: 'abc', ...more })
+  uploadFile(imports.create, { query: { name: 'kasse 1.xml' }, body: file }, { token: 'abc', ...more })
 
 test('sends the file unchanged, with its name and the token', async () => {
   const sent = start()

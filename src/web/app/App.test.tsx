@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { session } from '../api/client.ts'
+import { browserSession } from '../api/client.ts'
 import { App } from './App.tsx'
 
 const ingrid = {
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve)
 })
 afterEach(async () => {
-  await act(() => session.signOut())
+  await act(() => browserSession.signOut())
   cleanup()
   vi.unstubAllGlobals()
 })

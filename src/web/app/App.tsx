@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { session } from '../api/client.ts'
+import { browserSession } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import type { Failure } from '../failure.ts'
 import { LoginPage } from '../features/session/LoginPage.tsx'
@@ -21,11 +21,11 @@ import { Unreachable } from './Unreachable.tsx'
  */
 const SignedOut = ({ because }: { because?: Failure | undefined }) => {
   const Screen = publicScreenAt(location.pathname)
-  if (!Screen) return <LoginPage signIn={session.signIn} because={because} />
+  if (!Screen) return <LoginPage signIn={browserSession.signIn} because={because} />
   const code = new URLSearchParams(location.search).get('code') ?? ''
   return (
     <Suspense>
-      <Screen code={code} signIn={session.signIn} />
+      <Screen code={code} signIn={browserSession.signIn} />
     </Suspense>
   )
 }
@@ -59,7 +59,7 @@ const Opening = () => (
 )
 
 // Must run before any screen subscribes, so that one person's data is removed before the next person's screens render.
-forgetOnSignOut(session)
+forgetOnSignOut(browserSession)
 
 const opening = (
   <Late>
@@ -84,7 +84,7 @@ const Screens = () => {
     case 'starting':
       return opening
     case 'unreachable':
-      return <Unreachable failure={state.failure} onRetry={session.start} />
+      return <Unreachable failure={state.failure} onRetry={browserSession.start} />
     case 'signedOut':
       return <SignedOut because={state.because} />
     case 'signedIn':
@@ -97,10 +97,10 @@ export const App = () => {
   useEffect(() => {
     // The component that needs the screens shows a loading failure.
     if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
-    void session.start()
+    void browserSession.start()
     keepProgram()
     const woken = () => {
-      if (document.visibilityState === 'visible') session.woken()
+      if (document.visibilityState === 'visible') browserSession.woken()
     }
     document.addEventListener('visibilitychange', woken)
     window.addEventListener('online', woken)

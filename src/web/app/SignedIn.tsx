@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { session } from '../api/client.ts'
+import { browserSession } from '../api/client.ts'
 import { useMe } from '../api/use-session.ts'
 import { SecondStepPage } from '../features/account/second-step/SecondStepPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ const PendingPage = ({ name }: { name: string }) => {
   usePageTitle('Venter på godkjenning')
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void session.refreshMe()
+      if (document.visibilityState === 'visible') void browserSession.refreshMe()
     }, ASK_MS)
     return () => clearInterval(timer)
   }, [])
@@ -33,7 +33,7 @@ const PendingPage = ({ name }: { name: string }) => {
         seed={8}
         title="Venter på godkjenning"
         why={`Kontoen til ${name} er laget. Sjefen i salongen din må godkjenne den før du slipper inn. Da åpner siden seg selv.`}
-        action={<Button onClick={() => void session.signOut()}>Logg ut</Button>}
+        action={<Button onClick={() => void browserSession.signOut()}>Logg ut</Button>}
       />
     </main>
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees } from '#contract/employees/employees'
 import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { recognise, recogniseFigures } from '#server/ledger/mapping/settle-lines'
 import { numberedChain, said as sale } from '#testing/numbered-chain'
 
@@ -203,7 +203,7 @@ describe('a person number by day (F15)', () => {
       await lockLedger(ledger)
       expect(await recognise(ledger, sql`true`)).toEqual([])
       expect(await recogniseFigures(ledger, sql`d.emp_no not like '#%'`)).toEqual([])
-      const days = await ledger.many<SalonDay>(
+      const days = await ledger.many<DayToDerive>(
         sql`select distinct salon_id as "salonId", day from receipt where salon_id is not null`,
       )
       await derive(ledger, days)

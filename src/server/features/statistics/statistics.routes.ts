@@ -21,7 +21,7 @@ import {
   salonPerEmployee,
   salonPerSpan,
 } from './columns.ts'
-import { exportRoutes } from './export.routes.ts'
+import { statisticsExportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
@@ -101,5 +101,5 @@ export const statisticsRoutes = (app: App): void => {
   trendRoutes(app)
   paceRoutes(app)
   receiptRoutes(app)
-  exportRoutes(app)
+  statisticsExportRoutes(app)
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { BodyLimit } from './body-limits.ts'
-import { createBodySlots, type Sender } from './body-slots.ts'
+import { type BodySender, createBodySlots } from './body-slots.ts'
 
 const json: BodyLimit = { kind: 'json', bytes: 16 * 1024, depth: 8, keys: 60, values: 150, ms: 1_000 }
 const large: BodyLimit = { ...json, bytes: 2 * 1024 ** 2 }
 const picture: BodyLimit = { ...json, kind: 'picture' }
 
-const stranger = (n: number, secret?: string): Sender => ({
+const stranger = (n: number, secret?: string): BodySender => ({
   person: undefined,
   address: `10.0.0.${n}`,
   secret,
 })
-const person = (n: number): Sender => ({ person: `p${n}`, address: '10.0.0.1', secret: 'token' })
+const person = (n: number): BodySender => ({ person: `p${n}`, address: '10.0.0.1', secret: 'token' })
 
 test('all signed-out bodies together are bounded, and signed-in users do not wait for them', () => {
   const slots = createBodySlots()

@@ -9,7 +9,7 @@ import { type FreshDatabase, worldDatabase } from '#testing/database'
 import { everySum, sumTables } from '#testing/every-sum'
 import { startProduct } from '#testing/product'
 import { salons } from '#testing/world/salons'
-import { derive, lockLedger, type SalonDay } from './derive.ts'
+import { type DayToDerive, derive, lockLedger } from './derive.ts'
 import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
 
 const because = { because: 'a test looks at everything' }
@@ -54,7 +54,7 @@ describe('recomputed history (K26)', { timeout: 240_000 }, () => {
     const salonId = salons[0]?.objectId ?? ''
     const ofSalon = (rows: readonly string[]) => rows.filter(row => row.includes(`(${salonId},`))
     await spoil(apart)
-    const days = await apart.many<SalonDay>(
+    const days = await apart.many<DayToDerive>(
       because,
       sql`select salon_id as "salonId", day from receipt where salon_id = ${salonId}
           union select salon_id, day from daily_figures where salon_id = ${salonId} order by 2 desc`,

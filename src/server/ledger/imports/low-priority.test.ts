@@ -7,7 +7,7 @@ import { openFacts } from '#testing/facts'
 import { holdLedger } from '#testing/hold-ledger'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
-import { readWith } from '../saft/apart.ts'
+import { readInThread } from '../saft/apart.ts'
 
 const LOW = 10
 const because = { because: 'a test asks who serves it' }
@@ -34,7 +34,7 @@ const attempt = <T>(look: () => T): T | null => {
 describe.runIf(process.platform === 'linux')('an import', () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   beforeEach(async () => {
-    readWith(new URL(inject('readerThread')))
+    readInThread(new URL(inject('readerThread')))
     facts = await openFacts()
     await facts.employee('Tuva', '21', await facts.salon('Trolig', ['R1']))
   })

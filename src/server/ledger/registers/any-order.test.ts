@@ -5,7 +5,7 @@ import { openFacts } from '#testing/facts'
 import { fc } from '#testing/properties'
 import { saftXml } from '#testing/saft-xml'
 import { often, patience } from '#testing/soak'
-import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { moveRegisters } from '../mapping/move-registers.ts'
 import type { RegisterChange } from './stays.ts'
 
@@ -148,7 +148,7 @@ test('after moves and imports in any order, and undone moves, each receipt is in
     await lockLedger(ledger)
     await derive(
       ledger,
-      await ledger.many<SalonDay>(
+      await ledger.many<DayToDerive>(
         sql`select distinct salon_id as "salonId", day from receipt where salon_id is not null`,
       ),
     )

@@ -5,15 +5,15 @@ import { BadFile } from '../bad-file.ts'
 import { kronerOf, oreOf, signed } from './amount.ts'
 import { decoded } from './decode.ts'
 import { saftReader } from './reader.ts'
-import type { Receipt, ZReport } from './records.ts'
+import type { CountedReceipt, ZReport } from './records.ts'
 
 /** Reads a text in pieces of a given length, as from a disk. */
 const read = (text: string, length = 1000) => {
-  const receipts: Receipt[] = []
+  const receipts: CountedReceipt[] = []
   const zReports: ZReport[] = []
   const skipped: string[] = []
   const records = {
-    receipt: (receipt: Receipt) => void receipts.push(receipt),
+    receipt: (receipt: CountedReceipt) => void receipts.push(receipt),
     zReport: (report: ZReport) => void zReports.push(report),
     skip: (reason: string, times: number) => void skipped.push(`${reason} ${times}`),
   }

@@ -5,7 +5,7 @@ import type { imports } from '#contract/imports/imports'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
-import { runningInWords } from '../../features/imports/progress.ts'
+import { runningImportsInWords } from '../../features/imports/progress.ts'
 import { importPages, latestImport } from '../../features/imports/queries.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
@@ -33,7 +33,7 @@ const tabs = [
 type Latest = ReplyOf<typeof imports.latest>
 
 const stampOf = ({ running, importedAt }: Latest): string =>
-  runningInWords(running) ??
+  runningImportsInWords(running) ??
   (importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå')
 
 /** The administration of the customer organisation. Redirects people without access home. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account/account'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -14,14 +14,14 @@ import styles from './Account.module.css'
 import { Codes } from './Codes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnData } from './OwnData.tsx'
+import { OwnProfile } from './OwnProfile.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
-import { Profile } from './Profile.tsx'
 import { ownAccount } from './queries.ts'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.dates
+const text = ownAccountWords.dates
 const choices = [
   { value: 'nb', label: text.choices.nb },
   { value: 'en', label: text.choices.en },
@@ -32,7 +32,7 @@ const DateLanguage = () => {
   const { dateLanguage } = useMe()
   const { run, failure } = useAction(async (chosen: 'nb' | 'en') => {
     await call(account.setDateLanguage, { body: { dateLanguage: chosen } })
-    await session.refreshMe()
+    await browserSession.refreshMe()
     showToast({ text: text.saved })
   })
   return (
@@ -44,7 +44,7 @@ const DateLanguage = () => {
         choices={choices}
         onChange={value => void run(value)}
       />
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
     </section>
   )
 }
@@ -54,12 +54,12 @@ export const AccountPage = () => {
   const { data, error, refetch, isFetching } = useQuery(ownAccount)
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={ownAccountWords.title} />
       <PageBody>
         {error && (
           <NotFetched
             failure={asFailure(error)}
-            what={words.what}
+            what={ownAccountWords.what}
             hasEarlier={data !== undefined}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -67,7 +67,7 @@ export const AccountPage = () => {
         )}
         {data ? (
           <div className={styles.page}>
-            <Profile key={data.name} saved={data} />
+            <OwnProfile key={data.name} saved={data} />
             <Password />
             <Passkeys passkeys={data.passkeys} />
             <Codes saved={data} />
@@ -76,7 +76,7 @@ export const AccountPage = () => {
             <OwnData />
           </div>
         ) : (
-          !error && <ListSkeleton label={words.waiting} rows={6} />
+          !error && <ListSkeleton label={ownAccountWords.waiting} rows={6} />
         )}
       </PageBody>
     </>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { warnings } from '#domain/access/warnings'
-import { session } from '../../api/client.ts'
+import { browserSession } from '../../api/client.ts'
 import { Warnings } from './Warnings.tsx'
 
 const ingrid = { objectId: 'u1', name: 'Ingrid Solheim', type: 'employee', permissions: [], salons: [] }
@@ -24,14 +24,14 @@ const serve: typeof fetch = async (url, init) => {
 
 afterEach(async () => {
   cleanup()
-  await act(() => session.signOut())
+  await act(() => browserSession.signOut())
   vi.unstubAllGlobals()
 })
 
 const show = async (kinds: string[]) => {
   open = kinds
   vi.stubGlobal('fetch', serve)
-  await session.start()
+  await browserSession.start()
   render(
     <MemoryRouter>
       <main tabIndex={-1}>

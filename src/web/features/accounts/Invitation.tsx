@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Accounts.module.css'
 import type { AccountActions } from './use-account-actions.ts'
-import { words } from './words.ts'
+import { invitationWords } from './words.ts'
 
 /** The QR code of a text as an SVG path, one unit per module, with a quiet zone of four modules. */
 const qrPath = (text: string): { readonly size: number; readonly path: string } => {
@@ -45,13 +45,13 @@ export const Invitation = ({ name, email: before, again, actions }: InvitationPr
   }
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
-    showToast({ text: words.copied })
+    showToast({ text: invitationWords.copied })
   }
   return (
     <form className={styles.invitation} onSubmit={submit} noValidate aria-label={`Inviter ${name}`}>
       <TextField
-        label={words.email}
-        help={words.emailHelp}
+        label={invitationWords.email}
+        help={invitationWords.emailHelp}
         type="email"
         maxLength={40}
         autoComplete="off"
@@ -60,21 +60,21 @@ export const Invitation = ({ name, email: before, again, actions }: InvitationPr
       />
       <div className={styles.actions}>
         <Button type="submit" busy={actions.busy}>
-          {again ? words.again : words.invite}
+          {again ? invitationWords.again : invitationWords.invite}
         </Button>
         {again && (
           <Button look="quiet" disabled={actions.busy} onClick={() => void actions.withdraw()}>
-            {words.withdraw}
+            {invitationWords.withdraw}
           </Button>
         )}
       </div>
       {actions.url && (
         <div className={styles.made}>
-          <QrCode text={actions.url} label={words.qr(name)} />
+          <QrCode text={actions.url} label={invitationWords.qr(name)} />
           <div className={styles.link}>
-            <p>{words.scan}</p>
-            <TextField label={words.link} readOnly value={actions.url} />
-            <Button onClick={() => void copy(actions.url ?? '')}>{words.copy}</Button>
+            <p>{invitationWords.scan}</p>
+            <TextField label={invitationWords.link} readOnly value={actions.url} />
+            <Button onClick={() => void copy(actions.url ?? '')}>{invitationWords.copy}</Button>
           </div>
         </div>
       )}

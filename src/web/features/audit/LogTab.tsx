@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { LogEntry } from './LogEntry.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
-import { addressOf, filterIn, type LogFilter } from './log-filter.ts'
+import { filterIn, type LogFilter, logAddress } from './log-filter.ts'
 import { logPages } from './queries.ts'
 
 interface LogDaysProps {
@@ -80,7 +80,7 @@ export const LogTab = () => {
             seed={7}
             action={
               Object.keys(filter).length > 0 && (
-                <ButtonLink as={Link} to={addressOf({})}>
+                <ButtonLink as={Link} to={logAddress({})}>
                   Vis hele loggen
                 </ButtonLink>
               )

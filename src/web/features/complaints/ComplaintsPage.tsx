@@ -17,7 +17,7 @@ import { type ListFilter, narrowing, searchOf, useListFilter } from './filter.ts
 import { ListHead } from './ListHead.tsx'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
-import { whyEmpty, words } from './words.ts'
+import { complaintWords, whyEmpty } from './words.ts'
 
 interface ComplaintListProps {
   /** The case shown beside the list. */
@@ -29,7 +29,7 @@ const HALF_A_MINUTE = 30_000
 
 const Nothing = ({ tab, search, ...filter }: ListFilter) => (
   <EmptyState
-    title={words.nothing}
+    title={complaintWords.nothing}
     lang="en"
     why={search || narrowing.some(name => filter[name]) ? whyEmpty.search : whyEmpty[tab]}
     seed={11}
@@ -97,8 +97,8 @@ const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
 }
 
 const Choose = () => {
-  usePageTitle(words.title)
-  return <p className={styles.choose}>{words.choose}</p>
+  usePageTitle(complaintWords.title)
+  return <p className={styles.choose}>{complaintWords.choose}</p>
 }
 
 /** The case list beside the open case; on a phone only one of them. */
@@ -109,7 +109,7 @@ export const ComplaintsPage = () => {
     <div className={classes(styles.panes, objectId && styles.opened)}>
       {/* The list has its own scroll area beside a case, so the keyboard must be able to scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section ref={pane} className={styles.list} aria-label={words.title} tabIndex={0}>
+      <section ref={pane} className={styles.list} aria-label={complaintWords.title} tabIndex={0}>
         <ComplaintList
           open={objectId}
           scrolled={() => Math.max(pane.current?.scrollTop ?? 0, window.scrollY)}

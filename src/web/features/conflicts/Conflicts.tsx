@@ -14,8 +14,8 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './ConflictList.module.css'
 import { conflictsOf } from './queries.ts'
 import { ReceiptVersion } from './ReceiptVersion.tsx'
-import { type Choice, useDecide } from './use-decide.ts'
-import { words } from './words.ts'
+import { type ConflictChoice, useDecide } from './use-decide.ts'
+import { conflictWords } from './words.ts'
 
 const nameOf = ({ nr, registerID, salonName }: Conflict) =>
   [`Kvittering ${nr}`, `kasse ${registerID}`, salonName ?? 'ingen salong'].join(' · ')
@@ -31,22 +31,22 @@ const ConflictList = ({ total, conflicts }: ConflictListProps) => {
   const deciding = useDecide()
   const list = useRef<HTMLUListElement>(null)
 
-  const decide = (choice: Choice) =>
+  const decide = (choice: ConflictChoice) =>
     deciding.mutate(choice, {
       // The decided item leaves the list. Move the focus to the list so that the keyboard stays close to the next item.
       onSuccess: () => list.current?.focus(),
     })
-  const decideAll = async (use: Choice['use']) => {
+  const decideAll = async (use: ConflictChoice['use']) => {
     const sure = await areYouSure({
       consequence: `${counted(conflicts.length, 'kvittering', 'kvitteringer')}: ${
         use === 'first' ? 'de som kom først, teller som før.' : 'de nye teller, og dagene regnes på nytt.'
       } Sendte lønnsrapporter står som de er.`,
-      action: use === 'first' ? words.keepAll : words.useAll,
+      action: use === 'first' ? conflictWords.keepAll : conflictWords.useAll,
     })
     if (sure) decide({ objectIds: conflicts.map(({ objectId }) => objectId), use })
   }
   const chosen = deciding.isPending ? deciding.variables : undefined
-  const busy = (objectId: string, use: Choice['use']) =>
+  const busy = (objectId: string, use: ConflictChoice['use']) =>
     chosen?.use === use && chosen.objectIds.length === 1 && chosen.objectIds[0] === objectId
 
   return (
@@ -54,10 +54,10 @@ const ConflictList = ({ total, conflicts }: ConflictListProps) => {
       {conflicts.length > 1 && (
         <div className={styles.all}>
           <Button disabled={deciding.isPending} onClick={() => void decideAll('first')}>
-            {words.keepAll}
+            {conflictWords.keepAll}
           </Button>
           <Button disabled={deciding.isPending} onClick={() => void decideAll('new')}>
-            {words.useAll}
+            {conflictWords.useAll}
           </Button>
         </div>
       )}
@@ -66,19 +66,19 @@ const ConflictList = ({ total, conflicts }: ConflictListProps) => {
           <li key={conflict.objectId} className={styles.conflict}>
             <h3>{nameOf(conflict)}</h3>
             <div className={styles.both}>
-              <ReceiptVersion title={words.stands} receipt={conflict.first} other={conflict.new} />
-              <ReceiptVersion title={words.came} receipt={conflict.new} other={conflict.first} />
+              <ReceiptVersion title={conflictWords.stands} receipt={conflict.first} other={conflict.new} />
+              <ReceiptVersion title={conflictWords.came} receipt={conflict.new} other={conflict.first} />
             </div>
             <div className={styles.actions}>
               {(['first', 'new'] as const).map(use => (
                 <Button
                   key={use}
-                  aria-label={`${use === 'first' ? words.keepFirst : words.useNew}, ${nameOf(conflict)}`}
+                  aria-label={`${use === 'first' ? conflictWords.keepFirst : conflictWords.useNew}, ${nameOf(conflict)}`}
                   busy={busy(conflict.objectId, use)}
                   disabled={deciding.isPending}
                   onClick={() => decide({ objectIds: [conflict.objectId], use })}
                 >
-                  {use === 'first' ? words.keepFirst : words.useNew}
+                  {use === 'first' ? conflictWords.keepFirst : conflictWords.useNew}
                 </Button>
               ))}
             </div>
@@ -98,7 +98,7 @@ const ConflictList = ({ total, conflicts }: ConflictListProps) => {
 export const Conflicts = ({ month }: { month?: Month }) => {
   const { data, error, isFetching, refetch } = useQuery(conflictsOf(month))
   return (
-    <Section title={receiptConflicts.title} lead={words.lead}>
+    <Section title={receiptConflicts.title} lead={conflictWords.lead}>
       {error && (
         <NotFetched
           failure={asFailure(error)}
@@ -109,7 +109,7 @@ export const Conflicts = ({ month }: { month?: Month }) => {
         />
       )}
       {!data && !error && <TableSkeleton label="Henter kvitteringene" />}
-      {data?.total === 0 && <Mark level="success">{words.none}</Mark>}
+      {data?.total === 0 && <Mark level="success">{conflictWords.none}</Mark>}
       {data && data.total > 0 && <ConflictList {...data} />}
     </Section>
   )

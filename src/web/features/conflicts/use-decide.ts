@@ -8,7 +8,7 @@ import { asFailure } from '../../failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { decided } from './words.ts'
 
-export interface Choice {
+export interface ConflictChoice {
   readonly objectIds: readonly string[]
   readonly use: 'first' | 'new'
 }
@@ -18,7 +18,7 @@ export const useDecide = () => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
   return useMutation({
-    mutationFn: ({ objectIds, use }: Choice) => {
+    mutationFn: ({ objectIds, use }: ConflictChoice) => {
       const body = { objectIds: [...objectIds], use }
       return call(conflicts.decide, { body }, { idempotencyKey: keyFor(body) })
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noFigures } from '#domain/sales/daily-figures'
 import { day } from '#domain/values/month'
-import { readCell, readDay, textOf } from './cell.ts'
+import { readCell, readDayTexts, textOf } from './cell.ts'
 
 const tuesday = day('2026-11-03')
 
@@ -47,24 +47,24 @@ describe('the text in a cell', () => {
 
 describe('the input of a day', () => {
   test('consists of its changes and their errors', () => {
-    const read = readDay({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures, tuesday)
+    const read = readDayTexts({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures, tuesday)
     expect(read.given).toEqual({ produksjontimer: 6, besok: null })
     expect(Object.keys(read.faults)).toEqual(['syketimer'])
   })
 
   test('allows no more hours at night and on Sundays than at work, including the saved ones', () => {
     const saved = { ...noFigures, produksjontimer: 4, natt_timer: 3 }
-    expect(readDay({ natt_timer: '4' }, saved, tuesday).fault).toBeUndefined()
-    expect(readDay({ natt_timer: '4,5' }, saved, tuesday).fault?.message).toContain(
+    expect(readDayTexts({ natt_timer: '4' }, saved, tuesday).fault).toBeUndefined()
+    expect(readDayTexts({ natt_timer: '4,5' }, saved, tuesday).fault?.message).toContain(
       'mer enn produksjonstimene',
     )
-    expect(readDay({ produksjontimer: '2' }, saved, tuesday).fault).toBeDefined()
-    expect(readDay({ natt_timer: '1' }, null, tuesday).fault).toBeDefined()
+    expect(readDayTexts({ produksjontimer: '2' }, saved, tuesday).fault).toBeDefined()
+    expect(readDayTexts({ natt_timer: '1' }, null, tuesday).fault).toBeDefined()
   })
 
   test('allows Sunday hours on a Sunday or a red day only (F17)', () => {
     const faultOn = (on: string) =>
-      readDay({ produksjontimer: '4', sondag_timer: '3' }, null, day(on)).fault?.message
+      readDayTexts({ produksjontimer: '4', sondag_timer: '3' }, null, day(on)).fault?.message
     expect([faultOn('2026-11-08'), faultOn('2026-05-17'), faultOn('2026-12-25')]).toEqual([
       undefined,
       undefined,

@@ -8,8 +8,8 @@ import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ZDifferences } from '../../ui/ZDifferences.tsx'
-import { Calendar } from './Calendar.tsx'
-import { datesOf, type Gap, gapsOf, summaryOf } from './gaps.ts'
+import { datesOf, type Gap, gapSummary, gapsOf } from './gaps.ts'
+import { QualityCalendar } from './QualityCalendar.tsx'
 import styles from './QualityTab.module.css'
 import { SalonMonth } from './SalonMonth.tsx'
 import { states } from './states.ts'
@@ -66,7 +66,7 @@ export const Quality = ({
 
   return (
     <>
-      <Section title={`Hull i ${monthName(month)}`} lead={gaps.length > 0 && summaryOf(gaps)}>
+      <Section title={`Hull i ${monthName(month)}`} lead={gaps.length > 0 && gapSummary(gaps)}>
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : <Mark level="success">{NO_GAPS}</Mark>}
       </Section>
       <Section
@@ -91,7 +91,7 @@ export const Quality = ({
         </Section>
       )}
       <Section title="Dag for dag" lead="Velg en salong for å se tallene bak.">
-        <Calendar
+        <QualityCalendar
           month={month}
           salons={salons}
           linkTo={id => `?${new URLSearchParams({ month, salon: id })}`}

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Employment } from './employment.ts'
 import styles from './HeldTerms.module.css'
-import { EMPLOYEES, termsOf } from './queries.ts'
+import { EMPLOYEES, heldTerms } from './queries.ts'
 import { fieldLabels, fromTheBeginning, fromThen, termInWords } from './words.ts'
 
 /** The changes in a month. The first row lists every field. */
@@ -25,7 +25,7 @@ const linesOf = ({ named, values }: Held, first: boolean) =>
 export const HeldTerms = ({ person }: { person: Employment }) => {
   const me = useMe()
   const queries = useQueryClient()
-  const { data } = useQuery(termsOf(person.objectId))
+  const { data } = useQuery(heldTerms(person.objectId))
   const takingBack = useMutation({
     mutationFn: (from: string) =>
       call(employees.takeBack, { body: { objectId: person.objectId, from: month(from) } }),

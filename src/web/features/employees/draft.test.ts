@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, rebased } from './draft.ts'
+import { type EmploymentDraft, employmentChanges, employmentDraftOf, rebasedEdits } from './draft.ts'
 import type { Employment } from './employment.ts'
 
 const nora: Employment = {
@@ -16,12 +16,12 @@ const nora: Employment = {
   ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42.125 },
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const changed = (edits: Partial<Draft>, reached: readonly string[] | 'every' = 'every') =>
-  changesOf(nora, { ...draftOf(nora), ...edits }, reached)
+const changed = (edits: Partial<EmploymentDraft>, reached: readonly string[] | 'every' = 'every') =>
+  employmentChanges(nora, { ...employmentDraftOf(nora), ...edits }, reached)
 
 describe('the form of the manage screen', () => {
   test('starts with the saved values in Norwegian, without a change [R050]', () => {
-    const { goal, perHourFixed, fixedPercentage } = draftOf(nora)
+    const { goal, perHourFixed, fixedPercentage } = employmentDraftOf(nora)
     expect([goal, perHourFixed, fixedPercentage].map(plain)).toEqual(['95 000', '241,5', '42,125'])
     expect(changed({})).toEqual({ changes: {}, faults: {} })
   })
@@ -41,7 +41,7 @@ describe('the form of the manage screen', () => {
     expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
   })
 
-  test.each<[Partial<Draft>, string]>([
+  test.each<[Partial<EmploymentDraft>, string]>([
     [{ goal: 'mye' }, 'Invalid value! Try again..'],
     [{ goal: '-5' }, 'Invalid value! Try again..'],
     [{ fixedPercentage: '101' }, 'Skriv et tall fra 0 til 100.'],
@@ -63,6 +63,6 @@ describe('the form of the manage screen', () => {
 
   test('keeps changes to fields that the other user did not change', () => {
     const theirs = { ...nora, version: 4, goal: 80_000, experience: 5 }
-    expect(rebased({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
+    expect(rebasedEdits({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
   })
 })

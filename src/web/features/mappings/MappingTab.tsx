@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './MappingRow.module.css'
 import { MappingSection } from './MappingSection.tsx'
 import { mappingList } from './queries.ts'
-import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import { mappedRows, mappingKinds, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 import { leftInWords, waitsOf } from './words.ts'
 
 interface LateOfLeaversProps {
@@ -86,7 +86,7 @@ export const MappingTab = () => {
   const later = numbersOnUnknownRegisters(data.waiting)
   return (
     <>
-      {kinds.map(kind => (
+      {mappingKinds.map(kind => (
         <MappingSection
           key={kind}
           kind={kind}

@@ -7,11 +7,11 @@ import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type Kind, type MappingEntry, removalOf } from './rows.ts'
+import { type MappingEntry, type MappingKind, removalOf } from './rows.ts'
 import { sections } from './words.ts'
 
 interface RemoveMappingProps {
-  readonly kind: Kind
+  readonly kind: MappingKind
   readonly row: MappingEntry
   /** The name of the row and where its mapping applies. */
   readonly name: string

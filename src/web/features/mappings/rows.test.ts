@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
-import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import {
+  CHAIN,
+  callsFor,
+  type MappingDraft,
+  mappedRows,
+  numbersOnUnknownRegisters,
+  waitingRows,
+} from './rows.ts'
 
 const waiting: Waiting = {
   registers: [
@@ -106,7 +113,7 @@ test('drafts are saved with one call per salon, and one for the chain', () => {
   const [a, b] = waitingRows(waiting, true).employees
   const [x] = waitingRows(waiting, true).articleGroups
   if (!a || !b || !x) throw new Error('three rows')
-  const drafts: Draft[] = [
+  const drafts: MappingDraft[] = [
     { row: a, becomes: 'anna', holdsIn: 'solli' },
     { row: b, becomes: 'bo', holdsIn: CHAIN },
   ]

@@ -11,7 +11,7 @@ import { counted } from '../../ui/counted.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { againstBefore, sentOf, statusOf } from './board-words.ts'
+import { againstBefore, boardStatus, sentOf } from './board-words.ts'
 import { signedKroner } from './late-words.ts'
 import styles from './MonthBoard.module.css'
 import { boardOfMonth } from './queries.ts'
@@ -113,7 +113,7 @@ const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: M
 }
 
 const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
-  const { state, words, more, to } = statusOf(salon, month)
+  const { state, words, more, to } = boardStatus(salon, month)
   return (
     <tr>
       <th scope="row">

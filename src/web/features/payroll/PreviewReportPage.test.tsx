@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/statistics-screens.tsx'
 import { draftAfter, imported, importOf } from './draft.fixture.ts'
 import { reportToSend } from './report-to-send.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
@@ -19,7 +19,7 @@ afterEach(leave)
 const amina = imported('Amina')
 const { present } = draftAfter(importOf(amina, { stillings: 70 }))
 const { employees, modifications } = reportToSend({
-  ...{ salonId: majorstuen.objectId, month: '2026-10' as never, draft: present, rows: rowsOf(present) },
+  ...{ salonId: majorstuen.objectId, month: '2026-10' as never, draft: present, rows: sheetRowsOf(present) },
   ...{ sales: { is: 'known', sales: 0 }, replaces: null },
 })
 const linnea = { objectId: 'linnea', name: 'Linnea Åsgård' }

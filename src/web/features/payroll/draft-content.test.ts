@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
-import { contentOf, returning } from './draft-content.ts'
+import { draftContentOf, returning } from './draft-content.ts'
 
 const { present } = draftAfter(
   importOf(imported('Amina')),
@@ -10,7 +10,7 @@ const { present } = draftAfter(
 )
 
 test('contains the people and every change, never imported values', () => {
-  const content = contentOf(present, new Map(), 'wrong')
+  const content = draftContentOf(present, new Map(), 'wrong')
   expect(content).toEqual({
     employees: ['amina', 'thea'],
     modifications: { amina: { percentage: 42 }, thea: { sykefraver: 'graviditet' } },
@@ -24,7 +24,7 @@ test('keeps a person whose row is still loading, and adds them once', () => {
     ['oda', {}],
     ['amina', { percentage: 99 }],
   ])
-  const { employees, modifications } = contentOf(present, awaited, null)
+  const { employees, modifications } = draftContentOf(present, awaited, null)
   expect(employees).toEqual(['amina', 'thea', 'sara', 'oda'])
   expect(modifications).toMatchObject({ sara: { kursTimer: 2 }, amina: { percentage: 42 } })
   expect(modifications).not.toHaveProperty('oda')

@@ -6,7 +6,7 @@ import { fc } from '#testing/properties'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
 import { draftReducer } from './draft.ts'
 import { reportToSend } from './report-to-send.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 test('sends imported inputs, computed fields after the changes, and the changes: the server agrees [R105] [R111]', () => {
   fc.assert(
@@ -23,7 +23,7 @@ test('sends imported inputs, computed fields after the changes, and the changes:
         salonId: 'maj',
         month: month('2026-10'),
         draft: present,
-        rows: rowsOf(present),
+        rows: sheetRowsOf(present),
         sales: { is: 'known', sales: 12 },
         replaces: null,
       })
@@ -50,7 +50,7 @@ test('leaves the other sales to the server when they are unknown here', () => {
     salonId: 'maj',
     month: month('2026-10'),
     draft: present,
-    rows: rowsOf(present),
+    rows: sheetRowsOf(present),
     replaces: null,
   }
   expect(reportToSend({ ...sent, sales: { is: 'coming' } })).not.toHaveProperty('sales')
@@ -59,7 +59,7 @@ test('leaves the other sales to the server when they are unknown here', () => {
 
 test('names the report that it corrects, if any [P74]', () => {
   const { present } = draftAfter(importOf(imported('Amina')))
-  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: rowsOf(present) }
+  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: sheetRowsOf(present) }
   const sales = { is: 'coming' } as const
   expect(reportToSend({ ...sent, sales, replaces: 'wrong' })).toHaveProperty('replaces', 'wrong')
   expect(reportToSend({ ...sent, sales, replaces: null })).not.toHaveProperty('replaces')

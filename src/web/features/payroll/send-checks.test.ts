@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
 import type { DraftAction } from './draft.ts'
 import { checksOf, worthALook } from './send-checks.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
-const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...actions).present)
+const rowsAfter = (...actions: readonly DraftAction[]) => sheetRowsOf(draftAfter(...actions).present)
 const checks = (...actions: readonly DraftAction[]) => checksOf(rowsAfter(...actions), new Map())
 
 const amina = importOf(imported('Amina', { employmentId: null }))

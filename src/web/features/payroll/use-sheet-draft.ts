@@ -3,14 +3,14 @@ import type { Month } from '#domain/values/month'
 import { ARE_YOU_SURE, areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type Draft, type DraftAction, draftReducer, emptyHistory, isModified } from './draft.ts'
+import { type DraftAction, draftReducer, emptyHistory, isModified, type UnsentReport } from './draft.ts'
 import { checksOf } from './send-checks.ts'
 import type { SheetActions } from './sheet/sheet-context.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 import { useLastMonth } from './use-last-month.ts'
 
 /** The sheet's actions on the draft. The object is stable, so cells are not re-rendered because of it. */
-function useDraftActions(draft: Draft, dispatch: Dispatch<DraftAction>): SheetActions {
+function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): SheetActions {
   const latest = useRef(draft)
   latest.current = draft
   return useMemo(
@@ -39,7 +39,7 @@ function useDraftActions(draft: Draft, dispatch: Dispatch<DraftAction>): SheetAc
 /** The sheet's rows, its actions and the checks before sending. */
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
-  const rows = useMemo(() => rowsOf(draft), [draft])
+  const rows = useMemo(() => sheetRowsOf(draft), [draft])
   const { lastMonth, before } = useLastMonth(salonId, month)
   const checks = useMemo(() => checksOf(rows, lastMonth, before?.reasons), [rows, lastMonth, before])
   const actions = useDraftActions(draft, dispatch)

@@ -17,8 +17,8 @@ import { FigureBar } from './FigureBar.tsx'
 import { LeaderCard } from './LeaderCard.tsx'
 import styles from './Lists.module.css'
 import { RankingList } from './RankingList.tsx'
+import { type RankingsView, rankingsAddress, toggled } from './rankings-view.ts'
 import { ownEntries } from './reader.ts'
-import { addressOf, type Shown, toggled } from './shown.ts'
 import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
 
 const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)
@@ -61,7 +61,7 @@ const Place = ({ entry }: { entry: RankingEntry }) => (
 
 interface ListsProps {
   readonly ranking: MonthRanking
-  readonly shown: Shown
+  readonly shown: RankingsView
   readonly running: Month
   readonly me: Pick<Profile, 'objectId' | 'activeIn'>
 }
@@ -76,7 +76,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
     count: ranking.counts[category][shown.kind],
     without: whyWithout(ranking.missing, category),
     open: shown.all.includes(category),
-    toggle: addressOf(toggled(shown, category), running),
+    toggle: rankingsAddress(toggled(shown, category), running),
     isOwn,
   })
   const overall = entriesOf(OVERALL)

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MonthRanking, RankingEntry } from '#contract/rankings/rankings'
 import { type Category, categories } from '#domain/rankings/categories'
-import { session } from '../../api/client.ts'
+import { browserSession } from '../../api/client.ts'
 import { RankingsPage } from './RankingsPage.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -98,11 +98,11 @@ beforeEach(async () => {
     const found = months[month] ?? empty
     return typeof found === 'number' ? json({ error: 'api_failed' }, found) : json(found)
   }) satisfies typeof fetch)
-  await session.start()
+  await browserSession.start()
 })
 afterEach(async () => {
   cleanup()
-  await session.signOut()
+  await browserSession.signOut()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

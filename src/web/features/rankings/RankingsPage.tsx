@@ -18,8 +18,8 @@ import { SegmentLinks } from '../../ui/TabLinks.tsx'
 import styles from './Lists.module.css'
 import { Lists } from './Lists.tsx'
 import { rankingOf, useLiveRankings } from './queries.ts'
-import { addressOf, type Shown, shownBy } from './shown.ts'
-import { stampOf, whyEmpty } from './words.ts'
+import { type RankingsView, rankingsAddress, shownBy } from './rankings-view.ts'
+import { rankingSubtitle, whyNoRanking } from './words.ts'
 
 /** Placeholder in the shape of the lists. One of them carries the loading label. */
 const ListsSkeleton = () => (
@@ -47,7 +47,7 @@ export const RankingsPage = () => {
       <PageHeader
         title="Mesternes Mester"
         // Reserves the line while loading.
-        stamp={data ? stampOf(data, shown.month, running, shown.kind) : '\u00a0'}
+        stamp={data ? rankingSubtitle(data, shown.month, running, shown.kind) : '\u00a0'}
         actions={<Choices shown={shown} running={running} />}
       />
       <PageBody>
@@ -68,14 +68,14 @@ export const RankingsPage = () => {
 }
 
 interface RankingProps {
-  readonly shown: Shown
+  readonly shown: RankingsView
   readonly running: Month
 }
 
 const Choices = ({ shown, running }: RankingProps) => {
   const navigate = useNavigate()
   const offered = rankedMonths(running)
-  const to = (change: Partial<Shown>) => addressOf({ ...shown, ...change }, running)
+  const to = (change: Partial<RankingsView>) => rankingsAddress({ ...shown, ...change }, running)
   return (
     <>
       <SegmentLinks
@@ -107,10 +107,10 @@ const Content = ({ ranking, shown, running }: RankingProps & { ranking: MonthRan
   return (
     <EmptyState
       title="Ingen data"
-      why={whyEmpty(ranking, shown.month)}
+      why={whyNoRanking(ranking, shown.month)}
       seed={5}
       action={
-        <ButtonLink as={Link} to={addressOf({ ...shown, month: before }, running)}>
+        <ButtonLink as={Link} to={rankingsAddress({ ...shown, month: before }, running)}>
           Se {monthName(before)}
         </ButtonLink>
       }

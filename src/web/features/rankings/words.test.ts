@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { month } from '#domain/values/month'
-import { whyEmpty, whyWithout } from './words.ts'
+import { whyNoRanking, whyWithout } from './words.ts'
 
 const salon = (name: string, ...notArrived: ('registers' | 'timeBook')[]) => ({
   ...{ objectId: name, name, notArrived },
@@ -36,9 +36,9 @@ test('a month without places says what is missing before it mentions visits', ()
   } as never
   const november = month('2026-11')
   expect(
-    whyEmpty({ ...(ranking as object), missing: [salon('Storo', 'registers')] } as never, november),
+    whyNoRanking({ ...(ranking as object), missing: [salon('Storo', 'registers')] } as never, november),
   ).toBe('Storo: omsetningen er ikke kommet.')
-  expect(whyEmpty({ ...(ranking as object), missing: [] } as never, november)).toBe(
+  expect(whyNoRanking({ ...(ranking as object), missing: [] } as never, november)).toBe(
     'Ingen har 20 besøk i november 2026.',
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, consequencesOf, emptySalon, eveningFault, registersOf } from './draft.ts'
+import { consequencesOf, emptySalon, eveningFault, registersOf, salonChanges } from './draft.ts'
 
 const solli = {
   ...emptySalon,
@@ -11,11 +11,11 @@ const solli = {
 
 describe('a changed salon', () => {
   test('is saved with its changes and its name', () => {
-    expect(changesOf(solli, solli)).toEqual({ name: 'Solli' })
-    expect(changesOf(solli, { ...solli, name: ' Solli plass ', active: false })).toEqual({
+    expect(salonChanges(solli, solli)).toEqual({ name: 'Solli' })
+    expect(salonChanges(solli, { ...solli, name: ' Solli plass ', active: false })).toEqual({
       ...{ name: 'Solli plass', active: false },
     })
-    expect(changesOf(solli, { ...solli, zone: 2, registers: ['K1'] })).toEqual({
+    expect(salonChanges(solli, { ...solli, zone: 2, registers: ['K1'] })).toEqual({
       ...{ name: 'Solli', registers: ['K1'], settings: { zone: 2 } },
     })
   })

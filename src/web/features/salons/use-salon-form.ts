@@ -11,14 +11,14 @@ import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import {
-  changesOf,
   consequencesOf,
-  draftOf,
-  isChanged,
+  isSalonChanged,
   nameFault,
   type ReadSalon,
-  rebased,
+  rebasedSalon,
   type SalonDraft,
+  salonChanges,
+  salonDraftOf,
   wrongDays,
 } from './draft.ts'
 
@@ -32,7 +32,7 @@ const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boo
   const saving = useMutation({
     mutationFn: (draft: SalonDraft) => {
       const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
-      const body = { ...known, ...changesOf(was, draft) }
+      const body = { ...known, ...salonChanges(was, draft) }
       return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, draft) => {
@@ -70,7 +70,7 @@ export const useSalonForm = (saved: ReadSalon) => {
   const [tried, setTried] = useState(false)
   const from = editing?.from ?? saved
   const draft = editing?.draft ?? saved.draft
-  const changed = isChanged(from.draft, draft)
+  const changed = isSalonChanged(from.draft, draft)
   const { save, saving } = useSaveSalon(from, changed)
   const failure = saving.error && asFailure(saving.error)
   const refused = failure?.code === 'conflict' && Object.keys(failure.fields).length === 0
@@ -80,8 +80,8 @@ export const useSalonForm = (saved: ReadSalon) => {
     const newest = salons.find(({ objectId }) => objectId === from.objectId)
     saving.reset()
     if (!newest) return setEditing(null)
-    const read = { objectId: newest.objectId, version: newest.version, draft: draftOf(newest) }
-    setEditing({ from: read, draft: rebased(filledIn, was, read.draft) })
+    const read = { objectId: newest.objectId, version: newest.version, draft: salonDraftOf(newest) }
+    setEditing({ from: read, draft: rebasedSalon(filledIn, was, read.draft) })
   }
 
   return {

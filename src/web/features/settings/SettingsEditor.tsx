@@ -21,7 +21,13 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import styles from './SettingsEditor.module.css'
-import { changesIn, faultsOf, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
+import {
+  changesIn,
+  type SettingKey,
+  type SettingsForm,
+  settingFaults,
+  settingsForm,
+} from './settings-form.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface SettingsEditorProps {
@@ -56,7 +62,7 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
   const save = useSaveSettings(saved.version)
   const form = { ...settingsForm(saved), ...edited }
-  const faults = faultsOf(form)
+  const faults = settingFaults(form)
   const changes = changesIn(form, saved)
   const help = takenOverBy(terms)
   useLeaveWarning({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#domain/settings/chain-settings'
-import { changesIn, faultsOf, settingsForm } from './settings-form.ts'
+import { changesIn, settingFaults, settingsForm } from './settings-form.ts'
 
 const { terms: _, ...saved } = defaultSettings
 const form = settingsForm(saved)
@@ -8,7 +8,7 @@ const form = settingsForm(saved)
 describe('the form of the settings', () => {
   it('opens without a change or an error', () => {
     expect(changesIn(form, saved)).toEqual([])
-    expect(faultsOf(form)).toEqual({})
+    expect(settingFaults(form)).toEqual({})
   })
 
   it('lists changes for the endpoint and in words', () => {
@@ -25,7 +25,7 @@ describe('the form of the settings', () => {
   })
 
   it('reports errors', () => {
-    expect(faultsOf({ ...form, percentage: 'mye', rankingMinimumVisits: '2,5', labelDS: '' })).toEqual({
+    expect(settingFaults({ ...form, percentage: 'mye', rankingMinimumVisits: '2,5', labelDS: '' })).toEqual({
       percentage: 'Skriv et tall',
       rankingMinimumVisits: 'Skriv et helt tall',
       labelDS: 'Skriv et navn',

@@ -5,7 +5,7 @@ import { useMe } from '../../api/use-session.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { ChainFrame } from './ChainFrame.tsx'
-import { readMonth } from './kept-view.ts'
+import { readPastMonth } from './kept-view.ts'
 import { chainPerSalon, chainPerTimeframe } from './queries.ts'
 import { isChainLevel, seesEverySalon } from './reach.ts'
 import { deviationAt } from './salon-view.ts'
@@ -82,7 +82,7 @@ export const ChainPage = () => {
   const [search] = useSearchParams()
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
   if (!isTimeFrame(timeFrame)) return <NotFoundPage />
-  const span = readMonth(search, dayAt(Date.now())) ?? timeFrame
+  const span = readPastMonth(search, dayAt(Date.now())) ?? timeFrame
   if (listType === 'perTimeframe') return <ChainPerTimeframe span={span} />
   if (listType === 'perSalon') return <ChainPerSalon span={span} />
   return <NotFoundPage />

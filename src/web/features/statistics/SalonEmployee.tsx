@@ -14,7 +14,7 @@ import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
-import type { Salon } from './SalonHeader.tsx'
+import type { NamedSalon } from './SalonHeader.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import { TableActions } from './table/TableActions.tsx'
@@ -23,7 +23,7 @@ import { useKept } from './use-kept.ts'
 import { Views } from './Views.tsx'
 
 interface SalonEmployeeProps {
-  readonly salon: Salon
+  readonly salon: NamedSalon
   readonly employeeId: string
 }
 

@@ -139,7 +139,7 @@ export const personOf = (objectId: string) =>
 const IMPORT_MOVES_MS = 2_000
 
 /** The time of the last import and the progress of running imports. */
-export const latestImport = queryOptions({
+export const lastFiguresImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? IMPORT_MOVES_MS : false),

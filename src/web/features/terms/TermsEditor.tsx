@@ -9,11 +9,11 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { Changes } from './Figures.tsx'
-import { linesOf, listedInForce, sinceWhen } from './listed.ts'
+import { listedInForce, sinceWhen, termLinesOf } from './listed.ts'
 import styles from './TermsEditor.module.css'
 import { TermsFields } from './TermsFields.tsx'
-import { faultsIn, soundIn, type TermsForm, termsIn } from './terms-form.ts'
+import { Changes } from './TermsFigures.tsx'
+import { soundIn, type TermsForm, termsFaults, termsIn } from './terms-form.ts'
 import { useSaveTerms } from './use-save-terms.ts'
 
 interface WhatChangesProps {
@@ -61,11 +61,11 @@ export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) 
     isSignedIn,
   })
   const save = useSaveTerms(replaced, letGo)
-  const faults = faultsIn(form, monthAt(Date.now()))
+  const faults = termsFaults(form, monthAt(Date.now()))
   const terms = termsIn(form)
   const before = replaced ?? listedInForce(all, form.from)
   const differences = termDifferences(
-    linesOf(before, chain),
+    termLinesOf(before, chain),
     termLines(soundIn(terms, faults), chain),
   ).filter(({ to }) => !Number.isNaN(to))
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
-import { faultsIn, formOf, soundIn, termsIn, withChangedStep, withoutStep, withStep } from './terms-form.ts'
+import {
+  formOf,
+  soundIn,
+  termsFaults,
+  termsIn,
+  withChangedStep,
+  withoutStep,
+  withStep,
+} from './terms-form.ts'
 
 const [shipped] = shippedTerms as [Terms]
 const own = { from: month('2026-12'), source: 'Tariffen' }
@@ -14,7 +22,7 @@ describe('the form of the terms', () => {
     expect(opened.figures.lunchShare).toBe('93,75')
     expect(opened.steps[2]).toEqual({ id: 2, years: '5', perHour: '219,5' })
     expect(termsIn(opened)).toEqual({ ...shipped, ...own, commission: shippedCommission })
-    expect(faultsIn(opened, running)).toEqual({})
+    expect(termsFaults(opened, running)).toEqual({})
   })
 
   it('reads figures in the usual notations', () => {
@@ -33,7 +41,7 @@ describe('the form of the terms', () => {
       figures: { ...opened.figures, otp: '-2', percentage: '' },
       rates: { 1: '14,1', 4: '5,1x2,3y4' },
     }
-    expect(faultsIn(wrong, running)).toEqual({
+    expect(termsFaults(wrong, running)).toEqual({
       source: 'Skriv hvor satsene står',
       otp: 'Skriv et tall',
       'commission.percentage': 'Skriv et tall',
@@ -51,7 +59,7 @@ describe('the form of the terms', () => {
       [2, '5'],
       [3, ''],
     ])
-    expect(soundIn(termsIn(added), faultsIn(added, running)).wageTable).toHaveLength(3)
+    expect(soundIn(termsIn(added), termsFaults(added, running)).wageTable).toHaveLength(3)
   })
 
   it('omits a zone without a rate, and keeps one of 0', () => {

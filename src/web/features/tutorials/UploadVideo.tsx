@@ -13,7 +13,7 @@ import { uploadLabel } from './upload-label.ts'
 import { forgetUpload, startUpload, useUpload } from './upload-store.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { VideoDrop } from './VideoDrop.tsx'
-import { inMegabytes, words } from './words.ts'
+import { inMegabytes, tutorialWords } from './words.ts'
 
 interface ChosenVideoProps {
   readonly file: File
@@ -62,7 +62,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
 
   const choose = (next: File) => {
     forgetUpload(type)
-    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : words.onlyVideo)
+    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : tutorialWords.onlyVideo)
     if (next.type.startsWith('video/') && next.size > 0) chosen.choose(next)
   }
   const start = async () => {
@@ -72,7 +72,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
     setWaiting(true)
     const look = await chosen.looking
     setWaiting(false)
-    if (look?.seconds === 0) return setFault(words.onlyVideo)
+    if (look?.seconds === 0) return setFault(tutorialWords.onlyVideo)
     const picture = look?.frames[chosen.frame]?.blob ?? null
     const about = { person: me.objectId, type, title, file: chosen.file, figure: figure ?? undefined }
     await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
@@ -87,7 +87,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
       )}
       {fault && <FieldError lang="en">{fault}</FieldError>}
       {upload && going && <UploadProgress upload={upload} />}
-      {upload?.failure && <ErrorNote failure={upload.failure} consequence={words.again} />}
+      {upload?.failure && <ErrorNote failure={upload.failure} consequence={tutorialWords.again} />}
       {!going && chosen.look && (
         <FramePicker frames={chosen.look.frames} chosen={chosen.frame} onChoose={chosen.chooseFrame} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { paidOf, payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
 import { multiply, roundToOre, sum } from '#domain/values/decimal'
 import { month } from '#domain/values/month'
@@ -56,7 +56,7 @@ test('for 1,000 sheets every file has each person’s pay less the advance, and 
   const people = anyPeople(2000, 11)
   for (let i = 0; i < 1000; i++) {
     const pair = people.slice(2 * i, 2 * i + 2).map((one, j) => ({ ...one, employmentId: String(1000 + j) }))
-    const rows = reportOf(pair, { hoursIncludeLunch: i % 2 === 1 }).rows.map(counted)
+    const rows = reportOf(pair, { hoursIncludeLunch: i % 2 === 1 }).rows.map(effectiveRow)
     const entries = payrollEntries(rows.map(paidOf), i % 5 === 0 ? asAmounts : shippedWageTypes)
     for (const [system, read] of Object.entries(files)) {
       const lines = read(entries)

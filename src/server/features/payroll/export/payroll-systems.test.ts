@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyInputs } from '#domain/payroll/inputs'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { paidOf, payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
 import { multiply, roundToOre, sum } from '#domain/values/decimal'
 import { month } from '#domain/values/month'
@@ -15,7 +15,7 @@ const amina = {
   ...{ ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '1042', forskudd: 5000 },
   ...{ trekkOmklipp: 120.5, antDager: 2 },
 }
-const entries = payrollEntries(reportOf([amina]).rows.map(counted).map(paidOf), {
+const entries = payrollEntries(reportOf([amina]).rows.map(effectiveRow).map(paidOf), {
   ...shippedWageTypes,
   kurs: { wageType: '1200', account: '5010', contraAccount: '2930', base: 'hours' },
 })
@@ -23,7 +23,7 @@ const linesOf = (file: Buffer, encoding: 'latin1' | 'utf8' = 'latin1') =>
   file.toString(encoding).split('\r\n').slice(0, -1)
 
 const people = anyPeople(60, 5).map((person, i) => ({ ...person, employmentId: String(1000 + i) }))
-const many = reportOf(people, { hoursIncludeLunch: true }).rows.map(counted)
+const many = reportOf(people, { hoursIncludeLunch: true }).rows.map(effectiveRow)
 const manyEntries = payrollEntries(many.map(paidOf), shippedWageTypes)
 const owed = roundToOre(sum(many.flatMap(row => [row.endeligLonn, -row.forskudd])))
 

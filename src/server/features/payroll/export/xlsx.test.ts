@@ -12,7 +12,7 @@ import { workedRow } from '#testing/payroll-rows'
 import { scratchFolder } from '#testing/scratch'
 import { openWorkbook, sheetOf } from '#testing/workbook'
 import type { ExportedReport } from './exported-report.ts'
-import { xlsxOf } from './xlsx.ts'
+import { reportXlsxOf } from './xlsx.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const SHEET = 'Lønnsrapport'
@@ -23,7 +23,7 @@ const worked = { ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '0
 const columns = payrollColumns.filter(column => column.exported)
 
 const open = async (report: ExportedReport) => {
-  const { workbook, figure } = await openWorkbook(await xlsxOf(report, now))
+  const { workbook, figure } = await openWorkbook(await reportXlsxOf(report, now))
   const sheet = sheetOf(workbook, SHEET)
   const addressOf = (key: string, row: number) =>
     `${sheet.getColumn(columns.findIndex(column => column.key === key) + 1).letter}${row}`
@@ -98,7 +98,7 @@ describe('the sheet as a workbook', () => {
     { timeout: 120_000 },
     async () => {
       const report = reportOf(anyPeople(200, 23), { hoursIncludeLunch: true })
-      const recomputed = await inLibreOffice(soffice ?? '', await xlsxOf(report, now))
+      const recomputed = await inLibreOffice(soffice ?? '', await reportXlsxOf(report, now))
       const cells = await computedCells(report, recomputed)
       expect(cells.length).toBeGreaterThan(6600)
       expect(disagreeing(cells)).toEqual([])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { account } from '#contract/account/account'
 import { secondStep } from '#contract/account/second-step'
 import type { ReplyOf } from '#contract/endpoint'
-import { call, session } from '../../../api/client.ts'
+import { browserSession, call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure, type Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { makePasskey } from '../add-passkey.ts'
 import { CodesSetup, type OfferedSecret } from '../CodesSetup.tsx'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { RecoveryCodes } from '../RecoveryCodes.tsx'
-import { words } from '../words.ts'
+import { ownAccountWords } from '../words.ts'
 import styles from './SecondStepPage.module.css'
 import { ShowStep } from './ShowStep.tsx'
 
@@ -24,30 +24,31 @@ const MissingStep = () => {
   const [opened, setOpened] = useState<Opened>(null)
   const [offered, setOffered] = useState<OfferedSecret>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => void session.refreshMe()} />
+  if (recoveryCodes)
+    return <RecoveryCodes codes={recoveryCodes} onDone={() => void browserSession.refreshMe()} />
   if (offered) return <CodesSetup offered={offered} onDone={setRecoveryCodes} />
   return (
     <>
       <Button look="primary" size="large" onClick={() => setOpened('passkey')}>
-        {words.passkeys.add}
+        {ownAccountWords.passkeys.add}
       </Button>
       <Button size="large" onClick={() => setOpened('codes')}>
-        {words.codes.begin}
+        {ownAccountWords.codes.begin}
       </Button>
       {opened === 'passkey' && (
         <PasswordDialog
-          title={words.passkeys.add}
-          name={{ label: words.passkeys.name, initial: '' }}
+          title={ownAccountWords.passkeys.add}
+          name={{ label: ownAccountWords.passkeys.name, initial: '' }}
           onClose={() => setOpened(null)}
           onConfirm={async (password, name) => {
             await makePasskey(name, password)
-            await session.refreshMe()
+            await browserSession.refreshMe()
           }}
         />
       )}
       {opened === 'codes' && (
         <PasswordDialog
-          title={words.codes.begin}
+          title={ownAccountWords.codes.begin}
           onClose={() => setOpened(null)}
           onConfirm={async password => setOffered(await call(account.beginCodes, { body: { password } }))}
         />
@@ -56,7 +57,7 @@ const MissingStep = () => {
   )
 }
 
-const text = words.secondStep
+const text = ownAccountWords.secondStep
 
 /** The only page a session sees until its second step is complete. */
 export const SecondStepPage = () => {
@@ -69,9 +70,11 @@ export const SecondStepPage = () => {
       <Wordmark className={styles.mark} />
       <h1>{title}</h1>
       <p className={styles.lead}>{missing ? text.missingLead : text.lead}</p>
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} onRetry={retry} />}
+      {failure && (
+        <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} onRetry={retry} />
+      )}
       {missing ? <MissingStep /> : facts && <ShowStep has={facts} />}
-      <Button look="quiet" onClick={() => void session.signOut()}>
+      <Button look="quiet" onClick={() => void browserSession.signOut()}>
         {text.signOut}
       </Button>
     </main>

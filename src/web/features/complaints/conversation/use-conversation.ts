@@ -6,7 +6,7 @@ import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { asFailure } from '../../../failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS, oneComplaint } from '../queries.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 
 const shown = (error: unknown) => {
   const { message, lang, fields } = asFailure(error)
@@ -45,7 +45,7 @@ export const useConversation = (objectId: string) => {
     mutationFn: () => call(complaints.withdrawLinks, { body: { objectId } }),
     onSuccess: after => {
       onSuccess(after)
-      showToast({ text: words.linksWithdrawn, level: 'success' })
+      showToast({ text: complaintWords.linksWithdrawn, level: 'success' })
     },
     onError: shown,
   })

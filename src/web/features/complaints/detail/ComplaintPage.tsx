@@ -13,7 +13,7 @@ import { Conversation } from '../conversation/Conversation.tsx'
 import { Photos } from '../photos/Photos.tsx'
 import { oneComplaint } from '../queries.ts'
 import { useChange } from '../use-change.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import { AboutCase } from './AboutCase.tsx'
 import styles from './ComplaintPage.module.css'
 import { DetailHead } from './DetailHead.tsx'
@@ -55,10 +55,10 @@ const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
 }
 
 const NotThere = ({ list }: { list: string }) => {
-  usePageTitle(words.notFound)
+  usePageTitle(complaintWords.notFound)
   return (
     <EmptyState
-      title={words.notFound}
+      title={complaintWords.notFound}
       lang="en"
       headingLevel={1}
       why="Saken finnes ikke, eller den er flyttet til en salong du ikke ser."

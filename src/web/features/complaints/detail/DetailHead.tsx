@@ -11,7 +11,7 @@ import { ClosedIn } from '../ClosedIn.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { StatusSquare } from '../StatusSquare.tsx'
 import type { ChangeCase } from '../use-change.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './DetailHead.module.css'
 import { Transfer } from './Transfer.tsx'
 
@@ -34,7 +34,7 @@ const Deadline = ({ complaint: { createdAt, openings } }: { complaint: Complaint
   return (
     <div className={styles.deadline}>
       <Countdown createdAt={createdAt} now={now} />
-      <span>{left === 0 ? words.overdue : 'igjen av 48 timer'}</span>
+      <span>{left === 0 ? complaintWords.overdue : 'igjen av 48 timer'}</span>
       <span className={styles.bar} aria-hidden="true">
         <span
           className={styles[pressureOf(left)]}
@@ -56,17 +56,17 @@ interface DetailHeadProps {
 export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadProps) => {
   const { search } = useLocation()
   const { name, salonName, createdAt, caseNumber, colour, state, leftWhenClosed, logs, may } = complaint
-  usePageTitle(`${name} – ${words.title}`)
+  usePageTitle(`${name} – ${complaintWords.title}`)
   return (
     <header className={styles.head}>
       <div className={styles.back}>
-        <BackLink to={`/complaints${search}`}>{words.back}</BackLink>
+        <BackLink to={`/complaints${search}`}>{complaintWords.back}</BackLink>
       </div>
       <div className={styles.top}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{name}</h1>
           <p className={styles.stamp}>
-            {`${words.name} · ${salonName} · nr. ${caseNumber} · kom inn `}
+            {`${complaintWords.name} · ${salonName} · nr. ${caseNumber} · kom inn `}
             <time lang="en" dateTime={createdAt}>
               {englishMoment(createdAt)}
             </time>
@@ -81,7 +81,7 @@ export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadPr
               className={classes(logsOpen && styles.pressed)}
               onClick={onLogs}
             >
-              {words.logs}
+              {complaintWords.logs}
             </Button>
           )}
         </div>

@@ -9,7 +9,7 @@ import { LinkCare } from './LinkCare.tsx'
 import { Messages } from './Messages.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { OwnPhotos } from './OwnPhotos.tsx'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import { useCase } from './use-case.ts'
 import { useTitle } from './use-title.ts'
@@ -57,7 +57,7 @@ export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => 
   if (disowned) return <NothingHere title={words.disowned} why={words.disownedWhy} />
   if (failure && !failure.passing) return <NothingHere title={words.noLink} why={words.noLinkWhy} />
   const notRead = failure && (
-    <Note level="danger" title={sentenceOf(failure, words)} alert>
+    <Note level="danger" title={failureSentence(failure, words)} alert>
       <Button size="small" onClick={read}>
         {words.again}
       </Button>

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import styles from './Messages.module.css'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Words } from './words.ts'
 
 interface MessagesProps {
@@ -33,7 +33,7 @@ const useAnswer = ({ code, words, onAnswered }: Omit<MessagesProps, 'found'>) =>
       setTurn(turn + 1)
       return true
     } catch (error) {
-      setRefused(sentenceOf(asFailure(error), words))
+      setRefused(failureSentence(asFailure(error), words))
       return false
     } finally {
       setSending(false)

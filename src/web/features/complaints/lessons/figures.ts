@@ -3,7 +3,7 @@ import { fixed, hours, kroner, NO_FIGURE, number, percent } from '#domain/values
 import { searchOf } from '../filter.ts'
 
 /** A figure with its unit, for example '2,5', '4 210 kr', '31 t' or '43 %'. */
-export const figureText = (name: MeasureName, sums: CaseSums): string => {
+export const measureText = (name: MeasureName, sums: CaseSums): string => {
   const { unit, decimals, of } = measures[name]
   const figure = of(sums)
   if (figure === null) return NO_FIGURE

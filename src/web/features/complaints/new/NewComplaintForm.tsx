@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { peopleOfSalon } from '../queries.ts'
+import { salonEmployees } from '../queries.ts'
 import styles from './NewComplaintForm.module.css'
 import { type NewCase, useCreate } from './use-create.ts'
 
@@ -32,7 +32,7 @@ export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {
     ...empty,
     ...(only && others.length === 0 && { salon: only.objectId }),
   })
-  const { data: people = [] } = useQuery({ ...peopleOfSalon(form.salon), enabled: form.salon !== '' })
+  const { data: people = [] } = useQuery({ ...salonEmployees(form.salon), enabled: form.salon !== '' })
   const { create, faults, failure } = useCreate(onClose)
 
   const set = (changed: Partial<NewCase>) => setForm(before => ({ ...before, ...changed }))

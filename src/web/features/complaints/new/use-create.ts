@@ -25,7 +25,7 @@ export interface NewCase {
 const required = ['name', 'salon', 'message'] as const
 
 /** Errors for missing required fields and an invalid day. */
-export const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
+const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
   ...Object.fromEntries(
     required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
   ),

@@ -12,18 +12,18 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { everybody, useWideReachChanged, wideReach } from '../queries.ts'
+import { allEmployees, useWideReachChanged, wideReach } from '../queries.ts'
 import { chainTypes } from './chain-types.ts'
-import { UserRow } from './UserRow.tsx'
 import styles from './UsersTab.module.css'
-import { words } from './words.ts'
+import { WideReachRow } from './WideReachRow.tsx'
+import { wideReachWords } from './words.ts'
 
 const given = chainTypes.filter(({ value }) => value !== 'employee')
 const isWide = (type: Role | undefined) => roles.some(role => role === type && hasWideReach(role))
 
 /** Gives an employee a chain-level role. */
 const AddUser = () => {
-  const people = useQuery(everybody)
+  const people = useQuery(allEmployees)
   const [objectId, setObjectId] = useState<string | null>(null)
   const [type, setType] = useState<Role>('chain')
   const changed = useWideReachChanged()
@@ -33,17 +33,17 @@ const AddUser = () => {
       call(users.saveAccess, { body: { objectId: person.objectId, name: person.name, type, access: [] } }),
     onSuccess: (_, { objectId: added, name }) => {
       setObjectId(now => (now === added ? null : now))
-      showToast({ text: words.saved(name) })
+      showToast({ text: wideReachWords.saved(name) })
     },
     onSettled: changed,
   })
   return (
     <section className={styles.add} aria-labelledby="add-chain-user">
-      <h2 id="add-chain-user">{words.add}</h2>
+      <h2 id="add-chain-user">{wideReachWords.add}</h2>
       <div className={styles.addFields}>
         <Picker
-          label={words.pick}
-          placeholder={words.pick}
+          label={wideReachWords.pick}
+          placeholder={wideReachWords.pick}
           clearable
           choices={(people.data ?? [])
             .filter(one => !isWide(one.type))
@@ -51,12 +51,12 @@ const AddUser = () => {
           value={objectId}
           onChange={setObjectId}
         />
-        <Select label={words.addAs} value={type} choices={given} onChange={setType} />
+        <Select label={wideReachWords.addAs} value={type} choices={given} onChange={setType} />
         <Button busy={add.isPending} disabled={!chosen} onClick={() => chosen && add.mutate(chosen)}>
-          {words.save}
+          {wideReachWords.save}
         </Button>
       </div>
-      {add.error && <ErrorNote failure={asFailure(add.error)} consequence={words.nothingSaved} />}
+      {add.error && <ErrorNote failure={asFailure(add.error)} consequence={wideReachWords.nothingSaved} />}
     </section>
   )
 }
@@ -65,11 +65,15 @@ const AddUser = () => {
 export const UsersTab = () => {
   const users = useQuery(wideReach)
   return (
-    <Fetched queries={[users]} what={words.what} waiting={<ListSkeleton label={words.waiting} rows={5} />}>
-      <p className={styles.why}>{words.why}</p>
+    <Fetched
+      queries={[users]}
+      what={wideReachWords.what}
+      waiting={<ListSkeleton label={wideReachWords.waiting} rows={5} />}
+    >
+      <p className={styles.why}>{wideReachWords.why}</p>
       <ul className={styles.list}>
         {users.data?.map(user => (
-          <UserRow key={`${user.objectId} ${user.version}`} user={user} />
+          <WideReachRow key={`${user.objectId} ${user.version}`} user={user} />
         ))}
       </ul>
       <AddUser />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Employee } from '#contract/employees/employees'
 import type { ListedPayslip } from '#contract/payroll/payslips'
-import { session } from '../../../api/client.ts'
+import { browserSession } from '../../../api/client.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
 import { PayslipsPage } from './PayslipsPage.tsx'
 
@@ -61,11 +61,11 @@ beforeEach(async () => {
     if (url === '/api/payslips/looked') looks.push(JSON.parse(init?.body as string))
     return replies[url as string]?.() ?? json({ success: true })
   }) satisfies typeof fetch)
-  await session.start()
+  await browserSession.start()
 })
 afterEach(async () => {
   cleanup()
-  await session.signOut()
+  await browserSession.signOut()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

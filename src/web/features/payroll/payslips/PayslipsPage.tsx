@@ -15,7 +15,7 @@ import { PayBreakdown } from './PayBreakdown.tsx'
 import styles from './PayslipsPage.module.css'
 import { ownPayslips } from './queries.ts'
 import { SalaryHistory } from './SalaryHistory.tsx'
-import { useLooked } from './use-looked.ts'
+import { usePayslipsSeen } from './use-payslips-seen.ts'
 import { useSavePayslip } from './use-save-payslip.ts'
 import { sentWords, workedFor } from './words.ts'
 
@@ -64,7 +64,7 @@ const EarlierPayslips = ({ payslips }: { payslips: readonly ListedPayslip[] }) =
 /** The newest payslip in full, the earlier ones as a list. */
 const Payslips = () => {
   const { data, error, isFetching, refetch } = useQuery(ownPayslips)
-  useLooked(data)
+  usePayslipsSeen(data)
   const [newest, ...earlier] = data ?? []
   return (
     <div>

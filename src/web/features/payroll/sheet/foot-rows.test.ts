@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { draftAfter, imported, importOf } from '../draft.fixture.ts'
 import { decimalsIn } from './decimals.ts'
 import { type FootRow, footFigure, footRowsOf } from './foot-rows.ts'
-import { rowsOf } from './sheet-rows.ts'
+import { sheetRowsOf } from './sheet-rows.ts'
 
-const rows = rowsOf(
+const rows = sheetRowsOf(
   draftAfter(importOf(imported('Amina')), importOf(imported('Thea', { totalOms: 85000 }))).present,
 )
 const [known, unknown] = ([{ is: 'known', sales: 10_000 }, { is: 'coming' }] as const).map(sales =>
@@ -36,7 +36,7 @@ test('a column has as many decimals as any of its figures needs, footer included
 
 test('a sum omits people whose figures have not arrived, with their number; it is unknown without anybody [K32]', () => {
   const late = { ...imported('Thea', { produksjonstimer: 0 }), notArrived: ['timeBook'] as const }
-  const some = footRowsOf(rowsOf(draftAfter(importOf(imported('Amina')), importOf(late)).present), {
+  const some = footRowsOf(sheetRowsOf(draftAfter(importOf(imported('Amina')), importOf(late)).present), {
     is: 'known',
     sales: 0,
   })[1] as FootRow
@@ -44,7 +44,7 @@ test('a sum omits people whose figures have not arrived, with their number; it i
   expect(footFigure(some, 'prodTimerVsKonPerc')).toBeNull()
   expect(some).toMatchObject({ lacking: { produksjonstimer: 1, garantilonn: 1 } })
   expect(some).not.toHaveProperty('lacking.totalOms')
-  const nobody = footRowsOf(rowsOf(draftAfter(importOf(late)).present), { is: 'missing' })[1] as FootRow
+  const nobody = footRowsOf(sheetRowsOf(draftAfter(importOf(late)).present), { is: 'missing' })[1] as FootRow
   expect(footFigure(nobody, 'produksjonstimer')).toBeNull()
   expect(footFigure(nobody, 'timelonn')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWithin, pastedOver, placesIn, rangeBetween } from './range.ts'
+import { isInRange, pastedOver, placesIn, rangeBetween } from './range.ts'
 
 const at = (rowIdx: number, idx: number) => ({ rowIdx, idx })
 
 test('the rectangle is the same from any corner', () => {
   const range = { from: at(1, 2), to: at(3, 5) }
   expect(rangeBetween(at(3, 2), at(1, 5))).toEqual(range)
-  expect(isWithin(range, at(2, 5))).toBe(true)
-  expect(isWithin(range, at(2, 6))).toBe(false)
+  expect(isInRange(range, at(2, 5))).toBe(true)
+  expect(isInRange(range, at(2, 6))).toBe(false)
   expect(placesIn(range)).toHaveLength(3)
   expect(placesIn(range)[0]).toHaveLength(4)
 })

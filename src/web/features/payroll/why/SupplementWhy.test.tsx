@@ -5,7 +5,7 @@ import type { SuggestedSupplement as Proposal } from '#contract/payroll/report-s
 import { month } from '#domain/values/month'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import { SuggestedSupplement } from '../sheet/SuggestedSupplement.tsx'
-import { rowsOf } from '../sheet/sheet-rows.ts'
+import { sheetRowsOf } from '../sheet/sheet-rows.ts'
 import { SuggestionsContext } from '../sheet/suggestions-context.ts'
 import { SupplementWhy } from './SupplementWhy.tsx'
 
@@ -46,7 +46,7 @@ const opened = (proposal: Proposal, changes: Readonly<Record<string, string>> = 
   const accept = vi.fn()
   const steps = Object.entries(changes).map(([key, text]) => typing('amina', key as 'tilleggOmklipp', text))
   const start = importOf(imported('Amina', { tilleggOmklipp: 0, trekkOmklipp: 0 }))
-  const [row] = rowsOf(draftAfter(start, ...steps).present)
+  const [row] = sheetRowsOf(draftAfter(start, ...steps).present)
   if (!row) throw new Error('Amina is in the draft')
   render(
     <SuggestionsContext value={{ of: new Map([['amina', proposal]]), accept }}>

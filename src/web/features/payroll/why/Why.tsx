@@ -10,7 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { exactWithUnit } from '../sheet/figures.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
-import { explain, type Part } from './explain.ts'
+import { type ExplainedPart, explain } from './explain.ts'
 import { SupplementWhy } from './SupplementWhy.tsx'
 import styles from './WhyPanel.module.css'
 
@@ -53,7 +53,7 @@ const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnK
   )
 }
 
-const PartRow = ({ part, floor }: { part: Part; floor: number }) => {
+const PartRow = ({ part, floor }: { part: ExplainedPart; floor: number }) => {
   const isChanged = part.importedValue !== null
   return (
     <>

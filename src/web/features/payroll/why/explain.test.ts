@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
-import { rowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
 import { explain } from './explain.ts'
 
 const rowWith = (
   ...typed: readonly [key: 'percentage' | 'varekost' | 'experience', text: string][]
 ): SheetRow =>
-  rowsOf(
+  sheetRowsOf(
     draftAfter(importOf(imported('Amina')), ...typed.map(([key, text]) => typing('amina', key, text)))
       .present,
   )[0] as SheetRow

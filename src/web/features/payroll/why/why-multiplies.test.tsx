@@ -5,8 +5,8 @@ import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { anyPeople } from '#testing/exported-report'
-import { rowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
-import { explain, type Part } from './explain.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
+import { type ExplainedPart, explain } from './explain.ts'
 import { Why } from './Why.tsx'
 
 const terms = {
@@ -76,7 +76,7 @@ const differs = (result: string, sum: string): boolean => {
   return Math.abs(shown - given) > (sum.includes('≈') ? 1e-4 : 1e-7)
 }
 
-const sumsIn = (parts: readonly Part[]): (readonly [string, string])[] =>
+const sumsIn = (parts: readonly ExplainedPart[]): (readonly [string, string])[] =>
   parts.flatMap(({ value, sum, parts }) => [
     ...(sum ? [[value, sum.replace(', avrundet', '')] as const] : []),
     ...sumsIn(parts),
@@ -90,7 +90,7 @@ const withFinerFigures = (inputs: PayrollInputs, i: number): PayrollInputs => ({
 
 const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow => {
   const { name, ...inputs } = person
-  const [row] = rowsOf({
+  const [row] = sheetRowsOf({
     rows: [
       {
         ...{ objectId: 'a', name, terms, hoursIncludeLunch: i % 2 === 0, otherSalons: [], notArrived: [] },

@@ -21,10 +21,10 @@ import { DaysScreen } from './DaysScreen.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
 import { type DayAddress, isTogether } from './place.ts'
-import { daysOf } from './queries.ts'
+import { daysOfSubject } from './queries.ts'
 import { ReceiptsOfDay } from './ReceiptsOfDay.tsx'
 import { SalonsOfDay } from './SalonsOfDay.tsx'
-import { noteOf, whyEmpty } from './state-words.ts'
+import { noteOf, whyNoFigures } from './state-words.ts'
 
 interface DayScreenProps {
   readonly place: DayAddress
@@ -51,7 +51,7 @@ const ToDay = ({ to, day, next }: { to: string; day: Day; next: boolean }) => {
 /** A figure on one day and what it consists of: the salons for a combined view, otherwise the receipts. */
 const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
   const [search] = useSearchParams()
-  const query = useQuery(daysOf(place.subject, { from: day, to: day }))
+  const query = useQuery(daysOfSubject(place.subject, { from: day, to: day }))
   const known = query.data?.[0]
   const at = (other: Day) => `${place.path}/${other}${daysSearch(view)}`
   const open = search.get('receipt')
@@ -84,7 +84,7 @@ const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
         {query.error && <StatsFailure query={query} />}
         {query.isPending && <FigureSkeleton label="Henter dagen" />}
         {known?.figures && <FigureSaid figure={view.figure} figures={known.figures} />}
-        {known && !known.figures && <EmptyState title={words} why={whyEmpty[known.state]} seed={17} />}
+        {known && !known.figures && <EmptyState title={words} why={whyNoFigures[known.state]} seed={17} />}
         {known && isTogether(place.subject) && known.figures && (
           <SalonsOfDay day={day} view={view} total={known.figures} />
         )}

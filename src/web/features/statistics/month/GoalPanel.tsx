@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Pace } from '#domain/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
+import { AheadOrBehind, StatusChip } from '../GoalStanding.tsx'
 import type { Column } from '../queries.ts'
-import { AheadOrBehind, StatusChip } from '../Standing.tsx'
 import styles from './GoalPanel.module.css'
 
 interface MeterProps {

@@ -4,7 +4,7 @@ import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
 import { monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Level } from '../../../ui/Level.tsx'
+import { LevelBars } from '../../../ui/LevelBars.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { daysBehind } from '../days-view.ts'
@@ -26,9 +26,9 @@ import { MissingNote } from './MissingNote.tsx'
 /** Explains the level marks visually. Screen readers hear the level with each figure. */
 const Legend = () => (
   <p className={styles.legend} aria-hidden="true">
-    <Level level="success">høyt</Level>
-    <Level level="warning">middels</Level>
-    <Level level="danger">lavt</Level>
+    <LevelBars level="success">høyt</LevelBars>
+    <LevelBars level="warning">middels</LevelBars>
+    <LevelBars level="danger">lavt</LevelBars>
   </p>
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf } from './player-keys.ts'
+import { playerActionOf } from './player-keys.ts'
 
 test.each([
   [' ', { is: 'play' }],
@@ -10,9 +10,9 @@ test.each([
   ['7', { is: 'goTo', share: 0.7 }],
   ['>', { is: 'speed', step: 1 }],
 ])('the key %j sends %j to the player', (key, action) => {
-  expect(actionOf(key)).toEqual(action)
+  expect(playerActionOf(key)).toEqual(action)
 })
 
 test.each(['a', 'Tab', 'Enter', 'Escape', '?', 'F5', '10'])('the key %j does nothing', key => {
-  expect(actionOf(key)).toBe(null)
+  expect(playerActionOf(key)).toBe(null)
 })

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { payslipNews } from './queries.ts'
 
 /** Marks the payslips as seen up to the latest sent report, which removes the badge in the navigation (P109). */
-export const useLooked = (shown: readonly ListedPayslip[] | undefined): void => {
+export const usePayslipsSeen = (shown: readonly ListedPayslip[] | undefined): void => {
   const client = useQueryClient()
   const { data: news = [] } = useQuery(payslipNews)
   const newest = shown

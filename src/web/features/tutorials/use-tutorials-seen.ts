@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { NEWS } from './queries.ts'
 
 /** Marks a list as seen up to the video added at `until`, which removes the badge on its tab [S11]. */
-export const useLooked = (type: TutorialType, until: string | undefined): void => {
+export const useTutorialsSeen = (type: TutorialType, until: string | undefined): void => {
   const client = useQueryClient()
   useEffect(() => {
     if (until === undefined) return

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { account, type OwnAccount } from '#contract/account/account'
 import { avatars } from '#contract/avatars/avatars'
-import { call, session, upload } from '../../api/client.ts'
+import { browserSession, call, upload } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { AvatarEditor } from '../../ui/AvatarEditor.tsx'
@@ -14,14 +14,14 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
 /** The person's own picture, which they can set and remove [R052]. */
 const OwnAvatar = () => {
   const { name, avatar } = useMe()
   const queries = useQueryClient()
   const onSuccess = async () => {
-    await Promise.all([session.refreshMe(), queries.invalidateQueries()])
+    await Promise.all([browserSession.refreshMe(), queries.invalidateQueries()])
   }
   const saving = useMutation({
     mutationFn: ({ picture, crop: { x, y, size } }: { picture: File; crop: Crop }) =>
@@ -42,16 +42,16 @@ const OwnAvatar = () => {
   )
 }
 
-const text = words.profile
+const text = ownAccountWords.profile
 
 /** The person's picture, name and e-mail. */
-export const Profile = ({ saved }: { saved: OwnAccount }) => {
+export const OwnProfile = ({ saved }: { saved: OwnAccount }) => {
   const me = useMe()
   const [name, setName] = useState(saved.name)
   const changed = useAccountChanged()
   const { run, busy, failure } = useAction(async () => {
     await call(account.rename, { body: { name: name.trim() } })
-    await Promise.all([changed(), session.refreshMe()])
+    await Promise.all([changed(), browserSession.refreshMe()])
     showToast({ text: text.saved })
   })
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export const Profile = ({ saved }: { saved: OwnAccount }) => {
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+        {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy} disabled={!complete}>
             {text.save}

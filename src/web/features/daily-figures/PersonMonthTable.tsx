@@ -2,13 +2,13 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { type DailyFigure, isDerivable } from '#domain/sales/daily-figures'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { type ShortcutGroup, useShortcuts } from '../../ui/shortcuts.ts'
-import { decimalsOf, textOf } from './cell.ts'
+import { columnDecimals, textOf } from './cell.ts'
 import { DayRow } from './DayRow.tsx'
 import { type DayOfPerson, sumsOf } from './days.ts'
-import { draftOf } from './drafts.ts'
-import styles from './FigureTable.module.css'
+import { dayDraftOf } from './drafts.ts'
 import { columns } from './fields.ts'
 import { moveBy } from './move.ts'
+import styles from './PersonMonthTable.module.css'
 import type { PersonMonthState } from './use-person-month.ts'
 
 /** For the list of shortcuts. */
@@ -29,14 +29,14 @@ interface FigureTableProps {
 }
 
 /** An employee's month on a wide screen: days as rows, figures as editable columns. */
-export const FigureTable = ({ label, days, state: { drafts, tell, save } }: FigureTableProps) => {
+export const PersonMonthTable = ({ label, days, state: { drafts, tell, save } }: FigureTableProps) => {
   useShortcuts(figureShortcuts)
   const { saved, sums, decimals } = useMemo(() => {
     const saved = days.flatMap(({ saved }) => saved ?? [])
     const sums = sumsOf(saved)
     const each = columns.map(({ figure }) => [
       figure,
-      decimalsOf([...saved.map(day => day[figure]), sums[figure]]),
+      columnDecimals([...saved.map(day => day[figure]), sums[figure]]),
     ])
     return { saved, sums, decimals: Object.fromEntries(each) as Record<DailyFigure, number> }
   }, [days])
@@ -78,7 +78,7 @@ export const FigureTable = ({ label, days, state: { drafts, tell, save } }: Figu
               key={day.day}
               row={row}
               day={day}
-              draft={draftOf(drafts, day.day)}
+              draft={dayDraftOf(drafts, day.day)}
               tell={tell}
               decimals={decimals}
             />

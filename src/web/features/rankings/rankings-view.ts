@@ -4,7 +4,7 @@ import { type Kind, kinds } from '#domain/rankings/ranking'
 import type { Month } from '#domain/values/month'
 
 /** The state of the screen, kept in the URL: /rankings?month=10-2026&kind=salon&all=overall,rebooking */
-export interface Shown {
+export interface RankingsView {
   readonly month: Month
   readonly kind: Kind
   /** The expanded lists. */
@@ -14,7 +14,7 @@ export interface Shown {
 const KIND: Kind = 'person'
 
 /** Parses the URL. Missing or invalid values default to the current month and to people. */
-export const shownBy = (search: URLSearchParams, running: Month): Shown => {
+export const shownBy = (search: URLSearchParams, running: Month): RankingsView => {
   const asked = (search.get('all') ?? '').split(',')
   return {
     month: readMonth(search.get('month') ?? '') ?? running,
@@ -24,7 +24,7 @@ export const shownBy = (search: URLSearchParams, running: Month): Shown => {
 }
 
 /** The URL for a state. Default values are omitted. */
-export const addressOf = ({ month, kind, all }: Shown, running: Month): string => {
+export const rankingsAddress = ({ month, kind, all }: RankingsView, running: Month): string => {
   const search = [
     ...(month === running ? [] : [`month=${writtenMonth(month)}`]),
     ...(kind === KIND ? [] : [`kind=${kind}`]),
@@ -34,7 +34,7 @@ export const addressOf = ({ month, kind, all }: Shown, running: Month): string =
 }
 
 /** The state with one list expanded or collapsed. */
-export const toggled = (shown: Shown, category: Category): Shown => ({
+export const toggled = (shown: RankingsView, category: Category): RankingsView => ({
   ...shown,
   all: shown.all.includes(category)
     ? shown.all.filter(one => one !== category)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './Level.module.css'
+import styles from './LevelBars.module.css'
 
 export type LevelName = 'danger' | 'warning' | 'success'
 
@@ -11,7 +11,7 @@ const levels = {
 } as const
 
 /** Three small bars with 1, 2 or 3 filled. Readable in greyscale and distinct from a trend. The high level has no background. */
-export const Level = ({ level, children }: { level: LevelName; children: ReactNode }) => (
+export const LevelBars = ({ level, children }: { level: LevelName; children: ReactNode }) => (
   <span className={classes(styles.level, styles[level])}>
     <svg viewBox="0 0 11 11" aria-hidden="true">
       {[0, 1, 2].map(bar => (

@@ -15,10 +15,10 @@ import { showToast } from '../../../ui/toast.ts'
 import { useWideReachChanged } from '../queries.ts'
 import { chainTypes } from './chain-types.ts'
 import styles from './UsersTab.module.css'
-import { words } from './words.ts'
+import { wideReachWords } from './words.ts'
 
 /** A person with access to the chain. The owner's own row and those of other owners are read-only here (D4). */
-export const UserRow = ({ user }: { user: WideReach }) => {
+export const WideReachRow = ({ user }: { user: WideReach }) => {
   const me = useMe()
   const [type, setType] = useState<Role>(user.type)
   const changed = useWideReachChanged()
@@ -27,17 +27,17 @@ export const UserRow = ({ user }: { user: WideReach }) => {
       const { objectId, name, access, version } = user
       return call(users.saveAccess, { body: { objectId, name, type, access, version } })
     },
-    onSuccess: () => showToast({ text: words.saved(user.name) }),
+    onSuccess: () => showToast({ text: wideReachWords.saved(user.name) }),
     onSettled: changed,
   })
   const reset = useMutation({
     mutationFn: () => call(ownerPanel.resetSecondStep, { body: { objectId: user.objectId } }),
-    onSuccess: () => showToast({ text: words.resetDone(user.name) }),
+    onSuccess: () => showToast({ text: wideReachWords.resetDone(user.name) }),
     onSettled: changed,
   })
   const askToReset = async () => {
-    const consequence = words.resetConsequence(user.name)
-    if (await areYouSure({ consequence, action: words.reset, danger: true })) reset.mutate()
+    const consequence = wideReachWords.resetConsequence(user.name)
+    if (await areYouSure({ consequence, action: wideReachWords.reset, danger: true })) reset.mutate()
   }
   const own = user.objectId === me.objectId
   const fixed = own || user.type === 'owner'
@@ -47,7 +47,7 @@ export const UserRow = ({ user }: { user: WideReach }) => {
       <div className={styles.person}>
         <p className={styles.name}>
           {user.name}
-          {own && <span className={styles.note}> · {words.you}</span>}
+          {own && <span className={styles.note}> · {wideReachWords.you}</span>}
         </p>
         <p className={styles.note}>{about(user, me.salons).join(' · ')}</p>
       </div>
@@ -57,14 +57,14 @@ export const UserRow = ({ user }: { user: WideReach }) => {
         ) : (
           <>
             <Select
-              label={words.type(user.name)}
+              label={wideReachWords.type(user.name)}
               hiddenLabel
               value={type}
               choices={chainTypes}
               onChange={setType}
             />
             <Button busy={save.isPending} disabled={type === user.type} onClick={() => save.mutate()}>
-              {words.save}
+              {wideReachWords.save}
             </Button>
           </>
         )}
@@ -72,16 +72,16 @@ export const UserRow = ({ user }: { user: WideReach }) => {
           <Button
             look="quiet"
             busy={reset.isPending}
-            aria-label={words.resetOf(user.name)}
+            aria-label={wideReachWords.resetOf(user.name)}
             onClick={() => void askToReset()}
           >
-            {words.reset}
+            {wideReachWords.reset}
           </Button>
         )}
       </div>
       {failure && (
         <div className={styles.failure}>
-          <ErrorNote failure={asFailure(failure)} consequence={words.nothingSaved} />
+          <ErrorNote failure={asFailure(failure)} consequence={wideReachWords.nothingSaved} />
         </div>
       )}
     </li>
@@ -94,13 +94,13 @@ const about = (user: WideReach, salons: readonly SalonName[]): string[] => {
   const reached = salons.filter(({ objectId }) => user.access.includes(objectId)).map(({ name }) => name)
   const limited = user.type !== 'owner' && reached.length > 0
   const proofs = [
-    ...(user.passkeys > 0 ? [words.passkey(user.passkeys)] : []),
-    ...(user.hasCodes ? [words.codes] : []),
+    ...(user.passkeys > 0 ? [wideReachWords.passkey(user.passkeys)] : []),
+    ...(user.hasCodes ? [wideReachWords.codes] : []),
   ]
   return [
-    limited ? words.limited(reached.join(', ')) : words.everywhere,
-    ...(user.blocked ? [words.blocked] : []),
-    ...(user.registered ? [proofs.join(', ') || words.passwordOnly] : [words.unregistered]),
-    user.seenAt ? words.seen(momentAt(user.seenAt)) : words.never,
+    limited ? wideReachWords.limited(reached.join(', ')) : wideReachWords.everywhere,
+    ...(user.blocked ? [wideReachWords.blocked] : []),
+    ...(user.registered ? [proofs.join(', ') || wideReachWords.passwordOnly] : [wideReachWords.unregistered]),
+    user.seenAt ? wideReachWords.seen(momentAt(user.seenAt)) : wideReachWords.never,
   ]
 }

@@ -19,7 +19,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** Sends a file to an endpoint that accepts one. Uses XMLHttpRequest because fetch does not report upload progress. */
-export const sendFile = <E extends Endpoint>(
+export const uploadFile = <E extends Endpoint>(
   endpoint: E,
   input: FileInputOf<E>,
   { token, signal, onProgress }: SendFileOptions,

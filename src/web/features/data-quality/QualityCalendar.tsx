@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MonthQuality } from '#contract/data-quality/data-quality'
 import { type Day, isoWeekday, type Month, monthName } from '#domain/values/month'
 import { WideTable } from '../../ui/WideTable.tsx'
-import styles from './Calendar.module.css'
+import styles from './QualityCalendar.module.css'
 import { Sign } from './Sign.tsx'
 import { legend, states } from './states.ts'
 
@@ -75,7 +75,7 @@ const Narrow = ({ salons, linkTo }: CalendarProps) => (
 )
 
 /** Every day of every salon as a symbol, with a legend below. */
-export const Calendar = (props: CalendarProps) => (
+export const QualityCalendar = (props: CalendarProps) => (
   <>
     <Wide {...props} />
     <Narrow {...props} />

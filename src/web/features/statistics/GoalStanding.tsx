@@ -3,9 +3,9 @@ import type { Pace } from '#domain/statistics/pace'
 import type { Level as LevelName } from '#domain/statistics/thresholds'
 import { missingIn } from '#domain/statistics/why-unknown'
 import { kroner, number, percent } from '#domain/values/number-format'
-import { Level } from '../../ui/Level.tsx'
+import { LevelBars } from '../../ui/LevelBars.tsx'
+import styles from './GoalStanding.module.css'
 import type { Column } from './queries.ts'
-import styles from './Standing.module.css'
 
 /** The levels of a running month. None is red, because the goal can still be reached. */
 const levels: Record<Column['status']['title'], LevelName | null> = {
@@ -36,10 +36,11 @@ interface StatusChipProps {
  * full goal.
  */
 export const StatusChip = ({ status, pace }: StatusChipProps) => {
-  if (isOnTheWay(pace)) return <Level level="success">{`På vei · ${percent(status.percentage, 0)}`}</Level>
+  if (isOnTheWay(pace))
+    return <LevelBars level="success">{`På vei · ${percent(status.percentage, 0)}`}</LevelBars>
   const level = levels[status.title]
   return level ? (
-    <Level level={level}>{wordsOf(status)}</Level>
+    <LevelBars level={level}>{wordsOf(status)}</LevelBars>
   ) : (
     <span className={styles.without}>{wordsOf(status)}</span>
   )
@@ -60,7 +61,7 @@ interface StandingProps {
 }
 
 /** The running month against its goal: pace, status and percentage [R039]. */
-export const Standing = ({ month, pace, ofToday }: StandingProps) => (
+export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
   <div className={styles.standing}>
     <StatusChip status={month.status} pace={pace} />
     {isOnTheWay(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}

@@ -1,7 +1,7 @@
 import { IconCheck, IconFileImport, IconLock, IconPencil } from '@tabler/icons-react'
+import styles from './DayStanding.module.css'
 import type { DayOfPerson } from './days.ts'
 import { type DayDraft, isWritten } from './drafts.ts'
-import styles from './Standing.module.css'
 
 interface StandingProps {
   readonly day: DayOfPerson
@@ -9,7 +9,7 @@ interface StandingProps {
 }
 
 /** The state of a day: unsaved, saved now, entered by a person, or from a file. */
-export const Standing = ({ day: { saved, locked }, draft }: StandingProps) => {
+export const DayStanding = ({ day: { saved, locked }, draft }: StandingProps) => {
   if (draft.saving) return <span className={styles.standing}>Lagrer …</span>
   if (isWritten(draft)) return <span className={styles.standing}>Ikke lagret</span>
   if (draft.saved)

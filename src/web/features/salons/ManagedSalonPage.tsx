@@ -6,11 +6,11 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { draftOf, emptySalon } from './draft.ts'
+import { emptySalon, salonDraftOf } from './draft.ts'
 import { type Closing, SalonForm } from './SalonForm.tsx'
 
 /** One salon, existing or new. */
-export const SalonPage = ({ closing }: { readonly closing: Closing }) => {
+export const ManagedSalonPage = ({ closing }: { readonly closing: Closing }) => {
   const { salonId } = useParams()
   const { data, error, isFetching, refetch } = useQuery(salonList)
   const salon = data?.find(({ objectId }) => objectId === salonId)
@@ -39,7 +39,7 @@ export const SalonPage = ({ closing }: { readonly closing: Closing }) => {
             objectId: salon.objectId,
             version: salon.version,
             history: salon.history,
-            draft: draftOf(salon),
+            draft: salonDraftOf(salon),
           }}
         />
       )}

@@ -1,18 +1,18 @@
 import type { EmployeeChange } from '#domain/access/employee-changes'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { Draft, Edits, Faults } from './draft.ts'
+import type { EmploymentDraft, EmploymentEdits, EmploymentFaults } from './draft.ts'
 import { cuts, experiences, stillings, yesOrNo } from './words.ts'
 
 interface ChoicesProps {
-  readonly draft: Draft
-  readonly faults: Faults
+  readonly draft: EmploymentDraft
+  readonly faults: EmploymentFaults
   readonly off: (field: EmployeeChange) => boolean
-  readonly onChange: (edits: Edits) => void
+  readonly onChange: (edits: EmploymentEdits) => void
 }
 
 /** The fields whose values come from a list [R050]. */
-export const Choices = ({ draft, faults, off, onChange }: ChoicesProps) => (
+export const EmploymentChoices = ({ draft, faults, off, onChange }: ChoicesProps) => (
   <>
     <Select
       label="Ansiennitet, år"

@@ -2,8 +2,8 @@ import { type Month, monthsUntil } from '#domain/values/month'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
-import styles from './Choices.module.css'
 import type { PersonOfMonth } from './days.ts'
+import styles from './MonthChoices.module.css'
 
 interface ChoicesProps {
   readonly salons: readonly { readonly objectId: string; readonly name: string }[]
@@ -21,7 +21,7 @@ interface ChoicesProps {
 const OFFERED = 14
 
 /** Chooses the salon, the month and the employee. */
-export const Choices = ({
+export const MonthChoices = ({
   salons,
   salonId,
   onSalon,

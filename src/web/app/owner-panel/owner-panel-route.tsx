@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 
 /** The owner's panel: one route per tab, plus the form for new terms. */
-export const ownerPanelRoutes: RouteObject = {
+export const ownerPanelRoute: RouteObject = {
   path: 'admin-panel',
   lazy: async () => ({ Component: (await import('./OwnerPanel.tsx')).OwnerPanel }),
   children: [

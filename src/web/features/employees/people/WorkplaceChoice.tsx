@@ -11,7 +11,7 @@ interface SalonChoiceProps {
 }
 
 /** The salons in which an employee works. */
-export const SalonChoice = ({ salons, chosen, error, onChange }: SalonChoiceProps) => (
+export const WorkplaceChoice = ({ salons, chosen, error, onChange }: SalonChoiceProps) => (
   <fieldset className={form.group}>
     <legend>Jobber i</legend>
     {salons

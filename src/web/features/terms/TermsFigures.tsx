@@ -1,9 +1,9 @@
 import type { TermDifference, TermLine } from '#domain/payroll/term-lines'
-import styles from './Figures.module.css'
 import { written } from './listed.ts'
+import styles from './TermsFigures.module.css'
 
 /** All figures of the terms. */
-export const Figures = ({ lines, label }: { lines: readonly TermLine[]; label: string }) => (
+export const TermsFigures = ({ lines, label }: { lines: readonly TermLine[]; label: string }) => (
   <table className={styles.figures} aria-label={label}>
     <tbody>
       {lines.map(line => (
