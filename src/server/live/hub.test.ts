@@ -20,7 +20,7 @@ const listen = (hub: Hub, who: Session) => {
     ends: 0,
     now: who as Session | null,
     again: async () => stream.now,
-    leave: () => undefined as void,
+    leave: (): void => {},
   }
   stream.leave = hub.open({
     who,
