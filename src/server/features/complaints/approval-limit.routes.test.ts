@@ -163,6 +163,20 @@ test('the person who did the work cannot approve its closing when four eyes are 
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
 })
 
+test('who asked for a closing does not approve it where four eyes are asked for', async () => {
+  await product.call(settings.save, { as: 'owner', body: { fourEyes: 'on', approvalLimit: 0 } })
+  const objectId = await cases.addCase({
+    status: 2,
+    items: [{ kind: 'expense', status: 2, cost: 100, createdBy: 'advisor' }],
+  })
+  const id = `${objectId}-0`
+  const ask = { moveExpense: { id, status: 3, fixer: 'fixer' } }
+  expect((await cases.update(objectId, ask, 'supervisor')).status).toBe(200)
+  expect((await cases.update(objectId, { moveExpense: { id, status: 4 } }, 'supervisor')).status).toBe(403)
+  expect((await cases.update(objectId, { moveExpense: { id, status: 4 } }, 'chain')).status).toBe(200)
+  await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
+})
+
 test('an earlier item of more than 100 000 kr can be read and continued', async () => {
   const objectId = await refunds(250_000)
   expect((await cases.read(objectId)).refunds[0]).toMatchObject({ cost: 250_000, net: 200_000 })

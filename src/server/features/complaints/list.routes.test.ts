@@ -146,6 +146,17 @@ test('the dot counts cases waiting for the viewer, and overdue ones [R022]', asy
   expect((await waiting('advisor')).overdue).toBe(60)
 })
 
+test('a case is over time when 48 hours have passed, and not a millisecond before', async () => {
+  const overdue = async () =>
+    (await product.call(complaints.waiting, { as: 'advisor' })).json.overdue as number
+  const before = await overdue()
+  const passed = product.clock().getTime() - 48 * 3_600_000
+  await cases.addCase({ name: 'Straks', createdAt: new Date(passed + 1).toISOString() })
+  expect(await overdue()).toBe(before)
+  await cases.addCase({ name: 'Nå', createdAt: new Date(passed).toISOString() })
+  expect(await overdue()).toBe(before + 1)
+})
+
 test('a list is fresh after each change, also after one by another process', async () => {
   const objectId = await cases.addCase({ name: 'Fersk' })
   const seen = async () =>

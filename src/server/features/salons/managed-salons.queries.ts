@@ -47,17 +47,13 @@ export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Pro
   return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
 
-/** The salon as of a month, locked until the end of the transaction. Null if it does not exist or is out of scope. */
-export const lockSalon = async (
+/** The salon as of a month. Null if it does not exist or is out of scope. Saves run one at a time under the ledger's lock. */
+export const managedSalon = async (
   db: Db,
   scope: Scope,
   month: Month,
   objectId: string,
 ): Promise<SalonState | null> => {
-  await db.run(
-    scope,
-    sql`select 1 from salon where object_id = ${objectId} and ${inScope(scope)} for no key update`,
-  )
   const salon = await db.maybe<SalonState>(
     scope,
     sql`select ${columns} from salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,

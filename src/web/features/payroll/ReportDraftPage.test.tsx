@@ -123,6 +123,25 @@ describe('a new report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('offers whoever was away until Show inactive is unticked [R102]', async () => {
+    const away = people.map(person => ({ ...person, inactiveLastMonth: person.objectId === 'jonas' }))
+    await openAs(owner, PAGE, { ...replies, '/employees': away })
+    const offered = async () => {
+      await user.click(await screen.findByPlaceholderText('Velg ansatt'))
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      await user.keyboard('{Escape}')
+      // The months are options of another select.
+      return names.filter(name => !/ \d{4}$/.test(name))
+    }
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show inactive' })
+    expect(box.checked).toBe(true)
+    expect(await offered()).toEqual(['Amina', 'Jonas [inaktiv]', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toEqual(['Amina', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toContain('Jonas [inaktiv]')
+  })
+
   test('names people with proposed redos while they are not in the report [C44]', async () => {
     const proposed = (objectId: string, name: string, amount: number) => ({
       objectId,

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
 import { guarantee } from '#contract/complaints/guarantee'
+import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { interruptedPool } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from '../complaints.fixture.ts'
+import { renewLink } from './end-links.ts'
 
 const because = { because: 'a test looks' }
 
@@ -136,6 +139,23 @@ describe('a customer’s link', () => {
     const { code } = await submit()
     const both = await Promise.all([1, 2].map(() => product.call(guarantee.renewLink, { body: { code } })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('is replaced once, though both were read first [C33]', async () => {
+    const { code } = await submit()
+    expect(await works(code)).toBe(true)
+    const renew = (pool: Pool) => pool.transaction(db => renewLink(db, code, product.clock()))
+    let other: Promise<unknown> = Promise.resolve()
+    // The first has locked the case, and found that its link still works.
+    const between = interruptedPool(product.pool, 3, () => {
+      other = renew(product.pool).catch((error: Error) => error)
+      return other
+    })
+    const renewed = await renew(between)
+    expect([await works(renewed.code), await other]).toEqual([
+      true,
+      expect.objectContaining({ code: 'not_found' }),
+    ])
   })
 
   it('is revoked by staff who take part in the case, at once with all others, and logged [C33]', async () => {
