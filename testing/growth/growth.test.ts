@@ -65,7 +65,14 @@ test('what is forgotten is named', { timeout: 300_000 }, async () => {
 
 /** The tests of the server that walk every endpoint, table and file. */
 const walks = [
-  ...['testing/access', 'testing/unknown', 'testing/editions', 'testing/fuzz', 'src/server/http'],
+  ...[
+    'testing/access',
+    'testing/personal',
+    'testing/unknown',
+    'testing/editions',
+    'testing/fuzz',
+    'src/server/http',
+  ],
   ...['src/server/features/account', 'src/server/features/users', 'src/server/features/payroll/export'],
   'src/server/features/statistics',
 ]
