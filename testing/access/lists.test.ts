@@ -46,10 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const aimOf = (endpoint: Endpoint): ((scene: Scene, caller: string) => Aim | Promise<Aim>) | undefined => {
-  const known = cases[nameOf(endpoint)] ?? {}
-  return 'nowhere' in known ? known.nowhere : undefined
-}
+const aimOf = (endpoint: Endpoint): ((scene: Scene, caller: string) => Aim | Promise<Aim>) | undefined =>
+  cases[nameOf(endpoint)]?.nowhere
 const lists = (allEndpoints as readonly Endpoint[]).filter(
   endpoint => (endpoint.method === 'GET' || endpoint.reads) && aimOf(endpoint) && !endpoint.storage,
 )

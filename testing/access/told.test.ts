@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { announce } from '#server/live/changes'
 import { type Product, startProduct } from '../product.ts'
-import { type Aim, cases } from './cases.ts'
+import { type Aim, type Case, cases } from './cases.ts'
 import { PASSWORD, type Scene, setScene } from './scene.ts'
 import { heard } from './stream-cells.ts'
 import { changesIn, openStream, type Stream } from './streams.ts'
@@ -119,9 +119,8 @@ const callsOf = (endpoint: Endpoint): readonly (readonly [Salon, () => Promise<A
   const own = toldAims.get(name)
   if (own && endpoint.needs === 'self') return [['here', () => own(scene, 'here')]]
   if (own) return salons.map(salon => [salon, () => own(scene, salon)])
-  const known = cases[name] ?? {}
-  if ('nowhere' in known) return [['here', async () => known.nowhere(scene, MAKER)]]
-  const { self, inside, outside } = known
+  const { nowhere, self, inside, outside }: Partial<Case> = cases[name] ?? {}
+  if (nowhere) return [['here', async () => nowhere(scene, MAKER)]]
   return [
     ...(self && !inside ? [['here', async () => self(scene, MAKER)] as const] : []),
     ...(inside ? [['here', async () => inside(scene, MAKER)] as const] : []),

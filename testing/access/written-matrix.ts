@@ -3,7 +3,7 @@ import type { Permission, Reach } from '#domain/access/permissions'
 import type { Role } from '#domain/access/roles'
 
 /** The rows of a Markdown table as cells, without the separator line. */
-const tableIn = (text: string): string[][] =>
+export const tableIn = (text: string): string[][] =>
   text
     .split('\n')
     .filter(line => line.startsWith('|') && !line.startsWith('|---'))

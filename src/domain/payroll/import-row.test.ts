@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
+import { sinceOf } from './columns.ts'
 import { shippedCommission } from './commission.ts'
 import { type ImportedFigures, inputsFromImport, type PayrollPerson } from './import-row.ts'
-import { acceptsEdit, payrollInputKeys } from './inputs.ts'
+import { acceptsEdit, emptyInputs, payrollInputKeys } from './inputs.ts'
 import type { SalaryEntry } from './salary-history.ts'
 import { termsInForce } from './terms.ts'
 
@@ -27,9 +28,15 @@ const imported = (changes: { person?: Partial<PayrollPerson>; history?: readonly
     terms: termsInForce(month('2026-10')),
   })
 
+/** Inputs that later editions added. The import leaves them at their initial value. */
+const addedLater = Object.fromEntries(
+  Object.entries(emptyInputs()).filter(([key]) => sinceOf(key as (typeof payrollInputKeys)[number]) > 1),
+)
+
 describe('an imported row', () => {
   test('is filled from the month’s figures and the register of employees [R103]', () => {
     expect(imported()).toEqual({
+      ...addedLater,
       ...{ employmentId: '1042', stillings: 80, experience: 6, perHourFixed: 0, perHourExtra: 1.5 },
       ...{ produksjonstimer: 120, antNattapent: 4.1, antSondagsapent: 6.2, kursTimer: 4, annetTillegg: 0 },
       ...{ provVareroms: 10, percentage: 40 },
