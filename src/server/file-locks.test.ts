@@ -32,8 +32,13 @@ const stored = async (name: string): Promise<{ folder: string; name: string }> =
 /** An upload that is under way, with what identifies it. */
 const begun = async (name = `${newId()}.mp4`) => {
   const upload = {
-    ...{ objectId: newId(), ownerId: 'eier', folder: 'tutorials', name, contentType: 'video/mp4' },
-    ...{ size: 10, sha256: null },
+    objectId: newId(),
+    ownerId: 'eier',
+    folder: 'tutorials',
+    name,
+    contentType: 'video/mp4',
+    size: 10,
+    sha256: null,
   }
   await addUpload(product.pool, upload, product.clock())
   return upload

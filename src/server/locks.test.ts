@@ -101,7 +101,9 @@ describe('of two concurrent changes, one gets a conflict', () => {
 
   it('to a step of a case', async () => {
     const objectId = await addCase(product, {
-      ...{ salon: 'here', status: 1, fixer: 'anna' },
+      salon: 'here',
+      status: 1,
+      fixer: 'anna',
       items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
     })
     const change = { moveExpense: { id: `${objectId}-0`, status: 2 } }
@@ -133,12 +135,14 @@ it('access is not changed by somebody whom the person no longer stands below', a
 it('a case is closed when its last two refunds are approved at once', async () => {
   await product.addPerson({ objectId: 'advisor', type: 'advisor', access: ['here'] })
   const objectId = await addCase(product, {
-    ...{ salon: 'here', status: 3 },
+    salon: 'here',
+    status: 3,
     items: [1, 2].map(() => ({ kind: 'refund', status: 3, cost: 100, createdBy: 'anna' })),
   })
   const approve = (as: string, item: number) =>
     product.call(complaints.update, {
-      ...{ as, body: { objectId, change: { moveRefund: { id: `${objectId}-${item}`, status: 4 } } } },
+      as,
+      body: { objectId, change: { moveRefund: { id: `${objectId}-${item}`, status: 4 } } },
     })
   const answers = await race(
     product,

@@ -59,7 +59,9 @@ it('of two who trade one refresh token’s siblings, the second ends the session
 it('guesses through two processes count as those through one', async () => {
   const attempt = () =>
     countAttempt(product.pool, {
-      ...{ email: 'anna@foehn.test', address: '10.0.0.1', device: undefined },
+      email: 'anna@foehn.test',
+      address: '10.0.0.1',
+      device: undefined,
       now: product.clock(),
     })
   for (let i = 0; i < 4; i++) await attempt()
@@ -82,7 +84,9 @@ it('an invitation is either used or withdrawn', async () => {
   const invitation = new URL(json.url).searchParams.get('code') ?? ''
   const entered = {
     email: { text: 'ny@foehn.test', address: accountAddressOf('ny@foehn.test') },
-    ...{ password: 'et ganske godt passord', profile, invitation },
+    password: 'et ganske godt passord',
+    profile,
+    invitation,
   }
   let withdrawn: Promise<{ status: number }> = Promise.resolve({ status: 0 })
   // The link was found, and is not yet used.

@@ -4,7 +4,10 @@ import { PASSWORD, type Scene } from './scene.ts'
 
 /** No real browser response, so it is rejected when it is verified. */
 const madeUp = (response: Record<string, string>) => ({
-  ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: 'x', ...response },
 })
 
@@ -331,11 +334,13 @@ export const cases: Readonly<Record<string, Case>> = {
     needs: 'complaints',
     again: 'adds a new photo',
     inside: async scene => ({
-      ...{ params: { objectId: await scene.complaint('here') }, query: { moment: 'before' } },
+      params: { objectId: await scene.complaint('here') },
+      query: { moment: 'before' },
       ...(await scene.picture()),
     }),
     outside: async scene => ({
-      ...{ params: { objectId: await scene.complaint('there') }, query: { moment: 'after' } },
+      params: { objectId: await scene.complaint('there') },
+      query: { moment: 'after' },
       ...(await scene.picture()),
     }),
   },

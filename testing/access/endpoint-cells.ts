@@ -10,7 +10,11 @@ export const endpointCells: readonly Cell[] = guarded.flatMap(endpoint => {
   const what = nameOf(endpoint)
   return aimsOf(what).flatMap(([of, aim]) =>
     everybody.map(caller => ({
-      ...{ what, of, caller, endpoint, aim },
+      what,
+      of,
+      caller,
+      endpoint,
+      aim,
       expected: verdict(neededBy(what), caller, of, endpoint.path),
     })),
   )

@@ -117,7 +117,8 @@ describe('a call without a change', () => {
   it('to a video writes nothing', async () => {
     const params = { objectId: await scene.tutorial() }
     expect(await writtenBy(tutorials.change, { params, body: {} })).toEqual({
-      ...{ status: 200, tables: [] },
+      status: 200,
+      tables: [],
       told: [],
     })
   })

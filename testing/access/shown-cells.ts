@@ -22,7 +22,9 @@ export interface ShownCell {
 }
 
 const cell = (of: string, endpoint: Endpoint, aim: ShownCell['aim']): ShownCell => ({
-  ...{ name: `${nameOf(endpoint)}, ${of}`, endpoint, aim },
+  name: `${nameOf(endpoint)}, ${of}`,
+  endpoint,
+  aim,
 })
 
 /** Every call in the access test. */

@@ -45,7 +45,12 @@ const key = () => `told-${forms++}`.padEnd(24, 'x')
 
 const form: Aiming = async (_scene, salon) => ({
   body: {
-    ...{ salon, name: 'Marte', phone: '99887766', email: null, message: 'Luggen er skjev', consent: true },
+    salon,
+    name: 'Marte',
+    phone: '99887766',
+    email: null,
+    message: 'Luggen er skjev',
+    consent: true,
     key: key(),
   },
 })
@@ -176,7 +181,8 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
     session.register,
     async (scene, salon) => ({
       body: {
-        ...{ email: `ny-${salon}@foehn.test`, password: 'et ganske godt passord' },
+        email: `ny-${salon}@foehn.test`,
+        password: 'et ganske godt passord',
         profile: await scene.profile(salon, 'vacant'),
       },
     }),
@@ -217,9 +223,11 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
     files.createUpload,
     async () => ({
       headers: {
-        ...{ 'tus-resumable': '1.0.0', 'upload-length': '10' },
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
         'upload-metadata': metadataOf({
-          ...{ folder: 'tutorials', contentType: 'video/mp4' },
+          folder: 'tutorials',
+          contentType: 'video/mp4',
           name: `${newId()}.mp4`,
         }),
       },

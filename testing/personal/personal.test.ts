@@ -72,7 +72,9 @@ describe('what the product knows about one (A24)', () => {
       account: `employee_id = '${person}'`,
       session: account,
       session_place: `session_id in (select object_id from session where ${account})`,
-      ...{ known_address: account, passkey: account, warning: account },
+      known_address: account,
+      passkey: account,
+      warning: account,
       disclosure: `subject = '${person}'`,
       audit: `subject = '${person}'`,
     }

@@ -64,12 +64,10 @@ export const setCustomer = async (product: Product, as: string): Promise<string>
   const { json } = await product.call(complaints.create, {
     as,
     body: {
-      ...{
-        name: customerCanary('name'),
-        salon: 'here',
-        message: customerCanary('message'),
-        phone: CUSTOMER_PHONE,
-      },
+      name: customerCanary('name'),
+      salon: 'here',
+      message: customerCanary('message'),
+      phone: CUSTOMER_PHONE,
       email: 'kundekanari@eksempel.test',
     },
     headers: { 'idempotency-key': newId() },

@@ -81,6 +81,7 @@ test('terms without a commission use the chain’s (P64)', () => {
   const chain = { provVareroms: 12, percentage: 42 }
   expect(commissionOf({}, chain)).toEqual(chain)
   expect(commissionOf({ commission: { provVareroms: 9, percentage: 39 } }, chain)).toEqual({
-    ...{ provVareroms: 9, percentage: 39 },
+    provVareroms: 9,
+    percentage: 39,
   })
 })

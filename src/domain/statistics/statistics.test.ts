@@ -244,8 +244,13 @@ describe('the pay of a person without known terms', () => {
   it('is null, alone and in every sum, while sales stay known (K32)', () => {
     const pay = paid(month1, { ...month1, wage: null })
     expect(statisticsObject(given({ pay }))).toMatchObject({
-      ...{ lonnBehandling: null, lonnVareomsetning: null, opparbeidetLonn: null },
-      ...{ maxSalary: null, lonnPerTime: null, antallBesok: sums.visits, produksjonstimer: 75.5 },
+      lonnBehandling: null,
+      lonnVareomsetning: null,
+      opparbeidetLonn: null,
+      maxSalary: null,
+      lonnPerTime: null,
+      antallBesok: sums.visits,
+      produksjonstimer: 75.5,
     })
   })
 })

@@ -17,8 +17,11 @@ const shown = (receipts: Parameters<typeof sumsOfLines>[0]) =>
 describe('what lines add up to', () => {
   it('a visit has its treatments and goods, with their cost where the line states it', () => {
     expect(shown([{ channel: 'visit', lines: [treatment, treatment, goods] }])).toEqual({
-      ...{ visits: 1, treatmentSales: 1600, treatmentWithoutCost: 1600 },
-      ...{ goodsSales: 200, goodsCostKnown: 90 },
+      visits: 1,
+      treatmentSales: 1600,
+      treatmentWithoutCost: 1600,
+      goodsSales: 200,
+      goodsCostKnown: 90,
     })
   })
 
@@ -33,7 +36,9 @@ describe('what lines add up to', () => {
   it('direct sales and staff purchases are counted separately', () => {
     expect(shown([{ channel: 'DS', lines: [goods, goods] }])).toEqual({ dsVisits: 1, dsGoods: 400 })
     expect(shown([{ channel: 'PS', lines: [goods, treatment] }])).toEqual({
-      ...{ psVisits: 1, psGoods: 200, psTreatment: 800 },
+      psVisits: 1,
+      psGoods: 200,
+      psTreatment: 800,
     })
   })
 

@@ -89,7 +89,8 @@ describe('a caller', () => {
     const { times } = limits()
     await times(3)
     const note = {
-      ...{ key: '/guarantee/form from 10.0.0.1', action: 'calls limited' },
+      key: '/guarantee/form from 10.0.0.1',
+      action: 'calls limited',
       details: { path: '/guarantee/form' },
     }
     expect(await noted()).toEqual([{ ...note, times: 1 }])

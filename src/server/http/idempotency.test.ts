@@ -13,7 +13,9 @@ import { once } from './idempotency.ts'
 
 const because = { because: 'a test looks' }
 const viewerOf = (objectId: string): Viewer => ({
-  ...{ objectId, name: objectId, type: 'owner' },
+  objectId,
+  name: objectId,
+  type: 'owner',
   access: [],
   activeIn: [],
 })
@@ -57,7 +59,11 @@ describe('a call with a key', () => {
     expect(await ask()).toEqual(first)
     expect(await stored()).toEqual([
       {
-        ...{ by: 'eier', endpoint: '/terms', key: 'k', reply: first, edition: EDITION },
+        by: 'eier',
+        endpoint: '/terms',
+        key: 'k',
+        reply: first,
+        edition: EDITION,
         at: product.clock().toISOString(),
       },
     ])
@@ -134,7 +140,8 @@ it.each([[undefined], [''], [['k', 'k']]])('a call with the key %j is done each 
 describe('over HTTP', () => {
   const save = (percentage: number) =>
     product.call(settings.save, {
-      ...{ as: 'eier', body: { percentage } },
+      as: 'eier',
+      body: { percentage },
       headers: { 'idempotency-key': 'one-key' },
     })
 

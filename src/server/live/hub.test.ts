@@ -7,7 +7,10 @@ import { createHub, type Hub } from './hub.ts'
 
 const sessionOf = (objectId: string, type: Role, access: string[], activeIn: string[] = []): Session => ({
   viewer: { objectId, name: objectId, type, access, activeIn },
-  ...{ sessionId: objectId, accountId: objectId, pending: false, secondStep: 'done' },
+  sessionId: objectId,
+  accountId: objectId,
+  pending: false,
+  secondStep: 'done',
 })
 const manager = sessionOf('sjef', 'manager', ['here'])
 const employee = sessionOf('ansatt', 'employee', [], ['here'])
@@ -39,8 +42,14 @@ const told = ({ salonId: _, personId: __, ...change }: AddressedChange): LiveEve
 
 it('each kind of change is read with the permission that was chosen', () => {
   expect(readWith).toEqual({
-    ...{ report: 'reports', draft: 'reports', facts: 'common', import: 'common' },
-    ...{ complaint: 'complaints', person: 'colleagues', tutorial: 'common', payslip: 'self' },
+    report: 'reports',
+    draft: 'reports',
+    facts: 'common',
+    import: 'common',
+    complaint: 'complaints',
+    person: 'colleagues',
+    tutorial: 'common',
+    payslip: 'self',
   })
 })
 

@@ -154,7 +154,8 @@ test('items added and approved at the same moment do not exceed the limit', asyn
 test('the person who did the work cannot approve its closing when four eyes are required', async () => {
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'on', approvalLimit: 0 } })
   const objectId = await cases.addCase({
-    ...{ status: 3, fixer: 'supervisor' },
+    status: 3,
+    fixer: 'supervisor',
     items: [{ kind: 'expense', status: 3, cost: 100, createdBy: 'advisor' }],
   })
   const close = { moveExpense: { id: `${objectId}-0`, status: 4 } }

@@ -51,7 +51,10 @@ describe('the list of cases', () => {
   it('shows what was left of the 48 hours when a case was closed, and nothing for an open one [C42]', async () => {
     product.setNow('2026-11-21T12:00:00.000Z')
     const objectId = await cases.addCase({
-      ...{ name: 'Lukket', salon: 'there', status: 1, items: [{ kind: 'refund', status: 1 }] },
+      name: 'Lukket',
+      salon: 'there',
+      status: 1,
+      items: [{ kind: 'refund', status: 1 }],
       createdAt: '2026-11-20T10:00:00.000Z',
     })
     const left = async () => [

@@ -72,8 +72,11 @@ const replies = {
 
 /** A saved draft: Sara, and Amina with a changed position percentage. */
 const savedDraft = {
-  ...{ employees: ['sara', 'amina'], modifications: { amina: { stillings: 70 } }, replaces: null },
-  ...{ version: 4, savedAt: '2026-11-21T10:58:00.000Z' },
+  employees: ['sara', 'amina'],
+  modifications: { amina: { stillings: 70 } },
+  replaces: null,
+  version: 4,
+  savedAt: '2026-11-21T10:58:00.000Z',
 }
 const linnea = {
   manager: { objectId: 'linnea', name: 'Linnea Åsgård' },

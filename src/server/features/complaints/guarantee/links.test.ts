@@ -33,7 +33,11 @@ const submit = async () => {
   const email = `kunde-${++sent}@eksempel.test`
   const { json } = await product.call(guarantee.submit, {
     body: {
-      ...{ salon: 'here', name: 'Marte', email, message: 'Luggen er skjev', consent: true },
+      salon: 'here',
+      name: 'Marte',
+      email,
+      message: 'Luggen er skjev',
+      consent: true,
       key: `form-${sent}`.padEnd(24, 'x'),
     },
   })
@@ -195,7 +199,9 @@ describe('a letter to an unverified address', () => {
     expect((await product.call(guarantee.disown, { body: { code: mailed } })).json).toEqual({ success: true })
     expect([await works(mailed), await works(code)]).toEqual([false, true])
     expect(await cases.read(objectId)).toMatchObject({
-      ...{ email: null, reachedBy: 'link', emailRefusedAt: '2026-11-21T12:00:00.000Z' },
+      email: null,
+      reachedBy: 'link',
+      emailRefusedAt: '2026-11-21T12:00:00.000Z',
     })
     expect((await write(objectId)).status).toBe(200)
     expect(await product.pool.many(because, sql`select 1 from outbox where sent_at is null`)).toEqual([])
