@@ -1,4 +1,5 @@
 import { FEWEST_IN_SUM } from '#domain/audit/disclosures'
+import type { ChainSettings } from '#domain/settings/chain-settings'
 import {
   addPay,
   noPay,
@@ -10,9 +11,8 @@ import {
 } from '#domain/statistics/pay'
 import { addSums } from '#domain/statistics/sums'
 import type { DayRange } from '#domain/statistics/time-frames'
-import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { Month } from '#domain/values/month'
-import { experienceOf, joinTerms } from '#server/chain/people-terms'
+import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'

@@ -1,12 +1,13 @@
-import { disclosures } from '#contract/owner-panel/disclosures'
 import { done } from '#contract/fields.schemas'
+import { disclosures } from '#contract/owner-panel/disclosures'
 import { ownerPanel } from '#contract/owner-panel/owner-panel'
 import type { App } from '#server/http/app'
-import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
+import { endSessions } from '#server/identity/end-sessions'
+import { discardLetter, retryLetter } from '#server/mail/waiting-letters'
 import { listDisclosures } from './disclosures.queries.ts'
 import { readHealth } from './health.queries.ts'
-import { discardLetter, listLetters, retryLetter } from './letters.queries.ts'
+import { listLetters } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
 
 /** The owner panel: people with chain-wide access, the mail and the product's health. */

@@ -1,0 +1,4 @@
+export const tables = ['invitation'] as const
+
+/** The views that other modules read. */
+export const views = [] as const
