@@ -190,7 +190,7 @@ for (const worst of worstBodies(quick)) {
   const times = loud / quiet
   say(
     `  ${worst.name}: /me ${quiet.toFixed(2)} ms quiet, ${loud.toFixed(2)} ms meanwhile, ${times.toFixed(1)} times ` +
-      `(ceiling ${CEILING_TIMES}); the event loop was held ${longest.toFixed(0)} ms at most; answered ${answers}`,
+      `(ceiling ${CEILING_TIMES}); the event loop was blocked ${longest.toFixed(0)} ms at most; answered ${answers}`,
   )
   if (times > CEILING_TIMES) process.exitCode = 1
   await sleep(500)

@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import type { Pool, SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 
 const because = { because: 'the measured chain is made up' }
 
@@ -91,7 +91,7 @@ const fillMonth = async (db: SystemDb, size: Size, month: Month): Promise<void> 
     sql`set local session_replication_role = origin`,
   ])
     await db.run(statement)
-  const days = await db.many<SalonDay>(sql`select distinct salon as "salonId", day from worked`)
+  const days = await db.many<DayToDerive>(sql`select distinct salon as "salonId", day from worked`)
   await derive(db, days)
 }
 

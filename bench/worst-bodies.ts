@@ -25,7 +25,7 @@ const many = (count: number, valueFor: (n: number) => unknown) =>
 const upTo = (endpoint: Endpoint, name: string, value: unknown): WorstBody => {
   const body = JSON.stringify(value)
   const limit = bodyLimitOf(endpoint).bytes
-  if (Buffer.byteLength(body) > limit) throw new Error(`${name} is larger than what is let in`)
+  if (Buffer.byteLength(body) > limit) throw new Error(`${name} is larger than allowed`)
   return { name, path: `/api${endpoint.path}`, body, bytes: limit, signedIn: endpoint.needs !== 'anyone' }
 }
 

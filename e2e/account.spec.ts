@@ -40,7 +40,7 @@ const again = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Passord', { exact: true }).fill(PASSWORD)
 }
 
-test('one’s own page changes name, dates and password, and gives away what is known', async ({
+test('a person changes their name, dates and password on their own page, and downloads their data', async ({
   page,
   request,
 }) => {
@@ -76,10 +76,7 @@ test('one’s own page changes name, dates and password, and gives away what is 
   expect((await me()).status()).toBe(401)
 })
 
-test('a passkey signs in, and an app for codes is asked for after the password', async ({
-  page,
-  request,
-}) => {
+test('a passkey signs in, and a password sign-in also asks for an app code', async ({ page, request }) => {
   const email = await newcomer(request, 'Eirin')
   await addAuthenticator(page)
   await signInAs(page, email, '/konto')

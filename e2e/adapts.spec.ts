@@ -20,12 +20,12 @@ const expectVisibleFocus = async (page: Page, steps: number) => {
   }
 }
 
-test.describe('in the person’s own colours', () => {
+test.describe('with forced colours', () => {
   for (const [name, drawn, grounds] of [
     ['ansatt', 'main svg polyline', 'main :is([class*="_filled"], [class*="_track"] > i)'],
     ['eier', 'main [role="img"] polyline', 'main [class*="_track"] > i'],
   ] as const)
-    test(`what is drawn for ${name} is seen, and so is the focus`, async ({ page }) => {
+    test(`${name} stays visible, and so does the focus ring`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
       await signIn(page, name)
       await expect(page.locator(drawn).first()).toBeAttached()
@@ -64,7 +64,7 @@ test.describe('in the person’s own colours', () => {
     })
 })
 
-test('with less motion nothing moves by itself, and at twice the size everything is within reach', async ({
+test('with reduced motion nothing moves, and at double text size everything stays reachable', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -120,7 +120,7 @@ test('with less motion nothing moves by itself, and at twice the size everything
   expect(found).toEqual([])
 })
 
-test('the chain, a report and a payslip are whole on paper, black on white', async ({ page, browser }) => {
+test('the chain, a report and a payslip print completely, black on white', async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'eier', '/chain/perTimeframe')
   await page.getByRole('row', { name: /^Total omsetning/ }).waitFor()

@@ -11,7 +11,7 @@ const save = async (page: Page) => {
   await sure(page).getByRole('button', { name: 'Lagre vilkårene' }).click()
 }
 
-test('the owner’s panel sends everybody else home, and nobody sees its place [R023]', async ({ page }) => {
+test('only the owner sees the owner’s panel; everybody else is sent home [R023]', async ({ page }) => {
   for (const name of ['sjef', 'kjedeadmin', 'ansatt']) {
     await signIn(page, name, '/admin-panel/terms')
     await expect(page).not.toHaveURL(/admin-panel/)
@@ -26,9 +26,7 @@ test('the owner’s panel sends everybody else home, and nobody sees its place [
   await expect(page).not.toHaveURL(/admin-panel/)
 })
 
-test('terms are added from a past month on, with what they change shown before, put right, and removed again', async ({
-  page,
-}) => {
+test('terms are added from a past month with a preview, corrected, and removed again', async ({ page }) => {
   await signIn(page, 'eier', '/admin-panel/terms')
   await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
   await page.getByRole('link', { name: 'Nye vilkår' }).click()
@@ -63,7 +61,7 @@ test('terms are added from a past month on, with what they change shown before, 
   await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
 })
 
-test('what is wrong with terms stands under its field, the server’s word too, and the text stays [R141]', async ({
+test('an error in the terms, also one from the server, is shown under its field, and the text stays [R141]', async ({
   page,
 }) => {
   await signIn(page, 'eier', '/admin-panel/terms/new')
@@ -94,7 +92,7 @@ test('what is wrong with terms stands under its field, the server’s word too, 
   await expect(page.getByLabel('Sone 5 (%)')).toHaveAccessibleDescription('En salong er i denne sonen')
 })
 
-test('settings are saved after a question, and stand in the log with from and to', async ({ page }) => {
+test('settings are saved after a confirmation, and the log shows old and new values', async ({ page }) => {
   await signIn(page, 'eier', '/admin-panel/settings')
   await page.getByLabel(SETTING).fill('4')
   await page.getByRole('button', { name: 'LAGRE' }).click()
@@ -141,7 +139,7 @@ test('the pages of the owner’s panel are accessible at every width, light and 
   }
 })
 
-test('the owner sees how the product is and what it has mailed, accessible at every width [R023]', async ({
+test('the owner sees the product’s health and its sent mail, accessible at every width [R023]', async ({
   page,
 }) => {
   test.slow()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
 
-test('a case goes from the customer’s words to money approved, by two people [R080] [R084] [R085] [R090]', async ({
+test('a case goes from the customer’s message to an approved amount, by two people [R080] [R084] [R085] [R090]', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,9 @@ test('a case goes from the customer’s words to money approved, by two people [
   await other.close()
 })
 
-test('an amount is held against the visit’s receipt, and above it asks for a reason', async ({ page }) => {
+test('an amount is compared with the visit’s receipt, and needs a reason when it is higher', async ({
+  page,
+}) => {
   await signIn(page, 'sjef', '/complaints')
   await page.getByRole('button', { name: 'Ny sak' }).click()
   const form = page.getByRole('dialog', { name: 'Ny sak' })

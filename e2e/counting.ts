@@ -21,7 +21,7 @@ export const counting = async (page: Page) => {
       if (await target.evaluate(element => element === document.activeElement)) return
       await press('Tab')
     }
-    throw new Error(`Tab does not reach ${target}`)
+    throw new Error(`Tab does not focus ${target}`)
   }
   return { done, press, tabTo }
 }

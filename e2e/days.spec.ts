@@ -23,7 +23,7 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 const receipts = (page: Page): Locator =>
   page.getByRole('region', { name: /^\d+ kvitteringer$/ }).getByRole('listitem')
 
-test('a manager goes from a figure to its day and its receipt; the sums agree, and back is exact', async ({
+test('a manager goes from a figure to its day and its receipt; the sums agree, and Back restores the page', async ({
   page,
 }) => {
   await signIn(page, 'sjef', '/salon/salon-majorstuen?listType=perEmployee&timeFrame=monthly')
@@ -98,7 +98,7 @@ test('a manager goes from a figure to its day and its receipt; the sums agree, a
   await expect(page).toHaveURL(days)
 })
 
-test('the owner goes from the chain to a salon’s day; the salons are the chain’s', async ({ page }) => {
+test('the owner goes from the chain to a salon’s day; the salons add up to the chain', async ({ page }) => {
   await signIn(page, 'eier', '/chain/days/2026-11-20?figure=antallBesok&timeFrame=yesterday')
   await expect(row(page, 'Til sammen')).toBeVisible()
   // Reads all cells at once: another journey's import may land between two reads.
@@ -111,9 +111,7 @@ test('the owner goes from the chain to a salon’s day; the salons are the chain
   await expect(page.getByRole('heading', { name: 'Fredag 20. november 2026' })).toBeFocused()
 })
 
-test('an earlier month is looked up to settle what was paid, and hours are said to be in the time book', async ({
-  page,
-}) => {
+test('an earlier month shows what was paid, and says that hours are in the time book', async ({ page }) => {
   await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf/days?figure=produksjonstimer')
   await page.getByRole('combobox', { name: 'Måned' }).selectOption({ label: 'Oktober 2026' })
   await expect(page).toHaveURL(/\?figure=produksjonstimer&month=2026-10$/)
@@ -125,7 +123,7 @@ test('an earlier month is looked up to settle what was paid, and hours are said 
   )
 })
 
-test('a hairdresser sees her own lines alone, on a phone', async ({ page }) => {
+test('a hairdresser sees only her own lines, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'ansatt')
   await page.getByRole('link', { name: 'Se omsetningen dag for dag' }).click()

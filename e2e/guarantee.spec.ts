@@ -62,7 +62,7 @@ test('an unhappy customer tells the salon from a phone, is answered, and answers
   await inside.context().close()
 })
 
-test('a customer replaces the link, and staff withdraw it [C33]', async ({ page, browser }) => {
+test('a customer replaces the link, and staff revoke it [C33]', async ({ page, browser }) => {
   test.slow()
   const customer = `Lenke ${Date.now() % 1_000_000}`
   await page.goto('/garanti/salon-grunerlokka?lang=nb')

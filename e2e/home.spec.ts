@@ -7,7 +7,7 @@ const chart = (page: Page) => region(page, 'Foran eller bak målet, dag for dag'
 const krOf = (text: string | null) => Number(text?.replace('−', '-').replace(/[^\d-]/g, ''))
 
 test.describe('the month against its goal', () => {
-  test('is a line that ends where the list says, with the same numbers in a table', async ({ page }) => {
+  test('is a line that ends at the listed value, with the same numbers in a table', async ({ page }) => {
     await signIn(page, 'eier')
     await expect(chart(page).getByRole('img')).toBeVisible()
     await chart(page).getByText('Tallene dag for dag').click()
@@ -31,14 +31,14 @@ test.describe('the month against its goal', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('12. oktober')
   })
 
-  test('is reached by keyboard: the table opens without a mouse', async ({ page }) => {
+  test('can be used by keyboard: the table opens without a mouse', async ({ page }) => {
     await signIn(page, 'eier')
     await chart(page).getByText('Tallene dag for dag').focus()
     await page.keyboard.press('Enter')
     await expect(chart(page).getByRole('table')).toBeVisible()
   })
 
-  test('compares days that are over: today never stands beside whole days', async ({ page }) => {
+  test('compares finished days only, never today with whole days', async ({ page }) => {
     await signIn(page, 'eier')
     await expect(region(page, 'Omsetning i november')).toContainText('til og med i går, mot 1.–20. oktober')
     await page.goto('/chain/perSalon/today')
@@ -47,7 +47,7 @@ test.describe('the month against its goal', () => {
 })
 
 test.describe('a manager of two salons', () => {
-  test('has both together, goes into one and back', async ({ page }) => {
+  test('sees both together, opens one and goes back', async ({ page }) => {
     await signIn(page, 'sjef')
     const deviations = region(page, 'Størst avvik')
     await expect(deviations.getByRole('listitem')).toHaveCount(2)
@@ -62,15 +62,15 @@ test.describe('a manager of two salons', () => {
     await expectAccessible(page)
   })
 
-  test('with one salon has it person by person at once', async ({ page }) => {
+  test('of one salon sees it person by person at once', async ({ page }) => {
     await signIn(page, 'jonas.haugerud')
     await expect(region(page, 'Størst avvik').getByRole('link', { name: 'Guro Tveit' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Salong' })).toHaveCount(0)
   })
 })
 
-test.describe('what waits', () => {
-  test('for the owner leads to the reports and to the mappings', async ({ page }) => {
+test.describe('the waiting tasks', () => {
+  test('lead the owner to the reports and to the mappings', async ({ page }) => {
     await signIn(page, 'eier')
     const waiting = region(page, 'Venter på deg')
     await expect(
@@ -81,7 +81,7 @@ test.describe('what waits', () => {
     await expect(page).toHaveURL(/\/customer-admin-panel\/mapping$/)
   })
 
-  test('for a manager leads to the report to send', async ({ page }) => {
+  test('lead a manager to the report to send', async ({ page }) => {
     await signIn(page, 'ase.marie.flottum')
     const waiting = region(page, 'Venter på deg')
     await waiting.getByRole('link', { name: /^Lønnsrapport oktober, Solsiden/ }).click()
@@ -99,14 +99,14 @@ test.describe('on a phone', () => {
     ['sjef', ['Hjem', 'Salong', /^Garanti/, 'Rapporter']],
     ['ansatt', ['Hjem', 'Mine tall', 'Mester', /^Min lønn/]],
   ] as const) {
-    test(`the bar of ${name} has what is used most`, async ({ page }) => {
+    test(`the navigation bar of ${name} has the most used pages`, async ({ page }) => {
       await signIn(page, name)
       const bar = page.getByRole('navigation', { name: 'Hovedmeny på telefon' })
       await expect(bar.getByRole('link')).toHaveText([...places])
     })
   }
 
-  test('the label of the line’s end stands inside the chart', async ({ page }) => {
+  test('the label at the end of the line stays inside the chart', async ({ page }) => {
     await signIn(page, 'eier')
     await expect(page.getByText(/kr i dag$/)).toBeVisible()
     await settled(page)
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a hairdresser sees the way to the goal, and pay as an estimate', async ({ page }) => {
+test('a hairdresser sees the progress to the goal, and pay as an estimate', async ({ page }) => {
   await signIn(page, 'ansatt')
   await expect(region(page, 'Mål')).toContainText(/(På vei|Nær målet|Under målet|I mål) · \d+/)
   await expect(region(page, 'Provisjon mot garanti')).toContainText('Anslag')

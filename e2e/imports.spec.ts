@@ -9,7 +9,7 @@ const PANEL = '/customer-admin-panel'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('files are dropped in, followed, and described in a report that stays [R032]', async ({ page }) => {
+test('files are dropped in, followed, and described in a report that is kept [R032]', async ({ page }) => {
   const kasse = ownRegister()
   await signIn(page, 'kjedeadmin', PANEL)
   await expect(page).toHaveURL(`${PANEL}/imports`)
@@ -48,7 +48,7 @@ const choose = async (page: Page, list: string | RegExp, option: RegExp) => {
     .click()
 }
 
-test('what is unknown is said once, and counts from then on [R032]', async ({ page }) => {
+test('an unknown value is mapped once, and counts from then on [R032]', async ({ page }) => {
   const kasse = ownRegister()
   await signIn(page, 'kjedeadmin', PANEL)
   await page.getByLabel('Filer å importere').setInputFiles(kasse.file)
@@ -97,7 +97,7 @@ test('a month shows what is missing, day by day and in words', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a salon is given an evening, which is taken away again', async ({ page }) => {
+test('an evening opening is added to a salon and removed again', async ({ page }) => {
   // A date that an earlier attempt did not leave behind.
   const evening = addDays(dayOf('2027-02-10'), randomInt(2000))
   await signIn(page, 'kjedeadmin', `${PANEL}/salons`)
@@ -119,7 +119,7 @@ test('a salon is given an evening, which is taken away again', async ({ page }) 
   await save()
 })
 
-test('a new employee is a vacant profile with a number of one’s own', async ({ page }) => {
+test('a new employee is a vacant profile with its own number', async ({ page }) => {
   const number = String(randomInt(100_000, 1_000_000))
   await signIn(page, 'kjedeadmin', `${PANEL}/employees/new`)
   await page.getByLabel('Navn').fill('Nora Vik')
@@ -134,7 +134,7 @@ test('a new employee is a vacant profile with a number of one’s own', async ({
   await expect(page.getByRole('listitem').filter({ hasText: `nr. ${number}` })).toContainText('Nora Vik')
 })
 
-test('who may not administer goes home [R023]', async ({ page }) => {
+test('a user who may not administer is sent home [R023]', async ({ page }) => {
   for (const name of ['sjef', 'ansatt', 'supervisor']) {
     await signIn(page, name, PANEL)
     await expect(page).not.toHaveURL(/customer-admin-panel/)
@@ -145,7 +145,7 @@ test('who may not administer goes home [R023]', async ({ page }) => {
 /** Hundredths of an hour in the format of the screens. Differs from the figure saved by an earlier attempt. */
 const written = (hundredths: number) => String(hundredths / 100).replace('.', ',')
 
-test('a manager enters a day by hand, and it is in the figures', async ({ page }) => {
+test('a manager enters a day by hand, and the figures include it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'sjef', '/figures')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -169,7 +169,7 @@ test('a manager enters a day by hand, and it is in the figures', async ({ page }
   await expect(page.getByRole('row', { name: /^tor\. 5\./ })).toContainText('ført for hånd av')
 })
 
-test('on a phone a day is entered at a time', async ({ page }) => {
+test('on a phone one day is entered at a time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'sjef', '/figures')
   await expectAccessible(page)
@@ -187,7 +187,7 @@ test('on a phone a day is entered at a time', async ({ page }) => {
   await expect(page.getByLabel('Kurstimer, t')).toHaveValue(hours)
 })
 
-test('while a file is read, Home and data quality say how far it is', async ({ page }) => {
+test('while a file is read, Home and data quality show its progress', async ({ page }) => {
   await page.route('**/api/imports/latest', async route => {
     const response = await route.fetch()
     const running = [{ lines: 112_400, share: 0.456, secondsLeft: 17 }]

@@ -9,7 +9,7 @@ const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 /** The first receipt of a day, which opens in place. */
 const firstReceipt = (page: Page) => page.getByRole('main').locator('a[href*="receipt="]').first()
 
-test('an owner goes from the salon that fell to the receipt in four clicks, and keeps the comparison', async ({
+test('an owner goes from the falling salon to the receipt in four clicks, and keeps the comparison', async ({
   page,
 }) => {
   await signIn(page, 'eier', '/?against=lastYear')
@@ -49,7 +49,7 @@ const removeReport = async (browser: Browser, salon: string) => {
   await context.close()
 }
 
-test('a manager sends the report of the month from home in four clicks', async ({ page, browser }) => {
+test('a manager sends the month’s report from home in four clicks', async ({ page, browser }) => {
   await signIn(page, 'mette.ronning')
   const { done } = await counting(page)
   await page.getByRole('link', { name: /^Lønnsrapport oktober/ }).click()
@@ -66,7 +66,9 @@ test('a manager sends the report of the month from home in four clicks', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('a hairdresser goes from the estimate to why, and to the receipts behind it', async ({ page }) => {
+  test('a hairdresser goes from the estimate to its explanation, and to the receipts behind it', async ({
+    page,
+  }) => {
     await signIn(page, 'ansatt')
     const { done } = await counting(page)
     const pay = page.getByRole('region', { name: 'Provisjon mot garanti' })
@@ -115,7 +117,7 @@ test('the same by keyboard alone', async ({ page }) => {
   expect(done.presses).toBe(0)
 })
 
-test('home answers how the month goes without a click', async ({ page }) => {
+test('home shows the state of the month without a click', async ({ page }) => {
   await signIn(page, 'eier')
   const month = page.getByRole('region', { name: 'Omsetning i november' })
   await expect(month).toContainText('I rute ville vært')
@@ -123,7 +125,7 @@ test('home answers how the month goes without a click', async ({ page }) => {
   await expect(page.getByRole('img', { name: /November: / })).toBeVisible()
 })
 
-test('an administrator links somebody unknown to a person in three clicks', async ({ page }) => {
+test('an administrator links an unknown person in three clicks', async ({ page }) => {
   const number = String(randomInt(1e5, 1e6))
   await signIn(page, 'kjedeadmin', '/customer-admin-panel/imports')
   await page.getByLabel('Filer å importere').setInputFiles(dayOfNumber(number))
@@ -162,7 +164,7 @@ test('the owner gives new terms from next month on in four clicks', async ({ pag
   await expect(terms).toBeHidden()
 })
 
-test('an administrator goes from a file with somebody unknown to their figures in seven clicks', async ({
+test('an administrator goes from a file with an unknown person to their figures in seven clicks', async ({
   page,
 }) => {
   const number = String(randomInt(1e5, 1e6))

@@ -31,7 +31,7 @@ const as = async (browser: Browser, name: string, path = '/') => {
   }
 }
 
-test('an owner comes to the receipt, and what opens on the way gives the focus back', async ({ browser }) => {
+test('an owner reaches the receipt, and each dialog gives the focus back', async ({ browser }) => {
   const { page, press, tabTo, enter, leave } = await as(browser, 'eier', '/?against=lastYear')
   await tabTo(page.getByRole('region', { name: 'Størst avvik' }).getByRole('link', { name: 'Storo' }))
   for (const key of ['Control+k', '?']) {
@@ -66,7 +66,7 @@ test('an owner comes to the receipt, and what opens on the way gives the focus b
   await leave()
 })
 
-test('a manager sends the report, and the owner takes it out again', async ({ browser }) => {
+test('a manager sends the report, and the owner exports it', async ({ browser }) => {
   const manager = await as(browser, 'jonas.haugerud')
   const { page, press, enter } = manager
   await enter(page.getByRole('link', { name: /^Lønnsrapport oktober/ }))
@@ -101,7 +101,7 @@ test('a manager sends the report, and the owner takes it out again', async ({ br
   await owner.leave()
 })
 
-test('a hairdresser comes from the estimate to the receipts, and an administrator from a file to the person', async ({
+test('a hairdresser goes from the estimate to the receipts, and an administrator from a file to the person', async ({
   browser,
 }) => {
   const hairdresser = await as(browser, 'ansatt')

@@ -12,7 +12,7 @@ interface Listed {
   readonly inactiveLastMonth?: boolean
 }
 
-test('whoever has left is offered with the day, and a report without them is sent only when that is agreed to [P110] [P112]', async ({
+test('a person who has left is offered with their last day, and leaving them out of a report needs a confirmation [P110] [P112]', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('whoever has left is offered with the day, and a report without them is sen
     ({ inactiveLastMonth, employmentId, activeIn }) =>
       inactiveLastMonth === false && employmentId && activeIn.length === 1,
   )
-  if (!leaver || !stays) throw new Error('Nobody worked there')
+  if (!leaver || !stays) throw new Error('No person worked in the salon')
   const from = '2026-11-10'
   await owner.post('/manage/info', { objectId: leaver.objectId, activeIn: [], from })
   try {

@@ -11,7 +11,7 @@ const saveWith = async (page: Page, press: () => Promise<void>) => {
 }
 
 test.describe('the manage screen', () => {
-  test('a manager takes a goal away and sets it; the picker marks it at once [R037, R050, R051]', async ({
+  test('a manager removes a goal and sets it; the picker marks it at once [R037, R050, R051]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', '/salon/salon-grunerlokka')
@@ -46,7 +46,7 @@ test.describe('the manage screen', () => {
     await expect(goal).toHaveValue('118\u00a0000')
   })
 
-  test('a new goal comes to the page of the person while it is open [R051]', async ({ page, browser }) => {
+  test('a new goal appears on the person’s open page [R051]', async ({ page, browser }) => {
     const hers = await (await browser.newContext()).newPage()
     await signIn(hers, 'ansatt', '/employee/salon-majorstuen')
     await expect(hers.locator('main')).toContainText('112\u00a0000')
@@ -61,7 +61,7 @@ test.describe('the manage screen', () => {
     await hers.context().close()
   })
 
-  test('can be used by everybody, with a field that is wrong [R050]', async ({ page }) => {
+  test('is accessible, with an invalid field [R050]', async ({ page }) => {
     // Its lists are long, and each is checked six times.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-grunerlokka/oda-kristiansen/manage')
@@ -71,7 +71,7 @@ test.describe('the manage screen', () => {
     await expectAccessible(page)
   })
 
-  test('one’s own pay is off [R051]', async ({ page }) => {
+  test('disables one’s own pay fields [R051]', async ({ page }) => {
     // Its lists are long, and each is checked six times.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen/linnea-asgard/manage')
@@ -94,7 +94,7 @@ test.describe('the manage screen', () => {
     await expect(page.getByRole('table', { name: 'Lønnshistorie' }).getByRole('row')).not.toHaveCount(1)
   })
 
-  test('asks before changes are left, also by the browser’s own way back', async ({ page }) => {
+  test('asks before changes are left, also on the browser’s Back', async ({ page }) => {
     await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf')
     await page.getByRole('link', { name: 'MANAGE' }).click()
     await page.getByLabel('Klippetype').selectOption('Single')
@@ -107,7 +107,7 @@ test.describe('the manage screen', () => {
     await expect(page).toHaveURL(/\/amina-yusuf$/)
   })
 
-  test('who is blocked is out within a second, and does not come in again [R054]', async ({
+  test('a blocked user is signed out within a second, and cannot sign in again [R054]', async ({
     page,
     browser,
   }) => {

@@ -3,7 +3,7 @@ import { FIGURES_HEADER } from '#testing/world/figures-csv'
 import { asOwner } from './owner.ts'
 import { expect, signIn, test } from './person.ts'
 
-test('a number belongs to somebody until a day, is given again with their name, and what lies after them is told [F15] [F22]', async ({
+test('a number belongs to a person until a day, can be reused, and later lines for it are reported [F15] [F22]', async ({
   page,
   request,
 }) => {

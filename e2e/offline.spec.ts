@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './person.ts'
+import { expect, signInByForm, test } from './person.ts'
 
 // The only file that allows the service worker, which opens the product offline.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, hasTouch: true })
@@ -29,7 +29,7 @@ const keptHere = (page: Page) =>
 
 const seen = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
 
-test('the installed product has a start, a name and icons that answer', async ({ page, request }) => {
+test('the installed app has a start page, a name and icons that load', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as {
@@ -52,11 +52,11 @@ test('the installed product has a start, a name and icons that answer', async ({
     expect((await request.get(url)).headers()['content-type']).toContain('text/html')
 })
 
-test('a phone without a network shows what was seen, and keeps nothing of who has left', async ({
+test('a phone without a network shows what was seen, and keeps nothing of a user who signed out', async ({
   page,
   context,
 }) => {
-  await signIn(page, 'ansatt')
+  await signInByForm(page, 'ansatt')
   await expect(page.getByRole('region', { name: 'Nøkkeltall' })).toBeVisible()
   await keptProgram(page)
   await page.goto('/employee')
@@ -122,7 +122,7 @@ test('a phone without a network shows what was seen, and keeps nothing of who ha
 
   // The next user of the same phone.
   await context.setOffline(false)
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   await expect(page.getByText(/Omsetning i november/).first()).toBeVisible()
   await nothingOfTheFirstBut(page, name)

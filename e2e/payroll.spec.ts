@@ -74,7 +74,7 @@ test.afterEach(async ({ page }) => {
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
 test.describe('the list of reports', () => {
-  test('shows salon, month of creation, period and manager, and only the salons one has [R100] [R142]', async ({
+  test('shows salon, month of creation, period and manager, for the viewer’s salons only [R100] [R142]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', '/reports')
@@ -87,7 +87,7 @@ test.describe('the list of reports', () => {
     await expectAccessible(page)
   })
 
-  test('opens a new report for the chosen salon, and not before one is chosen [R100]', async ({ page }) => {
+  test('opens a new report for the chosen salon, and only after one is chosen [R100]', async ({ page }) => {
     await signIn(page, 'sjef', '/reports')
     const begin = page.getByRole('button', { name: 'NY RAPPORT' })
     await expect(begin).toBeDisabled()
@@ -101,7 +101,7 @@ test.describe('the list of reports', () => {
     await expect(page).toHaveURL('/reports')
   })
 
-  test('gives ten at a time until there are no more, and keeps the place on the way back [R100]', async ({
+  test('loads ten at a time to the end, and keeps the scroll position on the way back [R100]', async ({
     page,
   }) => {
     await signIn(page, 'eier', '/reports')
@@ -120,9 +120,7 @@ test.describe('the list of reports', () => {
     await expect(earlier).toHaveCount(count)
   })
 
-  test('says so where nothing is sent, and what failed where the list did not come [R100]', async ({
-    page,
-  }) => {
+  test('says when there are no reports, and when the list could not be loaded [R100]', async ({ page }) => {
     await page.route('**/api/reports', route => route.fulfill({ status: 503, json: { error: 'api_failed' } }))
     await signIn(page, 'sjef', '/reports')
     await expect(page.getByRole('alert')).toContainText('An error occurred within our API. Please try again.')
@@ -134,7 +132,7 @@ test.describe('the list of reports', () => {
 })
 
 test.describe('a new report', () => {
-  test('offers those active in the salon and not added yet; who is away only when asked for [R102]', async ({
+  test('offers active people of the salon who are not added yet, and inactive ones on request [R102]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
@@ -158,7 +156,7 @@ test.describe('a new report', () => {
     )
   })
 
-  test('imports the figures of the payroll month and computes all the rest [R103] [R104] [R105]', async ({
+  test('imports the figures of the payroll month and computes the rest [R103] [R104] [R105]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
@@ -175,7 +173,7 @@ test.describe('a new report', () => {
     await expect(page.getByRole('gridcell', { name: 'Sum, 1 ansatt' })).toBeVisible()
   })
 
-  test('follows what is written at once, keeps a wrong text, and takes a row back [R105] [R106] [R107]', async ({
+  test('recomputes on each edit, keeps an invalid text, and undoes a row [R105] [R106] [R107]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
@@ -208,7 +206,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, name, 'percentage')).toHaveText('40')
   })
 
-  test('is worked with the keyboard alone, from the picker to undo [R106]', async ({ page }) => {
+  test('can be edited with the keyboard alone, from the picker to undo [R106]', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
     await page.getByRole('combobox', { name: 'Velg ansatt' }).focus()
     await page.keyboard.type('katarz')
@@ -243,7 +241,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, name, 'employmentId')).toHaveText('mangler')
   })
 
-  test('folds a group of columns to its last one, by pointer and keyboard, and remembers it', async ({
+  test('folds a column group to its last column, by pointer and keyboard, and remembers it', async ({
     page,
   }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
@@ -281,7 +279,7 @@ test.describe('a new report', () => {
     await expect(page).toHaveURL(MAJORSTUEN)
   })
 
-  test('tells where a figure comes from, and which change went into it', async ({ page }) => {
+  test('explains where a figure comes from, and which change affects it', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
     const { name } = await importPerson(page, 'Camilla Bråthen')
     await write(page, name, 'percentage', '44')
@@ -294,7 +292,7 @@ test.describe('a new report', () => {
     )
   })
 
-  test('stands without the other sales, and fetches them again [R040]', async ({ page }) => {
+  test('works without the other sales, and fetches them again [R040]', async ({ page }) => {
     await page.route('**/api/stats/sales', route =>
       route.fulfill({ status: 404, json: { error: 'no_stats_returned' } }),
     )
@@ -306,7 +304,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, 'Annen Omsetning', 'totalOms')).not.toHaveText('–')
   })
 
-  test('says whose figures did not come, and tries again [R040]', async ({ page }) => {
+  test('says whose figures failed to load, and retries [R040]', async ({ page }) => {
     await page.route('**/api/stats/salary', route =>
       route.fulfill({ status: 404, json: { error: 'api_failed' } }),
     )
@@ -320,7 +318,7 @@ test.describe('a new report', () => {
     await expect(page.getByRole('gridcell', { name: 'Sara Øverby' })).toBeVisible()
   })
 
-  test('asks before it is left, and goes on where it was left [R107]', async ({ page }) => {
+  test('asks before it is left, and resumes later [R107]', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
     await importPerson(page, 'Amina Yusuf')
     await write(page, 'Amina Yusuf', 'kursTimer', '4')
@@ -338,7 +336,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('Importert verdi')
   })
 
-  test('is kept for all devices: the other goes on with it, others are notified, and nobody writes over it', async ({
+  test('is shared between devices: another device continues it, other users are notified, and no change is overwritten', async ({
     page,
     browser,
   }) => {
@@ -390,7 +388,7 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, 'Amina Yusuf', 'kursTimer')).toContainText('8')
   })
 
-  test('has no axe violation and no sideways scrolling while it is worked on', async ({ page }) => {
+  test('has no axe violation and no sideways scrolling while it is edited', async ({ page }) => {
     test.slow()
     await signIn(page, 'sjef', GRUNERLOKKA)
     await importAll(page)
@@ -402,7 +400,7 @@ test.describe('a new report', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a cell is touched to be chosen, once more to be written in, and explained in a sheet from below [R105]', async ({
+  test('a first tap selects a cell, a second edits it, and a bottom sheet explains it [R105]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', MAJORSTUEN)
@@ -426,7 +424,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('a sent report', () => {
-  test('is not sent while somebody has no employment id [R109], then once, and stands on top [R108]; it is shown as sent [R110], and leaves open lists when it is removed [R101]', async ({
+  test('is refused while an employment id is missing [R109], sent once and listed first [R108], shown as sent [R110], and disappears from open lists when removed [R101]', async ({
     page,
     browser,
   }) => {
@@ -485,7 +483,7 @@ test.describe('a sent report', () => {
     await ofOwner.close()
   })
 
-  test('is put right by another, which says what it changed; the first one counts no more', async ({
+  test('is corrected by another that shows the changes; the first no longer counts', async ({
     page,
     browser,
   }) => {
@@ -555,7 +553,7 @@ test.describe('a sent report', () => {
   })
 })
 
-test('redos propose a supplement that counts when it is clicked, and not before [C28]', async ({ page }) => {
+test('redos propose a supplement that counts only once it is clicked [C28]', async ({ page }) => {
   await signIn(page, 'kjede', '/reports/generate/salon-torgallmenningen')
   await importAll(page)
   const cell = await cellOf(page, 'Synnøve Årdal', 'tilleggOmklipp')

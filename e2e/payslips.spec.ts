@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
-test('one finds one’s pay in the navigation, reads it, and keeps the payslip as a file [R053]', async ({
+test('a person finds their pay in the navigation, reads it, and saves the payslip as a file [R053]', async ({
   page,
 }) => {
   await signIn(page, 'ansatt')
@@ -25,13 +25,13 @@ test('one finds one’s pay in the navigation, reads it, and keeps the payslip a
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('one’s pay is read on a phone as on a big screen', async ({ page }) => {
+test('pay can be read on a phone as on a large screen', async ({ page }) => {
   await signIn(page, 'ansatt', '/payslips')
   await expect(page.getByRole('table', { name: 'Lønnshistorie' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('who is paid elsewhere reads why there is nothing', async ({ page }) => {
+test('a person who is paid elsewhere reads why there is no payslip', async ({ page }) => {
   await signIn(page, 'eier', '/payslips')
   await expect(page.getByRole('heading', { name: 'Ingen lønnsslipper ennå' })).toBeVisible()
   await expect(page.getByText('Ingen lønnshistorie ennå')).toBeVisible()

@@ -27,7 +27,7 @@ test('shows seven ranked lists of the month, and offers the last six as MM-YYYY 
   ])
 })
 
-test("keeps what is shown in the address, back and forward, and says 'Ingen data' where there is none [R070]", async ({
+test("keeps its state in the address, with back and forward, and says 'Ingen data' for an empty list [R070]", async ({
   page,
 }) => {
   await signIn(page, 'sjef', '/rankings')
@@ -49,7 +49,7 @@ test("keeps what is shown in the address, back and forward, and says 'Ingen data
   await expect(page).toHaveURL(/month=01-2020$/)
 })
 
-test('tells those who are measured what, why, who sees it and for how long', async ({ page }) => {
+test('tells the people it measures what is measured, why, who sees it and for how long', async ({ page }) => {
   await signIn(page, 'ansatt', '/rankings')
   await page.getByRole('link', { name: 'Om målingene' }).click()
   await expect(page).toHaveURL(/\/rankings\/om$/)

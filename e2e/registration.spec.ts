@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
-test.describe('an account of one’s own', () => {
-  test('waits for approval after registering, and opens by itself [R010, R012]', async ({
+test.describe('a person’s own account', () => {
+  test('waits for approval after registering, and then opens without a reload [R010, R012]', async ({
     page,
     browser,
   }) => {
@@ -36,7 +36,7 @@ test.describe('an account of one’s own', () => {
     await hers.context().close()
   })
 
-  test('is made with an invitation that is shown as a link and a code, and works at once [R012]', async ({
+  test('is created by an invitation, shown as a link and a code, and works at once [R012]', async ({
     page,
     browser,
   }) => {
@@ -58,7 +58,7 @@ test.describe('an account of one’s own', () => {
     await hers.context().close()
   })
 
-  test('can be looked at and decided in the panel', async ({ page }) => {
+  test('can be viewed and decided in the panel', async ({ page }) => {
     await signIn(page, 'kjedeadmin', '/customer-admin-panel/accounts')
     const row = page.getByRole('listitem').filter({ hasText: 'nadia.rahimi@foehn.test' })
     await expect(row).toContainText('nadia.rahimi@foehn.test')
@@ -71,7 +71,7 @@ test.describe('an account of one’s own', () => {
   })
 })
 
-test('a picture is cropped, drawn small, and stands where the initials were [R052]', async ({ page }) => {
+test('a picture is cropped, resized, and shown in place of the initials [R052]', async ({ page }) => {
   test.slow()
   await signIn(page, 'sjef', '/salon/salon-majorstuen/amina-yusuf/manage')
   await expect(page.getByText('UPLOAD')).toBeVisible()

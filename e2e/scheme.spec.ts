@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './person.ts'
+import { expect, signInByForm, test } from './person.ts'
 import { inScheme } from './settled.ts'
 
 /** Records each started transition and each scheme change, from the start of the document. */
@@ -23,10 +23,12 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: s
 /** The number of animations still running when the page has changed. */
 const running = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
-test('light becomes dark in one step, by the machine and by choice, and nothing fades', async ({ page }) => {
+test('light changes to dark in one step, by system setting and by choice, without a fade', async ({
+  page,
+}) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(page, 'eier')
+  await signInByForm(page, 'eier')
   await expect(page.getByRole('heading', { name: 'Hjem', level: 1 })).toBeVisible()
   // A hovered button has a transition.
   await page.getByRole('button', { name: 'Logg ut' }).first().hover()
@@ -46,12 +48,12 @@ test('light becomes dark in one step, by the machine and by choice, and nothing 
   expect(await seen(page)).toEqual(['dark to light'])
 })
 
-test('a dark page is dark from its first moment on, also while the screens of somebody signed in come', async ({
+test('a dark page is dark from its first frame, also while the screens of a signed-in user load', async ({
   page,
 }) => {
   await watch(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'ansatt')
+  await signInByForm(page, 'ansatt')
   await expect(page.getByRole('heading', { name: 'Min måned', level: 1 })).toBeVisible()
   expect((await seen(page)).filter(change => / to /.test(change))).toEqual(['null to dark'])
 })

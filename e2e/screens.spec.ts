@@ -28,7 +28,7 @@ const walks = walkers.flatMap(({ name, paths }) =>
 )
 
 for (const { name, part, which } of walks) {
-  test(`${which} hold still while they come, and have no axe violation`, async ({ page }) => {
+  test(`${which} do not shift while they load, and have no axe violation`, async ({ page }) => {
     test.slow()
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })

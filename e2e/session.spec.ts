@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, signInByForm, test } from './person.ts'
 
 const loginHeading = { name: 'Logg inn' } as const
 
-test('shows the login screen at every path while nobody is signed in, and comes back to it after [R001]', async ({
+test('shows the login screen at every path while signed out, and returns to the path afterwards [R001]', async ({
   page,
 }) => {
   for (const path of ['/', '/reports', '/users', '/finnes-ikke']) {
     await page.goto(path)
     await expect(page.getByRole('heading', loginHeading)).toBeVisible()
   }
-  await signIn(page, 'sjef', '/reports?x=1')
+  await signInByForm(page, 'sjef', '/reports?x=1')
   await expect(page).toHaveURL(/\/reports\?x=1$/)
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
 })
 
-test('shows the screens of mailed links to those who are not signed in [R001]', async ({ page }) => {
+test('shows the screens of mailed links to signed-out visitors [R001]', async ({ page }) => {
   for (const path of ['/register', '/lost-password', '/new-password?code=x', '/invitation?code=x']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +29,7 @@ test('links to registration and the lost password [R002]', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Glemt passord?' })).toHaveAttribute('href', '/lost-password')
 })
 
-test('keeps the button off while a field is empty and while it loads [R003]', async ({ page }) => {
+test('disables the button while a field is empty and while it loads [R003]', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', loginHeading)
   await expect(button).toBeDisabled()
@@ -59,12 +59,12 @@ test('exchanges the custom token and loads the profile, in that order [R004]', a
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   const since = calls.slice(calls.indexOf('POST /api/login'))
   expect(since.slice(0, 3)).toEqual(['POST /api/login', 'POST /api/identity/sign-in', 'GET /api/me'])
 })
 
-test('signs an account without a profile out [R005]', async ({ page }) => {
+test('signs out an account without a profile [R005]', async ({ page }) => {
   await page.route('**/api/me', route =>
     route.fulfill({ status: 404, json: { error: 'not_found', message: 'Fant ikke dette', requestId: 'x' } }),
   )
@@ -78,7 +78,7 @@ test('signs an account without a profile out [R005]', async ({ page }) => {
   await expect(page.getByRole('heading', loginHeading)).toBeVisible()
 })
 
-test('shows what the catalogue says of a failed login, and lets one try again [R006] [R140]', async ({
+test('shows the catalogue’s text for a failed login, and allows another try [R006] [R140]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -90,7 +90,7 @@ test('shows what the catalogue says of a failed login, and lets one try again [R
   await expect(page.getByLabel('E-post')).toHaveValue('sjef@foehn.test')
 })
 
-test('says that the API failed when it cannot be reached, never a raw exception [R143]', async ({ page }) => {
+test('says that the API cannot be reached, never a raw exception [R143]', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-post').fill('sjef@foehn.test')
   await page.getByLabel('Passord', { exact: true }).fill('foehn-demo')
@@ -104,14 +104,14 @@ test('says that the API failed when it cannot be reached, never a raw exception 
 })
 
 test('renews the token about five minutes before it expires [R007]', async ({ page }) => {
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   const renewed = page.waitForRequest('**/api/identity/refresh')
   await page.clock.fastForward('10:30')
   await renewed
 })
 
-test('stays signed in over a reload, by the cookie that no script can read [R007]', async ({ page }) => {
-  await signIn(page, 'sjef', '/reports')
+test('stays signed in over a reload, by a cookie that scripts cannot read [R007]', async ({ page }) => {
+  await signInByForm(page, 'sjef', '/reports')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -121,7 +121,7 @@ test('stays signed in over a reload, by the cookie that no script can read [R007
 })
 
 test('two tabs that renew at the same moment stay signed in [R007]', async ({ page, context }) => {
-  await signIn(page, 'sjef', '/reports')
+  await signInByForm(page, 'sjef', '/reports')
   const other = await context.newPage()
   await other.goto('/reports')
   const heading = { name: 'Rapporter' } as const
@@ -149,7 +149,7 @@ test('two tabs that renew at the same moment stay signed in [R007]', async ({ pa
 })
 
 test('signs out here and on the server, for the other tab as well [R009]', async ({ page, context }) => {
-  await signIn(page, 'sjef', '/reports')
+  await signInByForm(page, 'sjef', '/reports')
   const other = await context.newPage()
   await other.goto('/reports')
   await expect(other.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
@@ -165,19 +165,19 @@ test('signs out here and on the server, for the other tab as well [R009]', async
 
 test('hides the log-out button on small screens for the all-access role only [R009]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'eier')
+  await signInByForm(page, 'eier')
   await page.getByRole('button', { name: 'Mer' }).click()
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logg ut' }).first().click()
   await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'sjef')
+  await signInByForm(page, 'sjef')
   await page.getByRole('button', { name: 'Mer' }).click()
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
 })
 
-test('gives a lost password back by mail [R013]', async ({ page }) => {
+test('resets a lost password by mail [R013]', async ({ page }) => {
   await page.goto('/lost-password')
   const button = page.getByRole('button')
   await expect(button.last()).toBeDisabled()
@@ -188,7 +188,7 @@ test('gives a lost password back by mail [R013]', async ({ page }) => {
   await expect(page.getByText('Sjekk spam-folderen dersom du ikke ser den.')).toBeVisible()
 })
 
-test('asks for nothing while nobody is signed in [R031]', async ({ page }) => {
+test('sends no API request while signed out [R031]', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
@@ -198,7 +198,7 @@ test('asks for nothing while nobody is signed in [R031]', async ({ page }) => {
   expect(new Set(calls)).toEqual(new Set(['/api/identity/refresh']))
 })
 
-test('is a login screen that loads little and is accessible', async ({ page }) => {
+test('has a login screen that is small and accessible', async ({ page }) => {
   const scripts: Promise<number>[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script')
@@ -212,8 +212,8 @@ test('is a login screen that loads little and is accessible', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('loads the screens while it asks for the session of one who was signed in', async ({ page }) => {
-  await signIn(page, 'sjef')
+test('loads the screens while it restores the session of a returning user', async ({ page }) => {
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   let answer = () => {}
   const released = new Promise<void>(resolve => {
@@ -231,8 +231,8 @@ test('loads the screens while it asks for the session of one who was signed in',
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
 })
 
-test('asks for that session once, before the program that needs it runs', async ({ page }) => {
-  await signIn(page, 'sjef')
+test('requests the session once, before the program that needs it runs', async ({ page }) => {
+  await signInByForm(page, 'sjef')
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible()
   const asked: string[] = []
   page.on('request', request => {
@@ -249,7 +249,7 @@ test('asks for that session once, before the program that needs it runs', async 
   expect(asked).toEqual(['session'])
 })
 
-test('can be signed in to by keyboard alone', async ({ page }) => {
+test('allows signing in by keyboard alone', async ({ page }) => {
   await page.goto('/reports')
   await expect(page.getByLabel('E-post')).toBeFocused()
   await page.keyboard.type('sjef@foehn.test')
@@ -259,8 +259,8 @@ test('can be signed in to by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Rapporter' })).toBeVisible()
 })
 
-test('says that a page does not exist, with a way home', async ({ page }) => {
-  await signIn(page, 'sjef', '/finnes-ikke')
+test('says that a page does not exist, with a link home', async ({ page }) => {
+  await signInByForm(page, 'sjef', '/finnes-ikke')
   await expect(page.getByText('Side ikke funnet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Til forsiden', exact: true })).toHaveAttribute('href', '/')
   await expectAccessible(page)

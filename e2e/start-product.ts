@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 /** The first line with an address. Log lines may come before it. */
 const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   for await (const line of lines) if (URL.canParse(line)) return line
-  throw new Error('The product ended its output without its address')
+  throw new Error('The product ended without printing its address')
 }
 
 /** Starts the product in a separate process. Returns its address and a function that stops it. */

@@ -6,7 +6,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 test.describe('the chain', () => {
-  test('is read by time frame and by salon, each in its address, back and forward [R035, R036]', async ({
+  test('is shown by time frame and by salon, each with its own address, back and forward [R035, R036]', async ({
     page,
   }) => {
     await signIn(page, 'kjede', '/chain')
@@ -39,7 +39,7 @@ test.describe('the chain', () => {
     await expect(page).toHaveURL(/\/salon\/salon-storo$/)
   })
 
-  test('adds up: the salons’ sales are the chain’s, with all groups and rows [R033]', async ({ page }) => {
+  test('adds up: the salons’ sales equal the chain’s, with all groups and rows [R033]', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await expect(row(page, 'Beh. omsetning kr')).toBeVisible()
     const numbers = async (name: string) =>
@@ -53,9 +53,7 @@ test.describe('the chain', () => {
       await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible()
   })
 
-  test('is worked with by keyboard: one Tab stop, arrows, an explanation, a sorting row', async ({
-    page,
-  }) => {
+  test('works by keyboard: one Tab stop, arrows, an explanation, a sorting row', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const first = page.getByRole('button', { name: 'Vareroms/kunde kr', exact: true })
     await first.focus()
@@ -75,7 +73,9 @@ test.describe('the chain', () => {
     await expect(page.getByRole('columnheader').getByRole('link', { name: 'Storo' })).toBeFocused()
   })
 
-  test('explains a figure under the pointer, which may go into the explanation', async ({ page }) => {
+  test('explains a figure under the pointer, and the pointer may move into the explanation', async ({
+    page,
+  }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await row(page, 'Timesutnyttelse %').getByRole('link').last().hover()
     const shown = page.getByRole('tooltip')
@@ -86,7 +86,7 @@ test.describe('the chain', () => {
     await expect(shown).toBeVisible()
   })
 
-  test('keeps its head and names in sight while it scrolls', async ({ page }) => {
+  test('keeps its header and names visible while it scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     await row(page, 'Varekost kr').scrollIntoViewIfNeeded()
@@ -97,7 +97,7 @@ test.describe('the chain', () => {
     await expect(page.getByRole('rowheader', { name: 'Rebooking %' })).toBeInViewport()
   })
 
-  test('says who pulls the most against the same days before, and what every figure was then', async ({
+  test('says who contributes most compared with the same days before, and shows every earlier figure', async ({
     page,
   }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
@@ -115,9 +115,7 @@ test.describe('the chain', () => {
     await expect(against).toHaveValue('lastYear')
   })
 
-  test('is looked back at in a past month, from the chain to a salon, a person and the days', async ({
-    page,
-  }) => {
+  test('shows a past month, from the chain to a salon, a person and the days', async ({ page }) => {
     await signIn(page, 'eier', '/chain')
     await page.getByRole('combobox', { name: 'Tidligere måned' }).selectOption('Oktober 2026')
     await expect(page).toHaveURL(/\/chain\/perTimeframe\?month=2026-10$/)
@@ -138,7 +136,7 @@ test.describe('the chain', () => {
     await expect(page).toHaveURL(/listType=perEmployee&month=2026-10$/)
   })
 
-  test('is taken along as a file that Excel in Norwegian opens', async ({ page }) => {
+  test('exports a file that a Norwegian Excel opens', async ({ page }) => {
     await signIn(page, 'eier', '/chain/perSalon/monthly')
     const exported = async (format: RegExp) => {
       const download = page.waitForEvent('download')
@@ -156,7 +154,7 @@ test.describe('the chain', () => {
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is blocks on a phone, with every figure behind one tap, and no sideways scrolling', async ({
+  test('shows blocks on a phone, with every figure one tap away, and no sideways scrolling', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -168,7 +166,7 @@ test.describe('the chain', () => {
     await expect(block.getByText('Brutto fortjeneste')).toBeVisible()
   })
 
-  test('shows a failure, keeps the old figures, and comes back [R040]', async ({ page }) => {
+  test('shows a failure, keeps the old figures, and recovers [R040]', async ({ page }) => {
     await page.route('**/api/stats/chain', route =>
       route.fulfill({ status: 404, json: { error: 'no_stats_returned' } }),
     )
@@ -180,7 +178,7 @@ test.describe('the chain', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('can be used by everybody, light and dark, on phone, tablet and desktop', async ({ page }) => {
+  test('is accessible, light and dark, on phone, tablet and desktop', async ({ page }) => {
     // Checks the whole page, at some seconds each.
     test.slow()
     await signIn(page, 'eier', '/chain/perSalon/monthly')
@@ -190,7 +188,7 @@ test.describe('the chain', () => {
 })
 
 test.describe('a salon', () => {
-  test('a manager chooses a person and clears the choice; who has no goal is marked [R037]', async ({
+  test('a manager selects a person and clears the selection; people without a goal are marked [R037]', async ({
     page,
   }) => {
     await signIn(page, 'sjef', '/chain')
@@ -207,7 +205,7 @@ test.describe('a salon', () => {
     await expect(page).toHaveURL(/\/salon\/salon-grunerlokka$/)
   })
 
-  test('its people stand side by side, and each leads to the person [R037]', async ({ page }) => {
+  test('its people are listed side by side, and each links to the person [R037]', async ({ page }) => {
     // Checks the whole page, at some seconds each.
     test.slow()
     await signIn(page, 'sjef', '/salon/salon-majorstuen')
@@ -220,7 +218,7 @@ test.describe('a salon', () => {
     await expectAccessible(page)
   })
 
-  test('outside the reach it is not found; a manager of one salon comes to theirs [R038]', async ({
+  test('a salon out of reach is not found; a manager of one salon is sent to theirs [R038]', async ({
     page,
   }) => {
     await signIn(page, 'jonas.haugerud', '/salon')
@@ -231,7 +229,7 @@ test.describe('a salon', () => {
 })
 
 test.describe('one’s own figures', () => {
-  test('a hairdresser who opens a salon comes to their own page in it [R038, R039]', async ({ page }) => {
+  test('a hairdresser who opens a salon is sent to their own page in it [R038, R039]', async ({ page }) => {
     await signIn(page, 'ansatt', '/salon/salon-majorstuen')
     await expect(page).toHaveURL(/\/employee\/salon-majorstuen$/)
     await expect(page.getByRole('heading', { name: 'Sara Øverby', level: 1 })).toBeVisible()
@@ -250,7 +248,7 @@ test.describe('one’s own figures', () => {
     await expect(page).toHaveURL(/\/employee\/salon-majorstuen$/)
   })
 
-  test('an adviser without a chair has no figures to see', async ({ page }) => {
+  test('an adviser who does not cut hair has no figures to see', async ({ page }) => {
     await signIn(page, 'radgiver', '/employee')
     await expect(page.getByRole('heading', { name: 'Ingen adgang' })).toBeVisible()
   })
@@ -262,7 +260,7 @@ test.describe('home', () => {
     ['sjef', 'Hjem'],
     ['ansatt', 'Min måned'],
   ] as const) {
-    test(`of ${name} is the month as it concerns the person, accessible`, async ({ page }) => {
+    test(`for ${name} shows the month from their point of view, and is accessible`, async ({ page }) => {
       await signIn(page, name)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(

@@ -48,7 +48,7 @@ const add = async (page: Page, title: string) => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('says that there is none yet, and what a new video needs [R120] [R122] [R123]', async ({ page }) => {
+test('says that there is no video yet, and what a new video needs [R120] [R122] [R123]', async ({ page }) => {
   await signIn(page, 'eier', '/yoga')
   await expect(page.getByRole('heading', { name: 'FÖHN YOGA', level: 1 })).toBeVisible()
   await expect(page.getByPlaceholder('Enter yoga video name to search')).toBeVisible()
@@ -83,7 +83,7 @@ test('says that there is none yet, and what a new video needs [R120] [R122] [R12
   await expect(page).toHaveURL(/\/yoga$/)
 })
 
-test('takes a video and a link, lists, finds, plays and removes them [R120] [R121] [R124] [R125] [R142]', async ({
+test('accepts a video and a link, and lists, searches, plays and removes them [R120] [R121] [R124] [R125] [R142]', async ({
   page,
   browser,
 }) => {
@@ -181,7 +181,7 @@ test('takes a video and a link, lists, finds, plays and removes them [R120] [R12
   await expect(page.getByText('Ingen videoopplæringer opprettet ennå')).toBeVisible()
 })
 
-test('a video that was dropped is paused, gone on with after a reload with the same file, and another cancelled [R122] [R132]', async ({
+test('a dropped video upload is paused, resumed after a reload with the same file, and another is cancelled [R122] [R132]', async ({
   page,
 }) => {
   await signIn(page, 'eier', '/yoga/add')

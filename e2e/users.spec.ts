@@ -6,7 +6,7 @@ const save = (page: Page, name: string) => row(page, name).getByRole('button', {
 const typeOf = (page: Page, name: string) => row(page, name).getByLabel(`Type for ${name}`)
 
 test.describe('the users', () => {
-  test('are listed by type, found by name, and looked at by everybody [R060]', async ({ page }) => {
+  test('are listed by type, found by name, and accessible [R060]', async ({ page }) => {
     test.slow()
     await signIn(page, 'eier', '/users')
     await expect(page.getByRole('heading', { name: 'Brukere' })).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the users', () => {
     await expect(save(page, 'Øystein Dahl')).toBeEnabled()
   })
 
-  test('get a new one from the employees, who is signed out and gone again as employee [R063, R064]', async ({
+  test('gain one of the employees, who is signed out and no longer listed as employee [R063, R064]', async ({
     page,
     browser,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the users', () => {
     await hers.context().close()
   })
 
-  test('cannot be somebody without an account, and the list tells when it fails [R065, R066]', async ({
+  test('cannot include a person without an account, and the list reports a failure [R065, R066]', async ({
     page,
   }) => {
     await signIn(page, 'eier', '/users')
@@ -93,7 +93,7 @@ test.describe('the users', () => {
     await expect(page.getByRole('list', { name: 'Brukere' }).getByRole('listitem')).toHaveCount(0)
   })
 
-  test('are the owner’s alone [R021]', async ({ page }) => {
+  test('are visible to the owner only [R021]', async ({ page }) => {
     await signIn(page, 'kjedeadmin', '/users')
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('link', { name: 'Brukere' })).toHaveCount(0)

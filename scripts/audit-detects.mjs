@@ -10,9 +10,7 @@ const unknown = asked.filter(name => !reverts.some(one => one.name === name))
 if (unknown.length > 0)
   throw new Error(`No ${unknown.join(', ')}: ${reverts.map(({ name }) => name).join(', ')}`)
 
-console.log(
-  '| correction | taken back | seconds | differences | first rule and cell |\n|---|---|---|---|---|',
-)
+console.log('| correction | reverted | seconds | differences | first rule and cell |\n|---|---|---|---|---|')
 let unnoticed = 0
 for (const revert of reverts) {
   if (asked.length > 0 && !asked.includes(revert.name)) continue

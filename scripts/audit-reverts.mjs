@@ -169,6 +169,6 @@ export const reverts = [
 /** Applies one change of an entry to the source. @throws Error when its text does not occur exactly once */
 export const changed = (source, { file, from, to }) => {
   const parts = source.split(from)
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} occurrences of: ${from}`)
   return parts.join(to)
 }

@@ -14,7 +14,7 @@ export async function ensureBrowser() {
   }
   if (existsSync(path)) return true
   console.log(`There is no Chromium at ${path}, so the browser tests cannot run.`)
-  console.log('Install it (Debian: apt-get install chromium), or name yours in CHROMIUM_PATH.')
+  console.log('Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to yours.')
   return false
 }
 

@@ -92,7 +92,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log([`${name}@${version}`, licence, development ? 'development' : 'product', script].join('\t'))
   const open = all.filter(one => one.undecided.length > 0)
   for (const { name, undecided } of open)
-    console.error(`To be decided in scripts/licences.mjs: ${undecided.join(', ')} of ${name}`)
+    console.error(`Decide in scripts/licences.mjs: ${undecided.join(', ')} of ${name}`)
   console.log(`${all.length} packages, ${open.length} to be decided`)
   process.exitCode = open.length > 0 ? 1 : 0
 }

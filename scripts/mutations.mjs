@@ -18,16 +18,16 @@ for (const [name, area] of Object.entries(areas)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   lines.push({ name, ...count(await changesOf(name, area)) })
 }
-console.log(`\n${'area'.padEnd(12)}changes  noticed  same  unnoticed  percent`)
+console.log(`\n${'area'.padEnd(12)}changes detected  same undetected  percent`)
 for (const { name, all, noticed, same, open, percent } of lines) {
   const numbers = [String(all).padStart(7), String(noticed).padStart(9), String(same).padStart(6)]
   console.log(
     `${name.padEnd(12)}${numbers.join('')}${String(open.length).padStart(11)}${percent.toFixed(1).padStart(9)}`,
   )
 }
-for (const { open } of lines) for (const mutant of open) console.log(`unnoticed: ${written(mutant)}`)
+for (const { open } of lines) for (const mutant of open) console.log(`undetected: ${written(mutant)}`)
 if (lines.some(({ percent }) => percent < THRESHOLD)) {
-  console.error(`In each area ${THRESHOLD} % must be noticed.`)
+  console.error(`In each area ${THRESHOLD} % must be detected.`)
   process.exitCode = 1
 }
 

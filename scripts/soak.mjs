@@ -21,7 +21,7 @@ const lines = Object.entries(JSON.parse(readFileSync(join(root, 'testing/soak-li
 const wanted = lines.filter(([, { file }]) => words.length === 0 || words.some(word => file.includes(word)))
 const files = [...new Set(wanted.map(([, { file }]) => file))]
 if (files.length === 0) {
-  console.error(`No long run has ${words.join(' or ')} in the name of its file`)
+  console.error(`No long-running test has ${words.join(' or ')} in its file name`)
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'foehn-soak-'))
@@ -91,6 +91,6 @@ function printAnswers() {
   const percent = count => `${count} (${((100 * count) / total).toFixed(1)} %)`
   const kinds = ['2xx', '3xx', '4xx', '429', '5xx'].map(kind => `${kind} ${percent(answers[kind] ?? 0)}`)
   const oneField = rows.filter(({ name }) => name === 'fuzzOneField').reduce((sum, { done }) => sum + done, 0)
-  console.log(`\n${total} requests: ${kinds.join(', ')}. Valid but for one field: ${percent(oneField)}`)
+  console.log(`\n${total} requests: ${kinds.join(', ')}. With one invalid field: ${percent(oneField)}`)
   return answers['5xx'] ?? 0
 }

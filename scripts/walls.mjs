@@ -22,9 +22,7 @@ for (const { rule, from, to } of violations)
   console.log(`${rule.name}: ${from} → ${to}\n  ${reasons.get(rule.name)}`)
 const circles = folderCircles(modules)
 for (const { from, to, imports } of circles) {
-  console.log(
-    `no-folder-circles: ${from} → ${to}\n  Folders beside each other must not import each other in a circle.`,
-  )
+  console.log(`no-folder-circles: ${from} → ${to}\n  Sibling folders must not form an import cycle.`)
   for (const found of imports) console.log(`  ${found}`)
 }
 // A run that reads no modules also passes, so src/walls.test.ts checks this number.

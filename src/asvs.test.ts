@@ -49,10 +49,13 @@ describe('docs/security.md', () => {
     expect(rows.flatMap(namedBy)).toEqual(requirements)
   })
 
-  it.each(rows)('says how $requirement stands, and names a test that exists', ({ state, how, tests }) => {
-    expect(['held', 'open', 'n/a']).toContain(state)
-    expect(how).not.toBe('')
-    if (state !== 'n/a') expect(tests).not.toEqual([])
-    for (const test of tests) expect([test, isTest(test)]).toEqual([test, true])
-  })
+  it.each(rows)(
+    'states the status of $requirement, and names a test that exists',
+    ({ state, how, tests }) => {
+      expect(['held', 'open', 'n/a']).toContain(state)
+      expect(how).not.toBe('')
+      if (state !== 'n/a') expect(tests).not.toEqual([])
+      for (const test of tests) expect([test, isTest(test)]).toEqual([test, true])
+    },
+  )
 })

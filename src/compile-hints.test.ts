@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { compileHints } from '../scripts/compile-hints.ts'
 
-test('a part that every visit runs says so on its first line, also where it loads others', async () => {
+test('a module that every visit runs has the compile hint on its first line, also if it imports others', async () => {
   const root = mkdtempSync(join(tmpdir(), 'foehn-hints-'))
   writeFileSync(join(root, 'first.js'), "import('./late.js')")
   writeFileSync(join(root, 'late.js'), "import './late.css'\nexport const late = () => 1")

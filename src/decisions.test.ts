@@ -15,13 +15,13 @@ const namedIn = (status: string): string[] =>
     ([, list]) => list?.match(/\d{3}/g) ?? [],
   )
 
-it('gives each decision a number of its own and a status', () => {
+it('every decision has its own number and a status', () => {
   const numbers = decisions.map(({ number }) => number)
   expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
   expect(decisions.filter(({ status }) => !status.startsWith('accepted')).map(({ name }) => name)).toEqual([])
 })
 
-it('names a decision that changes another in both', () => {
+it('a decision that changes another is named in both', () => {
   const statusOf = new Map(decisions.map(({ number, status }) => [number, status]))
   const oneSided = decisions.flatMap(({ number, status }) =>
     namedIn(status)

@@ -125,7 +125,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-test('a divisor that may be 0 or unknown makes null', { timeout: 120_000 }, () => {
+test('a divisor that may be 0 or unknown gives null', { timeout: 120_000 }, () => {
   const files = ['domain', 'contract', 'server', 'web']
     .flatMap(tier =>
       readdirSync(resolve(root, 'src', tier), { encoding: 'utf8', recursive: true }).map(
@@ -150,7 +150,7 @@ test('a divisor that may be 0 or unknown makes null', { timeout: 120_000 }, () =
   expect(listed.filter(one => !seen.has(one))).toEqual([])
 })
 
-test('the test sees every way to divide', () => {
+test('the test recognises every form of division', () => {
   expect(
     divisorsOf(
       'const a = b / c.length; let d = 1; d /= e; divide(f, g); divideToOre(h, sum(i)); j / 60',

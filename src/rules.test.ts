@@ -26,11 +26,11 @@ const basesOf = (source: string): string[] =>
   source.split(/; (?=specification|D\d|GDPR|our choice|aml|lov om)/)
 
 describe('the business rules', () => {
-  it('are all read', () => {
+  it('are all listed', () => {
     expect(rules.length).toBeGreaterThan(190)
   })
 
-  it.each(rules)('$rule in $file says where it comes from', ({ cells, columns }) => {
+  it.each(rules)('$rule in $file names its source', ({ cells, columns }) => {
     expect(cells).toHaveLength(columns)
     const source = cells.at(-1) ?? ''
     expect([source, basesOf(source).some(one => bases.some(basis => basis.test(one)))]).toEqual([
@@ -39,7 +39,7 @@ describe('the business rules', () => {
     ])
   })
 
-  it('have one number each', () => {
+  it('have unique numbers', () => {
     const named = rules.map(({ rule }) => rule)
     expect(named.filter((rule, i) => named.indexOf(rule) !== i)).toEqual([])
   })

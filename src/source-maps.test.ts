@@ -7,7 +7,7 @@ afterEach(() => {
 
 describe('the sources of the product', () => {
   it.each(['vite.config.ts', 'vite.server.config.ts'])(
-    'are not built into what %s makes, unless asked for',
+    'are not in the output of %s by default',
     async file => {
       const sourcemap = async () => (await resolveConfig({ configFile: file }, 'build')).build.sourcemap
       expect(await sourcemap()).toBe(false)

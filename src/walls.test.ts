@@ -45,7 +45,7 @@ const circle = [
   ['src/domain/payroll/sixth.ts', './inner/fourth.ts'],
 ] as const
 
-describe('the walls', () => {
+describe('the import rules', () => {
   const field = mkdtempSync(join(root, 'node_modules/.walls-'))
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(field, file)), { recursive: true })
@@ -76,7 +76,7 @@ describe('the walls', () => {
     expect(reasons.filter(reason => !/^ {2}(\S+ ){3,}/.test(reason) && !reason.includes(' → '))).toEqual([])
   })
 
-  it('stop folders from importing each other round a corner, where no file does', () => {
+  it('stop folders from importing each other in a circle, where no file does', () => {
     const arrows = found.filter(line => line.startsWith('no-folder-circles: '))
     expect(arrows.sort()).toEqual([
       'no-folder-circles: src/domain/access → src/domain/rankings',
@@ -86,7 +86,7 @@ describe('the walls', () => {
     expect(found.filter(line => line.startsWith('no-circles'))).toEqual([])
   })
 
-  it('stand around this tree, and the check sees its modules', () => {
+  it('hold in this tree, and the check sees its modules', () => {
     const here = checkWalls(root)
     expect(here.found).toEqual([])
     expect(here.modules).toBeGreaterThan(100)

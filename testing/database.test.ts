@@ -13,7 +13,7 @@ async function ask(url: string, sql: string) {
 }
 
 describe('the database of a test', () => {
-  test('is migrated and empty, and what one test writes no other sees', async () => {
+  test('is migrated and empty, and no test sees another’s rows', async () => {
     const [mine, theirs] = await Promise.all([freshDatabase(), freshDatabase()])
     await ask(mine.url, `create table only_mine (x int)`)
     expect(await ask(mine.url, 'select count(*)::int as n from migration')).not.toEqual([{ n: 0 }])
@@ -21,7 +21,7 @@ describe('the database of a test', () => {
     await Promise.all([mine.drop(), theirs.drop()])
   })
 
-  test('sorts æ, ø and å last, as Norwegian does', async () => {
+  test('sorts æ, ø and å last, as in Norwegian', async () => {
     const { url, drop } = await freshDatabase()
     const rows = await ask(
       url,
@@ -31,7 +31,7 @@ describe('the database of a test', () => {
     await drop()
   })
 
-  test('is gone after drop, even while somebody is connected', async () => {
+  test('is removed by drop, also while a client is connected', async () => {
     const { url, drop } = await freshDatabase()
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})

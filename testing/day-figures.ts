@@ -1,10 +1,10 @@
 import type { DayFigures, Receipt } from '#contract/statistics/receipts'
+import { defaultSettings } from '#domain/settings/chain-settings'
 import type { FigureDayState } from '#domain/statistics/day-states'
 import { knownOfSalons, knownSums } from '#domain/statistics/known-sums'
 import { sumsOfLines } from '#domain/statistics/line-sums'
 import { salesFigures } from '#domain/statistics/statistics'
 import { type FigureSums, noSums } from '#domain/statistics/sums'
-import { defaultSettings } from '#domain/settings/chain-settings'
 import { someSums } from './statistics-columns.ts'
 
 /** A day as the server returns it; null without data. */

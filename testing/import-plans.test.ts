@@ -101,7 +101,7 @@ const faultsOf = (statements: readonly Explained[], lines: number): string[] =>
     return faults.length > 0 ? [`${faults.join(', ')}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`] : []
   })
 
-test('an import of every register reads none of the history, nor compares all of its rows with each other', async () => {
+test('an import of every register reads no history, and does not compare all its rows with each other', async () => {
   // Two receipts that also exist in the history, with the same amount but other lines.
   const again = [60, 120].map(emp => sale(`2026-10-01 ${emp} 1`, '2026-10-01', emp, 800))
   let report = { state: '', lines: 0 }
@@ -113,7 +113,7 @@ test('an import of every register reads none of the history, nor compares all of
   expect(faultsOf(statements, report.lines)).toEqual([])
 })
 
-test('nor where somebody says meanwhile what a group and a number mean', async () => {
+test('nor with concurrent mappings of a group and a number', async () => {
   const client = await product.pool.pool.connect()
   const statements = await explained(async () => {
     await client.query('begin')
@@ -133,7 +133,7 @@ test('nor where somebody says meanwhile what a group and a number mean', async (
   expect(faultsOf(statements, 60 * 12 * 2)).toEqual([])
 })
 
-test('a mapping reads no receipt and no line from before its name was first named', async () => {
+test('a mapping reads no receipt and no line from before its name first appeared', async () => {
   const map = (code: string) =>
     explained(() =>
       product.call(mappings.save, { as: 'admin', body: { salon: 's1', articleGroups: { [code]: 'goods' } } }),

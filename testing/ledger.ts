@@ -1,6 +1,6 @@
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import type { Product } from './product.ts'
 
 const because = { because: 'a test keeps the books by hand' }
@@ -36,7 +36,7 @@ type Book = Partial<
 /** Handwritten receipts and time books, with amounts in kroner excluding VAT. `close` makes the product derive its sums. */
 export const openLedger = async ({ pool }: Product) => {
   const importId = newId()
-  const touched: SalonDay[] = []
+  const touched: DayToDerive[] = []
   await pool.run(
     because,
     sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, 'ledger', 'saft', 'done', now())`,

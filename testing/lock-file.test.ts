@@ -16,7 +16,7 @@ interface LockFile {
 
 const readLockFile = () => JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
 
-test('the lock file names every package of every platform, or npm ci refuses it on a fresh machine', () => {
+test('the lock file names every package of every platform, or npm ci would refuse it on a fresh machine', () => {
   const { packages } = readLockFile()
   // npm silently omits packages that the machine's registry lacks.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -28,7 +28,7 @@ test('the lock file names every package of every platform, or npm ci refuses it 
   expect(missing).toEqual([])
 })
 
-test('every dependency has a licence and an install script that somebody decided on', () => {
+test('every dependency has an approved licence and install script', () => {
   const { packages } = readLockFile()
   const undecided = (all: LockFile['packages']) =>
     licencesOf(all)

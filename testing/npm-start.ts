@@ -101,7 +101,7 @@ const begin = (
   const wait = async (done: () => boolean, what: string) => {
     const began = performance.now()
     while (!done()) {
-      if (performance.now() - began > LONGEST_MS) throw new Error(`${what} did not come: ${said}`)
+      if (performance.now() - began > LONGEST_MS) throw new Error(`${what} did not appear: ${said}`)
       await sleep(20)
     }
     return performance.now() - began

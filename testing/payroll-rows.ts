@@ -1,5 +1,6 @@
 import {
   type PayrollInput,
+  type PayrollInputKey,
   type PayrollInputs,
   payrollInputKeys,
   payrollInputs,
@@ -19,19 +20,31 @@ export const workedRow: Partial<PayrollInputs> = {
 const hundredths = (min: number, max: number) =>
   fc.oneof(fc.constant(0), fc.integer({ min: min * 100, max: max * 100 })).map(value => value / 100)
 
-function anyInput({ kind, min, max, whole, mayFallBelowZero }: PayrollInput): fc.Arbitrary<unknown> {
+/** Returned goods and corrected hours can make an imported figure negative. */
+const mayBeNegative: ReadonlySet<PayrollInputKey> = new Set([
+  'produksjonstimer',
+  'totalOms',
+  'behOmsetning',
+  'totalVareomsetning',
+  'varekost',
+  'omsNattapent',
+  'omsSondagsapent',
+])
+
+function anyInput(key: PayrollInputKey): fc.Arbitrary<unknown> {
+  const { kind, min, max, whole }: PayrollInput = payrollInputs[key]
   if (kind === 'id') return fc.option(fc.stringMatching(/^\d{4}$/))
   if (kind === 'text') return fc.string({ maxLength: 20 })
   if (kind === 'choice') return fc.constantFrom(...(Object.keys(sickLeaveReasons) as SickLeaveReason[]))
   if (whole) return fc.integer({ min, max })
   return hundredths(
-    mayFallBelowZero ? -1000 : min,
+    mayBeNegative.has(key) ? -1000 : min,
     { kroner: 300_000, 'kroner-per-hour': 800 }[kind as string] ?? max,
   )
 }
 
 export const anyInputs = fc.record(
-  Object.fromEntries(payrollInputKeys.map(key => [key, anyInput(payrollInputs[key])])),
+  Object.fromEntries(payrollInputKeys.map(key => [key, anyInput(key)])),
 ) as fc.Arbitrary<PayrollInputs>
 
 export const anyFacts: fc.Arbitrary<PayrollFacts> = fc

@@ -13,7 +13,7 @@ import { storedFilesOf } from '#server/files/open-stored-files'
 import { openCodesKey } from '#server/identity/codes-key'
 import { startSession } from '#server/identity/sessions'
 import { signIdToken, signingKey } from '#server/identity/tokens'
-import { readWith } from '#server/ledger/saft/apart'
+import { readInThread } from '#server/ledger/saft/apart'
 import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
 
@@ -55,7 +55,7 @@ interface ProductOptions {
 
 /** The whole product on its own database, called through its endpoints, at a time set by the test. */
 export const startProduct = async (options: ProductOptions = {}) => {
-  readWith(new URL(inject('readerThread')))
+  readInThread(new URL(inject('readerThread')))
   const database = options.database ?? (await freshDatabase())
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now

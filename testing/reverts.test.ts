@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changed, reverts } from '../scripts/audit-reverts.mjs'
 
-test.each(reverts)('the text that $name takes back stands in the source, once', ({ changes }) => {
+test.each(reverts)('the text that $name reverts is in the source, once', ({ changes }) => {
   const sources = new Map<string, string>()
   for (const change of changes) {
     const source = sources.get(change.file) ?? readFileSync(change.file, 'utf8')
@@ -12,9 +12,9 @@ test.each(reverts)('the text that $name takes back stands in the source, once', 
   }
 })
 
-test('a text that stands nowhere is told', () => {
+test('a missing text is reported', () => {
   const [one] = reverts[0]?.changes ?? []
-  expect(() => changed('another source', one ?? { file: '', from: '', to: '' })).toThrow('has 0 times')
+  expect(() => changed('another source', one ?? { file: '', from: '', to: '' })).toThrow('has 0 occurrences')
 })
 
 test('each finding from 1 to 9 has an entry', () => {

@@ -139,7 +139,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
       while (!(await ready())) {
         if (performance.now() - began > LONGEST_START_MS)
           throw new Error(`The product is not ready again: ${said}`)
-        if (server.exitCode !== null) throw new Error(`The server has ended: ${said}`)
+        if (server.exitCode !== null) throw new Error(`The server ended: ${said}`)
         await sleep(20)
       }
       return performance.now() - began

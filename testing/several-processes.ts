@@ -79,7 +79,7 @@ export const severalProcesses = async (
         said = (said + text).slice(-20_000)
       })
     while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error(`A process has ended: ${said}`)
+      if (child.exitCode !== null) throw new Error(`A process ended: ${said}`)
       await sleep(50)
     }
   }

@@ -1,9 +1,9 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
+import { defaultSettings } from '#domain/settings/chain-settings'
 import { knownOfSalons } from '#domain/statistics/known-sums'
 import { type StatisticsInput, statisticsObject } from '#domain/statistics/statistics'
 import { type FigureSums, noSums } from '#domain/statistics/sums'
 import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
-import { defaultSettings } from '#domain/settings/chain-settings'
 
 /** Ten visits for 7000 kr, 700 of it goods; twelve hours, nine of them booked. */
 export const someSums: FigureSums = {

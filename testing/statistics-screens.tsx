@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
-import { session } from '../src/web/api/client.ts'
+import { browserSession } from '../src/web/api/client.ts'
 import { createQueryClient } from '../src/web/app/query-client.ts'
 import { routes } from '../src/web/app/routes.tsx'
 
@@ -64,14 +64,14 @@ export const figures = async (name: string) => textsOf(cellsOf(await row(name)).
 /** The button or link in a row's cell. Place 0 is the name, the figures follow. */
 export const buttonIn = async (name: string, place: number): Promise<HTMLElement> => {
   const found = (await row(name)).cells[place]?.querySelector<HTMLElement>('button, a')
-  if (!found) throw new Error(`Row ${name} has nothing to operate at ${place}`)
+  if (!found) throw new Error(`Row ${name} has no operand at ${place}`)
   return found
 }
 
 /** For afterEach: unmounts the screen before it signs the person out. */
 export const leave = async () => {
   cleanup()
-  await session.signOut()
+  await browserSession.signOut()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 }
@@ -116,7 +116,7 @@ export const openAs = async (me: Profile, path: string, replies: Readonly<Record
     const answer = replies[endpoint] ?? (isEmpty(endpoint) ? [] : undefined)
     return answer ? answerOf(answer, init) : json({ error: 'not_found' }, 404)
   }) satisfies typeof fetch)
-  await session.start()
+  await browserSession.start()
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const client = createQueryClient()
   // Network retries would only delay these tests.

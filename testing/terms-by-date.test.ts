@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees } from '#contract/employees/employees'
-import { pace } from '#contract/statistics/pace'
 import { reports } from '#contract/payroll/payroll'
 import { salons } from '#contract/salons/salons'
+import { pace } from '#contract/statistics/pace'
 import { statistics } from '#contract/statistics/statistics'
 import { terms } from '#contract/terms/terms'
 import { experienceIn } from '#domain/employees/terms-by-date'
@@ -72,7 +72,7 @@ const inputsOf = async (objectId: string, of: string) => {
 }
 
 describe('a raise', () => {
-  test('moves no closed month, and the year is the sum of its months [A25] [K11]', async () => {
+  test('changes no closed month, and the year is the sum of its months [A25] [K11]', async () => {
     // 219.50 per hour from five years on, 236.50 from ten: 150 × 219.50 in each closed month, 100 hours in November.
     expect((await columnOf('nora', 'yearly')).maxSalary).toBe(10 * 32_925 + 21_950)
     expect((await save({ objectId: 'nora', experience: 10, perHourExtra: 50 })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a raise', () => {
     expect((await columnOf('nora', 'yearly')).maxSalary).toBe(329_250 + 28_650)
   })
 
-  test('is not in a late report nor in one that puts another right; the next month has it [A25] [P74]', async () => {
+  test('is neither in a late report nor in a correcting one; the next month has it [A25] [P74]', async () => {
     const wrong = await sentReport(product, await draftOf(product, ['ida']))
     await save({ objectId: 'ida', perHourExtra: 25 })
     expect(await inputsOf('ida', '2026-10')).toEqual({ experience: 9, perHourExtra: 0, stillings: 100 })
@@ -93,7 +93,7 @@ describe('a raise', () => {
     expect(await inputsOf('ida', '2026-11')).toMatchObject({ perHourExtra: 25 })
   })
 
-  test('of an earlier month says what it moves, and is refused where that month is sent [A25]', async () => {
+  test('of an earlier month shows what it changes, and is refused if that month is sent [A25]', async () => {
     const body = { objectId: 'liv', perHourExtra: 10, goal: 50_000, from: '2026-09' }
     const { json } = await product.call(employees.preview, { as: 'eier', body })
     expect(json.months.map((one: { month: string }) => one.month)).toEqual(['2026-09', '2026-10', '2026-11'])
@@ -123,8 +123,8 @@ describe('a raise', () => {
   })
 })
 
-describe('a change that is to come', () => {
-  test('waits, is shown as coming, and can be taken back [A25]', async () => {
+describe('a future change', () => {
+  test('waits, is shown as pending, and can be undone [A25]', async () => {
     await save({ objectId: 'ane', stillings: 60, from: '2027-01' })
     const held = async () =>
       (await product.call(employees.terms, { as: 'eier', params: { objectId: 'ane' } })).json
@@ -143,8 +143,8 @@ describe('a change that is to come', () => {
   })
 })
 
-describe('experience that grows by itself', () => {
-  test('has the year that is completed in a month in all of it, until a number is set [A27]', async () => {
+describe('experience that grows automatically', () => {
+  test('counts a year completed in a month for all of it, until a number is set [A27]', async () => {
     await save({ objectId: 'tuva', experienceSince: '2016-10-19', from: '2026-01' })
     expect(await inputsOf('tuva', '2026-09')).toMatchObject({ experience: 9 })
     expect(await inputsOf('tuva', '2026-10')).toMatchObject({ experience: 10 })
@@ -170,8 +170,8 @@ describe('experience that grows by itself', () => {
   })
 })
 
-describe('a salon that comes to another zone', () => {
-  test('pays its earlier months by the zone it was in [A26] [P42]', async () => {
+describe('a salon that changes its zone', () => {
+  test('pays its earlier months by its zone at the time [A26] [P42]', async () => {
     const body = enteredTerms({ from: '2026-11', arbeidsgiver: { 1: 14.1, '4a': 7.9 } })
     await product.call(terms.add, { as: 'eier', body })
     const settings = { zone: '4a', hoursIncludeLunch: true }
@@ -199,8 +199,8 @@ describe('a salon that comes to another zone', () => {
   })
 })
 
-describe('somebody who moves to another salon', () => {
-  test('leaves their closed months where they were, and their goal with them [A28]', async () => {
+describe('a person who moves to another salon', () => {
+  test('keeps their closed months in the old one, and their goal [A28]', async () => {
     const lastGoal = async (salonId: string) =>
       (await product.call(pace.read, { as: 'eier', body: { salonId } })).json
     const majorstuen = await salaryOf('moa', '2026-10')
@@ -225,8 +225,8 @@ describe('somebody who moves to another salon', () => {
   })
 })
 
-describe('whatever is changed today', () => {
-  test('moves no figure of a closed month unless its own month is named [A25] [A26]', async () => {
+describe('any change made today', () => {
+  test('changes no figure of a closed month unless its own month is named [A25] [A26]', async () => {
     const everything = async () => {
       const all: unknown[] = []
       for (const of of closed) {

@@ -8,7 +8,7 @@ type EnteredTerms = SentOf<typeof terms.add, 'body'>
 /** The owner's input: the initial terms from a separate month, with changes. */
 export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms => {
   const [shipped] = shippedTerms
-  if (!shipped) throw new Error('The product came without terms')
+  if (!shipped) throw new Error('The product has no initial terms')
   return {
     ...shipped,
     wageTable: shipped.wageTable.map(step => ({ ...step })),

@@ -98,7 +98,7 @@ function evaluate(formula: string, ownSheet: string, figures: Figures): number {
     return takes(':') ? column(from, take()).map(one => figures(sheet, one)) : figures(sheet, from)
   }
   const result = num(comparison())
-  if (at < tokens.length) throw new Error(`${formula} goes on after its end`)
+  if (at < tokens.length) throw new Error(`${formula} has text after its end`)
   return result
 }
 

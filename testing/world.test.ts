@@ -41,7 +41,7 @@ describe('the organisation of the world', () => {
     expect(salons.map(salon => salon.registers.length).sort()).toEqual([1, 1, 1, 1, 1, 2])
   })
 
-  test('lets everyone who is listed sign in through the endpoints, in their role [R004]', async () => {
+  test('lets every listed person sign in through the endpoints, in their role [R004]', async () => {
     const types: string[] = []
     for (const email of logins) {
       const authorization = `Bearer ${await signIn(product.http, email)}`
@@ -84,7 +84,7 @@ describe('the organisation of the world', () => {
 })
 
 describe('the figures of the world', () => {
-  test('came through the importer, whole, and agree with the registers wherever the day is over', async () => {
+  test('came through the importer, complete, and agree with the registers on every finished day', async () => {
     const imports = await ask<{ file: string; state: string; report: { reconciled: boolean } }>(
       sql`select file, state, report from import`,
     )
@@ -105,7 +105,7 @@ describe('the figures of the world', () => {
     ])
   })
 
-  test('count every receipt that was delivered, and only those', async () => {
+  test('count every delivered receipt, and no other', async () => {
     const present = presentOf(WORLD_TODAY)
     const { isMissing } = faultsOf(WORLD_TODAY)
     const written = salons
@@ -116,7 +116,7 @@ describe('the figures of the world', () => {
     expect(await ask(sql`select count(*) as n from receipt`)).toEqual([{ n: counted.length }])
   })
 
-  test('have hours for everyone who has sales, and sales for the employee who signs in', async () => {
+  test('include hours for everybody with sales, and sales for the employee who signs in', async () => {
     const idle = await ask(sql`
       select employee_id, month from employee_month group by 1, 2 having sum(lines) > 0 and sum(hours) <= 0`)
     expect(idle).toEqual([])
@@ -126,7 +126,7 @@ describe('the figures of the world', () => {
     expect(sara?.sales).toBeGreaterThan(50_000)
   })
 
-  test('have visits, direct sales, staff purchases, returns, discounts, tips, night and Sunday openings', async () => {
+  test('include visits, direct sales, staff purchases, returns, discounts, tips, night and Sunday openings', async () => {
     const [sums] = await ask<Record<string, number>>(sql`
       select sum(visits) as visits, sum(ds_visits) as ds, sum(ps_visits) as ps,
              sum(visits) filter (where opening = 'night') as night, sum(visits) filter (where opening = 'sunday') as sunday,
@@ -164,7 +164,7 @@ describe('the figures of the world', () => {
     }
   })
 
-  test('pay some by commission and others by guarantee', async () => {
+  test('pay some people by commission and others by guarantee', async () => {
     const owner = people.find(person => person.type === 'owner')
     const scope = owner && scopeOf({ ...owner, activeIn: [] }, 'reports')
     const winners = new Set<string>()
@@ -194,7 +194,7 @@ describe('the reports of the world', () => {
     expect(sent.reduce((sum, report) => sum + report.modified, 0)).toBeGreaterThan(1)
   })
 
-  test('leave everyone in them a salary history', async () => {
+  test('give everybody in them a salary history', async () => {
     expect(
       await ask(sql`select from report_row r where not exists (
         select from salary_history h where h.employee_id = r.employee_id and h.report_id = r.report_id and h.amount > 0)`),
@@ -202,7 +202,7 @@ describe('the reports of the world', () => {
   })
 })
 
-describe('chance in the world', () => {
+describe('randomness in the world', () => {
   const present = presentOf(WORLD_TODAY)
   const filesOf = (from: string) =>
     salons.map(salon => {

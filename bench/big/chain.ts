@@ -72,7 +72,7 @@ const load = async (
   product: BuiltProduct,
   caller: Caller,
 ): Promise<LoadedChain> => {
-  if (!product.ownerCode) throw new Error(`${folder} holds a chain that was not loaded to its end`)
+  if (!product.ownerCode) throw new Error(`${folder} contains a partly loaded chain`)
   const began = performance.now()
   const owner = await registerOwner(caller, product.ownerCode)
   const tokens = tokensOf(caller)

@@ -77,7 +77,7 @@ export const measureHeld = async ({ large, idle, quick, tell, say }: Measured): 
       holds.push(ours.longestMs)
       idles.push(theirs.longestMs)
     }
-    say(`  ${what}: an idle process was held up ${median(idles).toFixed(1)} ms at the same time`)
-    tell(`Event loop held at most by ${what}`, median(holds), 'ms', { most: CEILING_MS })
+    say(`  ${what}: an idle process was delayed ${median(idles).toFixed(1)} ms at the same time`)
+    tell(`Event loop blocked at most by ${what}`, median(holds), 'ms', { most: CEILING_MS })
   }
 }

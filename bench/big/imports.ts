@@ -53,7 +53,7 @@ export const measureImports = async ({ small, large, times, tell, say }: Measure
   const exponent = exponentOf(few.seconds, many.seconds, times)
   tell('  its exponent in salons (1 is linear in the file)', exponent, '', { most: 1.1 })
   const growth = growthInHistory(imports)
-  if (growth === null) say('  growth in history: too few months were imported one by one')
+  if (growth === null) say('  growth with history: too few months were imported one by one')
   else tell('  × with ten times the history', growth, '', { most: 1.1 })
   const zip = imports.find(one => one.months > 1)
   if (!zip) return

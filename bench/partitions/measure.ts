@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openPool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { median } from '../load.ts'
 
 const because = 'a measurement of the whole chain'
@@ -63,7 +63,7 @@ const importMonth = async (client: pg.Client, lineDay: string): Promise<Figures>
 /** Derives the daily sums of a month of all salons again. */
 const deriveMonth = async (url: string): Promise<number> => {
   const pool = openPool(url, { max: 2 })
-  const days = await pool.many<SalonDay>(
+  const days = await pool.many<DayToDerive>(
     { because },
     sql`select distinct salon_id as "salonId", day from salon_day where day between ${month[0]} and ${month[1]}`,
   )

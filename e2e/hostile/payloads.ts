@@ -65,7 +65,7 @@ export const payloadGiver = () => {
       const next = payloads[at++ % payloads.length] ?? ''
       if (next.length <= most) return next
     }
-    throw new Error(`No payload of ${most} characters`)
+    throw new Error(`No payload within ${most} characters`)
   }
 }
 

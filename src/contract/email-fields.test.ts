@@ -50,7 +50,7 @@ const loose = (fields: typeof sent) =>
     .filter(([path, schema]) => (isNamedEmail(path) || hasPattern(schema)) && !isOurs(schema))
     .map(([path]) => path)
 
-it('every field for an e-mail address has the one grammar', () => {
+it('every e-mail field uses the one grammar', () => {
   expect(loose(sent)).toEqual([])
   const checked = sent.filter(([path]) => isNamedEmail(path)).map(([path]) => path)
   expect(checked).toEqual(
@@ -65,7 +65,7 @@ it('every field for an e-mail address has the one grammar', () => {
   )
 })
 
-it('a field that has another grammar is found', () => {
+it('a field with another grammar is found', () => {
   const wrong = z.strictObject({
     email: z.string().optional(),
     contact: z.string().regex(/^[^@]+@.+$/),

@@ -35,8 +35,8 @@ const requestedDay = (bounds?: DayKind) =>
   )
 
 /** Months and days in requests. */
-export const month = dateField(writtenMonth().transform(text => text as Month))
-export const day = requestedDay()
+export const monthField = dateField(writtenMonth().transform(text => text as Month))
+export const dayField = requestedDay()
 /** A month or a day in a request. */
 export const monthOrDay = dateField(
   z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),

@@ -32,7 +32,7 @@ const bareNames = (schema: Json, path: string): string[] => [
   ...(schema.anyOf ?? []).flatMap(inner => bareNames(inner, path)),
 ]
 
-test('every name that somebody types is of the one schema of names', () => {
+test('every name that a user types uses the one schema of names', () => {
   const bare = allEndpoints.flatMap(endpoint => {
     const { body, query } = schemasOf(endpoint)
     return [body, query].flatMap(schema =>
@@ -47,7 +47,7 @@ test('every name that somebody types is of the one schema of names', () => {
   expect(bare.toSorted()).toEqual(Object.keys(others).toSorted())
 })
 
-test('a name says in its own words what is wrong with it, and is stored composed', () => {
+test('an invalid name has its own message, and a valid one is stored composed', () => {
   expect(typedName(10).safeParse('=1+1').error?.issues[0]?.message).toContain('kan ikke begynne med')
   expect(typedName(10).parse(' A\u030Ase ')).toBe('\u00C5se')
 })

@@ -1,5 +1,9 @@
 import { accountSchemas } from './account/account.schemas.ts'
 import { account } from './account/account.ts'
+import { passkeysSchemas } from './account/passkeys.schemas.ts'
+import { passkeys } from './account/passkeys.ts'
+import { secondStepSchemas } from './account/second-step.schemas.ts'
+import { secondStep } from './account/second-step.ts'
 import { accountsSchemas } from './accounts/accounts.schemas.ts'
 import { accounts } from './accounts/accounts.ts'
 import { auditSchemas } from './audit/audit.schemas.ts'
@@ -12,74 +16,70 @@ import { complaintPhotosSchemas } from './complaints/complaint-photos.schemas.ts
 import { complaintPhotos } from './complaints/complaint-photos.ts'
 import { complaintsSchemas } from './complaints/complaints.schemas.ts'
 import { complaints } from './complaints/complaints.ts'
+import { guaranteeSchemas } from './complaints/guarantee.schemas.ts'
+import { guarantee } from './complaints/guarantee.ts'
 import { conflictsSchemas } from './conflicts/conflicts.schemas.ts'
 import { conflicts } from './conflicts/conflicts.ts'
 import { dailyFiguresSchemas } from './daily-figures/daily-figures.schemas.ts'
 import { dailyFigures } from './daily-figures/daily-figures.ts'
 import { dataQualitySchemas } from './data-quality/data-quality.schemas.ts'
 import { dataQuality } from './data-quality/data-quality.ts'
-import { disclosuresSchemas } from './owner-panel/disclosures.schemas.ts'
-import { disclosures } from './owner-panel/disclosures.ts'
 import { employeesSchemas } from './employees/employees.schemas.ts'
 import { employees } from './employees/employees.ts'
 import type { Endpoint, EndpointSchemas, SchemasOf, SubjectEndpoints, SubjectSchemas } from './endpoint.ts'
 import { filesSchemas } from './files/files.schemas.ts'
 import { files } from './files/files.ts'
-import { freshnessSchemas } from './statistics/freshness.schemas.ts'
-import { freshness } from './statistics/freshness.ts'
-import { guaranteeSchemas } from './complaints/guarantee.schemas.ts'
-import { guarantee } from './complaints/guarantee.ts'
 import { importsSchemas } from './imports/imports.schemas.ts'
 import { imports } from './imports/imports.ts'
 import { liveSchemas } from './live/live.schemas.ts'
 import { live } from './live/live.ts'
 import { mappingsSchemas } from './mappings/mappings.schemas.ts'
 import { mappings } from './mappings/mappings.ts'
+import { disclosuresSchemas } from './owner-panel/disclosures.schemas.ts'
+import { disclosures } from './owner-panel/disclosures.ts'
 import { ownerPanelSchemas } from './owner-panel/owner-panel.schemas.ts'
 import { ownerPanel } from './owner-panel/owner-panel.ts'
-import { paceSchemas } from './statistics/pace.schemas.ts'
-import { pace } from './statistics/pace.ts'
-import { passkeysSchemas } from './account/passkeys.schemas.ts'
-import { passkeys } from './account/passkeys.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
 import { payslipsSchemas } from './payroll/payslips.schemas.ts'
 import { payslips } from './payroll/payslips.ts'
-import { rankingsSchemas } from './rankings/rankings.schemas.ts'
-import { rankings } from './rankings/rankings.ts'
-import { receiptsSchemas } from './statistics/receipts.schemas.ts'
-import { receipts } from './statistics/receipts.ts'
 import { reportDraftsSchemas } from './payroll/report-drafts.schemas.ts'
 import { reportDrafts } from './payroll/report-drafts.ts'
 import { reportSuggestionsSchemas } from './payroll/report-suggestions.schemas.ts'
 import { reportSuggestions } from './payroll/report-suggestions.ts'
+import { wageTypesSchemas } from './payroll/wage-types.schemas.ts'
+import { wageTypes } from './payroll/wage-types.ts'
+import { rankingsSchemas } from './rankings/rankings.schemas.ts'
+import { rankings } from './rankings/rankings.ts'
 import { salonsSchemas } from './salons/salons.schemas.ts'
 import { salons } from './salons/salons.ts'
-import { secondStepSchemas } from './account/second-step.schemas.ts'
-import { secondStep } from './account/second-step.ts'
 import { sessionSchemas } from './session/session.schemas.ts'
 import { session } from './session/session.ts'
 import { settingsSchemas } from './settings/settings.schemas.ts'
 import { settings } from './settings/settings.ts'
+import { freshnessSchemas } from './statistics/freshness.schemas.ts'
+import { freshness } from './statistics/freshness.ts'
+import { paceSchemas } from './statistics/pace.schemas.ts'
+import { pace } from './statistics/pace.ts'
+import { receiptsSchemas } from './statistics/receipts.schemas.ts'
+import { receipts } from './statistics/receipts.ts'
 import { statisticsSchemas } from './statistics/statistics.schemas.ts'
 import { statistics } from './statistics/statistics.ts'
 import { statisticsExportSchemas } from './statistics/statistics-export.schemas.ts'
 import { statisticsExport } from './statistics/statistics-export.ts'
-import { termsSchemas } from './terms/terms.schemas.ts'
-import { terms } from './terms/terms.ts'
 import { trendsSchemas } from './statistics/trends.schemas.ts'
 import { trends } from './statistics/trends.ts'
+import { termsSchemas } from './terms/terms.schemas.ts'
+import { terms } from './terms/terms.ts'
 import { tutorialsSchemas } from './tutorials/tutorials.schemas.ts'
 import { tutorials } from './tutorials/tutorials.ts'
 import { usersSchemas } from './users/users.schemas.ts'
 import { users } from './users/users.ts'
-import { wageTypesSchemas } from './payroll/wage-types.schemas.ts'
-import { wageTypes } from './payroll/wage-types.ts'
 
 const schemas = new Map<Endpoint, EndpointSchemas>()
 
 /** Pairs the endpoints of a subject with its schemas. Endpoints and schemas of different subjects do not compile. */
-export const register = <Schemas extends SubjectSchemas>(
+export const registerSubject = <Schemas extends SubjectSchemas>(
   endpoints: SubjectEndpoints<NoInfer<Schemas>>,
   subject: Schemas,
 ): readonly Endpoint[] =>
@@ -95,44 +95,44 @@ export const register = <Schemas extends SubjectSchemas>(
  * The browser never loads this file.
  */
 export const allEndpoints: readonly Endpoint[] = [
-  register(audit, auditSchemas),
-  register(avatars, avatarsSchemas),
-  register(complaints, complaintsSchemas),
-  register(conflicts, conflictsSchemas),
-  register(complaintPhotos, complaintPhotosSchemas),
-  register(complaintLessons, complaintLessonsSchemas),
-  register(dailyFigures, dailyFiguresSchemas),
-  register(dataQuality, dataQualitySchemas),
-  register(employees, employeesSchemas),
-  register(freshness, freshnessSchemas),
-  register(guarantee, guaranteeSchemas),
-  register(imports, importsSchemas),
-  register(live, liveSchemas),
-  register(mappings, mappingsSchemas),
-  register(pace, paceSchemas),
-  register(reports, reportsSchemas),
-  register(payslips, payslipsSchemas),
-  register(rankings, rankingsSchemas),
-  register(receipts, receiptsSchemas),
-  register(reportDrafts, reportDraftsSchemas),
-  register(reportSuggestions, reportSuggestionsSchemas),
-  register(salons, salonsSchemas),
-  register(session, sessionSchemas),
-  register(settings, settingsSchemas),
-  register(statistics, statisticsSchemas),
-  register(statisticsExport, statisticsExportSchemas),
-  register(terms, termsSchemas),
-  register(trends, trendsSchemas),
-  register(users, usersSchemas),
-  register(wageTypes, wageTypesSchemas),
-  register(files, filesSchemas),
-  register(tutorials, tutorialsSchemas),
-  register(accounts, accountsSchemas),
-  register(account, accountSchemas),
-  register(ownerPanel, ownerPanelSchemas),
-  register(disclosures, disclosuresSchemas),
-  register(passkeys, passkeysSchemas),
-  register(secondStep, secondStepSchemas),
+  registerSubject(audit, auditSchemas),
+  registerSubject(avatars, avatarsSchemas),
+  registerSubject(complaints, complaintsSchemas),
+  registerSubject(conflicts, conflictsSchemas),
+  registerSubject(complaintPhotos, complaintPhotosSchemas),
+  registerSubject(complaintLessons, complaintLessonsSchemas),
+  registerSubject(dailyFigures, dailyFiguresSchemas),
+  registerSubject(dataQuality, dataQualitySchemas),
+  registerSubject(employees, employeesSchemas),
+  registerSubject(freshness, freshnessSchemas),
+  registerSubject(guarantee, guaranteeSchemas),
+  registerSubject(imports, importsSchemas),
+  registerSubject(live, liveSchemas),
+  registerSubject(mappings, mappingsSchemas),
+  registerSubject(pace, paceSchemas),
+  registerSubject(reports, reportsSchemas),
+  registerSubject(payslips, payslipsSchemas),
+  registerSubject(rankings, rankingsSchemas),
+  registerSubject(receipts, receiptsSchemas),
+  registerSubject(reportDrafts, reportDraftsSchemas),
+  registerSubject(reportSuggestions, reportSuggestionsSchemas),
+  registerSubject(salons, salonsSchemas),
+  registerSubject(session, sessionSchemas),
+  registerSubject(settings, settingsSchemas),
+  registerSubject(statistics, statisticsSchemas),
+  registerSubject(statisticsExport, statisticsExportSchemas),
+  registerSubject(terms, termsSchemas),
+  registerSubject(trends, trendsSchemas),
+  registerSubject(users, usersSchemas),
+  registerSubject(wageTypes, wageTypesSchemas),
+  registerSubject(files, filesSchemas),
+  registerSubject(tutorials, tutorialsSchemas),
+  registerSubject(accounts, accountsSchemas),
+  registerSubject(account, accountSchemas),
+  registerSubject(ownerPanel, ownerPanelSchemas),
+  registerSubject(disclosures, disclosuresSchemas),
+  registerSubject(passkeys, passkeysSchemas),
+  registerSubject(secondStep, secondStepSchemas),
 ].flat()
 
 /** Throws if the subject is missing above; its endpoints cannot be served. */

@@ -79,7 +79,7 @@ const unmarked = (schema: Schema): string[] =>
         ...unmarked(inner),
       ])
 
-it('every field of a reply that is called like pay or a customer is marked as such [A48]', () => {
+it('every reply field named like pay or a customer is marked as such [A48]', () => {
   const found = allEndpoints.flatMap(endpoint =>
     unmarked(schemasOf(endpoint).reply).map(name => `${endpoint.method} ${endpoint.path} ${name}`),
   )
@@ -87,7 +87,7 @@ it('every field of a reply that is called like pay or a customer is marked as su
   expect(Object.keys(exceptions).filter(one => !found.includes(one))).toEqual([])
 })
 
-it('a download that says nothing of what it holds is one that holds nothing of anybody, by hand [A48]', () => {
+it('a download that declares no personal data contains none, checked by hand [A48]', () => {
   const open = allEndpoints.filter(({ download }) => download === 'open')
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /files/{upload}',

@@ -47,7 +47,7 @@ const sessionsIn = async (url: string) => {
   return found
 }
 
-test('backs up beside a running product, restores into an empty database, and everybody signs in anew', {
+test('backs up a running product, restores into an empty database, and everybody signs in anew', {
   timeout: 60_000,
 }, async () => {
   const file = join(folder, 'kjeden.zip')
@@ -69,7 +69,7 @@ test('backs up beside a running product, restores into an empty database, and ev
   expect(await sessionsIn(empty.url)).toEqual([])
 })
 
-test('says how it is used, and what is no backup', { timeout: 60_000 }, () => {
+test('prints its usage, and says when a file is no backup', { timeout: 60_000 }, () => {
   const missing = join(folder, 'finnes-ikke.zip')
   expect(run('restore', missing, { DATABASE_URL: empty.url })).toMatchObject({
     ...{ status: 1, stderr: expect.stringContaining('kan ikke leses') },
@@ -78,7 +78,7 @@ test('says how it is used, and what is no backup', { timeout: 60_000 }, () => {
   expect(existsSync(missing)).toBe(false)
 })
 
-test('makes no folder where it finds none', { timeout: 60_000 }, () => {
+test('does not create a missing folder', { timeout: 60_000 }, () => {
   const dataDir = join(folder, 'finnes-ikke')
   const none = { DATABASE_URL: undefined, DATA_DIR: dataDir }
   expect(run('backup', join(folder, 'ingenting.zip'), none)).toMatchObject({

@@ -83,7 +83,7 @@ describe('while an import writes its rows', () => {
     await product.close()
   })
 
-  test('it says how far it is, in lines, a share and seconds', async () => {
+  test('its progress is shown in lines, a share and seconds', async () => {
     const one = await running()
     expect(one).toMatchObject({ state: 'running', progress: { lines: 3 } })
     expect(one.progress.secondsLeft).toBeGreaterThanOrEqual(0)
@@ -148,7 +148,7 @@ describe('while an import writes its rows', () => {
     expect((await running()).state).toBe('running')
   })
 
-  test('a change of registers is refused within a second, and says how far the import is', async () => {
+  test('a change of registers is refused within a second, with the progress of the import', async () => {
     const began = performance.now()
     const { status, json } = await product.call(mappings.save, {
       as: 'owner',
@@ -161,14 +161,14 @@ describe('while an import writes its rows', () => {
     )
   })
 
-  test('a file of another salon comes in', async () => {
+  test('a file of another salon is imported', async () => {
     expect((await bring(fileOf('B', [sale(1, '12')], 1250))).json).toMatchObject({
       state: 'done',
       receipts: 1,
     })
   })
 
-  test('what was saved meanwhile reaches its rows', async () => {
+  test('its rows include what was saved meanwhile', async () => {
     await release()
     // The endpoint responds after two seconds, while the import is still running.
     const { objectId } = (await importing).json

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account/account'
+import { secondStep } from '#contract/account/second-step'
 import { complaints } from '#contract/complaints/complaints'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { imports } from '#contract/imports/imports'
-import { secondStep } from '#contract/account/second-step'
 import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
@@ -83,7 +83,7 @@ const heard = async (stream: Response, word: string) => {
     const { value, done } = (await reader?.read()) ?? { done: true }
     said += value ?? ''
     if (said.includes(word)) return void reader?.cancel()
-    if (done) throw new Error(`The stream ended and said ${said}`)
+    if (done) throw new Error(`The stream ended after ${said}`)
   }
 }
 
@@ -167,7 +167,7 @@ const jumpThereAndBack = async (round: number) => {
 }
 
 test(
-  'the clock jumping an hour forward and back loses nothing and keeps nobody out',
+  'an hour’s clock jump forward and back loses nothing and locks nobody out',
   async () => {
     const run = longRun('clockJumps')
     for (let round = 0; run.goesOn(); round++) {

@@ -5,6 +5,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import {
+  ACCOUNT_APPROVED,
+  approvedLetter,
+  INVITATION,
+  invitationLetter,
+} from './features/accounts/letters.ts'
+import { registrationRoutes } from './features/accounts/registration.routes.ts'
+import { releaseOverdueAccounts } from './features/accounts/worker.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
@@ -32,14 +40,6 @@ import { startLateFiguresWorker } from './features/payroll/late-figures-worker.t
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { startRankingWorker } from './features/rankings/ranking-worker.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
-import {
-  ACCOUNT_APPROVED,
-  approvedLetter,
-  INVITATION,
-  invitationLetter,
-} from './features/accounts/letters.ts'
-import { registrationRoutes } from './features/accounts/registration.routes.ts'
-import { releaseOverdueAccounts } from './features/accounts/worker.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'

@@ -27,7 +27,7 @@ const all = (folder: string): string[] =>
     return one.isDirectory() ? [path, ...all(path)] : [path]
   })
 
-it('is open to nobody but who runs the product, whatever comes into it', async () => {
+it('the data folder is closed to every other user, also for new files', async () => {
   const picture = await plainPicture(300, 300).jpeg().toBuffer()
   const file = { 'content-type': 'image/jpeg' }
   expect((await product.call(avatars.saveOwn, { as: 'owner', body: picture, headers: file })).status).toBe(

@@ -49,7 +49,7 @@ const sales = async () => {
 }
 const statusOf = async (url: string) => (await product.http.inject({ url })).statusCode
 
-test('while the database is away every endpoint says so within two seconds, and afterwards all is as it was and new figures are seen [R143]', async () => {
+test('while the database is down every endpoint says so within two seconds, and then answers as before with new figures [R143]', async () => {
   expect(await sales()).toBe(1_000)
   await gate.cut()
 
@@ -78,7 +78,7 @@ test('while the database is away every endpoint says so within two seconds, and 
   expect(await sales()).toBe(1_500)
 })
 
-test('while the database hangs every endpoint says so within three seconds, and goes on when it does [R143]', async () => {
+test('while the database hangs every endpoint says so within three seconds, and recovers with it [R143]', async () => {
   const before = await sales()
   gate.hang()
   const began = performance.now()
@@ -101,7 +101,7 @@ test('while the database hangs every endpoint says so within three seconds, and 
   expect(await sales()).toBe(before)
 })
 
-test('where only the notices hang, a blocked person is not answered from memory', async () => {
+test('while only the notifications hang, a blocked person is not answered from the cache', async () => {
   await product.addPerson({ objectId: 'sperres' })
   const me = async () => (await product.call(session.me, { as: 'sperres' })).status
   expect(await me()).toBe(200)

@@ -10,7 +10,7 @@ import { hashPassword } from './identity/passwords.ts'
 
 const because = { because: 'a test sets the scene' }
 
-describe('a database holds the demo', () => {
+describe('a database contains the demo', () => {
   let database: FreshDatabase
   let pool: Pool
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('a database holds the demo', () => {
     )
   }
 
-  test('when its fill has begun', async () => {
+  test('when its fill has started', async () => {
     expect(await holdsDemo(pool)).toBe(false)
     await pool.run(
       because,
@@ -43,7 +43,7 @@ describe('a database holds the demo', () => {
     expect(await holdsDemo(pool)).toBe(true)
   })
 
-  test('when that note is gone and its accounts are there', async () => {
+  test('when that note is missing and its accounts exist', async () => {
     const hash = await hashPassword(PASSWORD)
     await addAccount('eier@foehn.test', hash)
     await addAccount('kjede@foehn.test', hash)

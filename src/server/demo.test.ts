@@ -4,16 +4,16 @@ import type { Endpoint } from '#contract/endpoint'
 import { type BoardSalon, reports } from '#contract/payroll/payroll'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { type TrendColumn, type TrendComparison, trends } from '#contract/statistics/trends'
-import type { TrendKey } from '#domain/statistics/trend-figures'
 import { isGap } from '#domain/sales/arrivals'
+import type { TrendKey } from '#domain/statistics/trend-figures'
 import { logins, PASSWORD } from '#testing/world'
 import { asProduct, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type Product, startProduct } from '../../testing/product.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { fillDemo } from './demo.ts'
-import { checkSentReports } from './features/payroll/late-figures.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
+import { checkSentReports } from './features/payroll/late-figures.ts'
 
 const because = { because: 'a test looks' }
 const owner = 'ingrid-solheim'
@@ -50,7 +50,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     await database.drop()
   })
 
-  test('fills an empty database once and tells the log-ins at every start', async () => {
+  test('fills an empty database once and prints the logins at every start', async () => {
     expect(await start()).toBe(true)
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])
     const receipts = await count('receipt')
@@ -61,7 +61,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(said).toEqual([expect.stringContaining(PASSWORD), ...logins.map(email => `  ${email}`)])
   })
 
-  test('goes on at a start on another day, the day it stopped in included', async () => {
+  test('continues on another day, including the day it stopped in', async () => {
     await start()
     const receipts = () =>
       pool.many(
@@ -83,7 +83,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(unreconciled).toEqual([])
   })
 
-  test('begins again where a fill was cut short, and takes the place of an owner’s link that nobody used', async () => {
+  test('restarts an interrupted fill, and replaces an unused owner’s link', async () => {
     await pool.transaction(db => firstOwnerLink(db, 'http://localhost', new Date(saturday)))
     await pool.run(
       because,
@@ -97,7 +97,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])
   })
 
-  test('leaves a chain of somebody’s own alone', async () => {
+  test('leaves a real chain alone', async () => {
     await pool.run(because, sql`insert into salon (object_id, name) values ('egen', 'Egen salong')`)
     expect(await start()).toBe(false)
     expect([await count('salon'), await count('employee')]).toEqual([1, 0])
@@ -163,7 +163,7 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     })
   })
 
-  test('it falls because one of its people is on sick leave, and customers do not come back', async () => {
+  test('the cause is one person on sick leave, and customers who do not return', async () => {
     const inStoro = await changes(trends.salon, { salonId: 'salon-storo', listType: 'perEmployee' })
     expect(inStoro['Guro Tveit']).toEqual([-100, -100])
     const sick = await sickHours('guro-tveit')
@@ -184,7 +184,7 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     }
   })
 
-  test('one register has not delivered a day, and the data quality says which', async () => {
+  test('one register lacks a day, and the data quality page says which', async () => {
     const { salons } = await ask(dataQuality.month, { query: { month: '2026-11' } })
     const days = (salons as MonthQuality['salons']).flatMap(salon =>
       salon.days.map(one => ({ ...one, salon: salon.name })),
@@ -207,7 +207,7 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     expect(people[0].cells).toContainEqual(expect.objectContaining({ key: 'varTillegg', from: 0, to: 1500 }))
   })
 
-  test('one report has late figures: the hours of a day came after it was sent', async () => {
+  test('one report has late figures: the hours of a day arrived after it was sent', async () => {
     const late = (await september()).filter(({ report }) => report?.late)
     expect(late.map(({ name, report }) => [name, report?.late])).toEqual([
       ['Grünerløkka', { people: 1, difference: 439 }],

@@ -141,11 +141,11 @@ const faults = {
 
 const BACK_WITHIN = 5_000
 
-describe('with the database', () => {
+describe('while the database is away', () => {
   test.each(
     Object.entries(faults).map(([name, fault]) => [fault.what, name as keyof typeof faults, fault] as const),
   )(
-    '%s, every endpoint answers within three seconds, and all is well again by itself soon after',
+    '%s, every endpoint answers within three seconds, and recovers soon after',
     async (_what, name, { begin, end }) => {
       const run = longRun(name)
       while (run.goesOn()) {

@@ -134,7 +134,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
     return { code, said }
   }
 
-  test('ends a running import at the reserve, with nothing stored and everybody else at work; with room the same file comes in', async () => {
+  test('ends a running import at the reserve, with nothing stored and other users unaffected; with room the same file is imported', async () => {
     const xml = years(2, ['R1', 'R2', 'R3'])
     fill(RESERVE + xml.length + 2 * MB)
     const went = bring(xml).then(outcome)
@@ -157,7 +157,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
   }, 120_000)
 
   test(
-    'refuses what needs room, loses nothing that was acknowledged, and is over by itself when there is room again',
+    'refuses what needs room, loses nothing that was acknowledged, and recovers when there is room again',
     async () => {
       const run = longRun('fullDisk')
       await product.close()

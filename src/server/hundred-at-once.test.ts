@@ -157,7 +157,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
 }
 
 it.each(Object.entries(races))(
-  'of a hundred who %s at once one wins, and the others are told so',
+  'when a hundred %s at once one succeeds, and the others get a conflict',
   async (_name, prepare) => {
     const { call, left, told = { status: 409, error: 'conflict' } } = await prepare()
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => call(i)))

@@ -14,7 +14,7 @@ const IDLE_MS = often(12_000, 200_000)
 const STARTED_MS = often(3_000, 90_000)
 
 it(
-  'a process that nobody asks anything writes nothing to the database',
+  'a process without requests writes nothing to the database',
   async () => {
     const served = await startServed(async product => {
       await product.addSalon('here', 'Majorstuen')

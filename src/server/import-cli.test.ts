@@ -35,7 +35,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('imports beside whoever else uses the database, says what came of each file, and fails where one does', async () => {
+  test('imports beside other users of the database, prints the result of each file, and fails if one fails', async () => {
     const good = file('solli.xml', [...saftXml(handMadeSalon)].join(''))
     const bad = file('tom.csv', 'salon;ansattnr')
     const { status, stdout, stderr } = run({ DATABASE_URL: facts.pool.url }, good, bad)
@@ -59,7 +59,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(run(env, good)).toMatchObject({ status: 0, stdout: expect.stringContaining('20 importert før') })
   })
 
-  test('says how it is used, and which file is not there', () => {
+  test('prints its usage, and names a missing file', () => {
     expect(run({})).toMatchObject({ status: 1, stderr: expect.stringContaining('Bruk: npm run import') })
     expect(run({}, '/finnes/ikke.xml')).toMatchObject({ status: 1, stderr: '/finnes/ikke.xml finnes ikke\n' })
   })

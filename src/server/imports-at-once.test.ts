@@ -64,7 +64,7 @@ const annasDay = () =>
         from employee_day where employee_id = 'anna' and day = ${DAY}`,
   )
 
-describe('of two imports at once', () => {
+describe('with two imports at once', () => {
   test('of one register, each receipt counts once', async () => {
     const both = [sale(1), sale(2)]
     const reports = await race(
@@ -77,7 +77,7 @@ describe('of two imports at once', () => {
     expect(await annasDay()).toMatchObject({ treatment: 3000 })
   })
 
-  test('of one unknown register, there is one', async () => {
+  test('of one unknown register, it is created once', async () => {
     const reports = await race(
       product,
       ['register'],
@@ -92,7 +92,7 @@ describe('of two imports at once', () => {
     ).toHaveLength(1)
   })
 
-  test('of two registers of a salon, its sums are those of both', async () => {
+  test('of two registers of a salon, its sums include both', async () => {
     const reports = await race(
       product,
       ['employee_day'],
@@ -123,7 +123,7 @@ describe('of two imports at once', () => {
     expect(await annasDay()).toMatchObject({ hours: row?.hours })
   })
 
-  test('of one new day of a time book, both come in', async () => {
+  test('of one new day of a time book, both are stored', async () => {
     const [first, second] = await race(
       product,
       ['daily_figures'],
@@ -172,7 +172,7 @@ const whileItWaits = async (
   return done
 }
 
-describe('under the lock of the ledger, an import only puts in place what it has made ready', () => {
+describe('an import holds the ledger lock only to store prepared rows', () => {
   test.each([
     ['of new receipts', () => bring(fileOf('A', [sale(21)]))],
     [
@@ -192,7 +192,7 @@ describe('under the lock of the ledger, an import only puts in place what it has
     expect(locked.filter(text => /with receipts as/.test(text))).toEqual([])
   })
 
-  test('and says how far it is, of a time book as of registers', async () => {
+  test('and shows its progress, for a time book as for registers', async () => {
     const progress = async () =>
       (await product.call(imports.list, { as: 'owner' })).json.find(
         ({ state }: { state: string }) => state === 'running',
@@ -204,7 +204,7 @@ describe('under the lock of the ledger, an import only puts in place what it has
       })
   })
 
-  test('what somebody says while it waits is worked into it after the lock is given back', async () => {
+  test('and applies changes made while it waits after the lock is released', async () => {
     const { locked } = await sentBy(() =>
       whileItWaits(
         () => bring(fileOf('A', [sale(22, 1000, '11', 'X'), sale(23, 1000, '99')])),
@@ -229,7 +229,7 @@ describe('while a time book waits with new rows', () => {
       sql`select sum(hours) as hours from employee_day where employee_id = 'anna' and day = ${on}`,
     )
 
-  test('they become those of whom somebody gives their number', async () => {
+  test('the rows go to the person who is given their number', async () => {
     const on = '2026-11-04'
     const report = await whileItWaits(
       () => book(4, '77', on),
@@ -240,7 +240,7 @@ describe('while a time book waits with new rows', () => {
     expect(await hoursOf(on)).toEqual({ hours: 4 })
   })
 
-  test('who corrects the same day waits for nobody, and the correction counts', async () => {
+  test('a correction of the same day does not wait, and counts', async () => {
     const on = '2026-11-05'
     const report = await whileItWaits(
       () => book(4, '11', on),
@@ -262,7 +262,7 @@ describe('while an import of the same register runs', () => {
       because,
       sql`select c.object_id from receipt_conflict c join receipt r on r.id = c.receipt_id where r.nr = ${String(nr)} and c.decision is null`,
     )
-  test('the choice of two receipts holds, and the file that says the chosen one again asks nothing', async () => {
+  test('the choice between two receipts is kept, and a file that repeats the chosen one asks nothing', async () => {
     await bring(fileOf('A', [sale(12, 700)]))
     await bring(fileOf('A', [sale(31)]))
     await bring(fileOf('A', [sale(31, 600)]))

@@ -347,7 +347,7 @@ const untilAway = async (served: Served) => {
 }
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  'under writes of every kind %s loses nothing that was acknowledged, leaves nothing half written, and it is ready again by itself',
+  'under writes of every kind %s loses nothing that was acknowledged, leaves no partial write, and recovers on its own',
   async name => {
     const run = longRun(name)
     const served = await startServed(setScene)

@@ -1,8 +1,8 @@
+import { passkeys } from '#contract/account/passkeys'
 import { accounts } from '#contract/accounts/accounts'
+import { guarantee } from '#contract/complaints/guarantee'
 import type { Endpoint } from '#contract/endpoint'
 import { files } from '#contract/files/files'
-import { guarantee } from '#contract/complaints/guarantee'
-import { passkeys } from '#contract/account/passkeys'
 import { session } from '#contract/session/session'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
 
@@ -33,7 +33,9 @@ const CUSTOMER_READS_AN_HOUR = 1200
 /** Every endpoint without sign-in. A salon shares one address, so the limits are generous for everyday use. */
 export const callerLimits = (formsPerHour: number): readonly CallerLimit[] => {
   const limit = (endpoint: Endpoint, most: number, windowMs: number): CallerLimit => ({
-    ...{ endpoint, most, windowMs },
+    endpoint,
+    most,
+    windowMs,
     counted: 'database',
   })
   return [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/accounts/accounts'
 import { complaints } from '#contract/complaints/complaints'
-import { employees } from '#contract/employees/employees'
 import { guarantee } from '#contract/complaints/guarantee'
+import { employees } from '#contract/employees/employees'
 import { salons } from '#contract/salons/salons'
 import { settings } from '#contract/settings/settings'
 import { users } from '#contract/users/users'
@@ -14,9 +14,9 @@ import { race } from '#testing/race'
 import { openPool } from './db/db.ts'
 import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
+import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
-import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
 const because = { because: 'a test looks' }
@@ -36,8 +36,8 @@ const statuses = (answers: readonly { status: number }[]) =>
 const count = async (statement: ReturnType<typeof sql>) =>
   (await product.pool.many(because, statement)).length
 
-describe('of two who change the same at once, one is told that the other was faster', () => {
-  it('where they change a person’s access', async () => {
+describe('of two concurrent changes, one gets a conflict', () => {
+  it('to a person’s access', async () => {
     const objectId = await product.addPerson({ activeIn: ['here'], type: 'manager' })
     const [row] = (await product.call(users.list, { as: 'eier' })).json.filter(
       (one: { objectId: string }) => one.objectId === objectId,
@@ -52,7 +52,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change a person’s pay', async () => {
+  it('to a person’s pay', async () => {
     const { version } = (await product.call(employees.get, { as: 'eier', params: { objectId: 'anna' } })).json
     const save = (as: string, goal: number) =>
       product.call(employees.save, { as, body: { objectId: 'anna', goal, version } })
@@ -64,7 +64,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change a salon', async () => {
+  it('to a salon', async () => {
     const [row] = (await product.call(salons.managed, { as: 'eier' })).json
     const save = (as: string, name: string) =>
       product.call(salons.save, {
@@ -79,7 +79,7 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they change the settings', async () => {
+  it('to the settings', async () => {
     const { version } = (await product.call(settings.get, { as: 'eier' })).json
     const save = (as: string, percentage: number) =>
       product.call(settings.save, { as, body: { version, percentage } })
@@ -87,14 +87,14 @@ describe('of two who change the same at once, one is told that the other was fas
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they decide of an account that waits', async () => {
+  it('to a waiting account', async () => {
     const objectId = await product.addPerson({ activeIn: ['here'], pending: true })
     const decide = (as: string) => product.call(accounts.approve, { as, body: { objectId, approve: true } })
     const answers = await race(product, ['account'], [() => decide('eier'), () => decide('eier-2')])
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('where they take the same step of a case', async () => {
+  it('to a step of a case', async () => {
     const objectId = await addCase(product, {
       ...{ salon: 'here', status: 1, fixer: 'anna' },
       items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
@@ -127,7 +127,7 @@ it('two owners who demote each other at once leave one', async () => {
   )
 })
 
-it('a customer adds no more photos than a case takes, however fast', async () => {
+it('a customer cannot add more photos than a case allows, however fast', async () => {
   const objectId = await addCase(product, { salon: 'here' })
   const codeOf = (channel: LinkChannel) => customerCode(product.pool, objectId, channel, product.clock())
   // One link sends one photo at a time; the form and the letter have separate links.
@@ -149,7 +149,7 @@ it('a customer adds no more photos than a case takes, however fast', async () =>
   expect(await count(sql`select 1 from complaint_photo where complaint_id = ${objectId}`)).toBe(5)
 })
 
-it('a chain without an account gets one owner’s profile, though two processes start at once', async () => {
+it('a chain without an account gets one owner’s profile when two processes start at once', async () => {
   const empty = await startProduct()
   const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
   await race(empty, ['employee', 'single_use_code'], [start, start])
@@ -157,7 +157,7 @@ it('a chain without an account gets one owner’s profile, though two processes 
   await empty.close()
 })
 
-it('a letter is sent once, though two processes look for it at once', async () => {
+it('a letter is sent once when two processes look for it at once', async () => {
   // The product's own worker would send it.
   const database = await freshDatabase()
   const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))

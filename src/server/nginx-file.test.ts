@@ -15,7 +15,7 @@ const handedOn = [...shippedFile().matchAll(/"~(\S+ \S*?)" 1;/g)].map(
   ([, pattern = '']) => new RegExp(pattern),
 )
 
-test.skipIf(!hasNginx)('nginx takes the shipped file', async () => {
+test.skipIf(!hasNginx)('nginx accepts the shipped file', async () => {
   const nginx = prepareNginx({
     https: await freePort(),
     http: await freePort(),
@@ -35,7 +35,7 @@ test('nginx repeats the POST requests of statistics that only read, and no other
   expect(statistics.filter(({ path }) => !isRepeated(path)).map(({ path }) => path)).toEqual([])
 })
 
-test('a draining process hands on exactly the requests that nginx repeats', () => {
+test('a draining process passes on exactly the requests that nginx repeats', () => {
   expect(handedOn).toHaveLength(2)
   for (const { method, path } of allEndpoints) {
     const isHandedOn = handedOn.some(pattern => pattern.test(`${method} /api${path}`))

@@ -17,7 +17,7 @@ const watch = (attempt: Service['attempt'], changes: (string | null)[] = []) => 
   return services
 }
 
-it('is not tried before the first look, and is told of with the reason', async () => {
+it('a service is not contacted before the first check, and is reported with the reason', async () => {
   const found = watch(async () => {
     throw new Error('AccessDenied')
   })
@@ -26,7 +26,7 @@ it('is not tried before the first look, and is told of with the reason', async (
   expect(found.states()).toEqual({ bucket: 'away' })
 })
 
-it('is tried again: what comes back is seen, and what goes away, each once', async () => {
+it('a service is checked again: a return and a failure are each reported once', async () => {
   let away = true
   const changes: (string | null)[] = []
   const found = watch(async () => {
@@ -41,7 +41,7 @@ it('is tried again: what comes back is seen, and what goes away, each once', asy
   expect(changes).toEqual([null, 'gone'])
 })
 
-it('that hangs is given up for now, and asked no more than once at a time', async () => {
+it('a service that hangs is given up for now, and contacted no more than once at a time', async () => {
   let asked = 0
   const found = watch(() => {
     asked++
@@ -54,7 +54,7 @@ it('that hangs is given up for now, and asked no more than once at a time', asyn
   expect(asked).toBe(1)
 })
 
-it('a mail server that says nothing is away within seconds', async () => {
+it('a silent mail server counts as down within seconds', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

@@ -72,7 +72,7 @@ const stopUnderLoad = async (served: Served) => {
 }
 
 test(
-  'a server that is told to stop under load answers every request, ends, and starts again with what it had',
+  'a server that is stopped under load answers every request, ends, and restarts with all its data',
   async () => {
     const run = longRun('stoppedServer')
     const served = await startServed(setScene)

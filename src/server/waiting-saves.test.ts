@@ -4,7 +4,7 @@ import { session } from '#contract/session/session'
 import { holdLedger } from '#testing/hold-ledger'
 import { startProduct } from '#testing/product'
 
-test('saves that wait for the ledger never keep anybody else from the database, and are done when it is free', async () => {
+test('saves that wait for the ledger do not block other requests, and finish when it is free', async () => {
   const product = await startProduct()
   await product.addSalon('majorstuen', 'Majorstuen')
   await product.addPerson({ objectId: 'eier', type: 'owner' })

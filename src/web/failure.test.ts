@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#domain/values/refusal'
 import { asFailure, failureOf } from './failure.ts'
 
-describe('what a person is shown about a refused call', () => {
+describe('the text shown for a refused call', () => {
   test.each(Object.entries(refusals).filter(([code]) => code !== 'unknown'))(
     '%s has its message from the table [R140]',
     (code, [status, message]) => {
@@ -10,18 +10,18 @@ describe('what a person is shown about a refused call', () => {
     },
   )
 
-  test('a reply that names the person says more than the table [R140]', () => {
+  test('is the reply’s when it addresses the person [R140]', () => {
     const message = 'Jonas Haugerud does not have an employment ID.'
     expect(failureOf(422, { error: 'employment_id_missing', message }).message).toBe(message)
   })
 
-  test('a code outside the table falls back to the text of the reply [R140]', () => {
+  test('is the reply’s for a code outside the table [R140]', () => {
     const failure = failureOf(418, { error: 'teapot', message: 'Jeg er en tekanne' })
     expect(failure.message).toBe('Jeg er en tekanne')
     expect(failure.lang).toBeUndefined()
   })
 
-  test('an unknown error is shown with its request id, so that it can be found in the log', () => {
+  test('has the request id for an unknown error, so that it can be found in the log', () => {
     expect(failureOf(500, { error: 'unknown', message: 'x', requestId: 'req-7' }).message).toBe(
       'Noe gikk galt (req-7)',
     )
@@ -38,23 +38,23 @@ describe('what a person is shown about a refused call', () => {
     [413, {}, 'too_large'],
     [429, {}, 'auth/too-many-requests'],
     [200, 'not what was expected', 'api_failed'],
-  ])('a bare %i ends in a code of ours [R143]', (status, reply, code) => {
+  ])('a bare %i maps to a code of the catalogue [R143]', (status, reply, code) => {
     expect(failureOf(status, reply).code).toBe(code)
   })
 
-  test('an exception never shows its own text [R143]', () => {
+  test('is never an exception’s own [R143]', () => {
     const failure = asFailure(new TypeError('Failed to fetch'))
     expect(failure.code).toBe('api_failed')
     expect(failure.message).toBe('An error occurred within our API. Please try again.')
     expect(failure.passing).toBe(true)
   })
 
-  test('English sentences are marked as English, Norwegian ones are not', () => {
+  test('is marked as English only when it is', () => {
     expect(failureOf(403, { error: 'no_rights' }).lang).toBe('en')
     expect(failureOf(409, { error: 'conflict' }).lang).toBeUndefined()
   })
 
-  test('the fields of a form come along [R141]', () => {
+  test('includes the fields of a form [R141]', () => {
     expect(failureOf(400, { error: 'invalid_payload', fields: { goal: 'Too big', odd: 7 } }).fields).toEqual({
       goal: 'Too big',
     })
@@ -66,7 +66,7 @@ describe('what a person is shown about a refused call', () => {
     [429, true],
     [401, false],
     [409, false],
-  ])('a failure of status %i passes by itself: %s', (status, passing) => {
+  ])('a failure of status %i is temporary: %s', (status, passing) => {
     expect(failureOf(status, {}).passing).toBe(passing)
   })
 })

@@ -29,7 +29,7 @@ const walkOf = (cells: readonly Cell[]) => async (what: string) =>
 const namesOf = (cells: readonly Cell[]) => [...new Set(cells.map(({ what }) => what))]
 
 describe('each change of an employee, by everybody', () => {
-  it('has a row for each field that the endpoint takes, and one where it is one’s own', () => {
+  it('has a row for each field that the endpoint accepts, and one for one’s own profile', () => {
     const fields = Object.keys(schemasOf(employees.save).body.shape).filter(
       field => !['objectId', 'version', 'from'].includes(field),
     )
@@ -46,7 +46,7 @@ describe('each type that is given, and the access list, by everybody', () => {
 })
 
 describe('each change of a case, by everybody', () => {
-  it('has a row for each change that the endpoint takes, and for each step', () => {
+  it('has a row for each change that the endpoint accepts, and for each step', () => {
     expect(complaintChanges.map(row => row.change).sort()).toEqual(
       [
         ...['addExpense', 'addNote', 'addRefund', 'linkReceipt', 'removeExpense'],

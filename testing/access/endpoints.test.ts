@@ -27,7 +27,7 @@ describe('every endpoint, for everybody', () => {
     expect(described.sort()).toEqual(allEndpoints.map(nameOf).sort())
   })
 
-  it('needs what is written by hand, and is open without sign-in only where that says so', () => {
+  it('matches the permissions written by hand, and is open without sign-in only where they say so', () => {
     const served: Record<string, string[]> = {}
     for (const endpoint of allEndpoints) {
       served[endpoint.needs] ??= []
@@ -67,7 +67,7 @@ describe('every endpoint, for everybody', () => {
   })
 })
 
-it('the secrets that nobody else gets are there for those who may see pay', async () => {
+it('the secret markers are present for viewers of pay', async () => {
   const params = { objectId: await scene.report('here') }
   const { text } = await product.call(reports.get, { as: 'manager', params })
   for (const secret of secretsOf.here) expect(text).toContain(secret)

@@ -25,7 +25,7 @@ afterAll(() => product.close())
 
 const namesOf = (cells: readonly { readonly what: string }[]) => [...new Set(cells.map(({ what }) => what))]
 
-describe('what leaves as a file, and what is stored', () => {
+describe('exported and stored files', () => {
   it.each(namesOf(fileCells))('%s [R031]', async name => {
     await walk(
       product,
@@ -45,7 +45,7 @@ const cameOf = ({ status, json }: Awaited<ReturnType<Product['call']>>): string 
   return json.added > 0 ? 'taken' : 'refused whole'
 }
 
-describe('a file is a way in, too', () => {
+describe('imported files', () => {
   const ask = async (cell: (typeof importCells)[number]) => {
     const as = cell.caller === 'nobody' ? {} : { as: cell.caller }
     return [idOf(cell), cameOf(await product.call(cell.endpoint, { ...as, ...cell.aim() }))] as const

@@ -96,7 +96,7 @@ const writtenBy = async (endpoint: Endpoint, aim: Aim) => {
   return { status, tables: Object.keys(after).filter(name => after[name] !== before[name]), told: heard }
 }
 
-describe('the same call again', () => {
+describe('a repeated call', () => {
   it.each(repeated.map(endpoint => [nameOf(endpoint), endpoint] as const))(
     '%s writes nothing, logs nothing and announces nothing',
     async (_name, endpoint) => {
@@ -114,7 +114,7 @@ describe('the same call again', () => {
   })
 })
 
-describe('a call that asks for nothing', () => {
+describe('a call without a change', () => {
   const here = { objectId: 'here', name: 'Majorstuen' }
   it.each([
     ['a mapping of nothing', mappings.save, {}],
@@ -129,7 +129,7 @@ describe('a call that asks for nothing', () => {
     expect(await writtenBy(endpoint, { body })).toEqual({ status: 200, tables: [], told: [] })
   })
 
-  it('a video as it is writes nothing', async () => {
+  it('to a video writes nothing', async () => {
     const params = { objectId: await scene.tutorial() }
     expect(await writtenBy(tutorials.change, { params, body: {} })).toEqual({
       ...{ status: 200, tables: [] },

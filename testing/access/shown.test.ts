@@ -138,7 +138,7 @@ const turnThePage = async () => {
 const found = new Set<string>()
 
 it.each(shownCells.map(shown => [shown.name, shown] as const))(
-  '%s: what each role is shown is noted, and nothing else [A40] [A48]',
+  '%s: what each role is shown is recorded, and nothing else [A40] [A48]',
   async (_name, shown) => {
     const { endpoint } = shown
     const repeats = endpoint.method === 'GET' || endpoint.reads ? 2 : 1
@@ -159,6 +159,6 @@ it.each(shownCells.map(shown => [shown.name, shown] as const))(
   },
 )
 
-it('the endpoints that hold something for somebody are those that are written by hand', () => {
+it('the endpoints that return personal data are those listed by hand', () => {
   expect([...found].sort()).toEqual([...holding].sort())
 })

@@ -36,7 +36,7 @@ const listenAs = async (caller: string) => {
   return heard
 }
 
-it('each notice reaches whom the rules name, and names no more than they may know [R101]', async () => {
+it('each notification reaches the people the rules name, with no more than they may know [R101]', async () => {
   const streams = new Map<string, Awaited<ReturnType<typeof listenAs>>>()
   for (const caller of everybody) streams.set(caller, await listenAs(caller))
   const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null, one: null }

@@ -37,7 +37,7 @@ const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
 
 describe('the audit', () => {
   test(
-    'finds no figure, place or column of pay that a second calculation has otherwise',
+    'finds no figure, place or column of pay that differs from the second calculation',
     async () => {
       const { goesOn, did, wanted } = longRun('audit')
       const size = often(0, 1) ? longSize : shortSize

@@ -21,7 +21,7 @@ export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction 
 /** The exact fraction of a decimal string, or of a number's shortest decimal. */
 export const decimal = (written: string | number): Fraction => {
   const match = /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(written))
-  if (!match) throw new RangeError(`${written} is no decimal number`)
+  if (!match) throw new RangeError(`${written} is not a decimal number`)
   const [, sign, whole = '', part = '', power = '0'] = match
   const digits = BigInt(`${sign}${whole}${part}`)
   const scale = Number(power) - part.length

@@ -57,7 +57,7 @@ export const takeReceipts = (
 export const takeNewReceipt = (ledger: Ledger, register: RegisterName, nr: string): void => {
   const key = `${registerKey(register)} ${nr}`
   const written = ledger.waiting.get(key)
-  if (!written) throw new RangeError(`No other receipt ${key} waits`)
+  if (!written) throw new RangeError(`There is no other waiting receipt ${key}`)
   ledger.receipts.set(key, { register: registerKey(register), written })
   ledger.waiting.delete(key)
 }

@@ -62,7 +62,7 @@ const partOf = (
   const side = (span: Span): Side => ({ span, sums: books.sums({ span, salon, person }) })
   const [now, before] = [side(spans.now), side(spans.before)]
   const days = opening.get(salon)
-  if (!days) throw new RangeError(`Nothing is known of ${salon}`)
+  if (!days) throw new RangeError(`There is no data for ${salon}`)
   const both = [...daysOf(spans.before), ...daysOf(spans.now)]
   const missing = both.filter(day => lacksReceipts(days, day))
   const withoutBook = both.filter(day => days.withReceipts.has(day) && !days.withBook.has(day))

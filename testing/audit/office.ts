@@ -111,7 +111,7 @@ export const heldIn = <Dated extends { readonly from: string }>(all: readonly Da
     (best, one) => (one.from <= at && (!best || one.from >= best.from) ? one : best),
     undefined,
   )
-  if (!held) throw new RangeError(`Nothing holds in ${at}`)
+  if (!held) throw new RangeError(`No entry is valid in ${at}`)
   return held
 }
 
@@ -133,12 +133,12 @@ export const changeTerms = (person: PersonKnown, from: Month, said: Partial<Pers
 
 export const personIn = (office: Office, key: string): PersonKnown => {
   const person = office.people.get(key)
-  if (!person) throw new RangeError(`Nobody is called ${key}`)
+  if (!person) throw new RangeError(`There is no person ${key}`)
   return person
 }
 export const salonIn = (office: Office, key: string): SalonKnown => {
   const salon = office.salons.get(key)
-  if (!salon) throw new RangeError(`No salon is called ${key}`)
+  if (!salon) throw new RangeError(`There is no salon ${key}`)
   return salon
 }
 

@@ -16,7 +16,7 @@ const movableRedDays = [-3, -2, 0, 1, 39, 49, 50]
 
 const isRedDay = (day: Day): boolean => {
   const easter = easterSundays[day.slice(0, 4)]
-  if (easter === undefined) throw new RangeError(`No Easter is known of ${day}`)
+  if (easter === undefined) throw new RangeError(`No Easter is known for ${day}`)
   return fixedRedDays.includes(day.slice(5)) || movableRedDays.some(after => addDays(easter, after) === day)
 }
 

@@ -53,7 +53,7 @@ const lying = (driver: Driver): Driver => ({
   },
 })
 
-test('the audit prints the rule and the cell of each fault that is planted in the replies', async () => {
+test('the audit prints the rule and the cell of each fault planted in the replies', async () => {
   const printed = inWords(await auditChain(generateChain(7, tiny, core), core, { through: lying }), 10_000)
   for (const { prints } of Object.values(faults)) for (const line of prints) expect(printed).toMatch(line)
 })

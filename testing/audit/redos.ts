@@ -28,7 +28,7 @@ export const norwegianDay = (instant: string): Day =>
 
 export const redoIn = (cases: Cases, id: string): Redo => {
   const redo = cases.redos.find(one => one.id === id)
-  if (!redo) throw new RangeError(`No redo is called ${id}`)
+  if (!redo) throw new RangeError(`There is no redo ${id}`)
   return redo
 }
 

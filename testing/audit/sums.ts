@@ -50,7 +50,8 @@ const HOUR_UNITS = 10_000
 export const hourUnits = (text: string): number => {
   const { n, d } = decimal(text)
   const units = (n * BigInt(HOUR_UNITS)) / d
-  if (units * d !== n * BigInt(HOUR_UNITS)) throw new RangeError(`${text} is finer than the audit counts`)
+  if (units * d !== n * BigInt(HOUR_UNITS))
+    throw new RangeError(`${text} has more decimals than the audit uses`)
   return Number(units)
 }
 export const hoursOf = (units: number): Fraction => fraction(units, HOUR_UNITS)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isLaterSum, type SumKey, sumKeys } from '#domain/statistics/sums'
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
+import { isLaterSum, type SumKey, sumKeys } from '#domain/statistics/sums'
 import { openBackup } from '#server/backup/read-backup'
 import { restoreBackup } from '#server/backup/restore-backup'
 import { openPool } from '#server/db/db'
@@ -45,13 +45,13 @@ const changedSince = async (
   return changed
 }
 
-test('there is a backup of every edition, none larger than 300 kB', () => {
+test('every edition has a backup, none larger than 300 kB', () => {
   expect(editions).toContain('edition-1')
   for (const edition of editions) expect(statSync(`${folder}/${edition}.zip`).size).toBeLessThan(300_000)
 })
 
 test.each(editions)(
-  'every payroll column of %s is in its reports: a later one says so in columnsSince',
+  'every payroll column of %s is in its reports: a later one is listed in columnsSince',
   edition => {
     const { readings } = JSON.parse(readFileSync(`${folder}/${edition}.json`, 'utf8')) as Edition
     const sent = readings.map(({ answer }) => answer as { employees?: object[] }).find(one => one.employees)
@@ -61,7 +61,7 @@ test.each(editions)(
   },
 )
 
-test('every sum of the first edition has its column in that backup: a later one says so in `since`', async () => {
+test('every sum of the first edition has its column in that backup: a later one is listed in `since`', async () => {
   const backup = await openBackup(`${folder}/edition-1.zip`)
   backup.close()
   const columns = backup.manifest.tables.find(({ name }) => name === 'employee_day')?.columns ?? []
@@ -76,8 +76,8 @@ test('every edition before this one has its backup', () => {
   expect(editions).toEqual(expect.arrayContaining(earlier))
 })
 
-describe.each(editions)('a chain of %s, brought forward', edition => {
-  test('reads every report, draft, file, statistic and payslip as it did then, to the øre', {
+describe.each(editions)('a migrated chain of %s', edition => {
+  test('returns every report, draft, file, statistic and payslip as it did then, to the øre', {
     timeout: 120_000,
   }, async () => {
     const { readings, call } = await restored(edition)
@@ -85,7 +85,7 @@ describe.each(editions)('a chain of %s, brought forward', edition => {
     expect(await changedSince(readings, call)).toEqual([])
   })
 
-  test('keeps every line, row and sum as it was, and makes the same of them when it derives them again', {
+  test('keeps every line, row and sum, and derives the same again', {
     timeout: 120_000,
   }, async () => {
     const database = await emptyDatabase()
@@ -108,7 +108,7 @@ describe.each(editions)('a chain of %s, brought forward', edition => {
     }
   })
 
-  test('answers the repetition of a call that was made then as it did then, and does nothing twice', {
+  test('answers a repeated call as it did then, and does nothing twice', {
     timeout: 60_000,
   }, async () => {
     const { repeats, call } = await restored(edition)

@@ -16,7 +16,7 @@ import { readEverything, readPayslipFiles } from './readings.ts'
 const edition = Number(process.argv[2])
 if (!Number.isInteger(edition) || edition < 1) throw new Error('Usage: npm run edition -- N')
 const file = (ending: string) => fileURLToPath(new URL(`./edition-${edition}.${ending}`, import.meta.url))
-if (existsSync(file('zip'))) throw new Error(`${file('zip')} is there already: an edition is made once`)
+if (existsSync(file('zip'))) throw new Error(`${file('zip')} exists already: an edition is created once`)
 
 const dataDir = scratchFolder('foehn-edition-')
 const database = await startEmbedded({ dataDir, durable: false })

@@ -47,7 +47,7 @@ const unpaidOf = async (product: Product, as: string, salonId: string, month: st
 }
 
 test(
-  'the months of edition-1 that were sent are paid together, and its people stay where they were [P111]',
+  'the sent months of edition-1 are paid together, and its people keep their salons [P111]',
   patience,
   async () => {
     const { product } = await chains.restored('edition-1')
@@ -91,7 +91,7 @@ const beforeTheMigration = async () => {
 }
 
 test(
-  'a person of two salons is paid by one in a month that was sent, and by both in those that were not [P111]',
+  'a person of two salons is paid by one in a sent month, and by both in the others [P111]',
   patience,
   async () => {
     const database = await beforeTheMigration()

@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => scene.product.close())
 
-describe('whatever an endpoint is asked', () => {
+describe('any request', () => {
   it.each(asked.map(endpoint => [nameOf(endpoint), endpoint] as const))(
-    '%s answers within its contract, in time, and never breaks [R140]',
+    'to %s is answered within the contract, in time, and breaks nothing [R140]',
     async (_name, endpoint) => {
       const run = longRun('fuzz', { parts: asked.length })
       const schemas = schemasOf(endpoint)
@@ -71,7 +71,7 @@ const posts = asked.filter(({ method, upload }) => method === 'POST' && !upload)
 
 describe.each(Object.keys(rawBodies))('a body of %s', name => {
   it(
-    'is answered by every endpoint that it is sent to',
+    'is answered by every endpoint that receives it',
     async () => {
       const run = longRun('fuzzBodies', { parts: Object.keys(rawBodies).length })
       const body = rawBodies[name]?.() ?? ''
@@ -95,7 +95,7 @@ const takers: readonly (readonly [Endpoint, params: Readonly<Record<string, stri
   [complaintPhotos.add, { objectId: 'case' }],
 ]
 
-describe('whatever file is brought', () => {
+describe('any file', () => {
   const fileNames = fc.string({ maxLength: 40 }).map(name => `${name}../x.xml`)
   const call = () =>
     fc.constantFrom(...Object.keys(files)).chain(name =>
@@ -115,7 +115,7 @@ describe('whatever file is brought', () => {
     )
 
   it.each(takers.map(([endpoint, params]) => [nameOf(endpoint), endpoint, params] as const))(
-    '%s takes it or refuses it',
+    'to %s is accepted or refused',
     async (_name, endpoint, params) => {
       const run = longRun('fuzzFiles', { parts: takers.length + 1 })
       const objectId = params.objectId === 'case' ? await scene.scene.complaint('here') : params.objectId
@@ -135,7 +135,7 @@ describe('whatever file is brought', () => {
   )
 
   it(
-    'as a video, it is taken piece by piece or refused',
+    'as a video is accepted piece by piece or refused',
     async () => {
       const run = longRun('fuzzFiles', { parts: takers.length + 1 })
       const names = fc.constantFrom(
@@ -199,28 +199,25 @@ const rawRequests: Readonly<Record<string, string>> = {
   'the whole server': 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
 }
 
-describe('on a connection of its own', () => {
+describe('a raw connection', () => {
   let port: number
   beforeAll(async () => {
     const address = await scene.product.http.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(address).port)
   })
 
-  it.each(Object.entries(rawRequests))(
-    '%s ends with a refusal, or with the connection',
-    async (_name, request) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      await once(socket, 'connect')
-      const answered = textOf(socket).catch(() => '')
-      socket.write(request, 'latin1')
-      // The server waits for data that never arrives.
-      setTimeout(() => socket.end(), 500)
-      const answer = await answered
-      const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
-      expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
-      // Node's own refusals have no body, or an empty chunked one.
-      if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
-    },
-  )
+  it.each(Object.entries(rawRequests))('%s ends with a refusal, or is closed', async (_name, request) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    const answered = textOf(socket).catch(() => '')
+    socket.write(request, 'latin1')
+    // The server waits for data that never arrives.
+    setTimeout(() => socket.end(), 500)
+    const answer = await answered
+    const [, status, json = ''] = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(answer) ?? []
+    expect(status ?? 'cut').toMatch(/^(4\d\d|cut)$/)
+    // Node's own refusals have no body, or an empty chunked one.
+    if (!/^(0\s*)?$/.test(json)) expect(isRefusalCode(JSON.parse(json).error)).toBe(true)
+  })
 })

@@ -55,9 +55,9 @@ const withBody = asked.filter(
   endpoint => endpoint.method !== 'GET' && !endpoint.upload && hasFields(schemasOf(endpoint).body),
 )
 
-describe('a body that is valid but for one field', () => {
+describe('a body with one invalid field', () => {
   it.each(withBody.map(endpoint => [nameOf(endpoint), endpoint] as const))(
-    '%s is answered within the contract, and nothing breaks [R140]',
+    'to %s is answered within the contract, and breaks nothing [R140]',
     async (_name, endpoint) => {
       const run = longRun('fuzzOneField', { parts: withBody.length })
       let made = 0
@@ -91,11 +91,11 @@ describe('a body that is valid but for one field', () => {
   )
 })
 
-describe('a call that is valid', () => {
+describe('a valid call', () => {
   const whole = asked.filter(endpoint => !endpoint.upload)
 
   it.each(whole.map(endpoint => [nameOf(endpoint), endpoint] as const))(
-    '%s is answered within the contract, and nothing breaks [R140]',
+    'to %s is answered within the contract, and breaks nothing [R140]',
     async (_name, endpoint) => {
       const run = longRun('fuzzValid', { parts: whole.length })
       const calls = anyCaller.chain(as =>

@@ -9,7 +9,7 @@ afterEach(() => copy?.remove())
 
 const TSC = 'typescript/bin/tsc'
 
-test('a payroll column and figures that are added compile, and every earlier edition reads as it did', {
+test('an added payroll column and added figures compile, and every earlier edition reads as it did', {
   timeout: 600_000,
 }, async () => {
   const probe = { file: 'testing/growth/planted.test.ts', find: '', replace: "import './planted.ts'\n" }
@@ -21,13 +21,13 @@ test('a payroll column and figures that are added compile, and every earlier edi
   expect(status, said).toBe(0)
 })
 
-test('a column whose heading is forgotten does not compile, and is named', { timeout: 120_000 }, async () => {
+test('a column without its heading does not compile, and is named', { timeout: 120_000 }, async () => {
   copy = plantedCopy(forgottenHeading)
   const { status, said } = await copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
   expect([status === 0, said]).toEqual([false, expect.stringMatching(/columnsWithoutHeading.*hundetillegg/s)])
 })
 
-test('a figure of a sum that is not declared does not compile, and is named', {
+test('a figure of an undeclared sum does not compile, and is named', {
   timeout: 120_000,
 }, async () => {
   copy = plantedCopy(forgottenSum)

@@ -27,7 +27,7 @@ const get = (path: string, query?: Record<string, string>): RecordedCall => ({
 const post = (path: string, body: object): RecordedCall => ({ as: 'eier', method: 'POST', path, body })
 const bytes = (answer: unknown): string => JSON.stringify(answer)
 
-describe('a payroll column that is added', () => {
+describe('an added payroll column', () => {
   const opened = async () => {
     const { call, product } = await chains.restored('edition-1')
     const report = async (id: string) => (await call(get(`/reports/${id}`))) as Report
@@ -49,7 +49,7 @@ describe('a payroll column that is added', () => {
       )
   })
 
-  test('is in the correction of such a report, paid, and told as what was changed', async () => {
+  test('is in the correction of such a report, paid, and listed as a change', async () => {
     const { call, report, sent } = await opened()
     const { computeRow } = await import('#domain/payroll/payroll-sheet')
     const missing: Record<string, unknown> = {}
@@ -103,8 +103,8 @@ describe('a payroll column that is added', () => {
   })
 })
 
-describe('a figure that is added', () => {
-  test('is a dash until history is derived again, which begins by itself; never zero', {
+describe('an added figure', () => {
+  test('is a dash until history is recomputed, which starts on its own; never zero', {
     timeout: 60_000,
   }, async () => {
     let release = async () => {}
@@ -140,7 +140,7 @@ describe('a figure that is added', () => {
     expect(await days()).toMatch(/"besokMedVarer":[1-9]/)
   })
 
-  test('stands in the table, its files and the trends', async () => {
+  test('is in the table, its files and the trends', async () => {
     const { call } = await chains.restored('edition-1')
     const [salon] = (await call(get('/salons'))) as { objectId: string }[]
     const salonId = salon?.objectId ?? ''

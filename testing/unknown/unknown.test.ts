@@ -80,7 +80,7 @@ const saidIn = (answer: Answer): readonly (readonly [field: string, at: string, 
 const sourcesOf = (answer: Answer, field: string): readonly Removed[] | undefined =>
   (isFile(answer) ? fileRows : isRanking(answer) ? rankedLists : fields)[field]
 
-test('every endpoint is either asked here or said to hold no figures', () => {
+test('every endpoint is either tested here or listed as having no figures', () => {
   const asked = new Set(asks.map(({ endpoint }) => endpoint.path))
   const isUnder = (path: string) =>
     noFiguresUnder.some(start => path === start || path.startsWith(`${start}/`))
@@ -99,7 +99,7 @@ describe('with every source', () => {
   }, 240_000)
   afterAll(() => product.close())
 
-  test('every ask is answered to somebody, and every field of the tables is known somewhere', () => {
+  test('every question is answered for some role, and every field of the tables is known somewhere', () => {
     for (const ask of asks)
       expect(
         answers.filter(one => one.ask === ask && one.status === 200).length,
@@ -114,7 +114,7 @@ describe('with every source', () => {
       expect(known, field).toContain(field)
   })
 
-  test('the chain’s own terms are never missing: those that are shipped hold from the beginning', async () => {
+  test('the chain’s own terms are never missing: the initial ones apply from the beginning', async () => {
     const { json } = await product.call(statistics.salary, {
       as: 'eier',
       body: { objectId: 'amina', salonId: 'majorstuen', month: '2026-10' },
@@ -138,7 +138,7 @@ describe.each(removable)('without %s', removed => {
   }, 240_000)
   afterAll(() => product.close())
 
-  test('what needs it is null for everybody who may ask, never 0', () => {
+  test('the dependent values are null for every role with access, never 0', () => {
     const wrong: string[] = []
     let looked = 0
     for (const answer of answers.filter(({ status }) => status === 200))
@@ -152,7 +152,7 @@ describe.each(removable)('without %s', removed => {
     expect(looked).toBeGreaterThan(leastLooked[removed])
   })
 
-  test('a ranking names the salons that lack it, and what it is', () => {
+  test('a ranking names the salons without it, and the source', () => {
     const source = {
       'time book': 'timeBook',
       registers: 'registers',
@@ -170,7 +170,7 @@ describe.each(removable)('without %s', removed => {
     for (const { json } of replies) expect(json.missing).toEqual(source ? lacking : [])
   })
 
-  test('what does not need it is known as before', () => {
+  test('the other values are known as before', () => {
     const known = new Set(
       answers
         .filter(({ status }) => status === 200)

@@ -58,7 +58,7 @@ const takerOf = (by: StoryStep['by'], salonId: string) => {
   const type = by === 'salon' ? 'manager' : 'supervisor'
   const taker = people.find(person => person.type === type && person.access.includes(salonId)) ?? owner
   const scope = taker && scopeOf(viewer(taker), 'complaints')
-  if (!scope) throw new Error(`Nobody handles cases of ${salonId}`)
+  if (!scope) throw new Error(`No person handles cases of ${salonId}`)
   return scope
 }
 

@@ -67,7 +67,7 @@ const managerOf = (salonId: string) => {
       },
       'complaints',
     )
-  if (!scope) throw new Error(`Nobody handles cases of ${salonId}`)
+  if (!scope) throw new Error(`No person handles cases of ${salonId}`)
   return scope
 }
 

@@ -84,7 +84,7 @@ const tell = async (order: Order): Promise<LoadReport> => {
   ]
   if (child.connected) child.disconnect()
   await exited
-  if (!said?.report) throw new Error(`The load ended: ${said?.error ?? JSON.stringify(said)}`)
+  if (!said?.report) throw new Error(`The load generator ended: ${said?.error ?? JSON.stringify(said)}`)
   return said.report
 }
 
@@ -174,7 +174,7 @@ export const runLoad = async (
       clearInterval(sampling)
     }
   })
-  if (!loaded) throw new Error('No load was made')
+  if (!loaded) throw new Error('No load was generated')
   const memory = memoryOf(samples)
   return { quiet: before, loaded, importSeconds, importFaults, memory, longestHoldMs: Math.max(...holds) }
 }

@@ -1,5 +1,5 @@
-import type { accountSchemas } from './account.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { accountSchemas } from './account.schemas.ts'
 
 export type * from './account.schemas.ts'
 

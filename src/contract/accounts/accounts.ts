@@ -1,5 +1,5 @@
-import type { accountsSchemas } from './accounts.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { accountsSchemas } from './accounts.schemas.ts'
 
 export type * from './accounts.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { instant, month, numberCursor, objectId } from '../fields.schemas.ts'
+import { instant, monthField, numberCursor, objectId } from '../fields.schemas.ts'
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE } from '../page-sizes.ts'
 import { namesTermOfPay, shows } from '../shown.schemas.ts'
 
@@ -31,7 +31,7 @@ const filter = {
   subject: objectId.optional(),
   salon: objectId.optional(),
   /** The calendar month in Norwegian time. */
-  month: month.optional(),
+  month: monthField.optional(),
 }
 
 export const auditSchemas = {

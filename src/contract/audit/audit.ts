@@ -1,5 +1,5 @@
-import type { auditSchemas } from './audit.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { auditSchemas } from './audit.schemas.ts'
 
 export type * from './audit.schemas.ts'
 

@@ -1,5 +1,5 @@
-import type { avatarsSchemas } from './avatars.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { avatarsSchemas } from './avatars.schemas.ts'
 
 export type * from './avatars.schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { causeCodes } from '#domain/complaints/intake'
 import { type LessonKind, lessonKinds, MOST_MONTHS } from '#domain/complaints/lessons'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, month, objectId, shownMonth, success } from '../fields.schemas.ts'
+import { byId, monthField, objectId, shownMonth, success } from '../fields.schemas.ts'
 
 const sums = {
   cases: z.number(),
@@ -29,8 +29,8 @@ export const complaintLessonsSchemas = {
     query: z.strictObject({
       by: z.enum(Object.keys(lessonKinds) as [LessonKind, ...LessonKind[]]).default('salon'),
       /** The first and the last month in which the cases were received. */
-      from: month,
-      to: month,
+      from: monthField,
+      to: monthField,
       salonId: objectId.optional(),
     }),
     reply: z.object({

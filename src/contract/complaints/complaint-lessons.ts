@@ -1,5 +1,5 @@
-import type { complaintLessonsSchemas } from './complaint-lessons.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { complaintLessonsSchemas } from './complaint-lessons.schemas.ts'
 
 export type * from './complaint-lessons.schemas.ts'
 

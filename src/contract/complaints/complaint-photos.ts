@@ -1,5 +1,5 @@
-import type { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { complaintPhotosSchemas } from './complaint-photos.schemas.ts'
 
 export type * from './complaint-photos.schemas.ts'
 

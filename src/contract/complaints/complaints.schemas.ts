@@ -9,12 +9,18 @@ import { LONGEST_NOTE } from '#domain/complaints/notes'
 import { type Tab, tabs } from '#domain/complaints/queue'
 import { LONGEST_REASON } from '#domain/complaints/reason'
 import { steps } from '#domain/complaints/steps'
-import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, cursor, day, month, objectId, shownDay, visitDay } from '../fields.schemas.ts'
+import { byId, cursor, dayField, monthField, objectId, shownDay, visitDay } from '../fields.schemas.ts'
 import { COMPLAINTS_PAGE, MOST_RECEIPTS } from '../page-sizes.ts'
 import { byCase, caseId } from '../shown.schemas.ts'
-import { complaint, customerCase, listed, offeredReceipt, waiting } from './shown-complaint.schemas.ts'
+import { customer, orNothing, text } from './customer-fields.schemas.ts'
+import {
+  complaint,
+  customerCase,
+  listedComplaint,
+  offeredReceipt,
+  waitingComplaints,
+} from './shown-complaint.schemas.ts'
 
 const kroner = z.number().superRefine((cost, refusal) => {
   const message = faultOfCost(cost)
@@ -95,8 +101,8 @@ export const complaintsSchemas = {
       employee: objectId.optional(),
       cause: z.enum(causes).optional(),
       /** The first and the last month in which the cases were received. */
-      from: month.optional(),
-      to: month.optional(),
+      from: monthField.optional(),
+      to: monthField.optional(),
       /** Only cases with work done again, with approved costs, or completed. */
       only: z.enum(caseFilters).optional(),
       tab: tab.default('all'),
@@ -105,17 +111,17 @@ export const complaintsSchemas = {
       /** The createdAt and objectId of the last case of the previous page. */
       before: cursor.optional(),
     }),
-    reply: z.array(listed),
+    reply: z.array(listedComplaint),
   },
   waiting: {
     summary: 'How many cases wait for the reader, and of how many the time is over',
-    reply: waiting,
+    reply: waitingComplaints,
   },
   get: { summary: 'One case, with the steps that are open to the reader', params: byCase, reply: complaint },
   receipts: {
     summary: `Receipts of the case’s salon on a day, that of the visit where none is named, ${MOST_RECEIPTS} at most: those that fit first`,
     params: byId,
-    query: z.strictObject({ day: day.optional() }),
+    query: z.strictObject({ day: dayField.optional() }),
     reply: z.object({ day: shownDay, receipts: z.array(offeredReceipt) }),
   },
   create: {

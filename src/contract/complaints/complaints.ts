@@ -1,5 +1,5 @@
-import type { complaintsSchemas } from './complaints.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { complaintsSchemas } from './complaints.schemas.ts'
 
 export type * from './complaints.schemas.ts'
 export type * from './shown-complaint.schemas.ts'

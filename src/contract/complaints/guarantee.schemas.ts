@@ -7,9 +7,9 @@ import {
   customerStates,
 } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
-import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, objectId, shownDay, success, visitDay } from '../fields.schemas.ts'
+import { customer, orNothing, text } from './customer-fields.schemas.ts'
 
 const language = z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]])
 
@@ -66,13 +66,12 @@ const message = z.object({
   from: z.enum(['customer', 'salon']),
   text: z.string(),
 })
-export type CustomerMessage = z.output<typeof message>
 
 /**
  * Everything a customer can see of their case. All other data stays internal: notes, logs, who did what, costs, the deadline,
  * other cases.
  */
-export const customerCase = z.object({
+const customerCase = z.object({
   caseNumber: z.number(),
   salonName: z.string(),
   createdAt: instant,

@@ -29,8 +29,8 @@ const summary = {
   /** The state of the case, worded for the viewer. */
   state: z.string(),
 }
-export const listed = z.object(summary)
-export type ListedComplaint = z.output<typeof listed>
+export const listedComplaint = z.object(summary)
+export type ListedComplaint = z.output<typeof listedComplaint>
 
 const step = z.object({
   to: z.literal(itemStatuses),
@@ -111,7 +111,6 @@ const log = z.object({
 export type ComplaintLog = z.output<typeof log>
 
 const note = z.object({ objectId, user: objectId, createdAt: instant, text: shows('case', z.string()) })
-export type NoteEntry = z.output<typeof note>
 
 const message = z.object({
   objectId,
@@ -120,7 +119,6 @@ const message = z.object({
   user: objectId.nullable(),
   text: shows('case', z.string()),
 })
-export type ComplaintMessage = z.output<typeof message>
 
 export const complaint = z.object({
   ...summary,
@@ -174,8 +172,8 @@ export const complaint = z.object({
 })
 export type Complaint = z.output<typeof complaint>
 
-export const waiting = z.object({ todo: z.number(), overdue: z.number() })
-export type WaitingComplaints = z.output<typeof waiting>
+export const waitingComplaints = z.object({ todo: z.number(), overdue: z.number() })
+export type WaitingComplaints = z.output<typeof waitingComplaints>
 
 export const customerCase = z.object({
   objectId: caseId,

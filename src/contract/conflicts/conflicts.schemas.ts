@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownFigures } from '../daily-figures/daily-figures.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { day, instant, month, objectId, shownDay } from '../fields.schemas.ts'
+import { dayField, instant, monthField, objectId, shownDay } from '../fields.schemas.ts'
 import { CONFLICTS_SHOWN } from '../page-sizes.ts'
 
 /** One of two receipts with the same number. */
@@ -67,7 +67,7 @@ export type DayConflict = z.output<typeof dayConflict>
 export const conflictsSchemas = {
   list: {
     summary: `Receipts whose number has come with other content and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
-    query: z.strictObject({ month: month.optional() }),
+    query: z.strictObject({ month: monthField.optional() }),
     reply: z.object({
       /** The number of open conflicts, including those not listed. */
       total: z.number(),
@@ -90,7 +90,7 @@ export const conflictsSchemas = {
   },
   listDays: {
     summary: `Days corrected by hand of which a file says something new, and that wait for a decision, the oldest ${CONFLICTS_SHOWN}; of one month where that is given`,
-    query: z.strictObject({ month: month.optional() }),
+    query: z.strictObject({ month: monthField.optional() }),
     reply: z.object({
       /** The number of open days, including those not listed. */
       total: z.number(),
@@ -102,7 +102,7 @@ export const conflictsSchemas = {
       'Decides whether the correction or the file counts. 409 conflict where either says something else by now, or somebody has decided; one’s own day is no_rights',
     body: z.strictObject({
       days: z
-        .array(z.strictObject({ salonId: objectId, objectId, day, version: z.string().length(32) }))
+        .array(z.strictObject({ salonId: objectId, objectId, day: dayField, version: z.string().length(32) }))
         .min(1)
         .max(CONFLICTS_SHOWN)
         .refine(days => new Set(days.map(one => JSON.stringify(one))).size === days.length),

@@ -1,5 +1,5 @@
-import type { conflictsSchemas } from './conflicts.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { conflictsSchemas } from './conflicts.schemas.ts'
 
 export type * from './conflicts.schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultOf, figureNames } from '#domain/sales/daily-figures'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { month, objectId, shownDay, timeBookDay } from '../fields.schemas.ts'
+import { monthField, objectId, shownDay, timeBookDay } from '../fields.schemas.ts'
 
 /** Figures entered by hand, within their bounds. Null means the figure is derived. */
 const figureFields = Object.fromEntries(
@@ -46,7 +46,7 @@ export type NamedFigureRow = z.output<typeof namedFigureRow>
 export const dailyFiguresSchemas = {
   list: {
     summary: 'The daily figures of a salon’s people in a month',
-    query: z.strictObject({ salonId: objectId, month }),
+    query: z.strictObject({ salonId: objectId, month: monthField }),
     reply: z.array(namedFigureRow),
   },
   save: {

@@ -1,5 +1,5 @@
-import type { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { dailyFiguresSchemas } from './daily-figures.schemas.ts'
 
 export type * from './daily-figures.schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayStates } from '#domain/sales/arrivals'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { month, objectId, shownDay } from '../fields.schemas.ts'
+import { monthField, objectId, shownDay } from '../fields.schemas.ts'
 import { improbableDay } from '../imports/imports.schemas.ts'
 import { waiting } from '../mappings/mappings.schemas.ts'
 
@@ -56,7 +56,7 @@ export const dataQualitySchemas = {
   month: {
     summary:
       'What has arrived of a month, salon by salon and day by day: gaps, totals unlike the Z reports, what waits for a mapping',
-    query: z.strictObject({ month }),
+    query: z.strictObject({ month: monthField }),
     reply: monthQuality,
   },
 } satisfies SubjectSchemas

@@ -1,5 +1,5 @@
-import type { dataQualitySchemas } from './data-quality.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { dataQualitySchemas } from './data-quality.schemas.ts'
 
 export type * from './data-quality.schemas.ts'
 

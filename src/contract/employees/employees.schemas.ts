@@ -3,10 +3,10 @@ import { employmentIdPattern, wrongEmploymentId } from '#domain/employees/employ
 import { employmentNumber } from '../employment-number.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {
-  day,
+  dayField,
   heldFrom,
   instant,
-  month,
+  monthField,
   monthOrDay,
   objectId,
   role,
@@ -209,7 +209,7 @@ export const employeesSchemas = {
   },
   takeBack: {
     summary: 'Takes a coming change of an employee back: what holds goes on',
-    body: z.strictObject({ objectId, from: month }),
+    body: z.strictObject({ objectId, from: monthField }),
     reply: success,
   },
   history: {
@@ -229,7 +229,7 @@ export const employeesSchemas = {
   },
   list: {
     summary: 'People of the salons in reach, by name; pay only for those who may see it',
-    query: z.strictObject({ salonId: objectId.optional(), month: month.optional() }),
+    query: z.strictObject({ salonId: objectId.optional(), month: monthField.optional() }),
     reply: z.array(listedEmployee),
   },
   names: {
@@ -248,7 +248,7 @@ export const employeesSchemas = {
       employmentId: employmentId.nullable().optional(),
       activeIn: z.array(objectId).max(100),
       /** The first day at work there; default: today. */
-      from: day.optional(),
+      from: dayField.optional(),
       experience: employmentNumber('experience').optional(),
       experienceSince: startDay.nullable().optional(),
       stillings: employmentNumber('stillings').optional(),

@@ -1,5 +1,5 @@
-import type { employeesSchemas } from './employees.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { employeesSchemas } from './employees.schemas.ts'
 
 export type * from './employees.schemas.ts'
 

@@ -22,7 +22,6 @@ export const fileMetadata = z.object({
   /** The URL of the file's content. */
   downloadUrl: z.string(),
 })
-export type FileMetadata = z.output<typeof fileMetadata>
 
 const upload = z.strictObject({ upload: z.string().max(64) })
 const object = z.strictObject({ folder: z.string().max(1000), name: z.string().max(1000) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disclosureKinds } from '#domain/audit/disclosures'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { day, instant, month, objectId, shownDay } from '../fields.schemas.ts'
+import { dayField, instant, monthField, objectId, shownDay } from '../fields.schemas.ts'
 import { DISCLOSURES_PAGE } from '../page-sizes.ts'
 
 const disclosure = z.object({
@@ -9,7 +9,7 @@ const disclosure = z.object({
   viewer: z.object({ objectId, name: z.string() }),
   kind: z.enum(disclosureKinds),
   /** The month of a report, a draft or a person's pay. */
-  month: month.nullable(),
+  month: monthField.nullable(),
   /** The people or cases by name, or by id after deletion. Reports and drafts before 2026-12 name their salon. */
   subjects: z.array(z.object({ objectId: z.string(), name: z.string() })),
   firstAt: instant,
@@ -28,7 +28,7 @@ export const disclosuresSchemas = {
       /** The person or case that was shown. */
       subject: objectId.optional(),
       /** The `next` of the previous page. */
-      before: day.optional(),
+      before: dayField.optional(),
     }),
     reply: z.object({
       disclosures: z.array(disclosure),

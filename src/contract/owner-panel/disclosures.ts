@@ -1,5 +1,5 @@
-import type { disclosuresSchemas } from './disclosures.schemas.ts'
 import { endpoints } from '../endpoint.ts'
+import type { disclosuresSchemas } from './disclosures.schemas.ts'
 
 export type * from './disclosures.schemas.ts'
 

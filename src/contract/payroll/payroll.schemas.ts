@@ -6,7 +6,7 @@ import {
   payrollInputKeys,
   payrollInputs,
 } from '#domain/payroll/inputs'
-import { LONGEST_REASON } from '#domain/payroll/pay-reasons'
+import { LONGEST_PAY_REASON } from '#domain/payroll/pay-reasons'
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
@@ -18,16 +18,16 @@ import {
   cursor,
   heldFrom,
   instant,
-  month,
+  monthField,
   objectId,
   shownMonth,
   success,
   zone,
 } from '../fields.schemas.ts'
 import { REPORTS_PAGE } from '../page-sizes.ts'
-import { counterpart, differences } from './report-corrections.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 import { plainRates } from '../terms/terms.schemas.ts'
+import { counterpart, differences } from './report-corrections.schemas.ts'
 
 const text = z.string().max(500)
 
@@ -74,7 +74,7 @@ export const draftModifications = z.record(personId, shows('draft', changed))
 const sentModifications = z.record(personId, shows('report', changed))
 
 /** The terms of pay that apply to one salon. */
-export const terms = z.object({
+export const salonTerms = z.object({
   from: heldFrom,
   source: z.string(),
   wageTable: z.array(z.object({ years: z.number(), perHour: z.number() })).readonly(),
@@ -105,7 +105,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The whole report or, for a payroll system, the changes to the report that it replaces. */
 const parts = ['whole', 'change'] as const
-export type ExportPart = (typeof parts)[number]
 const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
 
 export const reportsSchemas = {
@@ -134,7 +133,7 @@ export const reportsSchemas = {
       notArrived: z.record(objectId, z.array(z.enum(sources))),
       /** Sales of the salon without a person; null without receipts at the time. */
       sales: z.number().nullable(),
-      terms,
+      terms: salonTerms,
       hoursIncludeLunch: z.boolean(),
       /** True when the payslips show hours with all decimals; earlier reports show two. */
       exactHours: z.boolean(),
@@ -167,7 +166,7 @@ export const reportsSchemas = {
   ofMonth: {
     summary:
       'Which salons in reach have sent their report of a month, and the caller’s own drafts; salons without figures of it are left out',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: monthField }),
     reply: z.array(
       z.object({
         objectId,
@@ -182,7 +181,7 @@ export const reportsSchemas = {
   board: {
     summary:
       'The payroll of a month, salon by salon in reach: who works on it, what is sent, and what was paid',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: monthField }),
     reply: z.array(
       z.object({
         objectId,
@@ -234,12 +233,12 @@ export const reportsSchemas = {
     body: z.strictObject({
       salonId: objectId,
       /** A past month; default: the previous month. */
-      month: month.optional(),
+      month: monthField.optional(),
       employees: z.array(row).min(1).max(200),
       modifications: modifications.default({}),
       sales: z.number().optional(),
       /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
-      reasons: z.record(objectId, z.string().trim().max(LONGEST_REASON)).optional(),
+      reasons: z.record(objectId, z.string().trim().max(LONGEST_PAY_REASON)).optional(),
       /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
       without: z.array(objectId).max(200).optional(),
       /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { instant, month, objectId, success } from '../fields.schemas.ts'
+import { instant, monthField, objectId, success } from '../fields.schemas.ts'
 import { draftModifications as modifications } from './payroll.schemas.ts'
 
 /** Versions are unique; 0 is the version of a draft that is not saved yet. */
 const version = z.number().int().min(0)
-const salonAndMonth = { salonId: objectId, month }
+const salonAndMonth = { salonId: objectId, month: monthField }
 
 /** Another manager's draft of the same salon and month. Its content stays private. */
 const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })

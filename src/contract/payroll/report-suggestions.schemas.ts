@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { month, objectId } from '../fields.schemas.ts'
+import { monthField, objectId } from '../fields.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const redo = z.object({
   /** The month in which the work was approved. */
-  month,
+  month: monthField,
   /** Kroner, to the øre: its part of the sum. Negative if it was removed after payment. */
   amount: shows('pay', z.number()),
   /** True when the earlier payment is a guess: the report of an earlier edition did not store which redos it paid for. */
@@ -38,7 +38,7 @@ export type UnpaidPerson = z.output<typeof unpaid>
 const leftOut = z.object({
   salonId: objectId,
   salonName: z.string(),
-  month,
+  month: monthField,
   people: z.array(z.object({ objectId, name: z.string() })),
 })
 export type LeftOutOfReport = z.output<typeof leftOut>
@@ -47,7 +47,7 @@ export const reportSuggestionsSchemas = {
   supplements: {
     summary:
       'What the redos of a salon’s people come to in its payroll month: those approved in it, and those of months that were sent without. The case is named to who sees it',
-    params: z.strictObject({ salonId: objectId, month }),
+    params: z.strictObject({ salonId: objectId, month: monthField }),
     /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(supplement),
@@ -55,7 +55,7 @@ export const reportSuggestionsSchemas = {
   unpaid: {
     summary:
       'Who has hours, figures or redos to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
-    params: z.strictObject({ salonId: objectId, month }),
+    params: z.strictObject({ salonId: objectId, month: monthField }),
     /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(unpaid),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openingFaults } from '#domain/values/opening-hours'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { clockTime, day, heldFrom, month, objectId, shownDay, zone } from '../fields.schemas.ts'
+import { clockTime, dayField, heldFrom, monthField, objectId, shownDay, zone } from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'
 
 const salon = z.object({
@@ -24,7 +24,7 @@ const register = z.union([
 ])
 
 const nightOpening = z
-  .strictObject({ date: day, from: clockTime, to: clockTime })
+  .strictObject({ date: dayField, from: clockTime, to: clockTime })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Må være etter åpning' })
 
 const openingDay = z
@@ -94,7 +94,7 @@ export const salonsSchemas = {
       registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),
       /** The zone and the lunch setting apply from this month; default: the current month. */
-      from: month.optional(),
+      from: monthField.optional(),
     }),
     reply: z.object({ objectId }),
   },

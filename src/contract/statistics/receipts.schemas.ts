@@ -4,12 +4,12 @@ import { openings } from '#domain/statistics/payroll-figures'
 import { channels } from '#domain/statistics/sums'
 import { type Day, daysBetween } from '#domain/values/month'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { day, objectId, receiptCursor, receiptDay, shownDay } from '../fields.schemas.ts'
+import { dayField, objectId, receiptCursor, receiptDay, shownDay } from '../fields.schemas.ts'
 import { salesFigures } from './statistics.schemas.ts'
 
 const kroner = z.number()
 
-const range = { from: day, to: day }
+const range = { from: dayField, to: dayField }
 const isYearAtMost = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
 const tooLong = { path: ['to'] }
 
@@ -112,7 +112,7 @@ export const receiptsSchemas = {
   },
   salonsOfDay: {
     summary: 'A day of the salons in reach, side by side',
-    body: z.strictObject({ day }),
+    body: z.strictObject({ day: dayField }),
     reply: z.object({ salons: z.array(salonOfDay) }),
   },
   ofDay: {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { sources } from '#domain/sales/sources'
 import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/statistics/figures'
 import { statusTitles } from '#domain/statistics/status'
 import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
-import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { month, objectId, shownMonth } from '../fields.schemas.ts'
+import { monthField, objectId, shownMonth } from '../fields.schemas.ts'
 import { MOST_SALARIES } from '../page-sizes.ts'
-import { inputs, terms } from '../payroll/payroll.schemas.ts'
+import { inputs, salonTerms } from '../payroll/payroll.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
@@ -66,7 +66,7 @@ const column = z.object({
   objectId: objectId.optional(),
   timeFrame,
   /** The past month of the column, if requested; timeFrame is then 'monthly'. */
-  month: month.optional(),
+  month: monthField.optional(),
   ...figures,
   /** The number of past days without receipts, and without rows in the time book (K33). */
   missing: z.object({ registers: z.number(), timeBook: z.number() }),
@@ -84,7 +84,7 @@ const frame = timeFrame.default('monthly' satisfies TimeFrame)
  * side by side, it has one column each. Other months are rejected with invalid_payload, months without figures with
  * no_stats_returned.
  */
-const pastMonth = month.optional()
+const pastMonth = monthField.optional()
 
 export const chainBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
@@ -113,7 +113,7 @@ const salary = z.object({
   name: z.string(),
   month: shownMonth,
   inputs: shows('pay', inputs),
-  terms,
+  terms: salonTerms,
   hoursIncludeLunch: z.boolean(),
   /** The part of the figures from salons other than the paying one. */
   otherSalons: z.array(z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known })),
@@ -156,7 +156,7 @@ export const statisticsSchemas = {
       /** The salon that pays. */
       salonId: objectId,
       /** Default: the previous calendar month. */
-      month: month.optional(),
+      month: monthField.optional(),
     }),
     reply: z.object({
       stats: salary,
@@ -169,14 +169,14 @@ export const statisticsSchemas = {
       salonId: objectId,
       people: z.array(objectId).min(1).max(MOST_SALARIES),
       /** Default: the previous calendar month. */
-      month: month.optional(),
+      month: monthField.optional(),
     }),
     reply: z.object({ stats: z.array(salary) }),
   },
   sales: {
     summary:
       'Sales of a salon’s payroll month that are nobody’s: direct sales, staff purchases, unknown persons',
-    body: z.strictObject({ salonId: objectId, month: month.optional() }),
+    body: z.strictObject({ salonId: objectId, month: monthField.optional() }),
     /** Null without any receipts of the salon in the month. */
     reply: z.object({ sales: known }),
   },

@@ -3,7 +3,7 @@ import { comparisons, leftOutReasons } from '#domain/statistics/like-for-like'
 import { timeFrames } from '#domain/statistics/time-frames'
 import { trendKeys } from '#domain/statistics/trend-figures'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { month, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+import { monthField, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
 import { chainBody, employeeBody, salonBody } from './statistics.schemas.ts'
 
 const trendKey = z.enum(trendKeys)
@@ -48,7 +48,7 @@ const column = z.object({
   objectId: objectId.optional(),
   timeFrame: z.enum(timeFrames),
   /** The past month of the column, if requested. */
-  month: month.optional(),
+  month: monthField.optional(),
   title: z.string(),
   /** The past days of the time frame, without today. Null if there are none; then nothing is compared. */
   days: z.object({ from: shownDay, to: shownDay }).nullable(),

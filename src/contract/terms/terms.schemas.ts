@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, heldFrom, instant, month, objectId, success } from '../fields.schemas.ts'
+import { byId, heldFrom, instant, monthField, objectId, success } from '../fields.schemas.ts'
 
 /** The rates that are single numbers, both in the terms and in a report made with them. */
 export const plainRates = {
@@ -44,7 +44,7 @@ export const termsSchemas = {
   add: {
     summary: 'Adds terms in force from a month on, a past one too; sent reports keep theirs',
     body: z.strictObject({
-      from: month,
+      from: monthField,
       source: z.string().trim().max(200),
       ...figures,
       commission,

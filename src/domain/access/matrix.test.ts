@@ -5,7 +5,7 @@ import { permissions, reachOf } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
 describe('the matrix', () => {
-  test('of docs/rules/access.md names every permission and every role once', () => {
+  test('in docs/rules/access.md names every permission and every role once', () => {
     expect([...writtenRoles].sort()).toEqual([...roles].sort())
     expect(writtenRows.map(row => row.permission).sort()).toEqual(Object.keys(permissions).sort())
   })
@@ -13,14 +13,14 @@ describe('the matrix', () => {
   const cells = writtenRows.flatMap(({ permission, cells }) =>
     cells.map((cell, i) => [permission, writtenRoles[i] as Role, written[cell]] as const),
   )
-  test.each(cells)('%s for %s is as written by hand: %s [R051]', (permission, role, reach) => {
+  test.each(cells)('%s for %s is %s, as listed by hand [R051]', (permission, role, reach) => {
     expect(reachOf(role, permission)).toBe(reach)
   })
 
   // The specification is next to the checkout on the build machine. Elsewhere the test reports as skipped.
   const specification = process.env.SPECIFICATION ?? '../shared/spec'
   const decisions = `${specification}/decisions.md`
-  test.skipIf(!existsSync(decisions))('is the one that was decided, row by row', () => {
+  test.skipIf(!existsSync(decisions))('matches the decided table, row by row', () => {
     const text = readFileSync(decisions, 'utf8')
     const [roleNames = [], ...decided] = tableIn(text.slice(text.indexOf('- D2 '), text.indexOf('- D3 ')))
     expect(decided).toHaveLength(writtenRows.length)

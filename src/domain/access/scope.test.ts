@@ -64,7 +64,7 @@ test.each([
   expect(reachesEverySalon(viewer(type, access), permission)).toBe(every)
 })
 
-test('a scope reaches the salons it names, or every one', () => {
+test('a scope reaches the salons it names, or all of them', () => {
   const me = viewer('manager', ['solli'])
   const reaches = (scope: Scope | null, salonId: string) => scope && reachesSalon(scope, salonId)
   expect(reaches(scopeOf(me, 'statistics'), 'solli')).toBe(true)
@@ -74,7 +74,7 @@ test('a scope reaches the salons it names, or every one', () => {
   expect(reaches(scopeOfTheProduct(), 'storo')).toBe(true)
 })
 
-test('no scope is made of a literal, or of another scope', () => {
+test('a scope cannot be made from a literal or from another scope', () => {
   const me = viewer('manager', ['solli'])
   const scope = scopeOf(me, 'statistics') as Scope
   // @ts-expect-error A literal is not a Scope.
@@ -83,7 +83,7 @@ test('no scope is made of a literal, or of another scope', () => {
   expect(reachesSalon({ ...scope, salons: 'every' }, 'storo')).toBe(true)
 })
 
-test('the owner reaches furthest, then the chain, then who has salons, then an employee', () => {
+test('the owner reaches furthest, then the chain, then people with salons, then an employee', () => {
   const types = [
     'employee',
     'manager',

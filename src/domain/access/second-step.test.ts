@@ -5,18 +5,18 @@ import { hasWideReach, secondStepOf } from './second-step.ts'
 const nothing = { role: 'owner', demanded: false, hasPasskey: false, hasCodes: false, shown: false } as const
 
 describe('the second step', () => {
-  it('concerns the chain’s own people: chain, chain administrator, owner', () => {
+  it('concerns roles with chain reach: chain, chain administrator, owner', () => {
     expect(roles.filter(hasWideReach)).toEqual(['chain', 'chainAdministrator', 'owner'])
   })
 
-  it('is asked of nobody without a demand or an app for codes', () => {
+  it('is not asked for without a demand or an authenticator app', () => {
     for (const role of roles) {
       expect(secondStepOf({ ...nothing, role })).toBe('done')
       expect(secondStepOf({ ...nothing, role, hasPasskey: true })).toBe('done')
     }
   })
 
-  it('is asked of wide reach where it is demanded, and has to be set up where it is missing', () => {
+  it('is asked for at chain reach when demanded, and must be set up when missing', () => {
     for (const role of roles) {
       const wide = hasWideReach(role)
       expect(secondStepOf({ ...nothing, role, demanded: true })).toBe(wide ? 'missing' : 'done')
@@ -25,7 +25,7 @@ describe('the second step', () => {
     }
   })
 
-  it('is asked of everybody who has an app for codes, once a session', () => {
+  it('is asked of everybody who has an authenticator app, once a session', () => {
     expect(secondStepOf({ ...nothing, role: 'employee', hasCodes: true })).toBe('due')
     expect(secondStepOf({ ...nothing, role: 'employee', hasCodes: true, shown: true })).toBe('done')
   })

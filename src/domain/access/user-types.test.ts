@@ -3,7 +3,7 @@ import { type EmployeeChange, employeeChanges, mayChange } from './employee-chan
 import { isRole, type Role, roleLabels, roles } from './roles.ts'
 import { accessOf, afgTypes, hasNoAccess, isAssignable, needsSalons, standsAbove } from './user-types.ts'
 
-test('the types, as the salons call them (A1)', () => {
+test('the types use the salons’ own names (A1)', () => {
   expect(roleLabels).toEqual({
     employee: 'Ansatt',
     manager: 'Sjef',
@@ -19,15 +19,15 @@ test('the types, as the salons call them (A1)', () => {
   ])
 })
 
-describe('the types that are given (A11, A12)', () => {
+describe('the types that can be given (A11, A12)', () => {
   const of = (is: (type: Role) => boolean) => roles.filter(is)
-  test('on the users’ screen are those below the chain, and the owner', () => {
+  test('on the users screen are those below the chain, and the owner', () => {
     expect(of(isAssignable)).toEqual(['employee', 'manager', 'advisor', 'supervisor', 'owner'])
   })
   test('without access are employees alone', () => {
     expect(of(hasNoAccess)).toEqual(['employee'])
   })
-  test('that need a salon are those of the guarantee', () => {
+  test('that need a salon are the ones of the guarantee', () => {
     expect(of(needsSalons)).toEqual(['advisor', 'supervisor'])
     expect(afgTypes).toEqual(['advisor', 'supervisor'])
   })
@@ -63,7 +63,7 @@ describe('who stands above whom (A4)', () => {
   })
 })
 
-describe('what may be changed of somebody (A9)', () => {
+describe('which changes a user may make to another (A9)', () => {
   const changes = Object.keys(employeeChanges) as EmployeeChange[]
   const of = (viewer: Parameters<typeof mayChange>[0], person: Parameters<typeof mayChange>[1]) =>
     changes.filter(change => mayChange(viewer, person, change))
@@ -73,17 +73,17 @@ describe('what may be changed of somebody (A9)', () => {
     ['chainAdministrator', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
     ['owner', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
   ] as const)(
-    'oneself, as %s: never one’s pay, not whether one signs in, and one’s number at chain level alone (A57)',
+    'to oneself, as %s: never pay or sign-in, and the number at chain level only (A57)',
     (type, own) => {
       const me = { objectId: 'me', type }
       expect(of(me, me)).toEqual(own)
     },
   )
-  test('another below: everything', () => {
+  test('to a lower type: all of them', () => {
     expect(of({ objectId: 'me', type: 'manager' }, { objectId: 'her', type: 'employee' })).toEqual(changes)
     expect(of({ objectId: 'me', type: 'owner' }, { objectId: 'her', type: 'owner' })).toEqual(changes)
   })
-  test('another as wide: nothing', () => {
+  test('to an equal type: none', () => {
     expect(of({ objectId: 'me', type: 'manager' }, { objectId: 'her', type: 'manager' })).toEqual([])
   })
 })

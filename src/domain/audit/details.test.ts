@@ -15,7 +15,7 @@ describe('the details of a log entry', () => {
     ])
   })
 
-  it('tell changes from and to', () => {
+  it('show changes with old and new value', () => {
     expect(shown({ percentage: { from: 40, to: 42.5 }, labelDS: { from: 'DS', to: 'Butikk' } })).toEqual([
       'Provisjon av behandlinger: 40 → 42,5',
       'Navn på direktesalg: DS → Butikk',
@@ -27,7 +27,7 @@ describe('the details of a log entry', () => {
     ])
   })
 
-  it('tell of two wholes only what differs', () => {
+  it('show only the differences between two whole values', () => {
     const before = { name: 'Storo', active: true, settings: { zone: 1, hoursIncludeLunch: false } }
     const after = { ...before, active: false, settings: { ...before.settings, zone: 5 } }
     expect(shown({ from: before, to: after })).toEqual(['Aktiv: ja → nei', 'Sone: 1 → 5'])

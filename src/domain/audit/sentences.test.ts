@@ -7,7 +7,7 @@ const nothing = { who: null, what: null, where: null }
 const actions = Object.keys(auditActions) as AuditAction[]
 
 describe('the sentences of the log', () => {
-  it('are there for every action, each its own, and stand with and without names', () => {
+  it('exist for every action, each distinct, and read well with and without names', () => {
     expect(Object.keys(auditSentences).sort()).toEqual([...actions].sort())
     expect(new Set(Object.values(auditSentences)).size).toBe(actions.length)
     for (const action of actions)
@@ -18,7 +18,7 @@ describe('the sentences of the log', () => {
       }
   })
 
-  it('name who, what and where', () => {
+  it('name the actor, the action and the place', () => {
     expect(sentenceOf('figures entered', everything)).toBe('Elin førte dagstall for Amina i Storo')
     expect(sentenceOf('figures entered', { ...everything, what: null })).toBe('Elin førte dagstall i Storo')
     expect(sentenceOf('signed in', nothing)).toBe('Noen logget inn')
@@ -27,7 +27,7 @@ describe('the sentences of the log', () => {
     )
   })
 
-  it('come in pieces, so that names can be links', () => {
+  it('are split into pieces, so that names can be links', () => {
     expect(sentenceParts('report sent', { ...everything, what: 'Storo 10-2026' })).toEqual([
       { kind: 'who', text: 'Elin' },
       { kind: 'text', text: ' sendte lønnsrapporten ' },

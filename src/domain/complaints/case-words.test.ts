@@ -7,13 +7,12 @@ import { minutesLeft } from './countdown.ts'
 import { customerStateOf, customerStates, decisionOf } from './customer-view.ts'
 import { isDepartment, NOT_SPECIFIED, OTHER_EMPLOYEE } from './intake.ts'
 import { isItemStatus, itemNames, statusLabels } from './items.ts'
-import { isLogType } from './log-types.ts'
 import { withoutPrefix } from './notes.ts'
 import { type ReachedStatus, stepFrom, steps, stepTo } from './steps.ts'
 import { stateWords } from './wording.ts'
 
 describe('what the customer is told (C18)', () => {
-  test('by the status of the case, in both languages', () => {
+  test('depends on the case’s status, in both languages', () => {
     const told = ([null, 1, 2, 3, 4] as const).map(status => customerStates[customerStateOf(status)])
     expect(told.map(({ nb }) => nb)).toEqual([
       'Vi har fått saken din og ser på den.',
@@ -44,13 +43,13 @@ describe('what the customer is told (C18)', () => {
     expect(decisionOf({ kind, status, cost: 500 })).toEqual(told)
   })
 
-  test('after they are forgotten nothing but that', () => {
+  test('is only that the data are forgotten, after they are', () => {
     expect([REMOVED_NAME, REMOVED_TEXT]).toEqual(['Slettet kunde', '(slettet)'])
   })
 })
 
-describe('the words of items (C1)', () => {
-  test('their kinds and statuses', () => {
+describe('the labels of items (C1)', () => {
+  test('exist for kinds and statuses', () => {
     expect(itemNames).toEqual({ expense: 'Kostnad', refund: 'Refusjon' })
     expect(Object.values(statusLabels.expense)).toEqual([
       ...['Forespurt', 'Kost godkjent', 'Arbeid ferdig', 'Fullført'],
@@ -68,7 +67,7 @@ describe('the words of items (C1)', () => {
 })
 
 describe('each step', () => {
-  test('says whether it takes a fixer, and whether it finishes', () => {
+  test('says whether it needs a fixer, and whether it finishes', () => {
     expect(steps.map(({ takesFixer, finishes }) => [takesFixer, finishes])).toEqual([
       ...[
         [false, false],
@@ -96,7 +95,7 @@ describe('each step', () => {
   })
 })
 
-test('each change is for who takes part, or for who approves (C5)', () => {
+test('each change is visible to people who take part, or to approvers (C5)', () => {
   const needs: Record<Exclude<ChangeName, 'moveExpense' | 'moveRefund'>, string> = {
     addExpense: 'complaints',
     removeExpense: 'approveComplaints',
@@ -109,7 +108,7 @@ test('each change is for who takes part, or for who approves (C5)', () => {
   for (const [name, need] of Object.entries(needs)) expect(permissionOf(name as ChangeName)).toBe(need)
 })
 
-describe('who approves what is above the limit (C12)', () => {
+describe('who approves amounts above the limit (C12)', () => {
   const rules: ApprovalRules = { limit: 1000, above: 'everyone', fourEyes: false }
   const item = { createdBy: null, requestedBy: null, fixer: null }
   const costing = (cost: number) => [{ id: 'x', kind: 'refund', number: 1, cost }] as const
@@ -125,7 +124,7 @@ describe('who approves what is above the limit (C12)', () => {
         ) === null,
     )
 
-  test('is a choice', () => {
+  test('is a setting', () => {
     expect(approvers('everyone')).toEqual(['supervisor', 'chain', 'chainAdministrator', 'owner'])
     expect(approvers('chain')).toEqual(['chain', 'chainAdministrator', 'owner'])
     expect(approvers('owner')).toEqual(['owner'])
@@ -138,7 +137,7 @@ describe('who approves what is above the limit (C12)', () => {
     expect(fourEyesChoices).toEqual({ off: 'Nei', on: 'Ja' })
   })
 
-  test('concerns approvals alone: asking is never held back', () => {
+  test('applies to approvals alone: requesting is never blocked', () => {
     const asked = { ...item, createdBy: 'jonas' }
     const strict = { ...rules, above: 'owner', fourEyes: true } as const
     expect(
@@ -153,12 +152,12 @@ describe('who approves what is above the limit (C12)', () => {
   })
 })
 
-test('the time that is left runs from the case, whenever that came', () => {
+test('the remaining time counts from the case, however late it is entered', () => {
   const created = Date.UTC(2026, 10, 21, 12)
   expect(minutesLeft(created, created + 60 * 60_000)).toBe(2880 - 60)
 })
 
-test('a prefix is one where the text begins with it', () => {
+test('a prefix is recognised at the start of the text', () => {
   const text = 'Kunden skrev : Ingrid Solheim: 21.11 14:32:07_'
   expect('Kunden skrev : '.length).toBe('21.11 14:32:07_'.length)
   expect(withoutPrefix(text, 'Ingrid Solheim')).toBe(text)
@@ -169,10 +168,4 @@ test('a case comes from a department, or from a salon', () => {
     ...[true, true, true, true, false, false],
   ])
   expect([OTHER_EMPLOYEE, NOT_SPECIFIED]).toEqual(['other', 'Not specified'])
-})
-
-test('the log knows its own types and no other', () => {
-  expect(['expense_created', 'salon_transfer', 'expense', 'toString'].map(isLogType)).toEqual([
-    ...[true, true, false, false],
-  ])
 })

@@ -21,7 +21,7 @@ import { stepFrom, steps, stepTo } from './steps.ts'
 import { stateWords } from './wording.ts'
 
 describe('the steps of an item', () => {
-  test('are these and no others [R083] [R084]', () => {
+  test('are exactly these [R083] [R084]', () => {
     expect(steps.map(({ kind, from, to, label, needs }) => [kind, from, to, label, needs])).toEqual([
       ['expense', 1, 2, 'Godkjenn kost', 'approveComplaints'],
       ['expense', 2, 3, 'Forespør lukking', 'complaints'],
@@ -36,7 +36,7 @@ describe('the steps of an item', () => {
     expect(stepTo('expense', 1)).toBeNull()
   })
 
-  test('to 2 and 4 are never the restricted role’s, and 3 is everybody’s [R087]', () => {
+  test('to 2 and 4 are closed to the restricted role, and 3 is open to all [R087]', () => {
     for (const name of ['moveExpense', 'moveRefund'] as const) {
       expect(itemStatuses.map(status => permissionOf(name, status))).toEqual([
         'approveComplaints',
@@ -48,7 +48,7 @@ describe('the steps of an item', () => {
   })
 })
 
-test('every change is logged as something that the log knows [R085]', () => {
+test('every change has a type that the log knows [R085]', () => {
   expect(Object.values(complaintChanges).map(change => change.logged)).toEqual(
     expect.arrayContaining(Object.keys(logTypes)),
   )
@@ -65,13 +65,13 @@ describe('the status of a case [R086]', () => {
     ['removed', [2, 4, 3], 4],
     ['removed', [1], 1],
     ['removed', [], null],
-  ] as const)('after an item is %s and %j are there is %s', (event, items, status) => {
+  ] as const)('with a %s item beside %j is %s', (event, items, status) => {
     expect(statusAfter(event, items)).toBe(status)
   })
 })
 
-describe('who a case waits for', () => {
-  test('approvers take part in two ways fewer than all, and employees in none', () => {
+describe('who must act on a case', () => {
+  test('some roles act as approvers, some restricted, and employees not at all', () => {
     expect(roles.map(role => [role, partOf(role)])).toEqual([
       ['employee', null],
       ['manager', 'restricted'],
@@ -92,7 +92,7 @@ describe('who a case waits for', () => {
     expect(statuses.map(status => colourOf(part, status))).toEqual(shown)
   })
 
-  test('is said in words', () => {
+  test('is shown in words', () => {
     const words = (part: 'approver' | 'restricted') =>
       statuses.map(status => stateWords(part, status, status === null ? null : 'refund'))
     expect(words('approver')).toEqual([
@@ -156,13 +156,13 @@ describe('the countdown [R081]', () => {
     expect(closedInWords(left)).toBe(said)
   })
 
-  test('presses under 12 hours, under 6, and when it is over', () => {
+  test('is urgent under 12 hours, more under 6, and most when over', () => {
     expect([720, 719, 360, 359, 1, 0].map(pressureOf)).toEqual([
       ...['none', 'soon', 'soon', 'urgent', 'urgent', 'over'],
     ])
   })
 
-  test('counts opening time between now and the deadline alone', () => {
+  test('counts only opening time between now and the deadline', () => {
     const hour = 3_600_000
     const openings = [
       { from: 0, to: 2 * hour },
@@ -188,7 +188,7 @@ describe('the prefix of a note [R088]', () => {
     [`${prefix}Ringte kunden`, 'Ringte kunden'],
     ['Ringte: kunden ', 'Ringte: kunden'],
     ['21.11 14:32:07_Kari Aas: sa nei', '21.11 14:32:07_Kari Aas: sa nei'],
-  ])('is taken off %j', (text, rest) => {
+  ])('is removed from %j', (text, rest) => {
     expect(withoutPrefix(text, 'Ingrid Solheim')).toBe(rest)
   })
 })
@@ -197,19 +197,19 @@ const refundOf = (number: number, cost: number): CountedItem => ({
   ...{ id: `refund-${number}`, kind: 'refund', number, cost },
 })
 
-describe('a step is held back', () => {
+describe('a step is blocked', () => {
   const rules: ApprovalRules = { limit: 5000, above: 'chain', fourEyes: true }
   const approve = { needs: 'approveComplaints' } as const
   const item = { createdBy: 'jonas', requestedBy: 'linnea', fixer: 'maja' }
   const counted = [refundOf(1, 5000)]
   const by = (objectId: string, type: 'manager' | 'supervisor' | 'owner') => ({ objectId, type })
 
-  test('from the restricted role, for its role', () => {
+  test('for the restricted role, because of the role', () => {
     expect(heldBack(approve, item, counted, by('per', 'manager'), rules)).toBe('role')
     expect(heldBack({ needs: 'complaints' }, item, counted, by('per', 'manager'), rules)).toBeNull()
   })
 
-  test('where the case costs more than the limit from all but those it names', () => {
+  test('above the cost limit for all but the named approvers', () => {
     expect(heldBack(approve, item, counted, by('kari', 'supervisor'), rules)).toBeNull()
     const dear = [refundOf(1, 5000.01)]
     expect(heldBack(approve, item, dear, by('kari', 'supervisor'), rules)).toBe('limit')
@@ -217,7 +217,7 @@ describe('a step is held back', () => {
     expect(heldBack(approve, item, dear, by('kari', 'supervisor'), { ...rules, limit: 0 })).toBeNull()
   })
 
-  test('where five items are within the limit one by one, and above it together (C36)', () => {
+  test('where five items are each within the limit, and together above it (C36)', () => {
     const five = [1, 2, 3, 4, 5].map(number => refundOf(number, 1000))
     const limited = { ...rules, limit: 1000 }
     expect(heldBack(approve, item, five.slice(0, 1), by('kari', 'supervisor'), limited)).toBeNull()
@@ -226,7 +226,7 @@ describe('a step is held back', () => {
     expect(heldBack(approve, item, exact, by('kari', 'supervisor'), { ...rules, limit: 0.3 })).toBeNull()
   })
 
-  test('from the person who asked or did the work, where four eyes are wanted', () => {
+  test('for the person who asked or did the work, where four eyes are required', () => {
     expect(heldBack(approve, item, counted, by('jonas', 'owner'), rules)).toBe('fourEyes')
     expect(heldBack(approve, item, counted, by('linnea', 'owner'), rules)).toBe('fourEyes')
     expect(heldBack(approve, item, counted, by('maja', 'owner'), rules)).toBe('fourEyes')

@@ -35,7 +35,7 @@ export const pressureOf = (left: number): 'none' | 'soon' | 'urgent' | 'over' =>
 }
 
 /** A period when the salon is open, in milliseconds. */
-export interface Opening {
+interface Opening {
   readonly from: number
   readonly to: number
 }

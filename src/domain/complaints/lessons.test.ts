@@ -6,7 +6,7 @@ const sums: CaseSums = { cases: 7, closed: 5, redone: 3, cost: 4210.5, hoursToCl
 const none: CaseSums = { cases: 0, closed: 0, redone: 0, cost: 0, hoursToClose: null, visits: 0 }
 
 describe('what cases teach [C30]', () => {
-  test('is made of sums', () => {
+  test('is computed from sums', () => {
     expect(measures.perThousand.of(sums)).toBe(2.5)
     expect(measures.cases.of(sums)).toBe(7)
     expect(measures.cost.of(sums)).toBe(4210.5)
@@ -14,7 +14,7 @@ describe('what cases teach [C30]', () => {
     expect(measures.redoRate.of(sums)).toBeCloseTo(42.857_142_857, 9)
   })
 
-  test('is nothing where there is nothing to work it out from', () => {
+  test('is null without data to compute it from', () => {
     expect([
       measures.perThousand.of(none),
       measures.hoursToClose.of(none),
@@ -23,7 +23,7 @@ describe('what cases teach [C30]', () => {
   })
 })
 
-test('a cause is read by its code, and the rest in words [C29]', () => {
+test('a cause is identified by its code, and the rest by words [C29]', () => {
   expect([causeLabel('Farge'), causeLabel('other'), causeLabel('none')]).toEqual([
     ...['Farge', 'Annet', 'Uten årsak'],
   ])

@@ -12,5 +12,3 @@ export const logTypes = {
 } as const satisfies Record<string, string>
 
 export type LogType = keyof typeof logTypes
-
-export const isLogType = (type: string): type is LogType => Object.hasOwn(logTypes, type)

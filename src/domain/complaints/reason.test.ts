@@ -24,12 +24,12 @@ describe('an item asks for a reason (C39)', () => {
     expect(asksForReason({ kind: 'refund', number: 2, cost }, counted, receipt)).toBe(asked)
   })
 
-  test('counts to the øre', () => {
+  test('compares to the øre', () => {
     const earlier = [item('refund', 1, 0.1), item('refund', 2, 0.2)]
     expect(costThrough(item('refund', 3, 0.3), earlier)).toBe(0.6)
   })
 
-  test('leaves what remains of the bound free, and never less than nothing', () => {
+  test('leaves the rest of the bound free, never less than zero', () => {
     const counted = [item('refund', 1, 1000), item('expense', 1, 4000)]
     expect([freeOfReason('refund', counted, 1250), freeOfReason('expense', counted, 1250)]).toEqual([250, 0])
     expect([freeOfReason('refund', counted, null), freeOfReason('expense', counted, null)]).toEqual([
@@ -37,7 +37,7 @@ describe('an item asks for a reason (C39)', () => {
     ])
   })
 
-  test('in a sentence', () => {
+  test('states the reason in a sentence', () => {
     expect(reasonAsked(null)).toBe(
       'Mer enn 5\u00a0000\u00a0kr uten kvittering. Skriv hvorfor, eller velg kvitteringen.',
     )

@@ -2,7 +2,7 @@ import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } 
 import type { Redo } from './redos.ts'
 
 /** A person's membership of a salon: its first day, and the first day after it. An open end is '-infinity' or 'infinity'. */
-export interface Membership {
+export interface SalonMembership {
   readonly employee: string
   readonly salonId: string
   readonly salonName: string
@@ -23,19 +23,19 @@ export interface SentMonth extends Place {
 
 /** The facts that decide the payroll month in which a redo is proposed. */
 export interface Circumstances {
-  readonly memberships: readonly Membership[]
+  readonly memberships: readonly SalonMembership[]
   readonly sent: readonly SentMonth[]
   /** The current month. */
   readonly running: Month
 }
 
-const between = (memberships: readonly Membership[], first: Day, last: Day): Membership[] =>
+const between = (memberships: readonly SalonMembership[], first: Day, last: Day): SalonMembership[] =>
   memberships.filter(({ from, until }) => from <= last && until > first)
 
-const since = ({ from, salonName, salonId }: Membership): string => [from, salonName, salonId].join('\n')
+const since = ({ from, salonName, salonId }: SalonMembership): string => [from, salonName, salonId].join('\n')
 
 /** For a person with several salons: the preferred salon, else the one where they have worked longest, else the first by name. */
-const salonAmong = (memberships: readonly Membership[], preferred: string): string | undefined =>
+const salonAmong = (memberships: readonly SalonMembership[], preferred: string): string | undefined =>
   memberships.some(({ salonId }) => salonId === preferred)
     ? preferred
     : memberships.toSorted((a, b) => (since(a) < since(b) ? -1 : 1))[0]?.salonId
@@ -44,7 +44,7 @@ const salonAmong = (memberships: readonly Membership[], preferred: string): stri
  * Returns the fixer's salon in the month the work was approved (C43). If they had already left, their last month
  * counts. Without any membership, the case's salon.
  */
-const firstPlace = (redo: Redo, memberships: readonly Membership[]): Place => {
+const firstPlace = (redo: Redo, memberships: readonly SalonMembership[]): Place => {
   const { finishedOn, salonId } = redo
   const month = monthOf(finishedOn)
   const then =
@@ -59,13 +59,13 @@ const firstPlace = (redo: Redo, memberships: readonly Membership[]): Place => {
 }
 
 /** Returns the fixer's salon in the following month, or the same salon if they have left. */
-const placeAfter = ({ salonId, month }: Place, memberships: readonly Membership[]): Place => {
+const placeAfter = ({ salonId, month }: Place, memberships: readonly SalonMembership[]): Place => {
   const next = nextMonth(month)
   const then = salonAmong(between(memberships, firstDay(next), lastDay(next)), salonId)
   return { salonId: then ?? salonId, month: next }
 }
 
-const of = ({ fixer }: Redo, memberships: readonly Membership[]): Membership[] =>
+const of = ({ fixer }: Redo, memberships: readonly SalonMembership[]): SalonMembership[] =>
   memberships.filter(({ employee }) => employee === fixer)
 
 /**
@@ -87,7 +87,7 @@ export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
 }
 
 /** Returns whether a report for this salon and month can pay for a redo: it belongs there, or has moved there since. */
-export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Membership[]): boolean => {
+export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly SalonMembership[]): boolean => {
   const own = of(redo, memberships)
   let place = firstPlace(redo, own)
   while (place.month < paying.month) place = placeAfter(place, own)
@@ -95,5 +95,7 @@ export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Mem
 }
 
 /** Returns the first month that any of the redos belongs to. Earlier months are irrelevant. */
-export const firstMonthOf = (redos: readonly Redo[], memberships: readonly Membership[]): Month | undefined =>
-  redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]
+export const firstMonthOf = (
+  redos: readonly Redo[],
+  memberships: readonly SalonMembership[],
+): Month | undefined => redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '#testing/properties'
 import { type Day, day, type Month, month } from '../values/month.ts'
 import { proposalOf, settlementsOf } from './redo-pay.ts'
-import { type Circumstances, canBePaidIn, firstMonthOf, type Membership, placeOf } from './redo-places.ts'
+import {
+  type Circumstances,
+  canBePaidIn,
+  firstMonthOf,
+  placeOf,
+  type SalonMembership,
+} from './redo-places.ts'
 import type { Redo } from './redos.ts'
 
 const redo = (about: Partial<Redo> = {}): Redo => ({
@@ -14,7 +20,7 @@ const standing = (id: string, cost: number, settled = 0): Redo => redo({ id, cos
 const gone = (id: string, paid: number, paidBefore = 0): Redo =>
   redo({ id, stands: false, settled: paid, paid, paidBefore })
 
-const works = (salonId: string, from = '-infinity', until = 'infinity'): Membership => ({
+const works = (salonId: string, from = '-infinity', until = 'infinity'): SalonMembership => ({
   ...{ employee: 'linnea', salonId, salonName: salonId, from, until },
 })
 const sentBy = (salonId: string, of: string, people = ['linnea']) => ({ salonId, month: month(of), people })
@@ -25,7 +31,7 @@ const placed = (one: Redo, given: Partial<Circumstances>): string => {
 
 describe('where a redo is proposed [C43] [C44]', () => {
   const moved = [works('aker', '-infinity', '2026-10-15'), works('bryn', '2026-10-15')]
-  test.each<[string, string, Day, Membership[]]>([
+  test.each<[string, string, Day, SalonMembership[]]>([
     ['the only salon', 'aker 2026-10', day('2026-10-14'), [works('aker')]],
     ['the salon of the day', 'aker 2026-10', day('2026-10-14'), moved],
     ['the new salon from its first day', 'bryn 2026-10', day('2026-10-15'), moved],
@@ -109,7 +115,7 @@ describe('where a redo is proposed [C43] [C44]', () => {
     expect(placed(redo(), { memberships: [works('aker')], ...given })).toBe(expected)
   })
 
-  test('is paid by a report of its salon and month, or of one that it has come to since', () => {
+  test('is in a report of its salon and month, or of the salon that it moved to', () => {
     const memberships = [works('aker', '-infinity', '2026-11-01'), works('bryn', '2026-11-01')]
     const paidIn = (salonId: string, of: string) =>
       canBePaidIn(redo(), { salonId, month: month(of) }, memberships)
@@ -120,7 +126,7 @@ describe('where a redo is proposed [C43] [C44]', () => {
     ])
   })
 
-  test('the first month that any belongs to', () => {
+  test('starts in the first month with a redo', () => {
     const memberships = [works('aker', '-infinity', '2026-09-01')]
     const later = redo({ fixer: 'jonas' })
     expect(firstMonthOf([later, redo()], memberships)).toBe('2026-08' as Month)
@@ -128,19 +134,19 @@ describe('where a redo is proposed [C43] [C44]', () => {
   })
 })
 
-describe('what is proposed', () => {
+describe('the proposal', () => {
   const amounts = (redos: Redo[]) => {
     const { amount, redos: parts } = proposalOf(redos)
     return [amount, ...parts.map(part => part.amount)]
   }
 
-  test('is 80 % of all, rounded once; the parts add up [C28]', () => {
+  test('is 80 % of the total, rounded once; the parts add up [C28]', () => {
     expect(amounts([standing('a', 0.03), standing('b', 0.03)])).toEqual([0.05, 0.02, 0.03])
     expect(amounts([standing('a', 1000), standing('b', 250)])).toEqual([1000, 800, 200])
     expect(amounts([])).toEqual([0])
   })
 
-  test('less what is settled, and what was paid for removed items [C44]', () => {
+  test('excludes what is settled, and what was paid for removed items [C44]', () => {
     expect(amounts([standing('a', 1250, 300)])).toEqual([700, 700])
     expect(amounts([standing('a', 1250, 1000)])).toEqual([0])
     expect(amounts([gone('a', 1000), standing('b', 500)])).toEqual([-600, -1000, 400])
@@ -150,19 +156,19 @@ describe('what is proposed', () => {
     expect(amounts([redo({ settled: 1000, paid: 0, stands: false })])).toEqual([0])
   })
 
-  test('in the order of the approvals', () => {
+  test('follows the order of the approvals', () => {
     const late = redo({ id: 'a', finishedOn: day('2026-10-20'), cost: 5 })
     const early = redo({ id: 'b', finishedOn: day('2026-10-02'), cost: 10 })
     expect(proposalOf([late, early]).redos.map(part => part.redo.id)).toEqual(['b', 'a'])
   })
 })
 
-describe('for which redos a row pays [P115]', () => {
+describe('which redos a row pays [P115]', () => {
   const settled = (redos: Redo[], supplement: number, deduction = 0) =>
     Object.fromEntries(settlementsOf(redos, { supplement, deduction }).map(one => [one.redo.id, one.amount]))
   const two = [standing('a', 1250), standing('b', 500)]
 
-  test('stated by hand', () => {
+  test('is as listed by hand', () => {
     expect(settled(two, 0)).toEqual({})
     expect(settled(two, 1400)).toEqual({ a: 1000, b: 400 })
     expect(settled(two, 1100)).toEqual({ a: 1000, b: 100 })
@@ -174,7 +180,7 @@ describe('for which redos a row pays [P115]', () => {
     expect(settled([gone('a', 1000)], 300)).toEqual({})
   })
 
-  test('the difference settles both sides, also where it is nothing', () => {
+  test('the difference settles both sides, also when it is zero', () => {
     const mixed = [gone('a', 1000), standing('b', 2000)]
     expect(settled(mixed, 600)).toEqual({ a: -1000, b: 1600 })
     expect(settled(mixed, 100)).toEqual({ a: -1000, b: 1100 })
@@ -188,7 +194,7 @@ describe('for which redos a row pays [P115]', () => {
     expect(settled([standing('a', 890.08)], 712.06)).toEqual({ a: 712.064 })
   })
 
-  test('in a report that puts right, money that is left pays on for removed items', () => {
+  test('in a correcting report, remaining money pays for removed items', () => {
     expect(settled([gone('a', 0, 1000), standing('b', 500)], 1400)).toEqual({ a: 1000, b: 400 })
     expect(settled([gone('a', 0, 1000), standing('b', 500)], 400)).toEqual({ b: 400 })
     expect(settled([gone('a', 0, 1000)], 1000)).toEqual({ a: 1000 })
@@ -202,7 +208,7 @@ describe('for which redos a row pays [P115]', () => {
       list.map(([stands, kroner], i) => (stands ? standing(`s${i}`, kroner) : gone(`g${i}`, kroner))),
     )
 
-  test('whoever takes over what is proposed settles everything, exactly', () => {
+  test('accepting the proposal settles everything exactly', () => {
     fc.assert(
       fc.property(some, redos => {
         const { amount } = proposalOf(redos)
@@ -221,7 +227,7 @@ describe('for which redos a row pays [P115]', () => {
     )
   })
 
-  test('nothing is settled beyond what is owed, nor more money than there is', () => {
+  test('no more is settled than is owed, and no more than is paid', () => {
     fc.assert(
       fc.property(some, ore, ore, (redos, supplement, deduction) => {
         const after = settled(redos, supplement, deduction)

@@ -20,7 +20,7 @@ describe('a file of employees', () => {
     ])
   })
 
-  it('takes columns in any order, other separators, and leaves empty lines out', () => {
+  it('accepts columns in any order and other separators, and skips empty lines', () => {
     const read = readEmployeeCsv('Salonger,Navn\n\nstoro + GRÜNERLØKKA,"Åse Ås"\n', salons)
     expect(read).toEqual([
       { line: 3, employee: { name: 'Åse Ås', employmentId: null, activeIn: ['s1', 's2'] }, problems: [] },
@@ -32,7 +32,7 @@ describe('a file of employees', () => {
     expect(line?.problems).toEqual(['Ansattnummer: Bare bokstaver, tall og bindestrek, høyst 40'])
   })
 
-  it('says of each line what is wrong with it', () => {
+  it('reports the error of each line', () => {
     const file = [
       'Navn;Ansattnummer;Salonger;Ansiennitet;Stilling',
       'Kari;1;Storo;4;100',
@@ -57,7 +57,7 @@ describe('a file of employees', () => {
     ])
   })
 
-  it('needs the columns of name and salons', () => {
+  it('needs the columns for name and salons', () => {
     expect(readEmployeeCsv('Kari;1', salons)[0]?.problems).toEqual([
       'Første linje mangler kolonnen Navn og Salonger',
     ])

@@ -39,7 +39,7 @@ export interface CsvEmployee extends Partial<Record<EmploymentNumber, number>> {
   readonly activeIn: readonly string[]
 }
 
-export interface CsvLine {
+export interface EmployeeCsvLine {
   /** The line number as in an editor: the heading is line 1. */
   readonly line: number
   readonly employee: CsvEmployee
@@ -87,7 +87,7 @@ const numbersOf = (cell: (column: CsvColumn) => string) => {
  * Parses a CSV file of employees line by line. The heading names the columns, in any order; empty lines are skipped.
  * Problems are reported per line.
  */
-export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): readonly CsvLine[] => {
+export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): readonly EmployeeCsvLine[] => {
   const [heading = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const separator = heading.includes(';') ? ';' : heading.includes('\t') ? '\t' : ','
   const columns = cellsOf(heading, separator).map(lower)

@@ -46,7 +46,9 @@ export const passedDays = (before: readonly HeldNumber[], after: readonly HeldNu
     const [was, is] = [before, after].map(all => all.filter(one => keyOf(one) === key))
     return spansOf([...(was ?? []), ...(is ?? [])])
       .map(span => ({
-        ...{ salonId, number, ...span },
+        salonId,
+        number,
+        ...span,
         was: holderOn(was ?? [], span.from),
         is: holderOn(is ?? [], span.from),
       }))

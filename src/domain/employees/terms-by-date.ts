@@ -1,4 +1,3 @@
-import type { Held } from '../values/dated-history.ts'
 import type { Day, Month } from '../values/month.ts'
 import { type EmploymentNumber, employmentNumbers } from './numbers.ts'
 
@@ -17,8 +16,6 @@ export const employmentTerms = [
 
 export const isEmploymentTerm = (field: string): field is EmploymentTerm =>
   (employmentTerms as readonly string[]).includes(field)
-
-export type EmploymentHistory = readonly Held<EmploymentTerms>[]
 
 const yearAndMonth = (date: Month | Day): readonly [number, number] => [
   Number(date.slice(0, 4)),

@@ -41,7 +41,7 @@ export const OPERATION_RETRY_MS = 120_000
 
 /** @throws RangeError if a time limit is negative or NaN */
 export const checkRetryTime = (milliseconds: number): number => {
-  if (!(milliseconds >= 0)) throw new RangeError('A limit of time is not negative')
+  if (!(milliseconds >= 0)) throw new RangeError('A time limit must not be negative')
   return milliseconds
 }
 

@@ -19,7 +19,7 @@ describe('the states of an upload [R132]', () => {
     expect(allowing('cancel')).toEqual(['running', 'pausing'])
     expect(afterEvent('canceling', 'ended')).toBe('canceled')
   })
-  it('what is over stays so', () => {
+  it('a final state does not change', () => {
     expect(uploadStates.filter(isOver)).toEqual(['canceled', 'success', 'error'])
     for (const state of uploadStates.filter(isOver))
       for (const event of ['pause', 'resume', 'cancel', 'finished', 'failed', 'stopped', 'ended'] as const)
@@ -36,7 +36,7 @@ describe('the sizes and times of an upload', () => {
     ])
     expect(LARGEST_CHUNK).toBe(33_554_432)
   })
-  it('are tried again within their window, which is never negative [R133]', () => {
+  it('are retried within their window, which is never negative [R133]', () => {
     const sum = (delays: readonly number[]) => delays.reduce((all, one) => all + one, 0)
     expect(sum(retryDelays(600_000))).toBe(600_000)
     expect(sum(retryDelays(120_000))).toBe(120_000)

@@ -30,7 +30,7 @@ describe('what a correction changed in pay (P103)', () => {
     ])
   })
 
-  test('takes hours back at the rate they were paid with, where the rate is another', () => {
+  test('reverses hours at the old rate when the rate changed', () => {
     // 5 to 10 years: 219.50 → 236.50. The guarantee for 120 hours stays below the commission.
     const changed = changedLines(worked({ experience: 6 }), worked({ experience: 10 }))
     expect(written(changed)).toEqual([
@@ -41,7 +41,7 @@ describe('what a correction changed in pay (P103)', () => {
     ])
   })
 
-  test('takes the guarantee back where commission is paid instead', () => {
+  test('reverses the guarantee when commission is paid instead', () => {
     const before = worked({ behOmsetning: 10_000 })
     const after = worked({ behOmsetning: 90_000 })
     expect(written(changedLines(before, after))).toEqual([
@@ -51,7 +51,7 @@ describe('what a correction changed in pay (P103)', () => {
     ])
   })
 
-  test('of nothing changed is nothing, and of somebody who went out everything', () => {
+  test('is empty without a change, and everything for a removed person', () => {
     expect(changedLines(worked({}), worked({}))).toEqual([])
     expect(written(reversed(worked({}))).slice(0, 3)).toEqual([
       ['provisjonBehandling', -33_600],
@@ -60,7 +60,7 @@ describe('what a correction changed in pay (P103)', () => {
     ])
   })
 
-  test('adds up to the difference in pay to the øre, and quantity × rate is the amount, of any two rows', () => {
+  test('adds up to the difference in pay to the øre, with quantity × rate as the amount, for any two rows', () => {
     const payOf = (lines: readonly PayLine[]) =>
       roundToOre(sum(lines.filter(line => isPay(line.component)).map(line => line.amount)))
     fc.assert(

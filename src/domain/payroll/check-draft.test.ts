@@ -14,7 +14,7 @@ const wrongIn = (employees: readonly string[], modifications: object = {}) => {
 }
 
 describe('a draft', () => {
-  it('may hold people of the salon and changes within the bounds, or nothing at all [R107]', () => {
+  it('may hold people of the salon with changes within the bounds, or be empty [R107]', () => {
     expect(wrongIn([])).toBeNull()
     expect(wrongIn(['jonas', 'amina'], { amina: { kursTimer: 4, sykefraver: 'graviditet' } })).toBeNull()
   })

@@ -15,7 +15,7 @@ const faults = (changes: Partial<EnteredTerms>, zonesInUse: readonly Zone[] = [1
 const steps = (...years: number[]) => years.map(year => ({ years: year, perHour: 200 }))
 
 describe('entered terms', () => {
-  it('like those the product came with are right', () => {
+  it('are valid when they resemble the initial ones', () => {
     expect(faults({})).toEqual({})
     expect(() => checkTerms(entered, given)).not.toThrow()
   })
@@ -82,7 +82,7 @@ describe('entered terms', () => {
     expect(faults(changes)).toEqual({ [field]: sentence })
   })
 
-  it('have a rate for every zone that a salon is in; 0 is one', () => {
+  it('need a rate for every zone with a salon; 0 is valid', () => {
     expect(faults({ arbeidsgiver: { 1: 14.1, 5: 0 } }, [1, 5])).toEqual({})
     expect(faults({ arbeidsgiver: { 1: 14.1 } }, [1, 5])).toEqual({
       'arbeidsgiver.5': 'En salong er i denne sonen',
@@ -90,7 +90,7 @@ describe('entered terms', () => {
   })
 })
 
-describe('a zone that a salon is to be in', () => {
+describe('a salon’s new zone', () => {
   const rated = (from: string, ...zones: number[]): Terms => ({
     ...shipped,
     from: month(from),

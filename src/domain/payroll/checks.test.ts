@@ -36,7 +36,7 @@ describe('the checks before a report is sent', () => {
     expect(found({})).toEqual([])
   })
 
-  test('name all who lack an employment id in the one sentence that stops the report [R109]', () => {
+  test('name everybody without an employment id in the one sentence that stops the report [R109]', () => {
     const rows = [
       person({}, 'Amina'),
       person({ employmentId: null }, 'Jonas'),
@@ -56,7 +56,7 @@ describe('the checks before a report is sent', () => {
 
   const noHours = { produksjonstimer: 0, kursTimer: 0, annetTillegg: 0, antNattapent: 0, antSondagsapent: 0 }
 
-  test('pay below the tariff that was explained the last time is a notice, with what was said', () => {
+  test('give a notice for pay below the tariff that was explained last time, with the explanation', () => {
     const apprentice = person({ perHourFixed: 100, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 })
     const given = { terms, lastMonth: nobody }
     const severities = (findings: readonly Finding[]) =>
@@ -67,7 +67,7 @@ describe('the checks before a report is sent', () => {
     expect(said.map(({ sentence }) => sentence).join()).toContain('Begrunnet sist: Lærling, 2. år')
   })
 
-  test('night hours on a night that is not marked as open ask for a comment (F17)', () => {
+  test('ask for a comment on night hours on a night without an opening (F17)', () => {
     const asked = (inputs: Partial<PayrollInputs>, notOpen: number) =>
       brief(
         checkBeforeSending([person(inputs)], {
@@ -183,7 +183,7 @@ describe('the checks before a report is sent', () => {
     expect(brief(found(inputs))).toContainEqual(expected)
   })
 
-  test('let a deduction be that leaves the guarantee whole, and a low wage that commission lifts', () => {
+  test('accept a deduction that leaves the guarantee whole, and a low wage that commission lifts', () => {
     expect(found({ behOmsetning: 50_000, tilleggOmklipp: 120 })).toEqual([])
     expect(found({ perHourFixed: 200 })).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('the checks before a report is sent', () => {
     expect(brief(found({}, lastMonth))).toEqual([['unlikeLastMonth', 'notice', 'endeligLonn', sentence]])
   })
 
-  test('count exactly 30 % like exactly 5 000 kr: both bounds are in it (P100)', () => {
+  test('treat exactly 30 % and exactly 5 000 kr as within the bounds (P100)', () => {
     const checks = (now: number, before: number) =>
       checkBeforeSending([{ ...person(), endeligLonn: now }], {
         terms,
@@ -211,7 +211,7 @@ describe('the checks before a report is sent', () => {
     expect(checks(14_999.99, 10_000)).toBe(false)
   })
 
-  test('let pay be that is near last month’s, or far from little', () => {
+  test('accept pay near last month’s, or far from a small amount', () => {
     for (const endeligLonn of [37_000, 47_447, 60_000])
       expect(found({}, new Map([['amina', { ...person(), endeligLonn }]]))).toEqual([])
     const little = { ...noHours, kursTimer: 10, behOmsetning: 0, totalVareomsetning: 0, omsNattapent: 0 }
@@ -227,7 +227,7 @@ describe('the checks before a report is sent', () => {
     for (const finding of findings) expect(keys).toContain(finding.column)
   })
 
-  test('say what has not arrived, once, and not that it is none (K32)', () => {
+  test('report missing data once, and not as zero (K32)', () => {
     const nothing = {
       produksjonstimer: 0,
       kursTimer: 0,

@@ -190,7 +190,10 @@ const findingsOf = (
   (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
     const { objectId } = row
     const found = checks[check]({
-      ...{ row, terms, before: lastMonth.get(objectId), reason: reasons[objectId] },
+      row,
+      terms,
+      before: lastMonth.get(objectId),
+      reason: reasons[objectId],
       nightHoursNotOpen: nightHoursNotOpen?.get(objectId) ?? 0,
     })
     return found ? [{ check, employeeId: row.objectId, ...found }] : []

@@ -36,11 +36,11 @@ describe('the columns of the sheet', () => {
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  test('the reason for sick leave is the one that no export carries', () => {
+  test('exclude the reason for sick leave from exports, and only that', () => {
     expect(payrollColumns.filter(({ exported }) => !exported).map(({ key }) => key)).toEqual(['sykefraver'])
   })
 
-  test('a column shows two decimals where one of its figures needs them, else none [R104]', () => {
+  test('show two decimals in a column where one of its figures needs them, else none [R104]', () => {
     expect(decimalsOf([980, 0, null, 1588])).toBe(0)
     expect(decimalsOf([980, 44721.6])).toBe(2)
     expect(decimalsOf([-0.5])).toBe(2)

@@ -3,7 +3,7 @@ import type { Source } from '../sales/sources.ts'
 import { payrollColumns } from './columns.ts'
 import { missingSourceOf, stillMissing } from './figure-inputs.ts'
 
-test('what is filled in by hand has come (K32)', () => {
+test('a value entered by hand counts as arrived (K32)', () => {
   expect(stillMissing(['registers', 'timeBook'], {})).toEqual(['registers', 'timeBook'])
   expect(stillMissing(['registers', 'timeBook'], { produksjonstimer: 120 })).toEqual(['registers'])
   expect(stillMissing(['registers', 'timeBook'], { behOmsetning: 0 })).toEqual(['timeBook'])
@@ -29,7 +29,7 @@ const withoutReceipts = [
   ...['provLonnSondag', 'sykelonnPerc', 'lonnsPerc'],
 ]
 
-test('columns without their source are not known; what is paid is', () => {
+test('columns without their source are unknown, and pay is known', () => {
   const unknown = (...notArrived: Source[]) =>
     payrollColumns.flatMap(({ key }) => (missingSourceOf(key, { notArrived, changes: {} }) ? [key] : []))
   expect(unknown('timeBook').toSorted()).toEqual(withoutHours.toSorted())
@@ -40,7 +40,7 @@ test('columns without their source are not known; what is paid is', () => {
   expect(unknown()).toEqual([])
 })
 
-test('an input that is filled in by hand is known, and what is made of it alone', () => {
+test('an input entered by hand makes only its own results known', () => {
   const row = { notArrived: ['timeBook'], changes: { kursTimer: 4 } } as const
   expect(missingSourceOf('kursTimer', row)).toBeNull()
   expect(missingSourceOf('lonnKurstimer', row)).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
 import { shippedCommission } from './commission.ts'
 import { type ImportedFigures, inputsFromImport, type PayrollPerson } from './import-row.ts'
-import { acceptsImport, payrollInputKeys } from './inputs.ts'
+import { acceptsEdit, payrollInputKeys } from './inputs.ts'
 import type { SalaryEntry } from './salary-history.ts'
 import { termsInForce } from './terms.ts'
 
@@ -54,16 +54,16 @@ describe('an imported row', () => {
     })
   })
 
-  test('is one that the endpoint accepts', () => {
+  test('is accepted by the endpoint', () => {
     const inputs = imported()
-    for (const key of payrollInputKeys) expect([key, acceptsImport(key, inputs[key])]).toEqual([key, true])
+    for (const key of payrollInputKeys) expect([key, acceptsEdit(key, inputs[key])]).toEqual([key, true])
   })
 
-  test('takes a person’s own commission where there is one [R103]', () => {
+  test('uses a person’s own commission where there is one [R103]', () => {
     expect(imported({ person: { fixedPercentage: 42.5 } }).percentage).toBe(42.5)
   })
 
-  test('takes sick pay from the three months before where there are hours, else the hourly wage [R103]', () => {
+  test('computes sick pay from the three months before where there are hours, else from the hourly wage [R103]', () => {
     const history = [{ month: month('2026-08'), amount: 40000, hours: 150 }]
     expect(imported({ history }).sykeTimeslonn).toBe(266.67)
     const older = [{ month: month('2026-06'), amount: 40000, hours: 150 }]

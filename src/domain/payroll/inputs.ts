@@ -29,8 +29,6 @@ export type PayrollInput = {
   readonly min: number
   readonly max: number
   readonly whole?: boolean
-  /** Returned goods and corrected hours can make an imported figure negative. */
-  readonly mayFallBelowZero?: boolean
 }
 
 const LONGEST_MONTH_HOURS = 744
@@ -51,22 +49,22 @@ export const payrollInputs = {
   employmentId: { label: 'Ansattnr.', ...of('id', 1, 40, null) },
   stillings: { label: 'Stilling', ...of('position-percent', 1, 100, 100), whole: true },
   experience: { label: 'Erfaring', ...of('years', 0, 30), whole: true },
-  produksjonstimer: { label: 'Produksjonstimer', ...hours, mayFallBelowZero: true },
+  produksjonstimer: { label: 'Produksjonstimer', ...hours },
   provVareroms: { label: 'Sats vare', ...percent, initial: 10 },
   percentage: { label: 'Sats behandling', ...percent, initial: 40 },
-  totalOms: { label: 'Total omsetning', ...kroner, mayFallBelowZero: true },
-  behOmsetning: { label: 'Beh. omsetning', ...kroner, mayFallBelowZero: true },
-  totalVareomsetning: { label: 'Vareomsetning', ...kroner, mayFallBelowZero: true },
-  varekost: { label: 'Varekost', ...kroner, mayFallBelowZero: true },
+  totalOms: { label: 'Total omsetning', ...kroner },
+  behOmsetning: { label: 'Beh. omsetning', ...kroner },
+  totalVareomsetning: { label: 'Vareomsetning', ...kroner },
+  varekost: { label: 'Varekost', ...kroner },
   perHourFixed: { label: 'Fast per time', ...perHour },
   perHourExtra: { label: 'Ekstra per time', ...perHour },
   kursTimer: { label: 'Kurstimer', ...hours },
   annetTillegg: { label: 'Timer annet', ...hours },
   tilleggOmklipp: { label: 'Tillegg omklipp', ...kroner },
   trekkOmklipp: { label: 'Trekk omklipp', ...kroner },
-  omsNattapent: { label: 'Oms. nattåpent', ...kroner, mayFallBelowZero: true },
+  omsNattapent: { label: 'Oms. nattåpent', ...kroner },
   antNattapent: { label: 'Timer nattåpent', ...hours },
-  omsSondagsapent: { label: 'Oms. søndagsåpent', ...kroner, mayFallBelowZero: true },
+  omsSondagsapent: { label: 'Oms. søndagsåpent', ...kroner },
   antSondagsapent: { label: 'Timer søndagsåpent', ...hours },
   omsKunderabatt: { label: 'Kunderabatt', ...kroner },
   varTillegg: { label: 'Variabelt tillegg', ...kroner },
@@ -97,12 +95,6 @@ export const emptyInputs = (): PayrollInputs =>
 export function acceptsEdit(key: PayrollInputKey, value: unknown): boolean {
   const input: PayrollInput = payrollInputs[key]
   return hasItsType(key, value) && (typeof value !== 'number' || (value >= input.min && fits(input, value)))
-}
-
-/** Returns whether an imported value is valid: as for manual input, but sales minus returns can be negative. */
-export function acceptsImport(key: PayrollInputKey, value: unknown): boolean {
-  const input: PayrollInput = payrollInputs[key]
-  return acceptsEdit(key, typeof value === 'number' && input.mayFallBelowZero ? Math.abs(value) : value)
 }
 
 const fits = (input: PayrollInput, value: number): boolean =>

@@ -21,7 +21,7 @@ const now = (changes: Readonly<Record<string, Partial<PayrollInputs>>>) =>
     Object.entries(changes).map(([id, change]) => [id, { inputs: { ...imported, ...change }, missing: [] }]),
   )
 
-test('a receipt that came late tells what it does to the pay of its seller alone (P105)', () => {
+test('a late receipt shows its effect on the pay of its seller alone (P105)', () => {
   const moved = movedSince(
     [sent('Amina'), sent('Jonas')],
     now({ amina: { behOmsetning: 91_000, totalOms: 116_000 }, jonas: {} }),
@@ -40,13 +40,13 @@ test('a receipt that came late tells what it does to the pay of its seller alone
   expect(differenceOf(moved)).toBe(400)
 })
 
-test('a cell that was changed by hand stays as it was changed', () => {
+test('a cell that was changed by hand keeps the change', () => {
   const changed = sent('Amina', { behOmsetning: 95_000 })
   const [moved] = movedSince([changed], now({ amina: { behOmsetning: 91_000 } }), under)
   expect(moved).toMatchObject({ difference: 0, cells: [{ key: 'behOmsetning', from: 90_000, to: 91_000 }] })
 })
 
-test('hours that had not arrived were unknown and not 0, and so are receipts that have gone (D79)', () => {
+test('hours that had not arrived were unknown and not 0, and so are removed receipts (D79)', () => {
   const row = sent('Amina')
   const without = { ...imported, produksjonstimer: 0 }
   const [moved] = movedSince(
@@ -60,7 +60,7 @@ test('hours that had not arrived were unknown and not 0, and so are receipts tha
   ])
 })
 
-test('hours that differ in the fourth decimal are told with their øre, binary digits are not (P118)', () => {
+test('a difference in the fourth decimal of hours is shown with its øre, a binary rounding is not (P118)', () => {
   const hours = { produksjonstimer: 120.3333, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
   const row = sent('Amina')
   const inputs = { ...imported, ...hours }
@@ -79,13 +79,13 @@ test('hours that differ in the fourth decimal are told with their øre, binary d
   expect(movedSince([sick(1 / 30)], now({ amina: { antSyketimer: 0.033_333_333_333_3 } }), under)).toEqual([])
 })
 
-test('sick hours of another norm are the same days of the norm that the report was sent with', () => {
+test('sick hours under another norm are the same days under the report’s norm', () => {
   // 7.4 hours are 1 day of 7.4 hours, or 0.98666… days of 7.5.
   expect(sickDaysUnder(7.4 / 7.5, { sickDayHours: 7.5 }, { sickDayHours: 7.4 })).toBe(1)
   expect(sickDaysUnder(1, { sickDayHours: 7.4 }, { sickDayHours: 7.5 })).toBe(7.4 / 7.5)
 })
 
-test('a wage that was raised since, and who is not there any more, are nothing that came late', () => {
+test('a later raise and a person who has left are not late figures', () => {
   expect(movedSince([sent('Amina')], now({ amina: { perHourExtra: 50, percentage: 45 } }), under)).toEqual([])
   expect(movedSince([sent('Amina')], now({}), under)).toEqual([])
 })

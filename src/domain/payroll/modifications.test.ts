@@ -7,7 +7,7 @@ import { applied, changesFrom, withEdit, withoutRow } from './modifications.ts'
 describe('modifications', () => {
   const imported = emptyInputs()
 
-  test('are kept per employee, and one row is reset alone [R107]', () => {
+  test('are kept per employee, and one row can be reset alone [R107]', () => {
     let modified: Modifications = {}
     modified = withEdit(modified, 'amina', imported, { key: 'percentage', value: 42 })
     modified = withEdit(modified, 'emilie', imported, { key: 'kursTimer', value: 8 })
@@ -17,12 +17,12 @@ describe('modifications', () => {
     expect(applied(imported, modified.amina)).toEqual({ ...imported, percentage: 42, comment: 'avtalt' })
   })
 
-  test('a cell set back to its imported value is not modified any more [R107]', () => {
+  test('exclude a cell that is set back to its imported value [R107]', () => {
     const modified = withEdit({}, 'amina', imported, { key: 'percentage', value: 42 })
     expect(withEdit(modified, 'amina', imported, { key: 'percentage', value: 40 })).toEqual({})
   })
 
-  test('the order of edits does not matter [R107]', () => {
+  test('do not depend on the order of edits [R107]', () => {
     const editedTo = (inputs: PayrollInputs, keys: readonly (keyof PayrollInputs)[]) =>
       keys.reduce<Modifications>(
         (modified, key) => withEdit(modified, 'amina', imported, { key, value: inputs[key] }),
@@ -40,7 +40,7 @@ describe('modifications', () => {
     )
   })
 
-  test('what differs from the server’s own import is a change', () => {
+  test('include every difference from the server’s own import', () => {
     expect(changesFrom(imported, { ...imported, totalOms: 10, employmentId: '7' })).toEqual({
       totalOms: 10,
       employmentId: '7',

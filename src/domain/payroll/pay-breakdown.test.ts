@@ -11,7 +11,7 @@ const facts = { ...emptyInputs(), ...workedRow, name: 'Amina', hoursIncludeLunch
 const { hoursIncludeLunch: _, ...inputs } = facts
 const breakdown = breakdownOf({ ...inputs, ...computeRow(facts, terms) }, terms)
 
-test('a month’s hours say what lunch takes of them, and what stands beside them (P108)', () => {
+test('a month’s hours show the lunch deduction, and the hours beside them (P108)', () => {
   // 120 × 15/16 = 112.5.
   expect(breakdown.hours).toEqual({
     ...{ atWork: 120, counted: 112.5, lunch: 7.5 },
@@ -24,7 +24,7 @@ test('a month’s hours say what lunch takes of them, and what stands beside the
   })
 })
 
-test('night and Sunday say what the sales gave, what the hours gave, and what was paid', () => {
+test('night and Sunday show the result from sales, from hours, and what was paid', () => {
   expect(breakdown.openings).toEqual([
     {
       ...{ label: 'Nattåpent', sales: 5000, percent: 40, ofSales: 2000 },

@@ -56,12 +56,20 @@ export const breakdownOf = (
   },
   openings: [
     {
-      ...{ label: 'Nattåpent', sales: row.omsNattapent, hours: row.antNattapent },
-      ...{ ofSales: row.provLonnNatappent, ofHours: row.timeslonnNatappent, paid: row.lonnNatappent },
+      label: 'Nattåpent',
+      sales: row.omsNattapent,
+      hours: row.antNattapent,
+      ofSales: row.provLonnNatappent,
+      ofHours: row.timeslonnNatappent,
+      paid: row.lonnNatappent,
     },
     {
-      ...{ label: 'Søndagsåpent', sales: row.omsSondagsapent, hours: row.antSondagsapent },
-      ...{ ofSales: row.provLonnSondag, ofHours: row.timeslonnSondag, paid: row.lonnSondag },
+      label: 'Søndagsåpent',
+      sales: row.omsSondagsapent,
+      hours: row.antSondagsapent,
+      ofSales: row.provLonnSondag,
+      ofHours: row.timeslonnSondag,
+      paid: row.lonnSondag,
     },
   ]
     .filter(({ paid }) => paid !== 0)

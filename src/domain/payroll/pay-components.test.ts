@@ -24,7 +24,7 @@ const payOf = (lines: readonly PayLine[]) =>
   roundToOre(sum(lines.filter(line => isPay(line.component)).map(line => line.amount)))
 
 describe('the components of pay', () => {
-  test('are those of the worked row, commission where it is more than the guarantee', () => {
+  test('are those of the worked row, with commission when it is more than the guarantee', () => {
     expect(written(payLines(rowOf({ ...workedRow, forskudd: 5000, antDager: 3 })))).toEqual([
       ['provisjonBehandling', 33_600],
       ['provisjonVare', 1200],
@@ -43,7 +43,7 @@ describe('the components of pay', () => {
     ])
   })
 
-  test('are hours at a rate where the guarantee or the hours of an opening are more', () => {
+  test('are hours at a rate when the guarantee or the hours of an opening are more', () => {
     const row = rowOf({ produksjonstimer: 120, antNattapent: 4.5, antSondagsapent: 6, omsNattapent: 100 })
     expect(written(payLines(row))).toEqual([
       ['garantilonn', 120, 198.5, 23_820],
@@ -52,7 +52,7 @@ describe('the components of pay', () => {
     ])
   })
 
-  test('state what hours of more than two decimals leave over', () => {
+  test('include the remainder of hours with more than two decimals', () => {
     const row = rowOf({ produksjonstimer: 100.1 }, true)
     expect(row.garantilonn).toBe(18_627.98)
     expect(written(payLines(row))).toEqual([
@@ -61,7 +61,7 @@ describe('the components of pay', () => {
     ])
   })
 
-  test('of a row with kroner finer than an øre add up to what was paid all the same', () => {
+  test('add up to what was paid for a row with kroner finer than an øre', () => {
     const finer = { antSyketimer: 2, sykeTimeslonn: 247.365, tilleggOmklipp: 100.005, trekkOmklipp: 0.004 }
     const row = rowOf(finer)
     expect(row.endeligLonn).toBe(3810.48)
@@ -73,7 +73,7 @@ describe('the components of pay', () => {
     ])
   })
 
-  test('say what was rounded: the hours, the rate, or both (P119)', () => {
+  test('name what was rounded: the hours, the rate, or both (P119)', () => {
     const roundedIn = (inputs: Partial<PayrollInputs>, hourMultiple = 2) => {
       const all = { ...emptyInputs(), ...inputs }
       const row = { ...all, ...computeRow({ ...all, name: 'Amina' }, { ...terms, hourMultiple }) }
@@ -108,7 +108,7 @@ describe('the components of pay', () => {
     )
   })
 
-  test('of an empty month are none', () => {
+  test('are empty for an empty month', () => {
     expect(payLines(rowOf({}))).toEqual([])
   })
 })

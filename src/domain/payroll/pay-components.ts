@@ -42,8 +42,6 @@ export type PayComponent = keyof typeof payComponents
 
 export const payComponentKeys = Object.keys(payComponents) as PayComponent[]
 
-export const isPayComponent = (key: string): key is PayComponent => Object.hasOwn(payComponents, key)
-
 /** Returns whether the component is part of endeligLonn. */
 export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
 

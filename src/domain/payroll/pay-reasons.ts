@@ -8,7 +8,7 @@ export type ReasonFor = 'belowZero' | 'belowTariff'
 /** Employee id → the reason, as written by the sender. */
 export type PayReasons = Readonly<Record<string, string>>
 
-export const LONGEST_REASON = 300
+export const LONGEST_PAY_REASON = 300
 
 export const reasonWords: Readonly<Record<ReasonFor, string>> = {
   belowZero: 'Lønn under null',

@@ -4,7 +4,7 @@ import { commissionOf, paysCommission, percentageOf, shippedCommission } from '.
 /** Imported inside the test, so that a sheet that throws on load fails the test instead of the whole file. */
 const readSheet = async () => (await import('./payroll-sheet.ts')).payrollSheet
 
-test('each line is called what the salons call it, and says what it counts in', async () => {
+test('each line has the salons’ name for it, and its unit', async () => {
   const payrollSheet = await readSheet()
   expect(payrollSheet.lines.map(({ key, label, unit }) => `${key} · ${label} · ${unit}`)).toEqual([
     'timelonn · Timelønn · kroner-per-hour',
@@ -43,7 +43,7 @@ test('each line is called what the salons call it, and says what it counts in', 
   ])
 })
 
-test('what the terms bring in has names and units, too, and so has each number that is entered', async () => {
+test('terms and entered numbers have names and units too', async () => {
   const { facts } = await readSheet()
   expect(facts).toMatchObject({
     tarifflonn: { label: 'Tarifflønn etter erfaring', unit: 'kroner-per-hour' },
@@ -62,20 +62,20 @@ test('what the terms bring in has names and units, too, and so has each number t
   expect(Object.keys(facts)).toHaveLength(35)
 })
 
-test('commission is 10 % of goods and 40 % of treatments, unless somebody has a percentage of their own', () => {
+test('commission is 10 % of goods and 40 % of treatments, unless a person has their own percentage', () => {
   expect(shippedCommission).toEqual({ provVareroms: 10, percentage: 40 })
   expect(percentageOf({ fixedPercentage: 0 }, { provVareroms: 10, percentage: 41 })).toBe(41)
   expect(percentageOf({ fixedPercentage: 0.5 }, { provVareroms: 10, percentage: 41 })).toBe(0.5)
   expect(percentageOf({ fixedPercentage: 45 }, { provVareroms: 10, percentage: 41 })).toBe(45)
 })
 
-test('commission is paid where it is more than the guarantee, and not where they are equal', () => {
+test('commission is paid when it is more than the guarantee, and not when they are equal', () => {
   expect([paysCommission(100.01, 100), paysCommission(100, 100), paysCommission(99, 100)]).toEqual([
     ...[true, false, false],
   ])
 })
 
-test('terms that say nothing of commission leave it to the chain (P64)', () => {
+test('terms without a commission use the chain’s (P64)', () => {
   const chain = { provVareroms: 12, percentage: 42 }
   expect(commissionOf({}, chain)).toEqual(chain)
   expect(commissionOf({ commission: { provVareroms: 9, percentage: 39 } }, chain)).toEqual({

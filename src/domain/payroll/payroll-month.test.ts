@@ -4,13 +4,13 @@ import { finishedPayrollMonth, payrollMonth } from './payroll-month.ts'
 
 const running = month('2026-11')
 
-test('the payroll month is the one before the running one, unless another is named', () => {
+test('the payroll month is the one before the current one, unless another is named', () => {
   expect(payrollMonth(undefined, month('2026-01'))).toBe('2025-12')
   expect(payrollMonth(month('2026-09'), running)).toBe('2026-09')
   expect(finishedPayrollMonth(undefined, running)).toBe('2026-10')
 })
 
-test('a month that is not over can be looked at, but not paid', () => {
+test('an unfinished month can be viewed, but not paid', () => {
   expect(payrollMonth(running, running)).toBe(running)
   for (const named of [running, month('2026-12')])
     expect(() => finishedPayrollMonth(named, running)).toThrow(

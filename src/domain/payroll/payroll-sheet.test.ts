@@ -14,7 +14,7 @@ const computed = (facts: Partial<PayrollFacts>): ComputedRow =>
   computeRow({ ...emptyInputs(), name: 'Amina Yusuf', ...facts }, terms)
 
 describe('the payroll sheet', () => {
-  test('works out the worked row to the øre [R105]', () => {
+  test('computes the worked row to the øre [R105]', () => {
     const row = computed(workedRow)
     expect(row).toEqual({
       name: 'Amina Yusuf',
@@ -164,7 +164,7 @@ describe('the payroll sheet', () => {
     patience(60_000),
   )
 
-  test('pay is never below guaranteed pay with the supplements [R105]', () => {
+  test('never pays less than guaranteed pay with the supplements [R105]', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const row = computeRow(facts, terms)
@@ -173,7 +173,7 @@ describe('the payroll sheet', () => {
     )
   })
 
-  test('every line has its own P-number, and a formula of fields that the sheet has [R104]', () => {
+  test('has a P-number for every line, and formulas of its own fields only [R104]', () => {
     expect(payrollSheet.lines.map(({ rule }) => rule)).toEqual(
       Array.from({ length: 33 }, (_, n) => `P${n + 2}`),
     )
@@ -184,12 +184,12 @@ describe('the payroll sheet', () => {
     }
   })
 
-  test('the written rules name every line', () => {
+  test('has every line in the written rules', () => {
     const written = readFileSync('docs/rules/payroll.md', 'utf8')
     for (const { rule, key } of payrollSheet.lines) expect(written).toContain(`| ${rule} | ${key} | `)
   })
 
-  test('the formulas read as sentences', () => {
+  test('has formulas that read as sentences', () => {
     const words = Object.fromEntries(payrollSheet.lines.map(line => [line.key, line.words]))
     expect(words.timelonn).toBe('(Fast per time, ellers Tarifflønn etter erfaring) + Ekstra per time')
     expect(words.totalProvLonn).toBe('Prov. behandling + Prov. vare')
@@ -198,7 +198,7 @@ describe('the payroll sheet', () => {
     expect(words.lonnsPerc).toBe('Lønn inkl. sos. avg. / Total omsetning × 100')
   })
 
-  test('200 rows are computed again within 5 ms [R105]', () => {
+  test('recomputes 200 rows within 5 ms [R105]', () => {
     const rows = fc.sample(anyFacts, { numRuns: 200, seed: 65 })
     const runs = Array.from({ length: 40 }, () => {
       const start = performance.now()

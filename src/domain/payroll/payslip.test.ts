@@ -14,7 +14,7 @@ const slip = (inputs: Partial<PayrollInputs>) => {
   return payslipOf({ ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }, terms)
 }
 
-test('a payslip says what is paid, less the advance, and what holiday pay it earns', () => {
+test('a payslip shows the amount paid, less the advance, and the holiday pay earned', () => {
   expect(slip({ forskudd: 5000, antDager: 2 })).toMatchObject({
     pay: 47_447,
     advance: 5000,
@@ -28,7 +28,7 @@ test('a payslip says what is paid, less the advance, and what holiday pay it ear
   })
 })
 
-test('a payslip shows what commission and guarantee gave, and which is paid', () => {
+test('a payslip shows commission and guarantee, and which is paid', () => {
   expect(slip({}).basis).toEqual({
     commission: [
       { label: 'Behandling, etter varekost', of: 84_000, percent: 40, amount: 33_600 },
@@ -43,7 +43,7 @@ test('a payslip shows what commission and guarantee gave, and which is paid', ()
   expect(slip({ behOmsetning: 50_000 }).basis).toMatchObject({ paidBy: 'guarantee', difference: 7540 })
 })
 
-test('a payslip without hours says that they had not arrived: guaranteed pay is no 0 kr (K32)', () => {
+test('a payslip without hours says that they had not arrived: guaranteed pay is not 0 kr (K32)', () => {
   const all = { ...emptyInputs(), ...workedRow, produksjonstimer: 0 }
   const row = { ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }
   const without = payslipOf(row, terms, ['timeBook'])
@@ -61,7 +61,7 @@ test('a payslip without hours says that they had not arrived: guaranteed pay is 
   })
 })
 
-test('a payslip carries the explanations of supplements, and neither comment nor reason of sick leave', () => {
+test('a payslip has the explanations of supplements, but no comment and no reason of sick leave', () => {
   const shown = slip({
     forklaringVarTillegg: 'Kurs i\nBergen ',
     comment: 'Intern merknad',
@@ -71,7 +71,7 @@ test('a payslip carries the explanations of supplements, and neither comment nor
   expect(JSON.stringify(shown)).not.toMatch(/merknad|graviditet/)
 })
 
-test('a payslip names what was rounded where a line leaves something over (P119)', () => {
+test('a payslip says what was rounded when a line leaves a remainder (P119)', () => {
   const labels = (inputs: Partial<PayrollInputs>, hourMultiple = 2) => {
     const all = { ...emptyInputs(), ...inputs }
     const under = { ...terms, hourMultiple }

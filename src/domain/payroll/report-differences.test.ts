@@ -13,11 +13,11 @@ const row = (objectId: string, changes: Partial<PayrollInputs> = {}): CountedRow
 }
 
 describe('the differences between two versions of a report', () => {
-  it('are none where nothing differs', () => {
+  it('are none for equal versions', () => {
     expect(reportDifferences([row('amina'), row('jonas')], [row('jonas'), row('amina')])).toEqual([])
   })
 
-  it('are the changed cells in the order of the sheet, computed ones too [R110]', () => {
+  it('are the changed cells in the order of the sheet, also computed ones [R110]', () => {
     const [amina, ...rest] = reportDifferences(
       [row('amina'), row('jonas')],
       [row('amina', { varTillegg: 700, comment: 'Avtalt' }), row('jonas')],
@@ -32,7 +32,7 @@ describe('the differences between two versions of a report', () => {
     expect(amina?.cells).toContainEqual({ key: 'comment', from: '', to: 'Avtalt' })
   })
 
-  it('are none in binary digits, and one in the fourth decimal of hours (P118)', () => {
+  it('ignore binary rounding, and include the fourth decimal of hours (P118)', () => {
     const before = { ...row('amina'), antSyketimer: 0.033_333_333_333_3, syketimer: 0.24999999999999997 }
     const after = { ...before, antSyketimer: 1 / 30, syketimer: 0.25 }
     expect(reportDifferences([before], [after])).toEqual([])
@@ -41,7 +41,7 @@ describe('the differences between two versions of a report', () => {
     ])
   })
 
-  it('tell who came and who went, with the pay', () => {
+  it('list added and removed people, with their pay', () => {
     expect(reportDifferences([row('amina')], [row('jonas')])).toEqual([
       {
         ...{ objectId: 'jonas', name: 'JONAS', change: 'added' },

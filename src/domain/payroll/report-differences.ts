@@ -1,6 +1,6 @@
 import { isSameFigure } from '../values/hours.ts'
 import { type PayrollColumnKey, payrollColumnGroups } from './columns.ts'
-import { counted, type SentRow } from './sent-row.ts'
+import { effectiveRow, type SentRow } from './sent-row.ts'
 
 /** The effective row of a report: the inputs after modifications, and the fields calculated from them. */
 export type CountedRow = SentRow & { readonly objectId: string }
@@ -52,7 +52,7 @@ function personDifference(before: CountedRow | undefined, after: CountedRow): Pe
   if (!before) return [oneSided(after, 'added')]
   const { objectId, name } = after
   // A column added between the versions differs only if it has a value.
-  const [earlier, later] = [counted(before), counted(after)]
+  const [earlier, later] = [effectiveRow(before), effectiveRow(after)]
   const cells = columnKeys
     .filter(key => !isSame(earlier[key], later[key]))
     .map(key => ({ key, from: before[key], to: after[key] }))

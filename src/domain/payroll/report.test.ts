@@ -8,15 +8,15 @@ import { termsInForce } from './terms.ts'
 
 const ours = computeRow({ ...emptyInputs(), ...workedRow, name: 'Amina' }, termsInForce(month('2026-10')))
 
-describe('a report that is sent', () => {
-  test('agrees with the same figures, and with the last binary digits of hours and percentages [R111]', () => {
+describe('a sent report', () => {
+  test('agrees with the same figures, also when the last binary digits of hours and percentages differ [R111]', () => {
     expect(disagreements(ours, ours)).toEqual([])
     expect(disagreements({ ...ours, lonnsPerc: ours.lonnsPerc + 1e-7, syketimer: 15.0000001 }, ours)).toEqual(
       [],
     )
   })
 
-  test('disagrees wherever one computed field does [R111]', () => {
+  test('disagrees when any computed field does [R111]', () => {
     for (const { key, unit } of payrollSheet.lines) {
       const step = unit === 'kroner' || unit === 'kroner-per-hour' ? 0.01 : 0.00001
       for (const wrong of [
@@ -38,7 +38,7 @@ describe('a report that is sent', () => {
     [[], null],
     [['Jonas Haugerud'], 'Jonas Haugerud does not have an employment ID.'],
     [['Jonas Haugerud', 'Åse Knutsen'], 'Jonas Haugerud, Åse Knutsen do not have an employment ID.'],
-  ])('names who lacks an employment id: %j [R109]', (names, sentence) => {
+  ])('names people without an employment id: %j [R109]', (names, sentence) => {
     const rows = [
       { name: 'Amina Yusuf', employmentId: '1042' },
       ...names.map((name, n) => ({ name, employmentId: [null, '', ' '][n] ?? null })),

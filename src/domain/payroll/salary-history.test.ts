@@ -8,13 +8,13 @@ import { termsInForce } from './terms.ts'
 
 const entry = (at: string, amount: number, hours: number) => ({ month: month(at), amount, hours })
 
-test('a sent row leaves its pay without sick pay, and the hours it was earned in', () => {
+test('a sent row stores its pay without sick pay, and the hours it was earned in', () => {
   const facts: PayrollFacts = { ...emptyInputs(), ...workedRow, name: 'Amina', hoursIncludeLunch: true }
   const row = { ...facts, ...computeRow(facts, termsInForce(month('2026-10'))) }
   expect(salaryEntry(row)).toEqual({ amount: 43997, hours: 112.5 + 4 + 2 + 4 + 6 })
 })
 
-test('sick pay goes by the three months before the payroll month, to the øre', () => {
+test('sick pay is computed from the three months before the payroll month, to the øre', () => {
   const history = [
     ...[entry('2026-06', 99999, 10), entry('2026-07', 100, 3), entry('2026-09', 100.05, 3)],
     ...[entry('2026-10', 99999, 10)],
@@ -22,7 +22,7 @@ test('sick pay goes by the three months before the payroll month, to the øre', 
   expect(sickPayWage(history, month('2026-10'))).toBe(33.34) // 200.05 / 6 = 33.3416…
 })
 
-test('pay per hour is to the øre', () => {
+test('pay per hour is exact to the øre', () => {
   expect(paidPerHour([{ amount: 43997, hours: 128.5 }])).toBe(342.39) // 342.3891…
 })
 
@@ -37,7 +37,7 @@ test('without hours there is no average', () => {
   expect(sickPayWage([entry('2026-09', 500, 0)], month('2026-10'))).toBeNull()
 })
 
-test('pay whose hours had not arrived is in no average, and has none of its own (K32)', () => {
+test('pay whose hours had not arrived is in no average, and has no pay per hour (K32)', () => {
   const facts: PayrollFacts = { ...emptyInputs(), ...workedRow, name: 'Amina', produksjonstimer: 0 }
   const row = { ...facts, ...computeRow(facts, termsInForce(month('2026-10'))) }
   const unknown = salaryEntry(row, ['timeBook'])

@@ -4,7 +4,7 @@ import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { reportDifferences } from './report-differences.ts'
-import { counted, isNotThen, type SentRow } from './sent-row.ts'
+import { effectiveRow, isNotThen, type SentRow } from './sent-row.ts'
 import { termsInForce } from './terms.ts'
 import { totalsOf } from './totals.ts'
 
@@ -20,19 +20,19 @@ describe('a column that did not exist when the report was sent (P77)', () => {
     expect(isNotThen('employmentId', null)).toBe(false)
   })
 
-  test('counts as nothing', () => {
-    expect(counted(earlier)).toEqual({ ...today, kursTimer: 0, lonnKurstimer: 0, comment: '' })
-    expect(counted(today)).toEqual(today)
+  test('counts as zero', () => {
+    expect(effectiveRow(earlier)).toEqual({ ...today, kursTimer: 0, lonnKurstimer: 0, comment: '' })
+    expect(effectiveRow(today)).toEqual(today)
   })
 
-  test('adds nothing to a sum, and has none where nobody has a figure in it', () => {
+  test('adds nothing to a sum, which is empty if all are', () => {
     expect(totalsOf([earlier, today], 0).kursTimer).toBe(today.kursTimer)
     const totals = totalsOf([earlier, earlier], 0)
     expect(totals).not.toHaveProperty('kursTimer')
     expect(totals.endeligLonn).toBe(2 * today.endeligLonn)
   })
 
-  test('differs from a correction only where something stands in it there', () => {
+  test('differs from a correction only where the correction has a value', () => {
     const [before, after] = [
       { ...earlier, objectId: 'anna' },
       { ...today, kursTimer: 0, lonnKurstimer: 0, comment: '', objectId: 'anna' },

@@ -14,7 +14,7 @@ export const isNotThen = (key: keyof PayrollRow, value: unknown): boolean =>
   value === null && key !== 'employmentId'
 
 /** Returns the effective row: columns that did not exist then get an empty value. */
-export const counted = <Row extends SentRow>(row: Row): Row & PayrollRow =>
+export const effectiveRow = <Row extends SentRow>(row: Row): Row & PayrollRow =>
   Object.assign(
     { ...row },
     ...payrollColumns

@@ -38,7 +38,7 @@ const byHand = (hourUnits: number, wage: number, unitsOfAnHour: number): number 
   Number((2n * BigInt(hourUnits) * BigInt(wage) + BigInt(unitsOfAnHour)) / (2n * BigInt(unitsOfAnHour))) / 100
 
 describe('sick hours', () => {
-  test('are a quarter of an hour where the time book says so, and 45.01 kr of it', () => {
+  test('are a quarter of an hour where the time book says so, worth 45.01 kr', () => {
     const { imported, computed } = importedRow(0.25, 7.5, 180.02)
     expect(imported.antSyketimer).toBe(0.25 / 7.5)
     expect(computed).toMatchObject({ syketimer: 0.25, sykelonn: 45.01, endeligLonn: 45.01 })
@@ -46,7 +46,7 @@ describe('sick hours', () => {
 
   // 180.02 and 219.58 give half an øre at an odd number of quarters; 230 and 198.5 never do.
   test.each([7.5, 7.4, 7.25, 8, 7, 6.17, 9.99, 1, 24])(
-    'are the hours of the time book for every quarter at %d hours a day, paid to the øre',
+    'equal the time book’s hours for every quarter at %d hours a day, paid to the øre',
     norm => {
       const wrong: unknown[] = []
       for (let quarters = 1; quarters <= 800; quarters++)
@@ -60,7 +60,7 @@ describe('sick hours', () => {
     },
   )
 
-  test('of four decimals are paid as whole numbers say, at any norm and wage', () => {
+  test('of four decimals are paid as in integer arithmetic, at any norm and wage', () => {
     const anyHours = fc.integer({ min: 1, max: 7_440_000 })
     const anyNorm = fc.integer({ min: 100, max: 2400 })
     const anyWage = fc.integer({ min: 1, max: 80_000 })
@@ -73,13 +73,13 @@ describe('sick hours', () => {
     )
   })
 
-  test('are the norm times the days where somebody wrote the days', () => {
+  test('are the norm times the days when the days are entered', () => {
     const { inputs, terms } = importedRow(0, 7.4, 200)
     const computed = computeRow({ ...inputs, antSyketimer: 1.333, name: 'Amina' }, terms)
     expect(computed).toMatchObject({ syketimer: 9.8642, sykelonn: 1972.84 })
   })
 
-  test('stay what they were where the days are typed again as the cell shows them (P118)', () => {
+  test('do not change when the days are typed as the cell shows them (P118)', () => {
     const { imported } = importedRow(0.25, 7.5, 180.02)
     const typed = parseEdit('antSyketimer', '0,033333333333')
     if (!typed.ok) throw new Error('Refused')

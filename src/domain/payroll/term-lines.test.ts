@@ -8,7 +8,7 @@ const [shipped] = shippedTerms as [Terms]
 const linesOf = (changes: Partial<Terms> = {}) => termLines({ ...shipped, ...changes }, shippedCommission)
 
 describe('the lines of the terms', () => {
-  it('are every figure, shares in percent, the commission of the chain where they name none', () => {
+  it('are every figure, with shares in percent, and the chain’s commission where they have none', () => {
     expect(linesOf().map(({ label, value, unit }) => `${label}: ${value} ${unit}`.trim())).toEqual([
       'Timelønn fra start: 198.5 kr/t',
       'Timelønn fra 2 år: 208.5 kr/t',
@@ -27,7 +27,7 @@ describe('the lines of the terms', () => {
     ])
   })
 
-  it('differ where a figure changed, came or went', () => {
+  it('differ where a figure changed, appeared or disappeared', () => {
     const later = linesOf({
       from: month('2026-04'),
       wageTable: [
@@ -49,7 +49,7 @@ describe('the lines of the terms', () => {
     expect(termDifferences(later, later)).toEqual([])
   })
 
-  it('turn shares into percent and back without a trace', () => {
+  it('convert shares to percent and back without loss', () => {
     const percents = Array.from({ length: 100_001 }, (_, thousandths) => thousandths / 1000)
     expect(percents.filter(percent => inPercent(fromPercent(percent)) !== percent)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { month } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
 import { shippedTerms, termsInForce } from './terms.ts'
 
-test('the figures of the specification hold in every month [R105]', () => {
+test('the figures of the specification apply in every month [R105]', () => {
   expect(shippedTerms).toHaveLength(1)
   for (const at of ['0000-01', '2026-10', '9999-12']) {
     expect(termsInForce(month(at))).toMatchObject({
@@ -19,7 +19,7 @@ test('the figures of the specification hold in every month [R105]', () => {
   }
 })
 
-test('later terms leave earlier months alone', () => {
+test('later terms do not change earlier months', () => {
   const spring = shippedTerms.map(terms => ({ ...terms, from: month('2027-04'), otp: 3 }))
   const all = [...shippedTerms, ...spring]
   expect(termsInForce(month('2027-03'), 1, all).otp).toBe(2)

@@ -12,7 +12,7 @@ const rowOf = (facts: PayrollFacts): PayrollRow => ({ ...facts, ...computeRow(fa
 const worked = rowOf({ ...emptyInputs(), ...workedRow, name: 'Amina Yusuf' })
 
 describe('the totals row', () => {
-  test('is the sum over the employees of what can be summed [R105]', () => {
+  test('sums over the employees what can be summed [R105]', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 12 }), facts => {
         const rows = facts.map(rowOf)
@@ -32,7 +32,7 @@ describe('the totals row', () => {
     )
   })
 
-  test('adds other sales to total sales only, and takes percentages again from the totals [R105]', () => {
+  test('adds other sales to total sales only, and computes percentages from the totals [R105]', () => {
     const without = totalsOf([worked, worked], 0)
     const totals = totalsOf([worked, worked], 20000.5)
     expect(totals.totalOms).toBe(250000.5)
@@ -42,7 +42,7 @@ describe('the totals row', () => {
     expect(changed.sort()).toEqual(['lonnsPerc', 'sykelonnPerc', 'totalOms'])
   })
 
-  test('contract hours are 1.625 × employees × their average position [R105]', () => {
+  test('has contract hours of 1.625 × employees × their average position [R105]', () => {
     const rows = [100, 80, 35].map(stillings =>
       rowOf({ ...emptyInputs(), stillings, produksjonstimer: 100, name: 'Thea Nilsen' }),
     )
@@ -51,13 +51,13 @@ describe('the totals row', () => {
     expect(totals.prodTimerVsKonPerc).toBeCloseTo((300 / 349.375) * 100, 9)
   })
 
-  test('a zero to divide by counts as 1 [R105]', () => {
+  test('divides by 1 instead of zero [R105]', () => {
     const row = rowOf({ ...emptyInputs(), fastTillegg: 10, name: 'Thea Nilsen' })
     expect(totalsOf([row], 0).lonnsPerc).toBe(1301)
     expect(totalsOf([], 0)).toMatchObject({ lonnsPerc: 0, prodTimerVsKonPerc: 0, totalOms: 0 })
   })
 
-  test('rates, years and texts have no total', () => {
+  test('has no total for rates, years and texts', () => {
     const totals = totalsOf([worked], 0)
     for (const key of [
       'timelonn',
@@ -73,7 +73,7 @@ describe('the totals row', () => {
   })
 })
 
-describe('what had not arrived [K32]', () => {
+describe('data that had not arrived [K32]', () => {
   const unknown = {
     ...worked,
     produksjonstimer: 0,
@@ -82,7 +82,7 @@ describe('what had not arrived [K32]', () => {
     changes: {},
   } as const
 
-  test('is left out of a sum, gives no percentage, and no total where nobody has a figure', () => {
+  test('are left out of sums, give no percentage, and no total when nobody has a figure', () => {
     const totals = totalsOf([worked, unknown], 1000)
     expect(totals.produksjonstimer).toBe(120)
     expect(totals).not.toHaveProperty('prodTimerVsKonPerc')
@@ -93,7 +93,7 @@ describe('what had not arrived [K32]', () => {
     expect(nobody.endeligLonn).toBe(2 * worked.endeligLonn)
   })
 
-  test('without receipts nothing is a part of the sales', () => {
+  test('make every share of the sales empty when they are receipts', () => {
     const sold = { ...worked, totalOms: 0, notArrived: ['registers'], changes: {} } as const
     const totals = totalsOf([sold, sold], null)
     for (const key of ['totalOms', 'lonnsPerc', 'sykelonnPerc']) expect(totals).not.toHaveProperty(key)

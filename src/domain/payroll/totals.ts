@@ -17,7 +17,7 @@ const summed: readonly { readonly key: TotalKey; readonly unit: Unit }[] = [
 const percentages = payrollSheet.lines.filter(({ unit }) => unit === 'percent')
 
 /** A row of the sheet, with its missing sources. */
-export type SummedRow = SentRow & Partial<WhatIsMissing>
+type SummedRow = SentRow & Partial<WhatIsMissing>
 
 const isUnknown = ({ notArrived = [], changes = {} }: SummedRow, key: TotalKey): boolean =>
   missingSourceOf(key, { notArrived, changes }) !== null

@@ -22,7 +22,7 @@ const without = (component: keyof WageTypes): WageTypes => {
 }
 
 describe('a dry run', () => {
-  test('finds nothing where everybody has a number and every component a wage type', () => {
+  test('finds nothing when everybody has a number and every component a wage type', () => {
     expect(
       whatLacks([paidOf(person('Amina', { ...workedRow, employmentId: '1001' }))], shippedWageTypes, 'huldt'),
     ).toEqual([])
@@ -35,13 +35,13 @@ describe('a dry run', () => {
     ['-1', 'tripletex', 'Amina har ansattnummer -1; Tripletex tar bare siffer'],
     ['1234567', 'huldt', 'Amina har ansattnummer 1234567; Huldt & Lillevik Lønn tar høyst 6 siffer'],
     ['1234567890', 'visma', 'Amina har ansattnummer 1234567890; Visma Lønn tar høyst 9 siffer'],
-  ] as const)('stops at the employment id %j for %s', (employmentId, system, message) => {
+  ] as const)('rejects the employment id %j for %s', (employmentId, system, message) => {
     expect(
       whatLacks([paidOf(person('Amina', { ...workedRow, employmentId }))], shippedWageTypes, system),
     ).toEqual([{ employeeId: 'Amina', component: null, message }])
   })
 
-  test('stops at two people with one number, however it is written', () => {
+  test('rejects two people with one number, however it is written', () => {
     const rows = [
       person('Amina', { varTillegg: 1, employmentId: '42' }),
       person('Jonas', { varTillegg: 1, employmentId: '0042' }),
@@ -51,7 +51,7 @@ describe('a dry run', () => {
     ])
   })
 
-  test('stops at a component without a wage type, where somebody is paid it', () => {
+  test('rejects a paid component without a wage type', () => {
     const rows = [person('Amina', { varTillegg: 500, employmentId: '1' })]
     expect(whatLacks(rows.map(paidOf), without('varTillegg'), 'visma')).toEqual([
       { employeeId: null, component: 'varTillegg', message: 'Variabelt tillegg mangler lønnsart' },
@@ -59,7 +59,7 @@ describe('a dry run', () => {
     expect(whatLacks(rows.map(paidOf), without('fastTillegg'), 'visma')).toEqual([])
   })
 
-  test('asks nothing of who is paid nothing', () => {
+  test('needs nothing for a person without pay', () => {
     expect(whatLacks([paidOf(person('Amina', { employmentId: 'EIER' }))], shippedWageTypes, 'huldt')).toEqual(
       [],
     )
@@ -67,7 +67,7 @@ describe('a dry run', () => {
 })
 
 describe('the entries of a payroll system', () => {
-  test('carry hours at a rate, or kroner alone, as the wage type says', () => {
+  test('have hours at a rate, or kroner alone, depending on the wage type', () => {
     const rows = [person('Amina', { produksjonstimer: 100.1, employmentId: ' 1001 ' }, true)]
     const garantilonn = { wageType: '2000', account: '5000', contraAccount: null }
     const entry = { component: 'garantilonn', employmentId: '1001', ...garantilonn }
@@ -80,7 +80,7 @@ describe('the entries of a payroll system', () => {
     ])
   })
 
-  test('add up to the pay less the advances, on any rows', () => {
+  test('add up to pay less advances, for any rows', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 5 }), people => {
         const rows = people.map((facts, i) => ({
@@ -96,14 +96,14 @@ describe('the entries of a payroll system', () => {
     )
   })
 
-  test('are not made of what lacks something', () => {
+  test('are not made from incomplete data', () => {
     expect(() => payrollEntries([paidOf(person('Amina', { varTillegg: 1 }))], shippedWageTypes)).toThrow(
       RangeError,
     )
   })
 })
 
-test('the shipped proposal has a wage type of its own for every component', () => {
+test('the default proposal has a distinct wage type for every component', () => {
   expect(Object.keys(shippedWageTypes)).toEqual(payComponentKeys)
   const numbers = payComponentKeys.map(component => shippedWageTypes[component]?.wageType)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -132,7 +132,7 @@ export const payrollEntries = (people: readonly Paid[], wageTypes: WageTypes): P
     const entries = lines.reduce<PayrollEntry[]>((entries, line) => {
       const wageType = wageTypes[line.component]
       const id = employmentId?.trim()
-      if (!wageType || !id) throw new RangeError(`${objectId} cannot be carried over`)
+      if (!wageType || !id) throw new RangeError(`${objectId} cannot be copied`)
       return withEntry(entries, line, { ...wageType, employmentId: id })
     }, [])
     // Hours that moved between rates can add up to 0 kr.

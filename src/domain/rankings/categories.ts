@@ -1,6 +1,6 @@
+import { type Source, sources } from '../sales/sources.ts'
 import type { RatioKey } from '../statistics/ratios.ts'
 import { sourcesOf } from '../statistics/what-counts.ts'
-import { type Source, sources } from '../sales/sources.ts'
 
 /** A ranking list, with its label on the screen and the format of its values. */
 export interface RankedFigure {

@@ -28,17 +28,17 @@ const places = (entries: readonly { id: string; rank: number }[]) =>
   entries.map(({ id, rank }) => `${rank} ${id}`)
 
 describe('a list of the ranking', () => {
-  it('has the highest first, and equal values share a place: 1, 2, 2, 4 [R070]', () => {
+  it('has the highest first, with ties sharing a place: 1, 2, 2, 4 [R070]', () => {
     const persons = [someone('d', 70), someone('b', 90.5), someone('a', 91), someone('c', 90.5)]
     expect(places(rankMonth(contest({ persons })).rebooking)).toEqual(['1 a', '2 b', '2 c', '4 d'])
   })
 
-  it('leaves out who has no value, and keeps zero and minus', () => {
+  it('leaves out people without a value, and keeps zero and negative values', () => {
     const persons = [someone('none', null), someone('zero', 0), someone('minus', -12)]
     expect(places(rankMonth(contest({ persons })).omsPerTime)).toEqual(['1 zero', '2 minus'])
   })
 
-  it('ranks salons and persons apart', () => {
+  it('ranks salons and persons separately', () => {
     const ranking = rankMonth(contest({ salons: [someone('s', 1)], persons: [someone('p', 99)] }))
     for (const category of categories)
       expect(ranking[category].map(({ kind, id, rank }) => [kind, id, rank])).toEqual([
@@ -47,7 +47,7 @@ describe('a list of the ranking', () => {
       ])
   })
 
-  it('needs the minimum of visits of persons, not of salons', () => {
+  it('applies the minimum of visits to persons, not to salons', () => {
     const few = { visits: 19 }
     const ranking = rankMonth(
       contest({
@@ -58,7 +58,7 @@ describe('a list of the ranking', () => {
     expect(ranking.vareromsPerKunde.map(entry => entry.id)).toEqual(['small', 'just'])
   })
 
-  it('shares a place where ratios are equal though their sums are not', () => {
+  it('shares a place when ratios are equal and sums differ', () => {
     const of = (vareSalg: number, antallBesok: number) => ({
       ...six(1),
       ...ratiosOf(
@@ -78,7 +78,7 @@ describe('a list of the ranking', () => {
 })
 
 describe('the overall list', () => {
-  it('orders by the sum of the six places, lower is better [R071]', () => {
+  it('orders by the sum of the six places, lowest first [R071]', () => {
     // a is first in two lists and last in four; b is second in all; c is the reverse of a.
     const a = someone('a', 1, { ratios: { ...six(1), rebooking: 9, omsPerTime: 9 } })
     const b = someone('b', 5)
@@ -92,7 +92,7 @@ describe('the overall list', () => {
     expect(averagePlace(10)).toBeCloseTo(1.667, 3)
   })
 
-  it('leaves out who lacks one of the six, though their places stand in the others', () => {
+  it('leaves out people without one of the six, who keep their other places', () => {
     const persons = [
       someone('whole', 1),
       someone('no-hours', 9, { ratios: { ...six(9), omsPerTime: null, timesutnyttelse: null } }),
@@ -126,8 +126,8 @@ const contests = fc.record({
   minimumVisits: fc.nat(40),
 }) as fc.Arbitrary<Contest>
 
-describe('whatever the figures are', () => {
-  it('the same month in another order gives the same document, and so does making it again [R071]', () => {
+describe('for any figures', () => {
+  it('a month gives the same document in any order, and when computed again [R071]', () => {
     fc.assert(
       fc.property(contests, fc.func(fc.integer()), (given, chance) => {
         const shuffled = (all: readonly Contestant[]) =>
@@ -143,7 +143,7 @@ describe('whatever the figures are', () => {
     )
   })
 
-  it('a place is one more than the number of those who are better', () => {
+  it('a place is one more than the number of better entries', () => {
     fc.assert(
       fc.property(contests, given => {
         const ranking = rankMonth(given)
@@ -161,7 +161,7 @@ describe('whatever the figures are', () => {
     )
   })
 
-  it('nobody below the minimum of visits, and nobody without a value, has a place', () => {
+  it('an entry below the minimum of visits or without a value has no place', () => {
     fc.assert(
       fc.property(contests, given => {
         const ranking = rankMonth(given)
@@ -176,7 +176,7 @@ describe('whatever the figures are', () => {
     )
   })
 
-  it('a list keeps every entry once', () => {
+  it('a list has every entry once', () => {
     const entries = fc.array(fc.record({ id: fc.string(), value: fc.integer({ min: 0, max: 3 }) }))
     fc.assert(
       fc.property(entries, given => {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../values/month.ts'
-import { type Arrived, isGap, isUsuallyOpen, stateOf } from './arrivals.ts'
+import { type ArrivedCounts, isGap, isUsuallyOpen, stateOf } from './arrivals.ts'
 
 const monday = day('2026-11-02')
 const weeksBefore = (...weeks: number[]) => new Set(weeks.map(week => addDays(monday, -7 * week)))
 const longAgo = day('2020-01-01')
 
 describe('a salon is usually open', () => {
-  test('on a weekday that it was open on in half of the eight weeks before', () => {
+  test('on a weekday when it was open in half of the eight weeks before', () => {
     expect(isUsuallyOpen(monday, weeksBefore(1, 3, 5, 8), longAgo)).toBe(true)
     expect(isUsuallyOpen(monday, weeksBefore(1, 3, 5), longAgo)).toBe(false)
     expect(isUsuallyOpen(monday, weeksBefore(1, 3, 5, 9), longAgo)).toBe(false)
   })
 
-  test('by the weeks it has existed, where they are fewer', () => {
+  test('by the weeks it has existed, if they are fewer', () => {
     expect(isUsuallyOpen(monday, weeksBefore(1), addDays(monday, -7))).toBe(true)
     expect(isUsuallyOpen(monday, weeksBefore(2), addDays(monday, -14))).toBe(true)
     expect(isUsuallyOpen(monday, weeksBefore(3), addDays(monday, -21))).toBe(false)
@@ -30,7 +30,7 @@ describe('a salon is usually open', () => {
 })
 
 describe('a day of a salon', () => {
-  const arrived = (receipts: number, hours: number, figureRows = hours > 0 ? 1 : 0): Arrived => ({
+  const arrived = (receipts: number, hours: number, figureRows = hours > 0 ? 1 : 0): ArrivedCounts => ({
     receipts,
     hours,
     figureRows,
@@ -50,12 +50,12 @@ describe('a day of a salon', () => {
     expect(stateOf(what, circumstances)).toBe(state)
   })
 
-  test('is never a gap before it is over', () => {
+  test('is no gap before it is over', () => {
     for (const what of [arrived(0, 0), arrived(5, 0), arrived(0, 5)])
       expect(stateOf(what, { usuallyOpen: true, over: false })).toBe('notOver')
   })
 
-  test('is a gap where something is missing', () => {
+  test('is a gap when something is missing', () => {
     const states = ['complete', 'noReceipts', 'noHours', 'nothing', 'closed', 'notOver'] as const
     expect(states.filter(isGap)).toEqual(['noReceipts', 'noHours', 'nothing'])
   })

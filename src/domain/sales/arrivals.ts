@@ -11,7 +11,7 @@ export type DayState = (typeof dayStates)[number]
 export const isGap = (state: DayState): boolean =>
   state === 'noReceipts' || state === 'noHours' || state === 'nothing'
 
-export interface Arrived {
+export interface ArrivedCounts {
   readonly receipts: number
   /** Time book rows, including sick leave and holidays. */
   readonly figureRows: number
@@ -49,7 +49,7 @@ export const isUsuallyOpen = (of: Day, openDays: SetOfDays, firstOpen: Day | nul
 
 /** @param over whether the day is past; a day that is not over has no gaps yet */
 export const stateOf = (
-  { receipts, figureRows, hours }: Arrived,
+  { receipts, figureRows, hours }: ArrivedCounts,
   { usuallyOpen, over }: { readonly usuallyOpen: boolean; readonly over: boolean },
 ): DayState => {
   if (!over) return 'notOver'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../values/month.ts'
 import { faultOf, noFigures, notOnA, sundayHoursFit } from './daily-figures.ts'
 
-test('a day without a time book is zeros, but for what is derived', () => {
+test('a day without a time book has zeros, apart from derived values', () => {
   expect(Object.entries(noFigures).filter(([, value]) => value === null)).toEqual([
     ['besok', null],
     ['varekost', null],
@@ -30,6 +30,6 @@ test.each([
   expect(sundayHoursFit({ sondag_timer: 0 }, day(on))).toBe(true)
 })
 
-test('the day is named where Sunday hours do not belong to it', () => {
+test('an error names the day with Sunday hours on a weekday', () => {
   expect(notOnA(day('2026-11-03'))).toBe('er bare for søndager og røde dager, ikke tirsdag 3. november 2026')
 })

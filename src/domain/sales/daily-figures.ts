@@ -5,7 +5,7 @@ import { type Day, isoWeekday } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
 /** The figures in a time book for a person's day: field → kind. The names match the file. */
-export const dailyFigures = {
+export const dailyFigureKinds = {
   produksjontimer: 'hours',
   bookede_timer: 'hours',
   besok: 'count',
@@ -21,7 +21,7 @@ export const dailyFigures = {
 } as const satisfies Record<string, FigureKind>
 
 type FigureKind = 'hours' | 'count' | 'days' | 'kroner' | 'points'
-export type DailyFigure = keyof typeof dailyFigures
+export type DailyFigure = keyof typeof dailyFigureKinds
 
 /** Null if the figure is derived from the receipts. */
 export type DailyFigures = Record<Exclude<DailyFigure, DerivableFigure>, number> &
@@ -33,7 +33,7 @@ export type DerivableFigure = (typeof derivable)[number]
 export const isDerivable = (figure: DailyFigure): figure is DerivableFigure =>
   (derivable as readonly string[]).includes(figure)
 
-export const figureNames = Object.keys(dailyFigures) as DailyFigure[]
+export const figureNames = Object.keys(dailyFigureKinds) as DailyFigure[]
 
 export const figureLabels: Readonly<Record<DailyFigure, string>> = {
   produksjontimer: 'Produksjonstimer',
@@ -68,7 +68,7 @@ export const noFigures = Object.fromEntries(
 
 /** Returns the fault in a figure as text for people, or null. */
 export const faultOf = (figure: DailyFigure, value: number): string | null => {
-  const kind = dailyFigures[figure]
+  const kind = dailyFigureKinds[figure]
   const [from, to] = bounds[kind]
   if (value < 0 && from === 0) return 'kan ikke være negativ'
   if (kind === 'hours' && value > to) return `kan ikke være mer enn ${to} på et døgn`
@@ -79,7 +79,7 @@ export const faultOf = (figure: DailyFigure, value: number): string | null => {
 
 /** Returns a figure as stored: hours and days to ten decimals (F21), others unchanged. */
 export const kept = (figure: DailyFigure, value: number): number => {
-  const kind = dailyFigures[figure]
+  const kind = dailyFigureKinds[figure]
   return kind === 'hours' || kind === 'days' ? hoursOf(value) : value
 }
 

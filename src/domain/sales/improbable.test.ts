@@ -3,7 +3,7 @@ import { improbableWords } from './improbable.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('what is hard to believe is said with both figures (Q7)', () => {
+test('an improbable value is reported with both figures (Q7)', () => {
   expect(plain(improbableWords({ what: 'bookedHours', has: 9, of: 2 }))).toBe(
     '9 t booket av 2 t i produksjon',
   )

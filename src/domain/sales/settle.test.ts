@@ -24,7 +24,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(settle(receipt(45_000, lines))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])
   })
 
-  test('a discount of a line is taken from that line, excluding VAT in its own ratio', () => {
+  test('a line discount is taken from that line, excluding VAT at the line’s ratio', () => {
     const lines = [line(50_000, 40_000, { discount: 5_000 }), line(11_500, 10_000)]
     expect(settle(receipt(56_500, lines))).toEqual([
       { amountIn: 45_000, amountEx: 36_000 },
@@ -32,7 +32,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
-  test('a discount of the receipt is spread by the lines, the remainder on the largest', () => {
+  test('a receipt discount is spread over the lines, the remainder on the largest', () => {
     // 100 øre over 300, 200 and 500: 30, 20 and 50. Over three equal parts, 1 øre is left and goes to the largest.
     expect(spreadOver([30_000, 20_000, 50_000], -10_000)).toEqual([-3_000, -2_000, -5_000])
     expect(spreadOver([333, 333, 334], -100)).toEqual([-33, -33, -34])
@@ -53,12 +53,12 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
-  test('a discount and a tip of the same size do not hide each other', () => {
+  test('a discount and a tip of the same size do not cancel out', () => {
     const lines = [line(50_000, 40_000, { discount: 5_000 })]
     expect(settle(receipt(50_000, lines, { tips: 5_000 }))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])
   })
 
-  test('a tip inside line and total is taken out of the line, as what was paid tells', () => {
+  test('a tip inside line and total is taken out of the line, as the payment shows', () => {
     const lines = [line(55_000, 44_000, { tipped: 5_000 })]
     expect(settle(receipt(55_000, lines, { tips: 5_000, paid: 55_000 }))).toEqual([
       { amountIn: 50_000, amountEx: 40_000 },
@@ -69,7 +69,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
-  test('a tip inside a line is taken out with the VAT that it has, which is none unless the amounts tell otherwise', () => {
+  test('a tip inside a line is taken out with its VAT, which is zero unless the amounts say otherwise', () => {
     const inside = (amountIn: number, amountEx: number, tip: number) =>
       settle(receipt(amountIn, [line(amountIn, amountEx, { tipped: tip })], { tips: tip, paid: amountIn }))
     // 1 000 kr including 25 % VAT, plus 100 kr without VAT: 900 kr excluding VAT, of which the sale is 800 kr.
@@ -87,7 +87,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(inside(10_000, 8_000, 10_000)).toEqual([{ amountIn: 0, amountEx: 0 }])
   })
 
-  test('a discount beside a tip inside the line is taken in the ratio of what was sold', () => {
+  test('a discount beside a tip inside the line is spread in proportion to what was sold', () => {
     // 1 000 kr including 25 % VAT and a tip of 100 kr, less 200 kr: 800 kr, or 640 kr excluding VAT.
     const tipped = line(110_000, 90_000, { tipped: 10_000, discount: 20_000 })
     expect(settle(receipt(90_000, [tipped], { tips: 10_000, paid: 90_000 }))).toEqual([
@@ -95,7 +95,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     ])
   })
 
-  test('a total that was rounded to whole kroner is one more reading, and no sale', () => {
+  test('a total rounded to whole kroner is one more reading, and no sale', () => {
     const lines = [line(49_960, 39_968)]
     expect(settle(receipt(50_000, lines, { rounding: 40 }))).toEqual([{ amountIn: 49_960, amountEx: 39_968 }])
     // The tax authority's example: the total is before rounding, the payment after it.
@@ -105,21 +105,21 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(settle(receipt(50_000, lines, { rounding: 30 }))).toBeNull()
   })
 
-  test('a raise that the line holds already is not added again', () => {
+  test('a raise that the line includes already is not added again', () => {
     const lines = [line(52_500, 42_000, { raise: 2_500 })]
     expect(settle(receipt(52_500, lines))).toEqual([{ amountIn: 52_500, amountEx: 42_000 }])
   })
 
-  test('a returned line with its discount brings back what was paid for it', () => {
+  test('a returned line with its discount reverses what was paid for it', () => {
     const lines = [line(-50_000, -40_000, { discount: -5_000 })]
     expect(settle(receipt(-45_000, lines))).toEqual([{ amountIn: -45_000, amountEx: -36_000 }])
   })
 
-  test('a receipt that fits no reading is not guessed at', () => {
+  test('a receipt that fits no reading is left unresolved', () => {
     expect(settle(receipt(40_001, [line(50_000, 40_000, { discount: 10_000 })]))).toBeNull()
   })
 
-  test('a discount on a sale and a return that even out is spread by the size of both', () => {
+  test('a discount on a sale and a return that cancel out is spread by the size of both', () => {
     // 100 kr over 500 and -499: in proportion to their sum of 1 kr, the first would get 50 000 kr.
     expect(spreadOver([50_000, -49_900], -10_000)).toEqual([-5_006, -4_994])
     expect(spreadOver([50_000, -50_000], -10_000)).toEqual([-5_000, -5_000])
@@ -127,7 +127,7 @@ describe('a receipt settles itself against its total [R032]', () => {
     expect(spreadOver([50_000, -20_000], -6_000)).toEqual([-10_000, 4_000])
   })
 
-  test('whatever is spread, every øre arrives once, and no line gets more than there is of it or of what is spread', () => {
+  test('every øre is spread once, and no line gets more than its own amount or the amount spread', () => {
     const amount = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 })
     const lines = fc.array(amount, { minLength: 1, maxLength: 12 })
     fc.assert(

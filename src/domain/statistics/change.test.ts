@@ -12,7 +12,7 @@ test.each([
   expect(percentChange(now, before)).toBe(percent)
 })
 
-test('nothing is a share of zero, or of what is not there', () => {
+test('a share of zero or of a missing value is null', () => {
   expect(percentChange(10, 0)).toBeNull()
   expect(percentChange(10, null)).toBeNull()
   expect(percentChange(null, 10)).toBeNull()

@@ -11,12 +11,12 @@ const sold = (treatmentSales: number) => ({ ...noSums, treatmentSales, lines: 1 
 const good = { leftOut: null, missingDays: [], bookGaps: [], firstOpen: day('2024-01-02') }
 const later = { leftOut: 'new', missingDays: [], bookGaps: [], firstOpen: day('2025-09-01') } as const
 
-test('selling more than on a day of returns is a change upwards, in kroner and in percent', () => {
+test('sales above a day of returns are an increase, in kroner and percent', () => {
   const salon = { objectId: 'storo', now: sold(50), before: sold(-100), standing: good }
   expect(compareFigures([salon], question)).toMatchObject({ deviation: 150, percent: 150 })
 })
 
-test('one salon that can be compared is not held up as the chain: 1 000 of 3 000 kr say nothing of all of them', () => {
+test('one comparable salon does not stand for the chain: 1 000 of 3 000 kr say nothing about all salons', () => {
   const storo = { objectId: 'storo', now: sold(1000), before: sold(800), standing: good }
   const others = ['majorstuen', 'torg'].map(objectId => ({
     ...{ objectId, now: sold(1000), before: null, standing: later },
@@ -37,13 +37,13 @@ test('one salon that can be compared is not held up as the chain: 1 000 of 3 000
   })
 })
 
-test('a salon that lacks nothing and sold nothing was shut that day; of a month it lacks figures', () => {
+test('a salon with complete data and no sales was closed that day; for a month it lacks figures', () => {
   const salon = { objectId: 'storo', now: sold(50), before: null, standing: good }
   const reasonOf = (oneDay: boolean) => compareFigures([salon], { ...question, oneDay }).leftOut[0]?.because
   expect([reasonOf(true), reasonOf(false)]).toEqual(['shut', 'missing'])
 })
 
-test('figures of the time book are of the salons that have it on both sides, and of the same salons on each (K19)', () => {
+test('time book figures compare the same salons, those that have it on both sides (K19)', () => {
   const worked = (hours: number) => ({ ...sold(1000), hours, bookedHours: hours / 2, bookRows: 1 })
   const whole = { objectId: 'storo', now: worked(10), before: worked(8), standing: good }
   // Half of its days now lack a time book: 5 hours compared with 10.

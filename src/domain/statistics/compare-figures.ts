@@ -16,7 +16,7 @@ export interface ComparedSalon {
   readonly standing: Standing
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly objectId: string
   readonly because: LeftOutReason
   readonly missing: number
@@ -124,7 +124,11 @@ export function compareFigures(salons: readonly ComparedSalon[], question: Quest
   }
   const [now, before] = [figuresOn('now'), figuresOn('before')]
   return {
-    ...{ now, before, ...deviationOf(now, before), comparable: leftOut.length === 0, leftOut },
+    now,
+    before,
+    ...deviationOf(now, before),
+    comparable: leftOut.length === 0,
+    leftOut,
     withoutBook: compared
       .filter(salon => gapsOf(salon) > 0)
       .map(salon => ({ objectId: salon.objectId, missing: gapsOf(salon) })),

@@ -25,13 +25,13 @@ const historyOf = (about: {
 const only = (history: SalonHistory) => new Map([['storo', history]])
 
 describe('an empty Tuesday', () => {
-  it('is missing where the salon is usually open, and closed where everybody was away or it is closed for good', () => {
+  it('is missing when the salon is usually open, and closed when everybody was away or the salon is closed for good', () => {
     expect(stateOfSalon(historyOf({}), tuesday, today)).toBe('nothing')
     expect(stateOfSalon(historyOf({}), tuesday, today, { lines: 0, hours: 0 })).toBe('closed')
     expect(stateOfSalon(historyOf({ active: false }), tuesday, today)).toBe('closed')
   })
 
-  it('of a person is a day off where the salon sold something', () => {
+  it('is a day off for a person when the salon had sales', () => {
     expect(stateOfPerson(only(historyOf({ open: [tuesday] })), tuesday, today)).toBe('away')
     expect(stateOfPerson(only(historyOf({})), tuesday, today)).toBe('nothing')
     expect(stateOfPerson(only(historyOf({ away: [tuesday] })), tuesday, today)).toBe('closed')
@@ -39,13 +39,13 @@ describe('an empty Tuesday', () => {
 })
 
 describe('a day with figures', () => {
-  it('of a person who worked and sold nothing is complete where the salon’s receipts are there', () => {
+  it('is complete for a person who worked and sold nothing, when the salon’s receipts are there', () => {
     const hoursOnly = { lines: 0, hours: 7.5 }
     expect(stateOfPerson(only(historyOf({ open: [tuesday] })), tuesday, today, hoursOnly)).toBe('complete')
     expect(stateOfPerson(only(historyOf({})), tuesday, today, hoursOnly)).toBe('noReceipts')
   })
 
-  it('lacks hours where the time book has none', () => {
+  it('lacks hours when the time book has none', () => {
     const salesOnly = { lines: 3, hours: 0 }
     expect(stateOfSalon(historyOf({}), tuesday, today, salesOnly)).toBe('noHours')
     expect(stateOfPerson(only(historyOf({})), tuesday, today, salesOnly)).toBe('noHours')
@@ -53,14 +53,14 @@ describe('a day with figures', () => {
   })
 })
 
-it('today is not over, whatever has come in', () => {
+it('today is unfinished, whatever has arrived', () => {
   expect(stateOfSalon(historyOf({}), today, today)).toBe('notOver')
   expect(stateOfPerson(new Map(), today, today)).toBe('notOver')
   expect(stateTogether([], today, today, { lines: 3, hours: 3 })).toBe('notOver')
 })
 
 describe('the chain', () => {
-  it('names the open salons that lack receipts, and lacks a day only where no salon has it', () => {
+  it('lists the open salons without receipts, and lacks a day only when every salon lacks it', () => {
     const salons = new Map([
       ['storo', historyOf({})],
       ['aker', historyOf({ active: false })],
@@ -73,7 +73,7 @@ describe('the chain', () => {
   })
 })
 
-describe('what has not come in is no zero', () => {
+describe('missing data are not zero', () => {
   const withoutHours = salesFigures(
     knownOfSalons({ ...noSums, visits: 2, treatmentSales: 900, lines: 2 }),
     defaultSettings,
@@ -83,18 +83,18 @@ describe('what has not come in is no zero', () => {
     defaultSettings,
   )
 
-  it('neither hours that lack, nor a ratio of them', () => {
+  it('for hours, and for ratios of them', () => {
     expect(isKnown('produksjonstimer', withoutHours)).toBe(false)
     expect(isKnown('omsPerTime', withoutHours)).toBe(false)
     expect(isKnown('totalOmsPerKunde', withoutHours)).toBe(true)
   })
 
-  it('nor sales whose receipts lack', () => {
+  it('for sales without receipts', () => {
     expect(isKnown('totalOms', withoutReceipts)).toBe(false)
     expect(isKnown('timesutnyttelse', withoutReceipts)).toBe(true)
   })
 
-  it('of a complete day zero is zero', () => {
+  it('but zero is zero on a complete day', () => {
     expect(isKnown('vareSalg', withoutHours)).toBe(true)
     const idle = salesFigures(knownOfSalons({ ...noSums, lines: 1, bookRows: 1 }), defaultSettings)
     expect(isKnown('totalOms', idle)).toBe(true)

@@ -38,7 +38,7 @@ test('the four groups have every row of the table, in its order [R033]', () => {
   ])
 })
 
-test('rows of pay stand there only where the reply has pay', () => {
+test('rows of pay exist only where the reply has pay', () => {
   const withPay = columnOf({ pay: noPay })
   expect(namesOf('Lønnsomhet', withPay)).toEqual([
     ...['Antall kunder', 'Produksjontimer', 'Oms/time', 'Timesutnyttelse'],
@@ -46,7 +46,7 @@ test('rows of pay stand there only where the reply has pay', () => {
   ])
 })
 
-test('a channel is called as the chain calls it', () => {
+test('a channel has the chain’s name for it', () => {
   const column = columnOf()
   const renamed = { ...column, sales: { ...column.sales, DS: { ...column.sales.DS, label: 'Disk' } } }
   expect(namesOf('Annen omsetning', renamed)[0]).toBe('Disk antall')
@@ -71,7 +71,7 @@ test('every row finds its figure in the column', () => {
   })
 })
 
-test('the pair is two lines', () => {
+test('the pair has two lines', () => {
   const column = columnOf({ sums: { goodsCostKnown: 100 } })
   const pair = rowsOf([column]).find(row => row.key === 'varekalkyle')
   if (!pair) throw new Error('no such row')

@@ -1,4 +1,4 @@
-import { isLaterSum, type LaterSum, type SumKey } from './sums.ts'
+import { isLaterSum, type SumKey } from './sums.ts'
 
 export const figureGroups = ['Måleparametre', 'Lønnsomhet', 'Annen omsetning', 'Omsetning'] as const
 export type FigureGroup = (typeof figureGroups)[number]
@@ -64,102 +64,167 @@ const sales = { group: 'Omsetning' } as const
  */
 export const figures = {
   vareromsPerKunde: {
-    ...{ label: 'Vareroms/kunde', ...measures, ...perCustomer },
+    label: 'Vareroms/kunde',
+    ...measures,
+    ...perCustomer,
     ratio: { numerator: 'vareSalg', denominator: 'antallBesok' },
   },
   oppgraderinger: {
-    ...{ label: 'Oppgraderinger %', ...measures, ...percent },
+    label: 'Oppgraderinger %',
+    ...measures,
+    ...percent,
     ratio: { numerator: 'oppgraderteBesok', denominator: 'antallBesok' },
   },
   rebooking: {
-    ...{ label: 'Rebooking %', ...measures, ...percent },
+    label: 'Rebooking %',
+    ...measures,
+    ...percent,
     ratio: { numerator: 'rebookedeBesok', denominator: 'antallBesok' },
   },
   totalOmsPerKunde: {
-    ...{ label: 'Total oms/kunde', ...measures, ...perCustomer },
+    label: 'Total oms/kunde',
+    ...measures,
+    ...perCustomer,
     ratio: { numerator: 'totalOms', denominator: 'antallBesok' },
   },
   antallBesok: {
-    ...{ label: 'Antall kunder', ...profit, ...count, rule: 'K4', trend: true },
+    label: 'Antall kunder',
+    ...profit,
+    ...count,
+    rule: 'K4',
+    trend: true,
     words: 'Antall kvitteringer med behandling; en retur er ikke et besøk',
     sums: ['visits'],
   },
   oppgraderteBesok: { label: 'Oppgraderte besøk', ...count, rule: 'K4', sums: ['upgraded'] },
   rebookedeBesok: { label: 'Rebookede besøk', ...count, rule: 'K4', sums: ['rebooked'] },
   produksjonstimer: {
-    ...{ label: 'Produksjontimer', ...profit, ...hours, rule: 'K7', trend: true },
+    label: 'Produksjontimer',
+    ...profit,
+    ...hours,
+    rule: 'K7',
+    trend: true,
     words: 'Timer på jobb for kunder, natt- og søndagsåpent medregnet',
     sums: ['hours'],
   },
   bookedeTimer: { label: 'Bookede timer', ...hours, rule: 'K7', sums: ['bookedHours'] },
   omsPerTime: {
-    ...{ label: 'Oms/time', ...profit, ...kroner, rule: 'K7' },
+    label: 'Oms/time',
+    ...profit,
+    ...kroner,
+    rule: 'K7',
     ratio: { numerator: 'totalOms', denominator: 'produksjonstimer' },
   },
   timesutnyttelse: {
-    ...{ label: 'Timesutnyttelse', ...profit, ...percent, rule: 'K7' },
+    label: 'Timesutnyttelse',
+    ...profit,
+    ...percent,
+    rule: 'K7',
     ratio: { numerator: 'bookedeTimer', denominator: 'produksjonstimer' },
   },
   'sales.DS.antallBesok': {
-    ...{ label: 'antall', ...other, ...count, channel: 'DS' },
+    label: 'antall',
+    ...other,
+    ...count,
+    channel: 'DS',
     words: 'Antall kvitteringer med direktesalg',
     sums: ['dsVisits'],
   },
   'sales.DS.vareromsPerKunde': {
-    ...{ label: 'vareroms/kunde', ...other, ...perCustomer, channel: 'DS' },
+    label: 'vareroms/kunde',
+    ...other,
+    ...perCustomer,
+    channel: 'DS',
     ratio: { numerator: 'sales.DS.vareSalg', denominator: 'sales.DS.antallBesok' },
   },
   'sales.DS.vareSalg': {
-    ...{ label: 'vareomsetning', ...other, ...kroner, channel: 'DS' },
+    label: 'vareomsetning',
+    ...other,
+    ...kroner,
+    channel: 'DS',
     words: 'Varer solgt som direktesalg, uten mva.',
     sums: ['dsGoods'],
   },
   'sales.DS.behOmsetning': {
-    ...{ label: 'beh. omsetning', ...other, ...kroner, channel: 'DS' },
+    label: 'beh. omsetning',
+    ...other,
+    ...kroner,
+    channel: 'DS',
     words: 'Behandlinger solgt som direktesalg, uten mva.',
     sums: [],
   },
   'sales.PS.antallBesok': {
-    ...{ label: 'antall', ...other, ...count, channel: 'PS' },
+    label: 'antall',
+    ...other,
+    ...count,
+    channel: 'PS',
     words: 'Antall kvitteringer med personalsalg',
     sums: ['psVisits'],
   },
   'sales.PS.vareromsPerKunde': {
-    ...{ label: 'vareroms/kunde', ...other, ...perCustomer, channel: 'PS' },
+    label: 'vareroms/kunde',
+    ...other,
+    ...perCustomer,
+    channel: 'PS',
     ratio: { numerator: 'sales.PS.vareSalg', denominator: 'sales.PS.antallBesok' },
   },
   'sales.PS.vareSalg': {
-    ...{ label: 'vareomsetning', ...other, ...kroner, channel: 'PS' },
+    label: 'vareomsetning',
+    ...other,
+    ...kroner,
+    channel: 'PS',
     words: 'Varer solgt som personalsalg, uten mva.',
     sums: ['psGoods'],
   },
   'sales.PS.behOmsetning': {
-    ...{ label: 'beh. omsetning', ...other, ...kroner, channel: 'PS' },
+    label: 'beh. omsetning',
+    ...other,
+    ...kroner,
+    channel: 'PS',
     words: 'Behandlinger solgt som personalsalg, uten mva.',
     sums: ['psTreatment'],
   },
   totalOms: {
-    ...{ label: 'Total omsetning', ...sales, ...kroner, rule: 'K4', trend: true },
+    label: 'Total omsetning',
+    ...sales,
+    ...kroner,
+    rule: 'K4',
+    trend: true,
     words: 'Beh. omsetning + Vareomsetning',
     sum: { of: ['behOmsetning', 'vareSalg'] },
   },
   behOmsetning: {
-    ...{ label: 'Beh. omsetning', ...sales, ...kroner, rule: 'K4', trend: true },
+    label: 'Beh. omsetning',
+    ...sales,
+    ...kroner,
+    rule: 'K4',
+    trend: true,
     words: 'Behandlinger i besøk, uten mva., returer trukket fra',
     sums: ['treatmentSales'],
   },
   vareSalg: {
-    ...{ label: 'Vareomsetning', ...sales, ...kroner, rule: 'K4', trend: true },
+    label: 'Vareomsetning',
+    ...sales,
+    ...kroner,
+    rule: 'K4',
+    trend: true,
     words: 'Varer solgt i besøk, uten mva., returer trukket fra',
     sums: ['goodsSales'],
   },
   bruttoFortjeneste: {
-    ...{ label: 'Brutto fortjeneste', ...sales, ...kroner, rule: 'K9', trend: true },
+    label: 'Brutto fortjeneste',
+    ...sales,
+    ...kroner,
+    rule: 'K9',
+    trend: true,
     words: 'Total omsetning − Varekost',
     sum: { of: ['totalOms'], less: 'varekost' },
   },
   varekalkyle: {
-    ...{ label: 'Varekalkyle', ...sales, ...kroner, rule: 'K8' },
+    label: 'Varekalkyle',
+    ...sales,
+    ...kroner,
+    rule: 'K8',
     words: 'Kost av solgte varer / kost av varer brukt i behandlinger',
     costs: [
       { known: 'goodsCostKnown', without: 'goodsWithoutCost', share: 'goodsCostShare' },
@@ -167,13 +232,21 @@ export const figures = {
     ],
   },
   varekost: {
-    ...{ label: 'Varekost', ...sales, ...kroner, rule: 'K8', trend: true },
+    label: 'Varekost',
+    ...sales,
+    ...kroner,
+    rule: 'K8',
+    trend: true,
     words: 'De to i varekalkylen lagt sammen',
     sum: { of: ['varekalkyle'] },
   },
   /** The base for goods commission. It has no table row, but its days can be viewed. */
   totalVareomsetning: {
-    ...{ label: 'Varer med provisjon', daysIn: 'Omsetning', ...kroner, rule: 'K6', trend: true },
+    label: 'Varer med provisjon',
+    daysIn: 'Omsetning',
+    ...kroner,
+    rule: 'K6',
+    trend: true,
     words: 'Varer solgt i besøk og som direktesalg, uten mva.',
     sums: ['goodsSales', 'dsGoods'],
     sum: { of: ['vareSalg', 'sales.DS.vareSalg'] },
@@ -213,11 +286,6 @@ type SumsNamed<Figure> = Figure extends { sums: readonly (infer Key)[] }
     : never
 /** The sums from which amounts are calculated. */
 export type AmountSumKey = Extract<{ [Path in Own]: SumsNamed<Figures[Path]> }[Own], SumKey>
-
-/** Figures based on a sum that was added later, so they are null until history is derived again (K26). */
-export type LaterFigure = {
-  [Path in FigurePath]: [Extract<SumsNamed<Figures[Path]>, LaterSum>] extends [never] ? never : Path
-}[FigurePath]
 
 /** Returns whether the figure is null until history is derived again (K26). */
 export const isLaterFigure = (path: FigurePath): boolean => {

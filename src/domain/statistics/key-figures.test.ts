@@ -70,7 +70,7 @@ describe('the table of key figures', () => {
     expect(figureIn(some, 'varekalkyle')).toEqual([150, 80])
   })
 
-  it('explains each ratio by the very numbers it is made from [R032]', () => {
+  it('explains each ratio with the numbers it is made from [R032]', () => {
     const made = keyFigures.flatMap(({ key, unit, ratio }) => {
       if (!ratio) return []
       const [numerator, denominator] = [figureIn(some, ratio.numerator), figureIn(some, ratio.denominator)]

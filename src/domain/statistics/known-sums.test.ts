@@ -13,7 +13,7 @@ describe('what is known (K30)', () => {
     expect(sumKeys.filter(key => sourceOf(key) === 'timeBook').sort()).toEqual([...ofTheTimeBook].sort())
   })
 
-  it('a sum whose source has not arrived is null, whatever it is', () => {
+  it('a sum whose source has not arrived is null', () => {
     const sums = { ...noSums, visits: 3, hours: 7, bonusPoints: 2 }
     expect(knownSums(sums, { registers: true, timeBook: false })).toMatchObject({
       ...{ visits: 3, goodsSales: 0, hours: null, upgraded: null, bonusPoints: null },
@@ -23,7 +23,7 @@ describe('what is known (K30)', () => {
     })
   })
 
-  it('of salons a line or a row is enough', () => {
+  it('for salons one line or one row is enough', () => {
     expect(arrivedOf({ lines: 1, bookRows: 0 })).toEqual({ registers: true, timeBook: false })
     expect(arrivedOf({ lines: 0, bookRows: 1 })).toEqual({ registers: false, timeBook: true })
   })

@@ -3,8 +3,8 @@ import { addDays, type Day, day, isoWeekday, month } from '../values/month.ts'
 import {
   comparedWith,
   daysOn,
+  finishedDays,
   missingDays,
-  passedDays,
   type SalonHistory,
   standingOf,
 } from './like-for-like.ts'
@@ -12,7 +12,7 @@ import type { TimeFrame } from './time-frames.ts'
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
-describe('the days that are over', () => {
+describe('the finished days', () => {
   it.each<[TimeFrame, string, string | null]>([
     ['monthly', '2026-11-21', '2026-11-01 2026-11-20'],
     ['monthly', '2026-11-30', '2026-11-01 2026-11-29'],
@@ -24,7 +24,7 @@ describe('the days that are over', () => {
     ['yesterday', '2026-11-21', '2026-11-20 2026-11-20'],
     ['yesterday', '2026-03-01', '2026-02-28 2026-02-28'],
   ])('%s on %s: %s', (frame, today, expected) => {
-    const passed = passedDays(frame, day(today))
+    const passed = finishedDays(frame, day(today))
     expect(passed && `${passed.from} ${passed.to}`).toBe(expected)
   })
 })
@@ -50,7 +50,7 @@ describe('like for like', () => {
     expect(compared.lastYear && `${compared.lastYear.from} ${compared.lastYear.to}`).toBe(lastYear)
   })
 
-  it('holds a past month, which is over, against as many days of the month before and of the year before', () => {
+  it('compares a past month with as many days of the month before and of the year before', () => {
     const sides = (['now', 'lastMonth', 'lastYear'] as const).map(side =>
       daysOn(side, month('2026-10'), day('2026-11-21')),
     )
@@ -64,7 +64,7 @@ describe('like for like', () => {
     )
   })
 
-  it('holds a day against the same weekday', () => {
+  it('compares a day with the same weekday', () => {
     for (let at = day('2028-02-20'); at < '2028-03-10'; at = addDays(at, 1)) {
       const { lastMonth, lastYear } = comparedWith('yesterday', { from: at, to: at })
       for (const then of [lastMonth, lastYear]) expect(isoWeekday(then?.from as Day)).toBe(isoWeekday(at))
@@ -85,7 +85,7 @@ describe('a salon is compared', () => {
   const then = range('2026-10-01', '2026-10-20')
   const standing = (salon: SalonHistory) => standingOf(salon, now, then)
 
-  it('where no day of either lacks receipts; Sundays and red days do not', () => {
+  it('when no day of either side lacks receipts, Sundays and red days aside', () => {
     expect(standing(salonOpen('2026-06-01', '2026-11-20'))).toMatchObject({ leftOut: null, missingDays: [] })
     const may = missingDays(
       salonOpen('2026-02-02', '2026-05-30', '2026-05-01'),
@@ -94,19 +94,19 @@ describe('a salon is compared', () => {
     expect(may).toEqual([])
   })
 
-  it('and left out where a day of a month is missing, now or then', () => {
+  it('but not when a day of a month is missing on either side', () => {
     expect(standing(salonOpen('2026-06-01', '2026-11-20', '2026-11-12', '2026-10-06'))).toMatchObject({
       leftOut: 'missing',
       missingDays: ['2026-10-06', '2026-11-12'],
     })
   })
 
-  it('though everybody was away: the salon was closed that day', () => {
+  it('also when everybody was away: the salon was closed that day', () => {
     const salon = salonOpen('2026-06-01', '2026-11-20', '2026-11-12')
     expect(standing({ ...salon, awayDays: new Set([day('2026-11-12')]) }).leftOut).toBeNull()
   })
 
-  it('though a handful of a year are missing, and no more', () => {
+  it('also when a few days of a year are missing, but no more', () => {
     const [year, before] = [range('2026-01-01', '2026-11-20'), range('2025-01-01', '2025-11-20')]
     const lacking = ['2026-03-03', '2026-03-04', '2025-06-11', '2025-06-12', '2025-06-13', '2025-06-14']
     const salon = salonOpen('2024-06-03', '2026-11-20', ...lacking)
@@ -115,7 +115,7 @@ describe('a salon is compared', () => {
     expect(standingOf(worse, year, before)).toMatchObject({ leftOut: 'missing', missingDays: { length: 7 } })
   })
 
-  it('only where it has figures from the first of the days on', () => {
+  it('only when it has figures from the first of the days on', () => {
     expect(standing(salonOpen('2026-10-02', '2026-11-20')).leftOut).toBe('new')
     const none = new Set<Day>()
     const never = { active: true, firstOpen: null, openDays: none, awayDays: none, bookDays: none }
@@ -126,7 +126,7 @@ describe('a salon is compared', () => {
     expect(standingOf(opened, december, range('2026-11-01', '2026-11-18')).leftOut).toBe(null)
   })
 
-  it('without its time book where days of either side have receipts and no rows, more than a handful of a year', () => {
+  it('without its time book when more than a few days of a year have receipts and no rows', () => {
     const salon = salonOpen('2026-06-01', '2026-11-20')
     const booked = { ...salon, bookDays: new Set(salon.openDays) }
     expect(standing(booked)).toMatchObject({ leftOut: null, bookGaps: [] })

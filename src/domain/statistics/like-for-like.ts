@@ -23,7 +23,7 @@ export type Comparison = (typeof comparisons)[number]
  * Returns the days of a time frame that are over (K18). A partial day cannot be compared with a whole one, because
  * sales by time of day are not known. Null if no day is over yet.
  */
-export function passedDays(span: Span, today: Day): DayRange | null {
+export function finishedDays(span: Span, today: Day): DayRange | null {
   const { from, to } = daysOf(span, today)
   const last = earlierOf(addDays(today, -1), to)
   return last < from ? null : { from, to: last }
@@ -68,7 +68,7 @@ export const sides: readonly Side[] = ['now', ...comparisons]
 
 /** Returns the days on one side of a comparison; null if there are none. */
 export function daysOn(side: Side, span: Span, today: Day): DayRange | null {
-  const passed = passedDays(span, today)
+  const passed = finishedDays(span, today)
   return passed && (side === 'now' ? passed : comparedWith(span, passed)[side])
 }
 

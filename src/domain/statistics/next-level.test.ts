@@ -12,7 +12,7 @@ test.each([
   expect(toNextLevel(figure, value, cutType)).toMatchObject({ level, missing })
 })
 
-test('what is missing is rounded up: there is always something to go', () => {
+test('the missing amount is rounded up, so it is never zero', () => {
   expect(toNextLevel('vareromsPerKunde', 69.999, 0)?.missing).toBe(0.1)
   expect(toNextLevel('vareromsPerKunde', 68.9, 0)?.missing).toBe(1.1)
 })
@@ -25,7 +25,7 @@ test('at the top, and for a figure without thresholds, there is no next level', 
   expect(aboveTheTop('omsPerTime', 1000, 0)).toBeNull()
 })
 
-test('so many more visits must be rebooked for the share to be reached', () => {
+test('states how many more visits must be rebooked to reach the share', () => {
   // 25 % of 104 visits is 26.
   expect(countMissing(22, 104, 25)).toBe(4)
   expect(countMissing(22, 105, 25)).toBe(5)

@@ -21,19 +21,19 @@ describe('the course of a month against its goal', () => {
     ])
   })
 
-  test('asks nothing more of a Sunday, and counts what it brings', () => {
+  test('expects nothing of a Sunday, and counts its sales', () => {
     const days = course('2026-11', '2026-11-08', soldOn({ '2026-11-08': 700 }))
     expect(aheadBy(days.slice(6))).toEqual([-6_000, -5_300])
   })
 
-  test('asks nothing of red days: Easter 2026 has three of them outside Sundays', () => {
+  test('expects nothing of red days: Easter 2026 has three of them outside Sundays', () => {
     // April has 26 days from Monday to Saturday; the 2nd, 3rd and 6th are public holidays.
     const days = course('2026-04', '2026-04-07', none, 23_000)
     expect(aheadBy(days)).toEqual([-1_000, -1_000, -1_000, -2_000, -2_000, -2_000, -3_000])
     expect(course('2026-05', '2026-05-01')[0]?.expected).toBe(0)
   })
 
-  test('of a month that is over reaches its goal on its own last day, leap day and all', () => {
+  test('reaches a past month’s goal on its last day, also in leap years', () => {
     for (const [of, last] of [
       ['2026-10', '2026-10-31'],
       ['2028-02', '2028-02-29'],
@@ -45,7 +45,7 @@ describe('the course of a month against its goal', () => {
     }
   })
 
-  test('has no day before the first has come in', () => {
+  test('has no day before the first figures arrive', () => {
     expect(course('2026-11', '2026-10-31')).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the course of a month against its goal', () => {
     expect(course('2026-11', '2026-11-21', soldOn({ '2026-11-02': 1_300 }), 0)).toEqual([])
   })
 
-  test('ends where the pace of the month stands, to the øre', () => {
+  test('ends at the pace of the month, to the øre', () => {
     const sold = soldOn({ '2026-11-02': 33_333.33, '2026-11-09': 0.1, '2026-11-10': 0.2 })
     const last = course('2026-11', '2026-11-21', sold, 1_000_003).at(-1)
     const total = 33_333.63

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { day } from '../values/month.ts'
 import { countsThrough, isOpeningDay, openingDayBefore, paceOf } from './pace.ts'
 
-test('a goal is spread over Monday to Saturday; Sundays and red days bring nothing', () => {
+test('a goal is spread over Monday to Saturday; Sundays and red days have no share', () => {
   expect(isOpeningDay(day('2026-11-21'))).toBe(true)
   expect(isOpeningDay(day('2026-11-22'))).toBe(false)
   // Sunday 17 May 2026 is also a public holiday; Whit Monday is 25 May.
   expect(isOpeningDay(day('2026-05-25'))).toBe(false)
 })
 
-test('before a Monday comes Saturday, and before the day after Easter comes Saturday in Easter week', () => {
+test('the day before Monday is Saturday, also across Easter', () => {
   expect(openingDayBefore(day('2026-11-23'))).toBe('2026-11-21')
   // 2 April is Maundy Thursday, 6 April Easter Monday.
   expect(openingDayBefore(day('2026-04-07'))).toBe('2026-04-04')
@@ -27,7 +27,7 @@ test('18 of the 25 opening days of November 2026 are over on the 21st', () => {
   })
 })
 
-test('at the goal nothing remains, and on the last day there is no day left to bring it', () => {
+test('with the goal reached nothing remains, and on the last day no days remain', () => {
   expect(paceOf(130_000, 120_000, day('2026-11-30'))).toMatchObject({
     ahead: 10_000,
     remaining: 0,
@@ -37,11 +37,11 @@ test('at the goal nothing remains, and on the last day there is no day left to b
   expect(paceOf(100_000, 120_000, day('2026-11-10'))?.perDayLeft).toBe(20_000 / 17)
 })
 
-test('on a Sunday the first of the month nothing is expected yet', () => {
+test('nothing is expected yet on a Sunday the first', () => {
   expect(paceOf(500, 120_000, day('2026-11-01'))).toMatchObject({ expected: 0, ahead: 500, passed: 0 })
 })
 
-test('while nothing of today has come in, the pace is that of yesterday', () => {
+test('while today has no figures, the pace is that of yesterday', () => {
   const [today, yesterday] = [day('2026-11-21'), day('2026-11-20')]
   expect(countsThrough(today, today)).toBe(today)
   expect(countsThrough(today, yesterday)).toBe(yesterday)

@@ -50,7 +50,7 @@ const given = (more: Partial<StatisticsInput> = {}): StatisticsInput => ({
 })
 
 describe('the statistics object', () => {
-  it('has every field, each worked out by hand [R032]', () => {
+  it('has every field, each computed by hand [R032]', () => {
     expect(statisticsObject(given())).toEqual({
       title: 'Oktober',
       antallBesok: 80,
@@ -107,7 +107,7 @@ describe('the statistics object', () => {
     })
   })
 
-  it('has null for all that the time book gives where it has not arrived (K30)', () => {
+  it('has null for every time book field before the time book arrives (K30)', () => {
     const without = statisticsObject(given({ sums: knownSums(sums, { registers: true, timeBook: false }) }))
     for (const field of [
       ...([
@@ -123,7 +123,7 @@ describe('the statistics object', () => {
     expect(without).toMatchObject({ antallBesok: 80, totalOms: 56_400.1, opparbeidetLonn: 19_700.03 })
   })
 
-  it('has null for all that registers give where no receipts have arrived (K30)', () => {
+  it('has null for every register field before receipts arrive (K30)', () => {
     const without = statisticsObject(
       given({ sums: knownSums(sums, { registers: false, timeBook: true }), runningTotalOms: null }),
     )
@@ -141,16 +141,16 @@ describe('the statistics object', () => {
     expect(without.status).toEqual({ title: 'Omsetning mangler', percentage: null })
   })
 
-  it('takes the points of the time book where it gives some, zero too [R032]', () => {
+  it('takes the time book’s points where it has some, also zero [R032]', () => {
     expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 3.5 }) })).bonusPoeng).toBe(3.5)
     expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 0 }) })).bonusPoeng).toBe(0)
   })
 
-  it('grades total sales a customer by the cut type in the points [R032] [R034]', () => {
+  it('grades total sales per customer by the cut type in the points [R032] [R034]', () => {
     expect(statisticsObject(given({ cutType: 1 })).bonusPoeng).toBe(5)
   })
 
-  it('leaves pay out for those who may not see it [R031]', () => {
+  it('leaves pay out for viewers without access to it [R031]', () => {
     const shown = Object.keys(statisticsObject(given({ pay: null })))
     for (const field of [
       'lonnBehandling',
@@ -162,7 +162,7 @@ describe('the statistics object', () => {
       expect(shown).not.toContain(field)
   })
 
-  it('makes pay person by person and month by month before it sums: the better month does not pay for the worse [R032]', () => {
+  it('computes pay per person and month before it sums: a better month does not offset a worse one [R032]', () => {
     const good = { ...month1, sums: { ...sums, hours: 40 } } // commission 19700.03 against 8780
     const poor = { ...month1, month: month('2026-09'), sums: { ...noSums, hours: 100 } } // 0 against 21950
     const both = statisticsObject(
@@ -225,7 +225,7 @@ describe('the status', () => {
 })
 
 describe('sums', () => {
-  it('add up exactly, and points only where some have them [R032]', () => {
+  it('add up exactly, with points only where some have them [R032]', () => {
     const one = { ...noSums, treatmentSales: 0.1, visits: 1 }
     const other = { ...noSums, treatmentSales: 0.2, visits: 2, bonusPoints: 2 }
     expect(addSums([one, other])).toEqual({ ...noSums, treatmentSales: 0.3, visits: 3, bonusPoints: 2 })
@@ -234,8 +234,8 @@ describe('sums', () => {
   })
 })
 
-describe('pay of somebody whose terms are not known', () => {
-  it('is null, alone and in every sum, while the sales are known as before (K32)', () => {
+describe('the pay of a person without known terms', () => {
+  it('is null, alone and in every sum, while sales stay known (K32)', () => {
     const pay = paid(month1, { ...month1, wage: null })
     expect(statisticsObject(given({ pay }))).toMatchObject({
       ...{ lonnBehandling: null, lonnVareomsetning: null, opparbeidetLonn: null },

@@ -31,13 +31,13 @@ describe('levels', () => {
     },
   )
 
-  it('are for four figures only, and never for a missing value [R034]', () => {
+  it('exist for four figures only, and never for a missing value [R034]', () => {
     expect(gradedFigures).toEqual(['vareromsPerKunde', 'oppgraderinger', 'rebooking', 'totalOmsPerKunde'])
     expect(levelOf('omsPerTime', 900, 0)).toBeNull()
     expect(levelOf('rebooking', null, 0)).toBeNull()
   })
 
-  it('give 0, 1 or 2 points each where the time book gives none [R032]', () => {
+  it('give 0, 1 or 2 points each when the time book gives none [R032]', () => {
     const values = { vareromsPerKunde: 70, oppgraderinger: 10, rebooking: 1, totalOmsPerKunde: 650 }
     expect(pointsFor(values, 0)).toBe(2 + 1 + 0 + 1)
     expect(pointsFor(values, 1)).toBe(2 + 1 + 0 + 2)

@@ -10,7 +10,7 @@ export const NORMAL: CutType = 0
 export const isCutType = (value: number): value is CutType => Object.hasOwn(cutTypes, value)
 
 /** Each number is the value at which the level starts. */
-export type Steps = readonly [danger: number, warning: number, success: number]
+type Steps = readonly [danger: number, warning: number, success: number]
 
 const forEveryCut = (steps: Steps): Record<CutType, Steps> => ({ 0: steps, 1: steps, 2: steps })
 

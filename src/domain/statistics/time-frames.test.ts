@@ -18,7 +18,7 @@ describe('the time frames', () => {
     ])
   })
 
-  it('begin anew at the turn of the year, while yesterday lies in the old one [R030]', () => {
+  it('restart at the turn of the year, while yesterday is in the old one [R030]', () => {
     expect(all('2027-01-01')).toEqual([
       'yesterday 2026-12-31 – 2026-12-31',
       'today 2027-01-01 – 2027-01-01',
@@ -49,7 +49,7 @@ describe('a past month', () => {
   const today = day('2026-11-21')
   const asked = (text: string) => ({ timeFrame: 'today' as const, month: month(text) })
 
-  it('is all of its days, and called by its name', () => {
+  it('has all of its days, and its name', () => {
     expect(daysOf(month('2028-02'), today)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(spanLabel(month('2026-08'))).toBe('August 2026')
   })
@@ -59,7 +59,7 @@ describe('a past month', () => {
     expect(pastMonths(today)).toHaveLength(36)
   })
 
-  it('takes the place of the time frames where it is named, and any other month is refused', () => {
+  it('replaces the time frames when it is named, and any other month is refused', () => {
     expect(spanOf(asked('2026-08'), today)).toBe('2026-08')
     expect(spansOf(asked('2023-11'), today)).toEqual(['2023-11'])
     expect(spanOf({ timeFrame: 'yearly' }, today)).toBe('yearly')

@@ -12,15 +12,15 @@ const back = (line: SoldLine): SoldLine => ({ ...line, isReturn: true, amountEx:
 const shown = (receipts: Parameters<typeof sumsOfLines>[0]) =>
   Object.fromEntries(Object.entries(sumsOfLines(receipts)).filter(([, value]) => value !== 0))
 
-describe('what lines come to', () => {
-  it('a visit has its treatments and its goods, with what they cost where the line says so', () => {
+describe('what lines add up to', () => {
+  it('a visit has its treatments and goods, with their cost where the line states it', () => {
     expect(shown([{ channel: 'visit', lines: [treatment, treatment, goods] }])).toEqual({
       ...{ visits: 1, treatmentSales: 1600, treatmentWithoutCost: 1600 },
       ...{ goodsSales: 200, goodsCostKnown: 90 },
     })
   })
 
-  it('a return lowers what was sold and is no visit', () => {
+  it('a return lowers sales and is not a visit', () => {
     expect(shown([{ channel: 'visit', lines: [back(treatment)] }])).toEqual({
       treatmentSales: -800,
       treatmentWithoutCost: -800,
@@ -28,14 +28,14 @@ describe('what lines come to', () => {
     expect(shown([{ channel: 'visit', lines: [back(treatment), treatment] }])).toEqual({ visits: 1 })
   })
 
-  it('direct sales and staff purchases are counted apart', () => {
+  it('direct sales and staff purchases are counted separately', () => {
     expect(shown([{ channel: 'DS', lines: [goods, goods] }])).toEqual({ dsVisits: 1, dsGoods: 400 })
     expect(shown([{ channel: 'PS', lines: [goods, treatment] }])).toEqual({
       ...{ psVisits: 1, psGoods: 200, psTreatment: 800 },
     })
   })
 
-  it('what waits, is no sale or own use is in no sum', () => {
+  it('unmapped lines, lines mapped as no sale and own use are in no sum', () => {
     for (const name of [null, 'none', 'own'] as const)
       for (const channel of [...channels, null])
         expect(shown([{ channel, lines: [{ ...goods, class: name }] }])).toEqual({})
@@ -51,20 +51,20 @@ describe('which lines count in a figure', () => {
   const counts = (figure: FigurePath, line: SoldLine, channel: (typeof channels)[number] = 'visit') =>
     countsIn(figure, channel, line)
 
-  it('goods in the numerator of goods a customer, a treatment in its denominator', () => {
+  it('goods per customer has goods in the numerator and treatments in the denominator', () => {
     expect(counts('vareromsPerKunde', goods)).toEqual(['vareSalg'])
     expect(counts('vareromsPerKunde', treatment)).toEqual(['antallBesok'])
     expect(counts('totalOmsPerKunde', treatment)).toEqual(['totalOms', 'antallBesok'])
   })
 
-  it('goods of a direct sale only where commission is paid of them, and in the row of direct sales', () => {
+  it('direct sales count only where they earn commission, and in their own row', () => {
     const figures = dayFigures.filter(({ key }) => counts(key, goods, 'DS').length > 0)
     expect(figures.map(({ key }) => key)).toEqual([
       ...['sales.DS.antallBesok', 'sales.DS.vareromsPerKunde', 'sales.DS.vareSalg', 'totalVareomsetning'],
     ])
   })
 
-  it('hours, bookings, upgrades and rebookings are in the time book, so no line holds them', () => {
+  it('hours, bookings, upgrades and rebookings come from the time book, so no line counts', () => {
     expect(termsOf('oppgraderinger')).toEqual(['oppgraderteBesok', 'antallBesok'])
     const fromTheBook = dayFigures.filter(({ key }) => termsOf(key).every(isFromTimeBook))
     expect(fromTheBook.map(({ key }) => key)).toEqual(['produksjonstimer', 'timesutnyttelse'])
@@ -88,7 +88,7 @@ describe('which lines count in a figure', () => {
     expect(whyNot(figure, channel, line)).toBe(reason)
   })
 
-  it('a line either counts or has a reason, whatever it is', () => {
+  it('any line either counts or has a reason', () => {
     const line = fc.record({
       class: fc.constantFrom(null, 'own' as const, ...articleClasses.filter(name => name !== 'staff')),
       isReturn: fc.boolean(),

@@ -25,7 +25,7 @@ Først deler vi håret.
 `
 
 describe('captions [S10]', () => {
-  it('with times in order are taken, with any kind of line break and with a mark of their coding', () => {
+  it('with ordered times are accepted, with any line break and with a byte order mark', () => {
     expect(captionsFault(good)).toBe(null)
     expect(captionsFault(good.replaceAll('\n', '\r\n'))).toBe(null)
     expect(captionsFault(`\uFEFF${good}`)).toBe(null)
@@ -59,7 +59,7 @@ describe('captions [S10]', () => {
     '<!-- skjult -->'.replace('-->', '>'),
     '</html',
     '<b<img src=x>',
-  ])('%s: is no tag of captions', line => {
+  ])('%s: is not a caption tag', line => {
     expect(captionsFault(cue(line))).toMatch(/^Linje 4 har koden <.+>\. Teksting er bare tekst$/)
   })
 
@@ -71,7 +71,7 @@ describe('captions [S10]', () => {
     '<00:01.500>nå',
     '3 < 5, og jeg <3 hår',
     '&lt;script&gt;',
-  ])('%s: is text as captions have it', line => {
+  ])('%s: is caption text', line => {
     expect(captionsFault(cue(line))).toBe(null)
   })
 
@@ -82,7 +82,7 @@ describe('captions [S10]', () => {
     expect(captionsFault(text)).toBe(`Linje ${line} er et stilark (STYLE). Teksting er bare tekst`)
   })
 
-  it('overlapping texts are taken, negative and backward times are not', () => {
+  it('may overlap, but may not have negative or backward times', () => {
     expect(captionsFault('WEBVTT\n\n00:01.000 --> 00:09.000\na\n\n00:02.000 --> 00:03.000\nb')).toBe(null)
     expect(captionsFault('WEBVTT\n\n-00:01.000 --> 00:02.000\na')).toMatch(/^Linje 3 er ikke et tidspunkt/)
     expect(captionsFault('WEBVTT\n\n00:01.000 --> -00:02.000\na')).toMatch(/^Linje 3 er ikke et tidspunkt/)
@@ -98,7 +98,7 @@ describe('captions [S10]', () => {
       expect(captionsFault(bytes.toString('utf8'))).toBe('Tekstingen må være lagret som UTF-8')
   })
 
-  it('are refused where they are too many, too long, or too large', () => {
+  it('are refused when they are too many, too long, or too large', () => {
     const times = '00:01.000 --> 00:02.000\n'
     expect(captionsFault(`WEBVTT\n\n${times.repeat(10_000)}`)).toBe(null)
     expect(captionsFault(`WEBVTT\n\n${times.repeat(10_001)}`)).toBe(
@@ -109,7 +109,7 @@ describe('captions [S10]', () => {
     expect(captionsFault(`WEBVTT\n\n${times.repeat(50_000)}`)).toBe(CAPTIONS_TOO_LARGE)
   })
 
-  it('never hold others up: the check pauses after 500 lines, and after 32 768 characters and a line', () => {
+  it('do not block other requests: the check pauses after 500 lines, and after 32 768 characters and a line', () => {
     const { pauses } = checked(`WEBVTT${'\n'.repeat(100_000)}`)
     expect(pauses).toBe(200)
     for (const line of ['<b>'.repeat(660), '\t'.repeat(1999), '<'.repeat(1999)]) {

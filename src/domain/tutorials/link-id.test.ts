@@ -17,7 +17,7 @@ describe('the id of a link [R123]', () => {
     expect(videoIdOf(link)).toBe('dQw4w9WgXcQ')
   })
 
-  it('takes every letter an id can have', () => {
+  it('accepts every letter an id can have', () => {
     expect(videoIdOf('https://youtu.be/a-b_c-D_9zZ')).toBe('a-b_c-D_9zZ')
   })
 

@@ -16,7 +16,7 @@ const video = (
   ...{ id, figure, done },
 })
 
-it('a low or middling figure is offered the newest video that is not seen yet, the worst figure first [S12]', () => {
+it('a low or middling figure offers the newest unseen video, the worst figure first [S12]', () => {
   const offers = offersFor(
     figure => levels[figure] ?? null,
     [
@@ -35,7 +35,7 @@ it('a low or middling figure is offered the newest video that is not seen yet, t
   ])
 })
 
-it('nothing is offered where nothing is low, or nothing teaches it [S12]', () => {
+it('nothing is offered without a low figure or a matching video [S12]', () => {
   expect(offersFor(() => 'success', [video('a', 'rebooking')])).toEqual([])
   expect(offersFor(() => 'danger', [video('a', null)])).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the search for a title [R121]', () => {
     expect(titleMatches(title, query)).toBe(false)
   })
 
-  it('lets two letters differ and not three', () => {
+  it('tolerates two wrong letters but not three', () => {
     expect(titleMatches('abcdefgh', 'abcdefxy')).toBe(true)
     expect(titleMatches('abcdefgh', 'abcdexyz')).toBe(false)
     expect(isNear('kitten', 'sitting', 2)).toBe(false)

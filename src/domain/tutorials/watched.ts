@@ -1,5 +1,5 @@
 /** A section of a video, in milliseconds from its start. `to` is exclusive. */
-export interface Span {
+export interface VideoSection {
   readonly from: number
   readonly to: number
 }
@@ -12,8 +12,8 @@ export const TOP_SPEED = 2
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, TOP_SPEED] as const
 
 /** Sorts the spans, merges those that touch or overlap, and drops empty ones. */
-export const mergeSpans = (spans: readonly Span[]): Span[] => {
-  const merged: Span[] = []
+export const mergeSpans = (spans: readonly VideoSection[]): VideoSection[] => {
+  const merged: VideoSection[] = []
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
     if (to <= from) continue
     const last = merged.at(-1)
@@ -23,13 +23,13 @@ export const mergeSpans = (spans: readonly Span[]): Span[] => {
   return merged
 }
 
-export const lengthOfSpans = (spans: readonly Span[]): number =>
+export const lengthOfSpans = (spans: readonly VideoSection[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
 /** Returns the parts of the spans that are not in `without`, which must be merged. */
-const lessThan = (spans: readonly Span[], without: readonly Span[]): Span[] =>
+const lessThan = (spans: readonly VideoSection[], without: readonly VideoSection[]): VideoSection[] =>
   spans.flatMap(({ from, to }) => {
-    const left: Span[] = []
+    const left: VideoSection[] = []
     let at = from
     for (const known of without) {
       if (known.to <= at || known.from >= to) continue
@@ -41,7 +41,7 @@ const lessThan = (spans: readonly Span[], without: readonly Span[]): Span[] =>
   })
 
 /** Returns the spans cut off after this many milliseconds in total. */
-const firstOf = (spans: readonly Span[], most: number): Span[] => {
+const firstOf = (spans: readonly VideoSection[], most: number): VideoSection[] => {
   let left = Math.max(0, Math.floor(most))
   return spans.flatMap(({ from, to }) => {
     const taken = Math.min(to - from, left)
@@ -62,10 +62,10 @@ interface Bounds {
  * to the amount that can be played in the elapsed time.
  */
 export const afterPlaying = (
-  watched: readonly Span[],
-  played: readonly Span[],
+  watched: readonly VideoSection[],
+  played: readonly VideoSection[],
   { length, elapsed }: Bounds,
-): Span[] => {
+): VideoSection[] => {
   const known = mergeSpans(watched)
   const end = length ?? Number.POSITIVE_INFINITY
   const inside = mergeSpans(played).flatMap(({ from, to }) => {

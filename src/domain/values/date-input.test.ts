@@ -32,14 +32,14 @@ describe('days as people write them', () => {
     expect(readDay(text, today)).toBeNull()
   })
 
-  test('without a year it is the last there was, where none to come can be meant', () => {
+  test('a date without a year is in the past, where a future one makes no sense', () => {
     expect(readDay('24.12', today, today)).toBe('2025-12-24')
     expect(readDay('22.11', today, today)).toBe('2026-11-22')
     expect(readDay('23.11', today, today)).toBe('2025-11-23')
     expect(readDay('24.12.2026', today, today)).toBe('2026-12-24')
   })
 
-  test('what is shown is read as the same day', () => {
+  test('a shown day is read back as the same day', () => {
     for (const one of ['2026-01-01', '2028-02-29', '1999-12-31'])
       expect(readDay(dayInFigures(day(one)), today)).toBe(one)
   })

@@ -15,15 +15,15 @@ test.each([
   ['2026-03', 2],
   ['2026-04', 3],
   ['2031-01', 3],
-])('in %s the rate is the latest that has begun: %d', (at, rate) => {
+])('in %s the latest started rate applies: %d', (at, rate) => {
   expect(inForce(rates, month(at)).rate).toBe(rate)
 })
 
-test('of two from the same month the later written one holds', () => {
+test('of two entries for one month the later written holds', () => {
   const corrected = [...rates, { from: month('2026-04'), rate: 4 }]
   expect(inForce(corrected, month('2026-05')).rate).toBe(4)
 })
 
-test('before the first there is nothing to go by', () => {
+test('before the first entry there is no value', () => {
   expect(() => inForce(rates.slice(0, 1), month('2020-01'))).toThrow(RangeError)
 })

@@ -10,6 +10,6 @@ export type Dated = { readonly from: Month }
 export function inForce<T extends Dated>(all: readonly T[], month: Month): T {
   let found: T | undefined
   for (const one of all) if (one.from <= month && (!found || found.from <= one.from)) found = one
-  if (!found) throw new RangeError(`Nothing is in force in ${month}`)
+  if (!found) throw new RangeError(`No terms are in force in ${month}`)
   return found
 }

@@ -30,7 +30,7 @@ const widened = (x: { units: number | bigint; scale: number }) =>
   BigInt(x.units) * 10n ** BigInt(WIDTH - x.scale)
 
 describe('exact decimals', () => {
-  test('a number stands for its shortest decimal', () => {
+  test('a number equals its shortest decimal', () => {
     expect(decimal(0.1)).toEqual({ units: 1, scale: 1 })
     expect(decimal(-219.5)).toEqual({ units: -2195, scale: 1 })
     expect(toNumber(add(0.1, 0.2))).toBe(0.3)
@@ -55,7 +55,7 @@ describe('exact decimals', () => {
     expect(toNumber(sum([9007199254740991, 0.001, -9007199254740991]))).toBe(0.001)
   })
 
-  test('a quotient to the øre is rounded from what it is, not from the number nearest to it', () => {
+  test('a quotient to the øre is rounded from its exact value, not from the nearest float', () => {
     // 180.004999…: the nearest number is 180.005, whose half øre would round up.
     expect(divide(108_098.33, 600.529_596_400_1)).toBe(180.005)
     expect(divideToOre(108_098.33, 600.529_596_400_1)).toBe(180)
@@ -73,7 +73,7 @@ describe('exact decimals', () => {
     )
   })
 
-  test('to so many decimals, half away from zero', () => {
+  test('rounding to a number of decimals is half away from zero', () => {
     const to = (x: number, decimals: number) => toNumber(roundTo(x, decimals))
     expect([to(0.12345, 4), to(-0.12345, 4), to(7.5, 4), to(1 / 3, 10)]).toEqual([
       0.1235, -0.1235, 7.5, 0.3333333333,
@@ -90,7 +90,7 @@ describe('exact decimals', () => {
     expect(total([])).toBe(0)
   })
 
-  test('a total is the sum, whatever its terms are', () => {
+  test('a total is the sum, for any terms', () => {
     const term = fc.oneof(
       anyNumber,
       fc.integer().map(n => n / 100),
@@ -118,7 +118,7 @@ describe('exact decimals', () => {
     expect(roundToOre(amount)).toBe(rounded)
   })
 
-  test('rounding is half away from zero for every amount, safe integers or beyond', () => {
+  test('rounding is half away from zero for every amount, also beyond safe integers', () => {
     const amount = fc.tuple(fc.bigInt(-(10n ** 24n), 10n ** 24n), fc.integer({ min: 3, max: 12 }))
     fc.assert(
       fc.property(amount, ([units, scale]) => {
@@ -139,7 +139,7 @@ describe('exact decimals', () => {
     expect(Object.is(roundToOre(-0.001), 0)).toBe(true)
   })
 
-  test('what is not a finite number is refused', () => {
+  test('a value that is not a finite number is refused', () => {
     for (const x of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => decimal(x)).toThrow(RangeError)
   })
 })

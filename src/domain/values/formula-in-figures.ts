@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from './decimal.ts'
-import { calculation, type Formula, fieldsOf } from './formula.ts'
+import { calculation, type Formula, formulaFields } from './formula.ts'
 
 export interface FormulaFigures {
   readonly figureOf: (key: string) => number
@@ -9,7 +9,7 @@ export interface FormulaFigures {
 
 /** Returns the result of a formula, before the line is rounded. */
 export const valueOfFormula = (formula: Formula, figureOf: (key: string) => number): Decimal => {
-  const keys = fieldsOf(formula)
+  const keys = formulaFields(formula)
   return calculation(formula, key => keys.indexOf(key))(keys.map(key => decimal(figureOf(key))))
 }
 

@@ -53,8 +53,8 @@ export const toOre = (amount: Formula): Formula => ({ op: 'toOre', parts: [amoun
 export const toHours = (amount: Formula): Formula => ({ op: 'toHours', parts: [amount] })
 
 /** Returns the fields of a formula, each once, in reading order. */
-export function fieldsOf(formula: Formula): string[] {
-  return formula.op === 'field' ? [formula.key] : [...new Set(formula.parts.flatMap(fieldsOf))]
+export function formulaFields(formula: Formula): string[] {
+  return formula.op === 'field' ? [formula.key] : [...new Set(formula.parts.flatMap(formulaFields))]
 }
 
 const onlyFigures = (text: string): boolean => /^−?[\d\s,.]+$/.test(text)

@@ -19,7 +19,7 @@ const anyDay = fc
   .map(date => day(date.toISOString().slice(0, 10)))
 
 describe('months and days', () => {
-  test('only real months and days are let in', () => {
+  test('accept only existing months and days', () => {
     expect(['2026-10', '0000-01'].every(isMonth)).toBe(true)
     expect(['2026-13', '2026-00', '26-10', '2026-1', '2026-10-01', ''].some(isMonth)).toBe(false)
     expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isDay)).toBe(true)
@@ -30,7 +30,7 @@ describe('months and days', () => {
     expect(() => day('2026-02-30')).toThrow(RangeError)
   })
 
-  test('months follow each other over the turn of the year', () => {
+  test('months continue across the turn of the year', () => {
     expect(calendar.previousMonth(month('2026-01'))).toBe('2025-12')
     expect(calendar.nextMonth(month('2026-12'))).toBe('2027-01')
     expect(addMonths(month('2026-10'), -22)).toBe('2024-12')

@@ -21,7 +21,7 @@ test('a negative number has a true minus, and zero has none', () => {
   expect(fixed(-0.001, 2)).toBe('0,00')
 })
 
-test('no figure is a dash without a unit', () => {
+test('a missing figure is a dash without a unit', () => {
   for (const written of [number(null), fixed(null, 2), kroner(null), percent(null), hours(null)]) {
     expect(written).toBe('–')
   }

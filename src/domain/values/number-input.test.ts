@@ -61,7 +61,7 @@ describe('numbers as people write them', () => {
     expect(readNumber('-0', { allowNegative: true })).toEqual({ ok: true, value: 0 })
   })
 
-  test('every amount is read back from each way of writing it [R106]', () => {
+  test('every amount is read back from each notation [R106]', () => {
     const ore = fc.integer({ min: 0, max: 1e12 })
     const way = fc.constantFrom(
       ['', ','],

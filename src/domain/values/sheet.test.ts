@@ -14,7 +14,7 @@ const trip = sheet({
   .line('tollShare', 'Andel bom', 'T4', p => share(p.toll, p.total), 'percent')
 
 describe('a sheet', () => {
-  test('computes each line from the facts and the lines above, rounding kroner once a line', () => {
+  test('computes each line from the facts and the lines above, and rounds kroner once a line', () => {
     const facts = { kilometres: 3.7, rate: 4.55, toll: 10, discount: 15 }
     expect(trip.compute(key => facts[key])).toEqual({
       driving: 16.84, // 16.835
@@ -24,7 +24,7 @@ describe('a sheet', () => {
     })
   })
 
-  test('tells the formula in words and the fields it reads, from the very formula that computes', () => {
+  test('describes the formula in words with its fields, from the formula that computes', () => {
     expect(trip.lines.map(({ key, rule, words, uses, unit }) => [key, rule, words, uses, unit])).toEqual([
       ['driving', 'T1', 'Kilometer × Sats', ['kilometres', 'rate'], 'kroner'],
       ['reduction', 'T2', '(Kjøring + Bom) × Rabatt', ['driving', 'toll', 'discount'], 'kroner'],
@@ -33,19 +33,19 @@ describe('a sheet', () => {
     ])
   })
 
-  test('a line is written out with figures as well', () => {
+  test('a line is also written out with figures', () => {
     const figures: Record<string, string> = { kilometres: '3,7', rate: '4,55' }
     const [driving] = trip.lines
     expect(driving && inWords(driving.formula, key => figures[key] ?? '?')).toBe('3,7 × 4,55')
   })
 
-  test('one line can be taken again from other values, a zero to divide by counting as 1', () => {
+  test('one line can be recomputed from other values, with a zero divisor counting as 1', () => {
     expect(trip.valueOf('tollShare', { toll: 30, total: 60 })).toBe(50)
     expect(trip.valueOf('tollShare', { toll: 30, total: 0 })).toBe(3000)
     expect(() => trip.valueOf('tollShare', { toll: 30 })).toThrow(RangeError)
   })
 
-  test('larger, first positive and a rounding inside a formula', () => {
+  test('supports larger, first positive and a rounding inside a formula', () => {
     const pay = sheet({ a: { label: 'A', unit: 'kroner' }, b: { label: 'B', unit: 'kroner' } })
       .line('most', 'Mest', 'X1', p => larger(p.a, p.b))
       .line('chosen', 'Valgt', 'X2', p => plus(firstPositive(p.a, p.b), p.b))
@@ -60,7 +60,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('a line further down does not compile, and a key is used once', () => {
+  test('a reference to a later line does not compile, and a key is used once', () => {
     const begun = sheet({ a: { label: 'A', unit: 'kroner' } })
     // @ts-expect-error: 'later' is not defined above
     expect(() => begun.line('early', 'Tidlig', 'X1', p => plus(p.a, p.later))).toThrow()

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, roundToOre, toNumber } from './decimal.ts'
-import { type Calculation, calculation, type Formula, field, fieldsOf, inWords } from './formula.ts'
+import { type Calculation, calculation, type Formula, field, formulaFields, inWords } from './formula.ts'
 import { type Unit, units } from './unit.ts'
 
 /**
@@ -65,7 +65,7 @@ function sheetOf<Fact extends string, Line extends string>(
       const above = Object.fromEntries(Object.keys(labels).map(name => [name, field(name)]))
       const formula = write(above as Fields<Fact | Line>)
       const words = inWords(formula, name => labels[name] ?? name)
-      const line = { key, label, rule, unit, formula, uses: fieldsOf(formula), words }
+      const line = { key, label, rule, unit, formula, uses: formulaFields(formula), words }
       return sheetOf<Fact, Line | typeof key>(facts, [...lines, line])
     },
     compute(factOf) {

@@ -79,7 +79,7 @@ const tablesIn = (url: string) =>
   )
 
 describe('a backup of the demo chain', () => {
-  test('gives back every row of every table, and a product that answers the same', async () => {
+  test('restores every row of every table, and the product answers the same', async () => {
     const { url, drop } = await empty()
     await restore(archive, url)
     expect(await countOf(url, 'receipt_line')).toBeGreaterThan(10_000)
@@ -94,7 +94,7 @@ describe('a backup of the demo chain', () => {
     expect(await sales({ url, drop })).toEqual(await sales(await opened(worldDatabase())))
   })
 
-  test('goes on counting where it was', async () => {
+  test('continues the sequences', async () => {
     const { url } = await empty()
     await restore(archive, url)
     const next = (at: string) =>
@@ -107,7 +107,7 @@ describe('a backup of the demo chain', () => {
     expect(await next(url)).toEqual(await next(world.url))
   })
 
-  test('can be read by nobody but its owner, and is there only when it is whole', async () => {
+  test('is readable by its owner only, and appears only when complete', async () => {
     expect(statSync(archive).mode & 0o077).toBe(0)
     await expect(
       writeBackup({ url: world.url, store, file: join(folder, 'finnes-ikke', 'x.zip'), now }),
@@ -121,7 +121,7 @@ describe('a backup of the demo chain', () => {
     ])
   })
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is of one moment, despite concurrent writes', async () => {
     const { url } = await opened(worldDatabase())
     const pool = openPool(url, { max: 1 })
     let going = true
@@ -158,7 +158,7 @@ describe('a backup of the demo chain', () => {
 })
 
 describe('the stored files of a backup', () => {
-  test('come back with it, byte for byte, and are removed meanwhile only when they are copied', async () => {
+  test('are restored byte for byte, and are not removed before they are copied', async () => {
     const database = await opened(worldDatabase())
     const keep = { ...database, drop: async () => undefined }
     const dataDir = join(folder, 'med-filer')
@@ -178,7 +178,7 @@ describe('the stored files of a backup', () => {
     expect((await buffer(await elsewhere.open(stored.key))).equals(bytes)).toBe(true)
   })
 
-  test('are compared: an archive with a damaged one is refused', async () => {
+  test('are verified: an archive with a damaged one is refused', async () => {
     const bytes = readFileSync(join(folder, 'filer.zip'))
     const manifestAt = bytes.lastIndexOf('manifest.json')
     expect(manifestAt).toBeGreaterThan(700_000)
@@ -194,8 +194,8 @@ describe('the stored files of a backup', () => {
   })
 })
 
-describe('a backup that cannot be used', () => {
-  test('is refused where a table is damaged, and the next try begins anew', async () => {
+describe('an unusable backup', () => {
+  test('is refused with a damaged table, and the next try starts anew', async () => {
     const bytes = readFileSync(archive)
     // In the middle of the rows, which are compressed.
     const middle = Math.floor(bytes.length / 2)
@@ -209,20 +209,20 @@ describe('a backup that cannot be used', () => {
     expect(await hashOf(url)).toBe(asItWas)
   })
 
-  test('is refused where something is there already, which stays as it was', async () => {
+  test('is refused when the database is not empty, and changes nothing', async () => {
     const { url } = await opened(worldDatabase())
     const before = await hashOf(url)
     await expect(restore(archive, url)).rejects.toThrow('Databasen er ikke tom')
     expect(await hashOf(url)).toBe(before)
   })
 
-  test('is refused where it is another kind of file', async () => {
+  test('is refused when it is another kind of file', async () => {
     const text = join(folder, 'brev.txt')
     writeFileSync(text, 'Kjære alle')
     await expect(openBackup(text)).rejects.toThrow('kan ikke leses')
   })
 
-  test('is refused where it is newer than the product', async () => {
+  test('is refused when it is newer than the product', async () => {
     const { url } = await empty()
     const backup = await openBackup(archive)
     const newer = { ...backup.manifest, migrations: [...backup.manifest.migrations, '9999_later.sql'] }
@@ -232,8 +232,8 @@ describe('a backup that cannot be used', () => {
   })
 })
 
-describe('what a backup signs in with', () => {
-  test('is nothing: its keys, sessions, codes and answers stay out, and a restored product makes a key of its own', async () => {
+describe('the sign-in data of a backup', () => {
+  test('are left out: keys, sessions, codes and answers, and a restored product makes its own key', async () => {
     const database = await opened(worldDatabase())
     const keep = { ...database, drop: async () => undefined }
     const product = await startProduct({ database: keep })
@@ -260,7 +260,7 @@ describe('what a backup signs in with', () => {
     await restored.close()
   })
 
-  test('is left behind where an archive of an earlier edition has it', async () => {
+  test('are skipped when an archive of an earlier edition has them', async () => {
     const database = await opened(worldDatabase())
     const backup = await openBackup(archive)
     const rows = Buffer.from('id-token\t\\\\x00\n')
@@ -278,7 +278,7 @@ describe('what a backup signs in with', () => {
     await database.drop()
   })
 
-  test('does not keep it from being whole: one without a table is refused', async () => {
+  test('do not hide a missing table: an archive without one is refused', async () => {
     const backup = await openBackup(archive)
     const without = backup.manifest.tables.filter(({ name }) => name !== 'audit')
     const { url } = await empty()
@@ -291,7 +291,7 @@ describe('what a backup signs in with', () => {
   })
 })
 
-test('a backup of an earlier edition is brought forward, its rows kept', async () => {
+test('a backup of an earlier edition is migrated, and its rows are kept', async () => {
   const earlier = (await migrationNames()).filter(name => name < '0005')
   const old = await empty()
   await migrate(old.url, earlier)

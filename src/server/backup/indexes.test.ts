@@ -59,7 +59,7 @@ const keysOf = (url: string) =>
      order by 1, 2, 3`,
   )
 
-test('a restored database has every key and index that the migrations made', async () => {
+test('a restored database has every key and index of the migrations', async () => {
   const expected = await keysOf(made)
   expect(expected.length).toBeGreaterThan(200)
   const url = await opened(emptyDatabase())
@@ -68,7 +68,7 @@ test('a restored database has every key and index that the migrations made', asy
   expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
 })
 
-test('a row that breaks a key is found although keys are off while rows come in, and then nothing is restored', async () => {
+test('a row that violates a key is found although keys are off during loading, and nothing is restored', async () => {
   await ask(
     made,
     `begin; alter table employee_salon drop constraint employee_salon_salon_id_fkey;

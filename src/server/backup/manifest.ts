@@ -23,5 +23,5 @@ export type Manifest = z.output<typeof manifest>
 
 export const MANIFEST = 'manifest.json'
 export type BackedUpFile = Manifest['files'][number]
-export const bytesOf = (key: string): string => `files/${key}`
+export const pathOfFile = (key: string): string => `files/${key}`
 export const fileOf = (table: string): string => `tables/${table}.copy`

@@ -2,7 +2,7 @@ import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest, manifest } from './manifest.ts'
+import { type BackedUpFile, fileOf, MANIFEST, type Manifest, manifest, pathOfFile } from './manifest.ts'
 import { measure } from './measure.ts'
 
 /** A file that is not a backup, or is damaged. The message is shown to people. */
@@ -33,9 +33,10 @@ export const openBackup = async (file: string): Promise<Backup> => {
     if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
     // Checked before anything is written, so that a missing entry does not interrupt the restore.
     const { tables, files } = parsed.data
-    const missing = [...tables.map(({ name }) => fileOf(name)), ...files.map(({ key }) => bytesOf(key))].find(
-      name => !entries.has(name),
-    )
+    const missing = [
+      ...tables.map(({ name }) => fileOf(name)),
+      ...files.map(({ key }) => pathOfFile(key)),
+    ].find(name => !entries.has(name))
     if (missing) throw new BadBackup(`${missing} mangler i sikkerhetskopien`)
     return {
       manifest: parsed.data,
@@ -48,7 +49,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
       },
       async giveFile({ key, size, sha256 }, take) {
         const { through, result } = measure()
-        const packed = await open(bytesOf(key))
+        const packed = await open(pathOfFile(key))
         packed.once('error', error => through.destroy(error))
         await take(packed.pipe(through))
         const found = result()

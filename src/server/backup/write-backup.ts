@@ -9,7 +9,7 @@ import type { ByteStore } from '../files/byte-store.ts'
 import { checkedBytes } from '../files/checked-bytes.ts'
 import { FILES_LOCK } from '../files/sweep.ts'
 import { leftOut } from './left-out.ts'
-import { type BackedUpFile, bytesOf, fileOf, MANIFEST, type Manifest } from './manifest.ts'
+import { type BackedUpFile, fileOf, MANIFEST, type Manifest, pathOfFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { checkBackup } from './read-backup.ts'
 import { columnList, migrationsOf, quoted, sequencesOf, type Table, tablesOf, writeAlike } from './tables.ts'
@@ -94,7 +94,7 @@ const addFile = async (
   written: Promise<void>,
 ) => {
   const { through } = measure()
-  zip.addReadStream(through, bytesOf(key), { compress: false })
+  zip.addReadStream(through, pathOfFile(key), { compress: false })
   const from = (start: number) => store.open(key, start > 0 ? { start, end: size - 1 } : undefined)
   await Promise.race([pipeline(await checkedBytes(from, { size, sha256 }), through), written])
 }

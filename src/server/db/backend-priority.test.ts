@@ -29,12 +29,12 @@ describe.runIf(process.platform === 'linux')('a transaction of low priority', ()
     return served
   }
 
-  test('lowers the process of a database on this machine', async () => {
+  test('lowers the priority of a database process on this machine', async () => {
     // A failure prints the process title, by which the product finds the process.
     expect(await priorityOf(database.url)).toMatchObject({ niceness: 10 })
   })
 
-  test('lowers no process that does not serve its own connection', async () => {
+  test('leaves a process alone that does not serve its own connection', async () => {
     const gate = await gateTo(database.url)
     expect(await priorityOf(gate.url)).toMatchObject({ niceness: 0 })
     await gate.cut()

@@ -68,7 +68,7 @@ const peakOf = async (loads: readonly Promise<unknown>[]) => {
   return peak
 }
 
-it('statements are neither compiled nor shared among processes', async () => {
+it('statements are neither compiled nor shared between processes', async () => {
   const pool = openPool(url, sharesOf(LEAST_CONNECTIONS))
   const settings = (db: Pick<Pool, 'maybe'>) =>
     db.maybe(
@@ -83,7 +83,7 @@ it('statements are neither compiled nor shared among processes', async () => {
 })
 
 describe('the connections of a process', { timeout: 60_000 }, () => {
-  it.each([LEAST_CONNECTIONS, 9, 22, 100])('are divided so that %i are never passed', all => {
+  it.each([LEAST_CONNECTIONS, 9, 22, 100])('are divided so that %i are never exceeded', all => {
     const { max, readers, patient } = sharesOf(all)
     expect(max + readers + patient).toBe(all - 2)
     expect(Math.min(max, readers, patient)).toBeGreaterThan(1)
@@ -97,7 +97,7 @@ describe('the connections of a process', { timeout: 60_000 }, () => {
     expect(peak).toBeLessThan(all)
   })
 
-  it('leave room for three processes and one that takes over, with what both have as default', async () => {
+  it('leave room for three processes and a replacement, with the defaults of both', async () => {
     const limit = await watching.maybe<{ limit: string }>(
       because,
       sql`select current_setting('max_connections') as limit`,

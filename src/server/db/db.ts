@@ -5,9 +5,9 @@ import { Refusal } from '#domain/values/refusal'
 import { type Connections, openConnections } from './connections.ts'
 import { forgetHanded, noteHanded, wasHanded } from './handed-scope.ts'
 import { followReplica, type ReplicaState } from './replica.ts'
-import { handOver, namesGuarded, type ScopeSetting, settingOf } from './row-security.ts'
+import { namesGuarded, type ScopeSetting, setScope, settingOf } from './row-security.ts'
 import type { Shares } from './shares.ts'
-import { type Sql, textOf } from './sql.ts'
+import { type Sql, statementText } from './sql.ts'
 import { inSnapshot, inTransaction, type Manner, withConnection } from './transactions.ts'
 import { createTurns } from './turns.ts'
 
@@ -104,7 +104,7 @@ const on = (
   // Snapshot statements are prepared once per connection, since planning takes longer than running them. A pooler changes the
   // connection for each transaction.
   const named = pipelined && !lent
-  const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = textOf(statement)) =>
+  const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = statementText(statement)) =>
     to.query({ text, values: [...statement.values], ...(named && { name: hashOf(text) }) })
 
   /**
@@ -124,7 +124,7 @@ const on = (
     try {
       if (setting !== null && !wasHanded(one, setting)) {
         noteHanded(one, setting)
-        const taken = send(one, handOver(setting, lent))
+        const taken = send(one, setScope(setting, lent))
         if (pipelined) taken.catch(forget)
         else await taken
       }
@@ -141,14 +141,14 @@ const on = (
     withConnection(pool, async one => {
       if (!wasHanded(one, setting)) {
         forgetHanded(one)
-        await send(one, handOver(setting))
+        await send(one, setScope(setting))
         noteHanded(one, setting)
       }
       return send(one, statement, text)
     })
 
   const query = (scope: Scope | null, statement: Sql) => {
-    const text = textOf(statement)
+    const text = statementText(statement)
     const setting = namesGuarded(text) ? settingOf(scope) : null
     if (!isPool(client)) return inTurn(() => inside(client, setting, statement, text))
     // With a pooler, timeouts and scope apply only inside a transaction.
@@ -166,7 +166,7 @@ const on = (
   const behind = (scope: Scope | Unscoped, statement: Sql) => {
     if ('because' in scope) return dbFor(scope.inside ?? null)
     if (statement.scoped) return dbFor(scope)
-    throw new Error(`A statement is not narrowed by its scope: ${textOf(statement).slice(0, 200)}`)
+    throw new Error(`A statement does not use its scope: ${statementText(statement).slice(0, 200)}`)
   }
   return {
     home,

@@ -48,7 +48,7 @@ afterAll(async () => {
 const read = async (statement: ReturnType<typeof sql>) =>
   Number((await pool.maybe<{ value: number }>(because, statement))?.value)
 
-test('what was stored with three decimals stays as it stood (F21)', async () => {
+test('values stored with three decimals are unchanged (F21)', async () => {
   expect(await read(sql`select produksjontimer as value from daily_figures`)).toBe(7.333)
   expect(await read(sql`select hours as value from salon_day`)).toBe(7.333)
   expect(await read(sql`select hours as value from salary_history`)).toBe(7.333)
@@ -63,7 +63,7 @@ test.each(sums)('%s keeps every decimal of hours and days', async table => {
   expect(rounded.map(({ name }) => name).toSorted()).toEqual(hours.toSorted())
 })
 
-test('the salary history and the time book keep what is written from now on (P72)', async () => {
+test('the salary history and the time book store new values exactly (P72)', async () => {
   await pool.run(because, sql`update salary_history set hours = 7.3333333333`)
   expect(await read(sql`select hours as value from salary_history`)).toBe(7.3333333333)
   const names = [

@@ -38,7 +38,7 @@ describe('a migration whose table is in use', () => {
     return holder
   }
 
-  it('waits in short turns: whoever comes after it is let in, and it runs when the table is free', async () => {
+  it('waits in short turns: other sessions get in meanwhile, and it runs when the table is free', async () => {
     const holder = await hold()
     const lines: string[] = []
     const migrating = migrate(url, undefined, {
@@ -56,7 +56,7 @@ describe('a migration whose table is in use', () => {
     expect((await reader.query('select more from salon')).rows).toEqual([])
   })
 
-  it('fails after so many tries with who is in the way, and has changed nothing', async () => {
+  it('fails after a number of tries with the name of the blocker, and changes nothing', async () => {
     await hold()
     await expect(
       migrate(url, undefined, { folder, patience: { lockMs: 20, pauseMs: 1, tries: 3 } }),
@@ -88,7 +88,7 @@ describe('a migration in batches', () => {
       )
     ).rows
 
-  it('that is killed midway goes on at the next start, each batch done once', async () => {
+  it('that is killed midway resumes at the next start, each batch done once', async () => {
     const client = await fill()
     const program = `const { migrate } = await import('./src/server/db/migrate.ts')
       await migrate(process.env.DATABASE_URL, undefined, { folder: process.env.FOLDER })`

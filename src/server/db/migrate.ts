@@ -14,7 +14,7 @@ const LOCK = 0x66_6f_68_6e
 
 /** The names of this product's migrations, in order. */
 export const migrationNames = async (folder = ours): Promise<string[]> => {
-  if (!folder) throw new Error('The folder of migrations is missing: build again')
+  if (!folder) throw new Error('The migrations folder is missing: run the build again')
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 

@@ -58,7 +58,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { timeout
     [rankings.get, { params: { month: '10-2026' } }],
   ] as const
 
-  test('everybody is answered as without it, whoever had the connection before', async () => {
+  test('answers are the same as without it, whoever had the connection before', async () => {
     /** All requests of one person at once, over three connections; people one after the other, so that no wait is too long. */
     const all = async (product: Product) => {
       const answers: string[] = []
@@ -93,7 +93,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { timeout
     expect([...new Set(seen.flat().map(({ reach }) => reach || null))]).toEqual([null])
   })
 
-  test('a statement that takes too long is ended, in a transaction, a snapshot and alone', async () => {
+  test('a slow statement is cancelled, in a transaction, in a snapshot and alone', async () => {
     const bounds = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
     const quick = { statement: '30s', lock: '5s' }
     expect(await pool.maybe(because, bounds)).toEqual(quick)
@@ -105,7 +105,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { timeout
     })
   })
 
-  test('people sign in, and hear of what an import brought', async () => {
+  test('people sign in, and are notified of an import', async () => {
     await pooled.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = pooled.http.server.address() as AddressInfo
     const { status } = await pooled.call(session.login, { body: { email: logins[0], password: PASSWORD } })

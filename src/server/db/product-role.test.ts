@@ -32,7 +32,7 @@ const onceAs = async (url: string, statement: string): Promise<string> => {
 
 const REFUSED = '42501'
 
-describe('the log-in that the product works with', () => {
+describe('the database login of the product', () => {
   it.each([
     "update audit set action = 'signed out'",
     'delete from audit',
@@ -69,12 +69,12 @@ describe('the log-in that the product works with', () => {
     "insert into audit (at, action, details) values (now(), 'signed in', '{}')",
     'create temp table incoming on commit drop as select 1 as n',
     'select name from migration',
-  ])('may: %s', async statement => {
+  ])('is allowed: %s', async statement => {
     const url = await asProduct(database)
     expect(await onceAs(url, `begin; ${statement}; rollback`)).toBe('done')
   })
 
-  it('is made by whoever runs a database of their own, and given the same', async () => {
+  it('is created by an operator with their own database, with the same rights', async () => {
     const name = `product_${randomBytes(4).toString('hex')}`
     await owner.query(`create role ${name} login password 'word'`)
     const url = new URL(database.url)

@@ -58,7 +58,7 @@ const addSalon = (id: string) =>
   pool.run(because, sql`insert into salon (object_id, name) values (${id}, ${id})`)
 
 describe('reads on a replica', { timeout: 60_000 }, () => {
-  it('go there, while changes and other reads do not', async () => {
+  it('are sent to it, while changes and other reads are not', async () => {
     await expect.poll(() => pool.replica?.().state, { timeout: 10_000 }).toBe('ok')
     expect(await readThere()).toBe(true)
     expect(await pool.maybe(because, onReplica)).toEqual({ there: false })
@@ -78,7 +78,7 @@ describe('reads on a replica', { timeout: 60_000 }, () => {
     expect(there).toBeGreaterThan(30)
   })
 
-  it('are held to the scope by the replica, too', async () => {
+  it('are limited to the scope by the replica too', async () => {
     const cases = sql`select count(*)::int as count from complaint`
     await owner.run(
       because,
@@ -94,7 +94,7 @@ describe('reads on a replica', { timeout: 60_000 }, () => {
     expect(await count('s101')).toEqual({ there: true, count: 0 })
   })
 
-  it('are answered by the database itself where the replica lacks something, and never without it', async () => {
+  it('are answered by the primary when the replica is behind, and never without it', async () => {
     await replica.run(because, sql`select pg_wal_replay_pause()`)
     await addSalon('t1')
     const read = await salons()
@@ -105,7 +105,7 @@ describe('reads on a replica', { timeout: 60_000 }, () => {
     await expect.poll(() => pool.replica?.().lagSeconds, { timeout: 10_000 }).toBe(0)
   })
 
-  it('are answered by the database itself while the replica is away', async () => {
+  it('are answered by the primary while the replica is down', async () => {
     await stops.pop()?.()
     expect(await readThere()).toBe(false)
     await expect.poll(() => pool.replica?.().state, { timeout: 10_000 }).toBe('away')

@@ -76,8 +76,8 @@ const ways = {
   'a snapshot': work => product.snapshot(work),
 } satisfies Record<string, <T>(work: (db: Db) => Promise<T>) => Promise<T>>
 
-describe.each(Object.entries(ways))('the second wall, in %s that forgets its scope', (_way, within) => {
-  it.each([...guardedTables, ...guardedViews])('shows of %s what the scope reaches', async table => {
+describe.each(Object.entries(ways))('row-level security, in %s without its scope', (_way, within) => {
+  it.each([...guardedTables, ...guardedViews])('shows of %s only what the scope reaches', async table => {
     const counts = await within(async db => ({
       storo: await countOf(db, managerOfStoro, table),
       nobody: await countOf(db, managerOfNothing, table),
@@ -89,7 +89,7 @@ describe.each(Object.entries(ways))('the second wall, in %s that forgets its sco
     expect(counts).toEqual({ storo: 1, nobody: 0, inside: 1, chain: 2, product: 2, again: 1 })
   })
 
-  it('shows of another salon’s report and case nothing', async () => {
+  it('hides another salon’s report and case', async () => {
     const [report, row, item] = await within(db =>
       Promise.all([
         db.many(managerOfAker, forgetful(sql`select * from report where object_id = 'r-storo'`)),
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('the second wall, in %s that forgets its sco
     expect([report, row, item]).toEqual([[], [], []])
   })
 
-  it('shows people their own pay, and of it the report’s month, and no case', async () => {
+  it('shows people their own pay with the report’s month, and no case', async () => {
     const seen = await within(async db => ({
       reports: await db.many(kari, forgetful(sql`select object_id as id from report`)),
       rows: await db.many(kari, forgetful(sql`select employee_id as id from report_row`)),
@@ -114,7 +114,7 @@ describe.each(Object.entries(ways))('the second wall, in %s that forgets its sco
     })
   })
 
-  it('hands statements that are sent together each its own scope', async () => {
+  it('gives pipelined statements each their own scope', async () => {
     const both = await within(db =>
       Promise.all(
         [kari, ole, chainLevel, kari].map(scope =>
@@ -131,7 +131,7 @@ describe.each(Object.entries(ways))('the second wall, in %s that forgets its sco
   })
 })
 
-describe('the second wall for writes', () => {
+describe('row-level security for writes', () => {
   const rolledBack = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     let answer: T | undefined
     const back = new Error('taken back')
@@ -186,20 +186,20 @@ describe('the second wall for writes', () => {
     `insert into complaint_note values ('new', 'c-storo', now(), 'sjef', 'Ringt')`,
     `insert into salary_history values ('new', 'kari', 'r-storo', '2026-08-01', now(), 1, 1)`,
     `update report_draft set salon_id = 'storo' where salon_id = 'aker'`,
-  ])('puts nothing into another salon: %s', async statement => {
+  ])('blocks inserts into another salon: %s', async statement => {
     const write = forgetful(raw(statement))
     await expect(product.run(managerOfAker, write)).rejects.toMatchObject({ code: '42501' })
     if (statement.startsWith('insert')) expect(await rolledBack(db => db.run(managerOfStoro, write))).toBe(1)
   })
 
-  it('lets nobody put into their own pay', async () => {
+  it('blocks changes to one’s own pay', async () => {
     const raise = forgetful(sql`update salary_history set amount = 1000000`)
     await expect(product.run(kari, raise)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
 describe('the scope of a connection', () => {
-  it('is none before one is handed over: then no row is there', async () => {
+  it('is none before one is set: then no row is visible', async () => {
     const fresh = openPool(await asProduct(database), { max: 1 })
     try {
       for (const table of [...guardedTables, ...guardedViews])
@@ -209,7 +209,7 @@ describe('the scope of a connection', () => {
     }
   })
 
-  it('is handed over anew after a transaction, a savepoint or a broken statement took it back', async () => {
+  it('is set again after a transaction, a savepoint or a failed statement reset it', async () => {
     await product.many(kari, forgetful(sql`select from report`))
     await product
       .transaction(async db => {
@@ -237,13 +237,13 @@ describe('the scope of a connection', () => {
   })
 })
 
-describe('the tables behind the second wall', () => {
-  it('are those that the statements’ reader knows', async () => {
+describe('the tables with row-level security', () => {
+  it('are those that the statement parser knows', async () => {
     const { rows } = await owner.pool.query(`select relname as name from pg_class where relrowsecurity`)
     expect(new Set(rows.map(row => row.name))).toEqual(new Set(guardedTables))
   })
 
-  it('have views that the statements’ reader knows, and that apply the policies to the reader', async () => {
+  it('have views that the statement parser knows, and that apply the policies to the reader', async () => {
     const { rows } = await owner.pool.query(
       `select distinct c.relname as name, coalesce('security_invoker=true' = any (c.reloptions), false) as invoker
        from information_schema.view_table_usage u join pg_class c on c.oid = to_regclass(u.view_name)
@@ -254,7 +254,7 @@ describe('the tables behind the second wall', () => {
     expect(rows.filter(row => !row.invoker)).toEqual([])
   })
 
-  it('are all that stand for a report or a case', async () => {
+  it('include every table with a report or a case', async () => {
     const { rows } = await owner.pool.query(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid in ('report'::regclass, 'complaint'::regclass)`,

@@ -55,5 +55,5 @@ export const settingOf = (scope: Scope | null): ScopeSetting => {
  * Sets the scope on the connection until the next one is set; a rollback reverts it.
  * @param local for this transaction only, when a pooler lends the connection
  */
-export const handOver = ([reach, within]: ScopeSetting, local = false): Sql =>
+export const setScope = ([reach, within]: ScopeSetting, local = false): Sql =>
   sql`select set_config('foehn.reach', ${reach}, ${local}), set_config('foehn.within', ${within}, ${local})`

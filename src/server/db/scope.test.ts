@@ -3,7 +3,7 @@ import { type Scope, scopeOf, scopeOfOneself, type Viewer } from '#domain/access
 import { freshDatabase } from '#testing/database'
 import { openPool, type Pool } from './db.ts'
 import { reachesPerson } from './reach.ts'
-import { byName, raw, sql, textOf, within } from './sql.ts'
+import { byName, raw, sql, statementText, within } from './sql.ts'
 
 const viewer: Viewer = { objectId: 'me', name: 'Meg', type: 'manager', access: [], activeIn: [] }
 const of = (salons: Scope['salons'], self = false): Scope => {
@@ -13,26 +13,26 @@ const of = (salons: Scope['salons'], self = false): Scope => {
 }
 
 describe('a statement', () => {
-  test('has its values apart, in their order, and those of statements woven in among them', () => {
+  test('has its values apart and in order, including those of nested statements', () => {
     const inner = sql`c ${2} d`
     const statement = sql`a ${1} b ${inner} e ${sql`f`} g ${3}`
-    expect(textOf(statement)).toBe('a $1 b c $2 d e f g $3')
+    expect(statementText(statement)).toBe('a $1 b c $2 d e f g $3')
     expect(statement).toEqual({
       parts: ['a ', ' b c ', ' d e f g ', ''],
       values: [1, 2, 3],
       scoped: false,
     })
-    expect(textOf(sql`${sql`${1}${2}`}`)).toBe('$1$2')
-    expect(textOf(sql``)).toBe('')
+    expect(statementText(sql`${sql`${1}${2}`}`)).toBe('$1$2')
+    expect(statementText(sql``)).toBe('')
   })
 
-  test('takes everything but a statement for a value', () => {
+  test('treats everything but a statement as a value', () => {
     const odd = [null, undefined, 'parts values', { parts: [] }, { values: [] }, [1], 0, '']
     for (const value of odd)
       expect(sql`x ${value}`).toEqual({ parts: ['x ', ''], values: [value], scoped: false })
   })
 
-  test('is narrowed by a scope where a piece of it is, wherever that stands', () => {
+  test('is scoped when a piece of it is, at any depth', () => {
     const narrowed = within(of(['here']), { salon: 'salon_id' })
     expect(narrowed.scoped).toBe(true)
     expect(sql`select 1 where ${narrowed}`.scoped).toBe(true)

@@ -21,7 +21,7 @@ const add = () => pool.run(because, sql`insert into thing values (1)`)
 const count = async (db: Db) =>
   (await db.maybe<{ n: number }>(because, sql`select count(*) as n from thing`))?.n ?? Number.NaN
 
-it('reads of a snapshot see one moment, one by one and together', async () => {
+it('reads of a snapshot see one moment, alone and together', async () => {
   const before = await count(pool)
   const seen = await pool.snapshot(async db => {
     const first = await count(db)
@@ -37,7 +37,7 @@ it('a snapshot writes nothing', async () => {
   await expect(writing).rejects.toThrow('read-only')
 })
 
-it('a snapshot that fails leaves a connection that works', async () => {
+it('a failing snapshot leaves a working connection', async () => {
   for (let n = 0; n < 5; n++) {
     const failing = pool.snapshot(db =>
       Promise.all([count(db), db.many(because, sql`select 1 / 0`), count(db)]),
@@ -48,7 +48,7 @@ it('a snapshot that fails leaves a connection that works', async () => {
   expect(await pool.snapshot(count)).toBeGreaterThanOrEqual(0)
 })
 
-it('a connection lost within a snapshot fails that snapshot alone', async () => {
+it('a connection lost in a snapshot fails that snapshot alone', async () => {
   const pid = async (db: Db) =>
     (await db.maybe<{ pid: number }>(because, sql`select pg_backend_pid() as pid`))?.pid
   const killed = pool.snapshot(async db => {

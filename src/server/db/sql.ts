@@ -43,7 +43,7 @@ export const raw = (text: string): Sql => ({ parts: [text], values: [], scoped: 
  */
 export const byName = (column: string): Sql => raw(`${column} collate "nb-NO-x-icu"`)
 
-export const textOf = (statement: Sql): string =>
+export const statementText = (statement: Sql): string =>
   statement.parts.reduce((text, part, i) => `${text}$${i}${part}`)
 
 interface Columns {

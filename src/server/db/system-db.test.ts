@@ -7,7 +7,7 @@ import { sql, within } from './sql.ts'
 const manager = { objectId: 'm', name: 'M', type: 'manager', access: ['storo'], activeIn: [] } as const
 const scope = scopeOf(manager, 'statistics') as Scope
 
-describe('the database of a viewer and that of the product itself', () => {
+describe('the database of a viewer and the system database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let pool: Pool
   beforeAll(async () => {
@@ -24,17 +24,17 @@ describe('the database of a viewer and that of the product itself', () => {
 
   const count = sql`select count(*) as n from salon`
 
-  it('sees what the scope reaches, and refuses a statement that the scope does not narrow', async () => {
+  it('shows what the scope reaches, and refuses a statement without the scope', async () => {
     const narrowed = sql`select object_id from salon where ${within(scope, { salon: 'object_id' })}`
     expect(await pool.many(scope, narrowed)).toEqual([{ object_id: 'storo' }])
-    await expect(pool.maybe(scope, count)).rejects.toThrow('not narrowed by its scope')
+    await expect(pool.maybe(scope, count)).rejects.toThrow('does not use its scope')
   })
 
-  it('sees all of it on nobody’s behalf', async () => {
+  it('shows everything to the product itself', async () => {
     expect(await pool.system('a test counts').maybe(count)).toEqual({ n: 2 })
   })
 
-  it('is never the one where the other is asked for', () => {
+  it('are distinct types that cannot be exchanged', () => {
     const derives = (_: SystemDb) => {}
     const answers = (_: Db) => {}
     // @ts-expect-error unscoped work does not accept a viewer's database
@@ -48,7 +48,7 @@ describe('the database of a viewer and that of the product itself', () => {
     expect([named, unnamed]).toHaveLength(2)
   })
 
-  it('holds no sums of salons and people that are not there', async () => {
+  it('has no sums of missing salons and people', async () => {
     for (const [table, columns] of [
       [
         'salon_month',

@@ -79,26 +79,26 @@ describe('the environment', () => {
     expect(sentences[0]).not.toContain('\n')
   })
 
-  it('accepts every example it gives', () => {
+  it('accepts every example it prints', () => {
     const examples = Object.fromEntries(
       names.map(name => [name, variables[name].example.replaceAll("'", '')]),
     )
     expect(wrongIn(examples)).toEqual([])
   })
 
-  it('is the same with every variable set to nothing as with none', () => {
+  it('treats an empty variable as unset', () => {
     for (const nothing of ['', '  ', '\n'])
       expect(readConfig(Object.fromEntries(names.map(name => [name, nothing])))).toEqual(readConfig({}))
   })
 
-  it('tells all that is wrong at once, and prints no password', () => {
+  it('reports all errors at once, and prints no password', () => {
     const all = Object.fromEntries(Object.entries(impossible).map(([name, [value]]) => [name, value ?? '']))
     expect(wrongIn(all)).toHaveLength(Object.keys(impossible).length)
     for (const name of ['DATABASE_URL', 'SMTP_URL'] as const)
       expect(wrongIn({ [name]: 'mysql://foehn:verysecret@x' }).join()).not.toContain('verysecret')
   })
 
-  it('tells which variable another one needs', () => {
+  it('names the variable that another one needs', () => {
     for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       expect(wrongIn({ [name]: variables[name].example })).toEqual([
         expect.stringContaining('bare sammen med DATABASE_URL'),
@@ -109,7 +109,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('knows a socket, and a password with odd letters', () => {
+  it('accepts a socket, and a password with special characters', () => {
     for (const url of [
       'postgres:///foehn?host=/run/postgresql',
       'postgresql://a:p%40ss@db.example:5432/foehn',
@@ -117,12 +117,12 @@ describe('the environment', () => {
       expect(wrongIn({ DATABASE_URL: url })).toEqual([])
   })
 
-  it('throws an error that other programs can print as it is', () => {
+  it('throws an error that other programs can print', () => {
     expect(() => readConfig({ PORT: 'abc', DEMO: 'no' })).toThrow(WrongVariables)
     expect(() => readConfig({ PORT: 'abc', DEMO: 'no' })).toThrow(/^PORT .+\nDEMO .+/)
   })
 
-  it('is the table of the documentation', () => {
+  it('matches the table in the documentation', () => {
     const file = new URL('../../../docs/operating/configuration.md', import.meta.url)
     const table = readFileSync(file, 'utf8')
     const rows = table.match(/^\| `[A-Z].*$/gm) ?? []
@@ -141,12 +141,12 @@ describe('a warning', () => {
     ['TRUSTED_PROXY', undefined],
     ['PROT', 'PORT'],
     ['data_dir', 'DATA_DIR'],
-  ])('names what %s was probably meant to be', (name, meant) => {
+  ])('suggests the intended name for %s', (name, meant) => {
     const lines = warningsOf({ [name]: 'x' })
     expect(lines).toEqual(meant ? [`${name} er ikke en innstilling. Mente du ${meant}?`] : [])
   })
 
-  it('is not given for what every machine has', () => {
+  it('is not given for variables that every machine has', () => {
     const usual = [
       'HOME',
       'PATH',
@@ -172,7 +172,7 @@ describe('a warning', () => {
     expect(warningsOf({ S3_BUKET: '' })).toEqual([])
   })
 
-  it('tells that a public address without https is unsafe, and not so on this machine', () => {
+  it('is given for a public address without https, but not on this machine', () => {
     expect(warningsOf({ PUBLIC_URL: 'http://foehn.example' })).toEqual([
       expect.stringContaining('Uten https'),
     ])
@@ -185,7 +185,7 @@ describe('a warning', () => {
       expect(warningsOf({ PUBLIC_URL: url })).toEqual([])
   })
 
-  it('tells of what is set and not used', () => {
+  it('is given for a variable that is set and not used', () => {
     expect(warningsOf({ S3_REGION: 'eu-north-1' })).toEqual([
       expect.stringContaining('S3_REGION brukes ikke'),
     ])
@@ -194,7 +194,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('counts letters that were added, removed, replaced and swapped', () => {
+  it('suggests a name by added, removed, replaced and swapped letters', () => {
     const counted = (['PORTS', 'POT', 'PART', 'PROT', 'PORT', ''] as const).map(name =>
       distance(name, 'PORT'),
     )
@@ -202,7 +202,7 @@ describe('a warning', () => {
   })
 })
 
-it('knows which addresses only this machine reaches', () => {
+it('the environment recognises addresses that only this machine reaches', () => {
   const own = ['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost', 'foehn.localhost']
   const others = ['0.0.0.0', '::', '10.0.0.1', 'foehn.example', 'localhost.example', '::2', '128.0.0.1']
   expect(own.filter(isThisMachine)).toEqual(own)

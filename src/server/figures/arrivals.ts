@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import { type Arrived, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
+import { type ArrivedCounts, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
 import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
@@ -98,7 +98,7 @@ const stateIn = (
   { active, firstOpen, openDays }: KnownHistory,
   day: Day,
   today: Day,
-  come: Arrived,
+  come: ArrivedCounts,
 ): DayState => {
   const isEmpty = come.receipts === 0 && come.hours === 0
   // Only empty days need this check, since it reads eight weeks.

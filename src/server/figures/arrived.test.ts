@@ -42,21 +42,21 @@ const monthOf = async (endpoint: (typeof statistics)['salon' | 'employee'], body
   return (json.stats as StatisticsColumn[])[2] as StatisticsColumn
 }
 
-describe('the days that lack a source (K33)', () => {
-  it('are counted of a salon: receipts without rows, and hours without receipts', async () => {
+describe('the days without a source (K33)', () => {
+  it('are counted for a salon: receipts without rows, and hours without receipts', async () => {
     expect(await monthOf(statistics.salon, { salonId: 'storo' })).toMatchObject({
       ...{ totalOms: 2500, produksjonstimer: 22, missing: { registers: 1, timeBook: 2 } },
     })
   })
 
-  it('are those of the whole month where a source has not come: its figures are null', async () => {
+  it('are the whole month when a source has not arrived: its figures are null', async () => {
     expect(await monthOf(statistics.salon, { salonId: 'torg' })).toMatchObject({
       ...{ totalOms: 900, produksjonstimer: null, omsPerTime: null, bonusPoeng: null, maxSalary: null },
       missing: { registers: 0, timeBook: 1 },
     })
   })
 
-  it('of a person are those on which they sold without a row; who sold nothing lacks none', async () => {
+  it('are, for a person, those with sales and no row; a person without sales lacks none', async () => {
     expect(await monthOf(statistics.employee, { objectId: 'amina' })).toMatchObject({
       ...{ totalOms: 2500, missing: { registers: 1, timeBook: 2 } },
     })
@@ -65,7 +65,7 @@ describe('the days that lack a source (K33)', () => {
     })
   })
 
-  it('of salons together count once', async () => {
+  it('count once for several salons', async () => {
     const { json } = await product.call(statistics.chain, { as: 'eier', body: {} })
     expect(json.stats[2].missing).toEqual({ registers: 1, timeBook: 2 })
   })
@@ -84,7 +84,7 @@ describe('the migration that counts the rows of history', () => {
     return all
   }
 
-  it('gives what the derivation gives, and changes nothing else', async () => {
+  it('matches the derivation, and changes nothing else', async () => {
     const derived = await rowsOf()
     for (const table of tables)
       await product.pool.run(because, sql`alter table ${raw(table)} drop column book_rows`)

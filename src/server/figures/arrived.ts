@@ -38,7 +38,10 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   if (asked.of === 'salons') return (own = noArrival) => arrivedOf(own)
   const { salons, people, ranges, months } = asked
   const rows = await readSums(db, because, {
-    ...{ of: 'salons', salons, ranges, only: arrivalKeys },
+    of: 'salons',
+    salons,
+    ranges,
+    only: arrivalKeys,
     by: months ? ['salonId', 'month'] : ['salonId'],
   })
   const works = salons

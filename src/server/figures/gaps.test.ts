@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scopeOfTheProduct } from '#domain/access/scope'
-import { everyDayOf } from '#domain/statistics/time-frames'
 import { isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
+import { everyDayOf } from '#domain/statistics/time-frames'
 import { addDays, type Day, day, month } from '#domain/values/month'
 import { openPool, type Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -99,7 +99,7 @@ const isOpenBy = (salon: string) => {
   return (at: Day) => salon !== CLOSED && isUsuallyOpen(at, openDays, first)
 }
 
-it('the days that lack a source are what the sums of all their rows say (K33)', async () => {
+it('the days without a source match the sums of all their rows (K33)', async () => {
   const question = { ranges: { asked }, today }
   const missing = await readMissingDays(pool, everywhere, { ...question, of: 'salons', by: 'salonId' })
   const told = salons.map(salon => missing('asked', salon))
@@ -121,7 +121,7 @@ it('the days that lack a source are what the sums of all their rows say (K33)', 
   expect(expected.every(({ registers, timeBook }) => registers > 0 && timeBook > 0)).toBe(true)
 })
 
-it('of people, too, whose salon tells whether receipts lack', async () => {
+it('for people, the salon says whether receipts are missing', async () => {
   const missing = await readMissingDays(pool, everywhere, {
     ...{ of: 'people', by: 'employeeId', ranges: { asked }, today },
   })
@@ -147,7 +147,7 @@ it('of people, too, whose salon tells whether receipts lack', async () => {
   expect(expected.every(({ registers, timeBook }) => registers > 0 && timeBook > 0)).toBe(true)
 })
 
-it('a day stands as its rows say (Q2), those of nobody known as well, whether they are counted or not', async () => {
+it('a day’s state follows from its rows (Q2), including unknown people, counted or not', async () => {
   const october = month('2026-10')
   for (const asked of [october, month('2026-11')]) {
     const arrivals = await arrivalsIn(pool, everywhere, asked, today)

@@ -7,7 +7,7 @@ import {
   knownSalonTerms,
   type StoredSalonTerms,
 } from '#server/chain/salons/salon-terms'
-import { reachesSalon } from '#server/chain/salons/salons'
+import { salonWithin } from '#server/chain/salons/salons'
 import { settingsColumn, settingsOf } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -40,7 +40,7 @@ export const findPayingSalon = async (
           exists (select from month_paid_in_one where month = ${firstDay(month)}) as together,
           ${settingsColumn} as settings
         from chain_salon s ${joinSalonTerms('s.object_id', month)}
-        where s.object_id = ${salonId} and ${reachesSalon(scope, 's')}`,
+        where s.object_id = ${salonId} and ${salonWithin(scope, 's')}`,
   )
   return (
     found && {

@@ -1,15 +1,15 @@
 import type { Scope } from '#domain/access/scope'
-import { totalSales } from '#domain/statistics/amounts'
-import { type KnownSums, knownSums, missingSources } from '#domain/statistics/known-sums'
-import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures'
-import { addSums, type FigureSums } from '#domain/statistics/sums'
-import { type DayRange, daysOf } from '#domain/statistics/time-frames'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { ChainSettings } from '#domain/settings/chain-settings'
+import { totalSales } from '#domain/statistics/amounts'
+import { type KnownSums, knownSums, missingSources } from '#domain/statistics/known-sums'
+import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures'
+import { addSums, type FigureSums } from '#domain/statistics/sums'
+import { type DayRange, daysOf } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
@@ -43,7 +43,7 @@ export interface ImportedPerson extends KnownPerson {
   readonly pay: PayOfPeople
 }
 
-export interface OtherSalon {
+interface OtherSalon {
   readonly objectId: string
   readonly name: string
   readonly totalOms: number | null

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import type { Membership } from '#domain/complaints/redo-places'
+import type { SalonMembership } from '#domain/complaints/redo-places'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import type { CutType } from '#domain/statistics/thresholds'
@@ -23,7 +23,7 @@ export interface PayrollProfile extends PayrollPerson {
   readonly belongs: boolean
   /** Their earnings in the three months before, in any salon, used for sick pay. */
   readonly history: readonly SalaryEntry[]
-  readonly memberships: readonly Membership[]
+  readonly memberships: readonly SalonMembership[]
   /** The salons where they work, have worked or have figures. */
   readonly works: readonly { readonly objectId: string; readonly name: string }[]
   /** Night hours on days that their salon has not marked as open at night (F17). */

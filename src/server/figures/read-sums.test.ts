@@ -58,7 +58,7 @@ const ranges: readonly (readonly [string, string])[] = [
 ]
 
 describe('sums over any days', () => {
-  it.each(ranges)('from %s to %s are those of the days between, for everybody [R032]', async (from, to) => {
+  it.each(ranges)('from %s to %s match the days between, for everybody [R032]', async (from, to) => {
     for (const [of, table, column, by] of [
       ['people', 'employee_day', 'employee_id', 'employeeId'],
       ['salons', 'salon_day', 'salon_id', 'salonId'],
@@ -81,7 +81,7 @@ describe('sums over any days', () => {
     }
   })
 
-  it('of several ranges come in one statement, each for itself', async () => {
+  it('of several ranges come in one statement, each separate', async () => {
     let statements = 0
     const counting = {
       ...product.pool,
@@ -106,7 +106,7 @@ describe('sums over any days', () => {
     expect(together.length).toBe(ranges.length)
   })
 
-  it('can be had by month and opening, and of some columns only', async () => {
+  it('can be read by month and opening, and for some columns only', async () => {
     const rows = await readSums(product.pool, unscoped, {
       of: 'people',
       people: ['sara'],

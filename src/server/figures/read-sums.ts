@@ -31,10 +31,10 @@ interface Question<Range extends string, By extends Grouping, Key extends keyof 
   readonly only?: readonly Key[]
 }
 
-export type SummedRow<Range extends string, By extends Grouping, Key extends keyof FigureSums> = Pick<
-  Groups,
-  By
-> & { readonly range: Range; readonly sums: Pick<FigureSums, Key> }
+type SummedRow<Range extends string, By extends Grouping, Key extends keyof FigureSums> = Pick<Groups, By> & {
+  readonly range: Range
+  readonly sums: Pick<FigureSums, Key>
+}
 
 /**
  * Sums of daily figures for salons or people, one row per range and group, always in one statement. Groups without

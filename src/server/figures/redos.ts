@@ -4,9 +4,9 @@ import {
   type Circumstances,
   canBePaidIn,
   firstMonthOf,
-  type Membership,
   type Place,
   placeOf,
+  type SalonMembership,
   type SentMonth,
 } from '#domain/complaints/redo-places'
 import { isOpen, type Redo } from '#domain/complaints/redos'
@@ -78,8 +78,8 @@ export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Prom
   return rows.filter(redo => isOpen(redo) || redo.paidBefore !== 0)
 }
 
-const readMemberships = (db: Db, people: readonly string[]): Promise<Membership[]> =>
-  db.many<Membership>(
+const readMemberships = (db: Db, people: readonly string[]): Promise<SalonMembership[]> =>
+  db.many<SalonMembership>(
     everywhere,
     sql`select m.employee_id as employee, m.salon_id as "salonId", s.name as "salonName", m.from_day as from, m.until_day as until
         from membership m join chain_salon s on s.object_id = m.salon_id where m.employee_id = any(${people})`,
@@ -150,7 +150,7 @@ export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly
 export const payableForRedos = async (
   db: Db,
   { salonId, month }: Place,
-  people: readonly { readonly objectId: string; readonly memberships: readonly Membership[] }[],
+  people: readonly { readonly objectId: string; readonly memberships: readonly SalonMembership[] }[],
 ): Promise<string[]> => {
   const ids = people.map(({ objectId }) => objectId)
   const place = { salonId, month }

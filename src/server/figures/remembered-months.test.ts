@@ -11,7 +11,7 @@ import { closedMonths, remember } from './remembered-months.ts'
 const unscoped = { because: 'a test adds up the pay itself' }
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
-describe('the months of a range that are over', () => {
+describe('the finished months of a range', () => {
   it.each<[string, string, string | null, string]>([
     ['2026-01-01', '2026-11-21', '2026-01-01 2026-10-31', '2026-11-01 2026-11-21'],
     ['2026-02-01', '2026-03-01', '2026-02-01 2026-02-28', '2026-03-01 2026-03-01'],
@@ -25,7 +25,7 @@ describe('the months of a range that are over', () => {
   })
 })
 
-describe('what was worked out of months that are over', () => {
+describe('the cached results of finished months', () => {
   let product: Product
   let pool: Pool
   const year = { year: range('2026-01-01', '2026-11-21') }
@@ -48,7 +48,7 @@ describe('what was worked out of months that are over', () => {
   })
   afterAll(() => product.close())
 
-  it('is worked out once, by however many it is asked', async () => {
+  it('are computed once for concurrent readers', async () => {
     let times = 0
     const ask = (about: string) =>
       remember(pool, { about, spans: [range('2026-03-01', '2026-03-31')] }, async () => ++times)
@@ -56,13 +56,13 @@ describe('what was worked out of months that are over', () => {
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 1])
   })
 
-  it('is not remembered where it failed', async () => {
+  it('are not stored after a failure', async () => {
     const about = { about: 'failing', spans: [range('2026-03-01', '2026-03-31')] }
     await expect(remember(pool, about, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await remember(pool, about, async () => 'back')).toBe('back')
   })
 
-  it('changes with late figures, a wage and a correction, in the very next call [R032]', async () => {
+  it('change with late figures, a wage and a correction, in the very next call [R032]', async () => {
     // 198.50 an hour, and no sales.
     expect(await salaries()).toBe(14 * 198.5)
     await works(2, '2026-11-03')
@@ -78,7 +78,7 @@ describe('what was worked out of months that are over', () => {
     expect(await salaries()).toBe(16 * 219.5)
   })
 
-  it('is that of the same moment as everything else in a snapshot [R032]', async () => {
+  it('are of the same moment as everything else in a snapshot [R032]', async () => {
     const before = (await salaries()) ?? Number.NaN
     await pool.snapshot(async db => {
       const asked = async () => (await readPay(db, unscoped, year, question))('year', 'storo').maxSalary
@@ -91,7 +91,7 @@ describe('what was worked out of months that are over', () => {
     expect(await salaries()).toBe(before + 219.5)
   })
 
-  it('is distinguished by who asks, what is asked and the settings', async () => {
+  it('are separated by viewer, question and settings', async () => {
     const whole = (await salaries()) ?? Number.NaN
     const nobody = { ...question, salons: ['torg'] }
     expect((await readPay(pool, unscoped, year, nobody))('year', 'torg').maxSalary).toBe(0)

@@ -20,7 +20,7 @@ makeFiles(async task => {
 })
 `
 
-describe('a file that is made on a thread of its own', () => {
+describe('a file that is made on its own thread', () => {
   let folder: string
   let thread: URL
   beforeAll(() => {
@@ -31,20 +31,20 @@ describe('a file that is made on a thread of its own', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('comes as bytes, and the thread makes the next one too', async () => {
+  it('is returned as bytes, and the thread makes the next one too', async () => {
     const first = await makeApart(thread, {})
     const second = await makeApart(thread, {})
     expect([first[1], second[1]]).toEqual([1, 2])
     expect(second[0]).toBe(first[0])
   })
 
-  it('rejects with what went wrong, also where the thread ends, and the next one is made', async () => {
+  it('rejects with the error, also when the thread ends, and the next one is made', async () => {
     await expect(makeApart(thread, { fails: true })).rejects.toThrow('no ink')
     await expect(makeApart(thread, { ends: true })).rejects.toThrow('ended')
     expect((await makeApart(thread, {})).length).toBe(2)
   })
 
-  it('leaves this thread free meanwhile, and takes two threads at most', async () => {
+  it('does not block this thread, and takes two threads at most', async () => {
     let turns = 0
     const turning = setInterval(() => turns++, 1)
     const made = await Promise.all([0, 1, 2, 3, 4].map(() => makeApart(thread, { works: 100 })))
@@ -53,7 +53,7 @@ describe('a file that is made on a thread of its own', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
-  it('is left where nobody waits for it any more: its thread ends, and waiting ones never begin', async () => {
+  it('is cancelled when its caller has left: its thread ends, and queued ones never start', async () => {
     const counted = () => readFileSync(join(folder, 'count'), 'utf8')
     const leaving = new AbortController()
     const counting = [0, 1, 2].map(() => makeApart(thread, { counts: join(folder, 'count') }, leaving.signal))
@@ -71,7 +71,7 @@ describe('a file that is made on a thread of its own', () => {
     expect((await makeApart(thread, {})).length).toBe(2)
   })
 
-  it('rejects what cannot be sent to a thread', async () => {
+  it('rejects an input that cannot be sent to a thread', async () => {
     await expect(makeApart(thread, { of: () => 1 })).rejects.toThrow()
     expect((await makeApart(thread, {})).length).toBe(2)
   })

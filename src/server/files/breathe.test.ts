@@ -3,7 +3,7 @@ import { mapInPieces } from './breathe.ts'
 
 const items = Array.from({ length: 10 }, (_, i) => i)
 
-it('makes all in their order, and lets others in between two pieces', async () => {
+it('processes all pieces in order, and yields between them', async () => {
   let others = 0
   let over = false
   const other = () => {
@@ -16,7 +16,7 @@ it('makes all in their order, and lets others in between two pieces', async () =
   expect(others).toBeGreaterThanOrEqual(3)
 })
 
-it('ends between two pieces where nobody waits any more', async () => {
+it('the work stops between two pieces once the caller has left', async () => {
   const leaving = new AbortController()
   const seen: number[] = []
   const making = mapInPieces(

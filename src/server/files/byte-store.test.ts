@@ -48,7 +48,7 @@ const kinds: Record<string, () => Promise<Opened>> = {
   'a bucket': bucketServer,
 }
 
-it('a bucket that does not know the product says so in the storage’s own words', async () => {
+it('a bucket that does not accept the product is reported with the storage’s own error', async () => {
   const folder = scratchFolder('foehn-s3-')
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
@@ -67,7 +67,7 @@ it('a bucket that does not know the product says so in the storage’s own words
   rmSync(folder, { recursive: true })
 })
 
-describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) => {
+describe.each(Object.entries(kinds))('%s as the byte store', (_name, open) => {
   let store: ByteStore
   let close: Opened['close']
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
     return keys
   }
 
-  it('gives back what was put there, from memory, from a stream or from a file [R130]', {
+  it('returns what was stored, from memory, from a stream or from a file [R130]', {
     timeout: 60_000,
   }, async () => {
     for (const size of [0, 262_144, 17 * 1024 ** 2]) {
@@ -102,7 +102,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
     }
   })
 
-  it('reads any range, both its ends included', async () => {
+  it('reads any range, both ends included', async () => {
     const key = newId()
     await store.put(key, Buffer.from('0123456789'))
     // Not 0–0: s3rver returns the whole file for it. The test of the addresses covers it.
@@ -112,7 +112,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
     expect((await read(key, { start: 7, end: 9 })).toString()).toBe('789')
   })
 
-  it('knows nothing of what is not there, and removes it without complaint', async () => {
+  it('has nothing for a missing key, and ignores its removal', async () => {
     const key = newId()
     expect(await store.stat(key)).toBe(null)
     await expect(store.open(key)).rejects.toMatchObject({ code: 'storage/object-not-found' })
@@ -124,7 +124,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
     expect(await store.stat(key)).toBe(null)
   })
 
-  it('leaves nothing behind where a stream breaks off', async () => {
+  it('leaves nothing behind when a stream breaks off', async () => {
     const before = await keysOf()
     const broken = new Readable({
       read() {
@@ -138,7 +138,7 @@ describe.each(Object.entries(kinds))('%s as the place of bytes', (_name, open) =
     expect((await keysOf()).sort()).toEqual(before.sort())
   })
 
-  it('takes no key that could lead elsewhere', async () => {
+  it('refuses a key that could lead elsewhere', async () => {
     for (const key of ['', '..', '../../etc/passwd', 'a/b', 'a\0b']) {
       await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('Not a key')
     }

@@ -85,7 +85,7 @@ const expected: Record<keyof typeof faults, readonly [read: string, write: strin
 describe.each(Object.entries(expected))('a bucket that %s', (name, [reading, writing, removing]) => {
   const fault = faults[name as keyof typeof faults]
 
-  it('is answered with a code of the catalogue, and no wrong byte passes for a right one', {
+  it('gives a code of the catalogue, and no wrong byte is accepted', {
     timeout: 60_000,
   }, async () => {
     const key = await stored(small)
@@ -104,7 +104,7 @@ describe.each(Object.entries(expected))('a bucket that %s', (name, [reading, wri
     expect((await read(longKey, large)).equals(large)).toBe(true)
   })
 
-  it('is asked again, and what went wrong once is not noticed', { timeout: 60_000 }, async () => {
+  it('is retried, and a single fault goes unnoticed', { timeout: 60_000 }, async () => {
     // Permanent errors are not retried.
     if (!/^(never|answers 50|cuts|begins)/.test(name)) return
     const key = await stored(large)
@@ -118,13 +118,13 @@ describe.each(Object.entries(expected))('a bucket that %s', (name, [reading, wri
   })
 })
 
-it('another ETag than that of the bytes changes nothing: the product holds them against its own hash', async () => {
+it('an ETag that differs from the hash of the bytes changes nothing: the product checks its own hash', async () => {
   bucket.goesWrong(otherEtag)
   const key = await stored(small)
   expect((await read(key, small)).equals(small)).toBe(true)
 })
 
-it('bytes that are spoilt on their way to the bucket are refused by it, and nothing of them stays', async () => {
+it('bytes that are corrupted on their way to the bucket are refused by it, and nothing is stored', async () => {
   const key = newId()
   bucket.goesWrong(async (_question, reply, handOn) => {
     const { status, headers, body } = await handOn(bytes => Buffer.from(bytes.map(byte => byte ^ 1)))
@@ -135,7 +135,7 @@ it('bytes that are spoilt on their way to the bucket are refused by it, and noth
   expect(await store.stat(key)).toBe(null)
 })
 
-it('a part of a file is that part, or an error', { timeout: 60_000 }, async () => {
+it('a range of a file is correct, or an error', { timeout: 60_000 }, async () => {
   const key = await stored(large)
   const part = (start: number, end: number) =>
     checkedBytes(
@@ -156,7 +156,7 @@ it('a part of a file is that part, or an error', { timeout: 60_000 }, async () =
   expect(await codeOf(part(0, 20))).toBe('storage/invalid-checksum')
 })
 
-it('while one question waits for the bucket, others are answered', async () => {
+it('a request that waits for the bucket does not block others', async () => {
   const [slow, quick] = [await stored(small), await stored(small)]
   bucket.goesWrong(async (question, reply, handOn) => {
     if (question.url?.includes(slow)) return

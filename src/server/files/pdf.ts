@@ -37,7 +37,7 @@ export function newPdf({ title, now, ...paper }: Paper): Pdf {
 }
 
 /** Finishes the document and returns its bytes. */
-export function bytesOf(pdf: Pdf): Promise<Buffer> {
+export function pdfBytes(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     pdf.on('data', (part: Buffer) => parts.push(part))

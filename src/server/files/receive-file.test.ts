@@ -9,7 +9,7 @@ const parent = scratchFolder('foehn-receive-')
 const folder = join(parent, 'imports')
 afterAll(() => rmSync(parent, { recursive: true }))
 
-it('removes what a killed process left, and nothing that is still growing', async () => {
+it('the files of a killed process are removed, and growing files are kept', async () => {
   const first = await receiveFile(Readable.from(['a']), { folder, maxBytes: 10 })
   expect([statSync(folder).mode & 0o777, statSync(first).mode & 0o777]).toEqual([0o700, 0o600])
   const [left, growing] = [join(folder, 'left'), join(folder, 'growing')]
@@ -22,7 +22,7 @@ it('removes what a killed process left, and nothing that is still growing', asyn
   expect([left, growing, first, second].map(existsSync)).toEqual([false, true, true, true])
 })
 
-it('keeps nothing of a file that is too large, or whose sender is gone', async () => {
+it('nothing is kept of a file that is too large, or whose sender is gone', async () => {
   const before = readdirSync(folder)
   await expect(receiveFile(Readable.from(['x'.repeat(11)]), { folder, maxBytes: 10 })).rejects.toMatchObject({
     code: 'too_large',

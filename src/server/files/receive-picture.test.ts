@@ -14,7 +14,7 @@ const upload = (body: Readable, length?: number) => ({
   headers: { ...(length !== undefined && { 'content-length': String(length) }) },
 })
 
-it('a picture lies on the disk while it is worked on, and no longer', async () => {
+it('a picture is on the disk only while it is processed', async () => {
   let seen = ''
   const work = async (path: string) => {
     seen = path
@@ -29,7 +29,7 @@ it('a picture lies on the disk while it is worked on, and no longer', async () =
   expect(left()).toEqual([])
 })
 
-it('one that is too large, announced or not, is refused and removed', async () => {
+it('a picture that is too large, announced or not, is refused and removed', async () => {
   const work = async () => 'never'
   const announced = withPicture(upload(Readable.from([]), 21 * 1024 ** 2), room, work)
   await expect(announced).rejects.toMatchObject({ code: 'too_large' })
@@ -38,7 +38,7 @@ it('one that is too large, announced or not, is refused and removed', async () =
   expect(left()).toEqual([])
 })
 
-it('one that stalls, or trickles, is refused when its time is over', async () => {
+it('a picture that stalls or trickles is refused at its deadline', async () => {
   const stalled = new Readable({ read: () => undefined })
   stalled.push(Buffer.from('x'))
   const trickling = Readable.from(
@@ -58,7 +58,7 @@ it('one that stalls, or trickles, is refused when its time is over', async () =>
   }
 })
 
-it('one for which the disk has no room is not received', async () => {
+it('a picture without room on the disk is not received', async () => {
   const full = { dataDir, filesReserveBytes: Number.MAX_SAFE_INTEGER }
   const refused = withPicture(upload(Readable.from([Buffer.from('x')])), full, async () => 'never')
   await expect(refused).rejects.toMatchObject({ code: 'storage/unknown' })

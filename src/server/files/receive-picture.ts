@@ -40,7 +40,9 @@ export const withPicture = async <T>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(tooSlow()), longestMs)
   const path = await receiveFile(body as Readable, {
-    ...{ folder, maxBytes: MOST_PICTURE_BYTES, signal: late.signal },
+    folder,
+    maxBytes: MOST_PICTURE_BYTES,
+    signal: late.signal,
   }).finally(() => clearTimeout(timer))
   try {
     return await work(path)

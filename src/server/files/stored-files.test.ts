@@ -27,7 +27,7 @@ const bytesAreGone = (object: StoredObject) =>
 const get = (url: string, headers: Record<string, string> = {}) => product.http.inject({ url, headers })
 
 describe('a stored file', () => {
-  it('has the metadata that was promised of it [R130]', async () => {
+  it('has the promised metadata [R130]', async () => {
     const stored = await put('anna.jpg', Buffer.from('hello'), { customMetadata: { of: 'anna' } })
     expect(stored).toMatchObject({
       folder: 'avatars',
@@ -47,14 +47,14 @@ describe('a stored file', () => {
     expect(await product.files.find(product.pool, 'avatars', 'anna.jpg')).toEqual(stored)
   })
 
-  it('comes from a stream as well as from memory', async () => {
+  it('can be written from a stream as well as from memory', async () => {
     const bytes = randomBytes(300_000)
     const stored = await put('strom.jpg', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
     expect(stored.size).toBe(300_000)
     expect((await bytesOf(stored)).equals(bytes)).toBe(true)
   })
 
-  it('is replaced by one of the same name, under a new address, and its old bytes go', async () => {
+  it('is replaced by one of the same name, under a new address, and its old bytes are deleted', async () => {
     const first = await put('bytt.jpg', Buffer.from('before'))
     const second = await put('bytt.jpg', Buffer.from('after'))
     expect(second.key).not.toBe(first.key)
@@ -63,7 +63,7 @@ describe('a stored file', () => {
     expect((await get(product.files.urlOf(first, product.clock()))).statusCode).toBe(404)
   })
 
-  it('goes with the transaction that removes it, and stays when that comes to nothing', async () => {
+  it('is deleted with the transaction that removes it, and kept when that rolls back', async () => {
     const stored = await put('bort.jpg', Buffer.from('x'))
     const remove = (then: () => void) =>
       product.pool.transaction(async db => {
@@ -82,7 +82,7 @@ describe('a stored file', () => {
     expect(await product.files.remove(product.pool, 'avatars', 'bort.jpg')).toBe(false)
   })
 
-  it('that never got its row is swept after a day, and no other', async () => {
+  it('without a row is removed after a day, and no other', async () => {
     const kept = await put('blir.jpg', Buffer.from('kept'))
     let lost = ''
     const failing = product.pool.transaction(async db => {
@@ -123,7 +123,7 @@ describe('a stored file', () => {
       })
   })
 
-  it('is refused where the quota or the disk would be full', async () => {
+  it('is refused when it would exceed the quota or fill the disk', async () => {
     const full = await startProduct({ config: { filesQuotaBytes: 10 } })
     await expect(full.files.makeRoom(full.pool, 11)).rejects.toMatchObject({
       status: 402,
@@ -138,7 +138,7 @@ describe('a stored file', () => {
 })
 
 describe('reading a stored file', () => {
-  it('needs its address and nothing else where it is public, and is cached for thirty days [R130]', async () => {
+  it('needs only its address when it is public, and is cached for thirty days [R130]', async () => {
     const url = product.files.urlOf(await put('les.jpg', Buffer.from('0123456789')), product.clock())
     expect(url).toMatch(/^\/api\/objects\/[A-Za-z0-9]{20}$/)
     const whole = await get(url)
@@ -163,7 +163,7 @@ describe('reading a stored file', () => {
     })
   })
 
-  it('gives ranges as they are asked for', async () => {
+  it('returns the requested ranges', async () => {
     const url = product.files.urlOf(await put('del.jpg', Buffer.from('0123456789')), product.clock())
     const asked = async (range: string) => {
       const { statusCode, body, headers } = await get(url, { range })
@@ -183,7 +183,7 @@ describe('reading a stored file', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('is signed, short and kept by nobody where it is private', async () => {
+  it('needs a short-lived signed address when it is private, and is not cached', async () => {
     const stored = await put('sak.jpg', Buffer.from('face'), { folder: 'complaints', visibility: 'private' })
     const url = product.files.urlOf(stored, product.clock())
     const seen = await get(url)
@@ -206,7 +206,7 @@ describe('reading a stored file', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('never runs anything: what is no picture and no film is saved as bytes', async () => {
+  it('never executes it: anything but a picture or a film is downloaded as bytes', async () => {
     const stored = await put('side.html', Buffer.from('<script>alert(1)</script>'), {
       contentType: 'text/html',
     })
@@ -215,7 +215,7 @@ describe('reading a stored file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  it('says so where the bytes are lost', async () => {
+  it('reports lost bytes', async () => {
     const stored = await put('tom.jpg', Buffer.from('x'))
     await product.files.store.remove(stored.key)
     const answer = await get(product.files.urlOf(stored, product.clock()))

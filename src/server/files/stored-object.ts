@@ -54,7 +54,7 @@ export const saveObject = async (
           custom_metadata = excluded.custom_metadata, visibility = excluded.visibility
         returning ${columns}`,
   )
-  if (!saved) throw new Error('A stored object was not written')
+  if (!saved) throw new Error('A stored object was not inserted')
   return saved
 }
 

@@ -9,7 +9,7 @@ export const newWorkbook = (now: Date): Workbook => {
   return workbook
 }
 
-export const bytesOf = async (workbook: Workbook): Promise<Buffer> =>
+export const workbookBytes = async (workbook: Workbook): Promise<Buffer> =>
   Buffer.from(await workbook.xlsx.writeBuffer())
 
 /** A solid fill of a colour, 'FFF4E1EE'. */

@@ -89,7 +89,7 @@ const DELETE = 8
 const UPDATE = 16
 
 it.each(cached.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s is made of tables whose every change is told of',
+  '%s reads only tables whose changes are all announced',
   async (name, endpoint) => {
     const { nowhere, inside, self } = {
       nowhere: undefined,

@@ -78,7 +78,7 @@ const exported = async (): Promise<number> =>
     )
   ).length
 
-it('reads no further, makes no file and logs none where the caller has left', async () => {
+it('the server stops reading, makes no file and logs none once the caller has left', async () => {
   expect(await leave('salon', 'POST', '/api/stats/chain/export', { format: 'xlsx' })).toEqual([])
   expect(await leave('audit', 'GET', '/api/audit/export')).toEqual([])
   expect(await exported()).toBe(0)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { complaints } from '#contract/complaints/complaints'
-import type { Endpoint } from '#contract/endpoint'
-import { guarantee } from '#contract/complaints/guarantee'
 import { passkeys } from '#contract/account/passkeys'
+import { complaints } from '#contract/complaints/complaints'
+import { guarantee } from '#contract/complaints/guarantee'
+import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
@@ -59,21 +59,21 @@ it('every endpoint that needs no sign-in has a limit, and no other', () => {
 })
 
 describe('one caller', () => {
-  it('is a whole /64: 80 new passwords from one are limited', async () => {
+  it('is a whole /64: 80 new passwords from it are limited', async () => {
     const address = (i: number) => `2001:db8:1:2:${i.toString(16)}::1`
     expect(await statuses(80, i => from(address(i), session.newPassword, {}))).toEqual({ 400: 60, 429: 20 })
     expect(await from('2001:db8:1:3::1', session.newPassword, {})).toBe(400)
     expect(await rows('calls limited')).toEqual([{ details: { path: '/identity/new-password' } }])
   })
 
-  it('signs 600 people in and out within a quarter of an hour: a chain behind a proxy is one address', () => {
+  it('can sign 600 people in and out within a quarter of an hour: a chain behind a proxy is one address', () => {
     const most = new Map(callerLimits(30).map(limit => [limit.endpoint as Endpoint, limit.most]))
     const everyMorning = [session.login, session.signIn, session.signOut, passkeys.request, passkeys.signIn]
     for (const endpoint of everyMorning)
       expect([endpoint.path, most.get(endpoint)]).toEqual([endpoint.path, 1500])
   })
 
-  it('guesses 60 passwords from a /64, whatever the e-mail [R014]', async () => {
+  it('can guess 60 passwords from a /64, whatever the e-mail [R014]', async () => {
     const guess = (i: number) =>
       from(`2001:db8:1:4::${i.toString(16)}`, session.login, {
         ...{ email: `${i}@foehn.test`, password: 'feil passord' },
@@ -89,14 +89,14 @@ describe('one caller', () => {
     ])
   }, 60_000)
 
-  it('is the same however its IPv4 address is written', async () => {
+  it('is identified in every notation of its IPv4 address', async () => {
     for (let i = 0; i < 10; i++) await from('10.9.9.9', session.lostPassword, { email: `a${i}@foehn.test` })
     for (let i = 0; i < 10; i++)
       await from('::ffff:10.9.9.9', session.lostPassword, { email: `b${i}@foehn.test` })
     expect(await from('10.9.9.9', session.lostPassword, { email: 'c@foehn.test' })).toBe(429)
   })
 
-  it('writes one row of the log with 2000 passkeys that are rubbish, and how many there were later', async () => {
+  it('causes one log row with 2000 invalid passkeys, and later their number', async () => {
     expect(await statuses(2000, () => from('10.8.8.8', passkeys.signIn, rubbish))).toEqual({
       401: 1500,
       429: 500,
@@ -113,7 +113,7 @@ describe('one caller', () => {
     expect(told?.details.refusedBefore).toBeLessThanOrEqual(2000)
   }, 60_000)
 
-  it('stores a bounded number of challenges for passkeys, which end by themselves', async () => {
+  it('can store a bounded number of passkey challenges, which expire', async () => {
     expect(await statuses(1600, () => from('10.7.7.7', passkeys.request))).toEqual({ 200: 1500, 429: 100 })
     const stored = () => product.pool.many(because, sql`select 1 from passkey_challenge`)
     expect(await stored()).toHaveLength(1500)
@@ -140,7 +140,7 @@ describe('a body that is refused', () => {
   const limits = callerLimits(30).filter(({ endpoint }) => (endpoint as Endpoint).method !== 'GET')
 
   it.each(limits.map((limit, i) => [limit.endpoint.path, limit, `10.20.0.${i}`] as const))(
-    'at %s counts as a call, and is not read once there were too many',
+    'at %s counts as a call, and is not read once the limit is reached',
     async (_path, { endpoint, most, windowMs, counted }, remoteAddress) => {
       const send = async (name: string) => {
         const { payload, type = 'application/json' } = bodies[name] ?? { payload: '' }
@@ -183,7 +183,7 @@ describe('letters', () => {
       },
     })
 
-  it('count for the mailbox, whichever endpoint causes them and however it is written', async () => {
+  it('are limited by mailbox, whichever endpoint sends them and however it is written', async () => {
     for (const email of ['Amina@foehn.test', 'amina+1@FOEHN.test'])
       expect((await submit(email)).status).toBe(200)
     for (let i = 0; i < 3; i++)
@@ -192,7 +192,7 @@ describe('letters', () => {
     expect(await posted()).toHaveLength(3)
   })
 
-  it('are posted to nobody by a text that is not one address', async () => {
+  it('are not sent for a text that is not exactly one address', async () => {
     for (const email of [
       'x<amina@foehn.test>',
       'a,amina@foehn.test',

@@ -18,7 +18,7 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => expect(networkOf(address)).toBe(counted))
 
-it('nothing but this module reads the address of a request', () => {
+it('only this module reads the address of a request', () => {
   const server = join(import.meta.dirname, '..')
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== join('http', 'caller.ts'),

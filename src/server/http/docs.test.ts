@@ -10,7 +10,7 @@ afterAll(() => product.close())
 
 const get = (url: string) => product.http.inject({ url })
 
-it('describes every endpoint for programs', async () => {
+it('describes every endpoint in OpenAPI', async () => {
   const { paths } = (await get('/api/openapi.json')).json()
   expect(paths['/api/login'].post.requestBody.content['application/json'].schema.required).toEqual([
     'email',
@@ -19,7 +19,7 @@ it('describes every endpoint for programs', async () => {
   expect(paths['/api/report/create'].post['x-needs']).toBe('reports')
 })
 
-it('makes the description once, however often it is asked for', async () => {
+it('builds the description once, however often it is requested', async () => {
   const workedOn = async (work: () => unknown): Promise<number> => {
     const before = process.cpuUsage()
     await work()
@@ -33,14 +33,14 @@ it('makes the description once, however often it is asked for', async () => {
   expect(often).toBeLessThan(once * 10)
 })
 
-it('has a page to read the description, and gives away no other file', async () => {
+it('has a page that shows the description, and serves no other file', async () => {
   expect((await get('/api/docs')).body).toContain('/api/docs/swagger-ui-bundle.js')
   expect((await get('/api/docs/swagger-ui-bundle.js')).statusCode).toBe(200)
   for (const url of ['/api/docs/package.json', '/api/docs/../package.json', '/api/docs/swagger-ui.js'])
     expect((await get(url)).statusCode).toBe(404)
 })
 
-it('answers with headers that keep browsers safe', async () => {
+it('returns headers that keep browsers safe', async () => {
   const { headers } = await get('/api/openapi.json')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain("script-src 'self';")
@@ -48,13 +48,13 @@ it('answers with headers that keep browsers safe', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('tells whether it can serve', async () => {
+it('reports whether it can serve', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   const checks = { database: 'ok', storage: 'not tried' }
   expect((await get('/readyz')).json()).toEqual({ status: 'ready', checks })
 })
 
-it('answers what is wrong with a code, a sentence and a request id [R140]', async () => {
+it('returns an error with a code, a sentence and a request id [R140]', async () => {
   const post = (payload: string, type = 'application/json') =>
     product.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } })
   const bad = ['{"email"', '[]', '{"email": 1, "password": "x"}', '{"email":"a","password":"b","admin":true}']

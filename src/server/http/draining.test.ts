@@ -36,7 +36,7 @@ afterEach(async () => {
   await product.close()
 })
 
-test('while it stops, a connection that is kept alive is answered and closed, and loses no request', async () => {
+test('during shutdown a keep-alive connection is answered and closed, and no request is lost', async () => {
   const { get } = await start()
   expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' })
   const drained = product.http.drain()
@@ -59,19 +59,19 @@ test('draining waits until the proxy has closed its idle connection', async () =
   await drained
 })
 
-test('draining does not wait for an idle connection that is no proxy’s', async () => {
+test('draining does not wait for an idle connection of another client', async () => {
   const { get } = await start()
   expect(await get('/api/me', proxied)).toMatchObject({ connection: 'keep-alive' })
   await product.http.drain()
 })
 
-test('draining ends after its longest time where a proxy keeps its connection', async () => {
+test('draining ends after its maximum time when a proxy keeps its connection', async () => {
   const { get } = await start({ trustedProxies: ['127.0.0.1'], drainMs: 1_500 })
   await get('/api/me', proxied)
   await product.http.drain()
 })
 
-test('while it stops, a request that the proxy may repeat is answered with 504, any other is served', async () => {
+test('during shutdown a request that the proxy may repeat gets 504, and any other is served', async () => {
   const { get } = await start({ trustedProxies: ['127.0.0.1'] })
   const served = await get('/api/me', repeated)
   expect(served.status).toBe(401)

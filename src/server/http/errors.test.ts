@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type SubjectSchemas } from '#contract/endpoint'
-import { register } from '#contract/registry'
+import { registerSubject } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
@@ -26,7 +26,7 @@ const broken = endpoints<typeof schemas>()({
   refused: { method: 'POST', path: '/broken/row', needs: 'anyone' },
   forbidden: { method: 'GET', path: '/broken/forbidden', needs: 'anyone' },
 })
-register(broken, schemas)
+registerSubject(broken, schemas)
 
 let product: Product
 const bodies: Bodies = {
@@ -67,7 +67,7 @@ afterAll(() => product.close())
 
 const logged = (requestId: string) => product.log.filter(line => line.includes(requestId))
 
-test('a reply outside its schema is a logged 500 with the request’s id, and the change is rolled back [R140]', async () => {
+test('a reply that violates its schema is a logged 500 with the request’s id, and the change is rolled back [R140]', async () => {
   for (const endpoint of [broken.read, broken.write]) {
     const { status, json } = await product.call(endpoint)
     expect([status, json.error]).toEqual([500, 'unknown'])
@@ -79,7 +79,7 @@ test('a reply outside its schema is a logged 500 with the request’s id, and th
   expect(await product.pool.maybe(because, sql`select 1 from salon where object_id = 'ny'`)).toBeNull()
 })
 
-test('an error of the database is logged by code and table, never with what it quotes of the row', async () => {
+test('a database error is logged by code and table, without the row data it quotes', async () => {
   const { status, json } = await product.call(broken.refused)
   expect([status, json.error]).toEqual([500, 'unknown'])
   const [line = ''] = logged(json.requestId)
@@ -87,7 +87,7 @@ test('an error of the database is logged by code and table, never with what it q
   expect(line).not.toContain('hemmelig')
 })
 
-test('a call refused for want of rights is logged once, with the endpoint and nothing of the call', async () => {
+test('a call refused for lack of rights is logged once, with the endpoint and no request data', async () => {
   const { status, json } = await product.call(broken.forbidden, { query: { name: 'hemmelig' } })
   expect([status, json.error]).toEqual([403, 'no_rights'])
   const lines = logged(json.requestId)
@@ -103,7 +103,7 @@ test('a call refused for want of rights is logged once, with the endpoint and no
 test.each([
   [50, 400],
   [10_000, 413],
-])('names that a caller invented are not repeated, where they are %i', async (count, refused) => {
+])('invented field names are not echoed when there are %i', async (count, refused) => {
   const invented = Object.fromEntries(Array.from({ length: count }, (_, i) => [`canary${i}`, 1]))
   const { status, text } = await product.call(session.login, {
     body: { email: 'a', password: 'b', ...invented },

@@ -7,10 +7,10 @@ import type { Endpoint } from '#contract/endpoint'
 import { cursor, numberCursor } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll/payroll'
 import { rankings } from '#contract/rankings/rankings'
-import { receipts } from '#contract/statistics/receipts'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { fieldsOfSchema } from '#contract/schema-fields'
 import { session } from '#contract/session/session'
+import { receipts } from '#contract/statistics/receipts'
 import { isRefusalCode } from '#domain/values/refusal'
 import { type Product, startProduct } from '#testing/product'
 
@@ -28,20 +28,23 @@ const refused = (answer: { status: number; json: { error: string } }) => {
   expect(isRefusalCode(answer.json.error)).toBe(true)
 }
 
-describe('what nobody means', () => {
-  it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])('the month %s is refused', async month => {
-    refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
-  })
+describe('an odd call', () => {
+  it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])(
+    'for the month %s is refused',
+    async month => {
+      refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
+    },
+  )
 
   it.each(['01-0000', '12-0000', '12-9999', '12-1999', '01-2100', '13-2026', '2026-10'])(
-    'the month %s of the ranking is refused',
+    'for the month %s of the ranking is refused',
     async month => {
       const answer = await product.call(rankings.get, { as: 'eier', params: { month } })
       expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
     },
   )
 
-  it('the first and the last month of the ranking are answered', async () => {
+  it('for the first and the last month of the ranking is answered', async () => {
     for (const month of ['01-2000', '12-2099'])
       expect((await product.call(rankings.get, { as: 'eier', params: { month } })).status).toBe(200)
   })
@@ -55,7 +58,7 @@ describe('what nobody means', () => {
       .map(({ path }) => [endpoint, path.join('.')] as const)
   })
 
-  it('every list that has pages is among those that are asked for an odd one', () => {
+  it('is tested for every paged list', () => {
     expect(paged.map(([{ path }]) => path).sort()).toEqual(
       // The pages of /owner/disclosures end with whole days: their cursor is a day.
       ['/audit', '/complaints', '/imports', '/owner/letters', '/reports'].sort(),
@@ -63,7 +66,7 @@ describe('what nobody means', () => {
   })
 
   it.each(paged.map(([endpoint, name]) => [endpoint.path, endpoint, name] as const))(
-    '%s refuses a page after an entry that cannot be',
+    'to %s with an invalid cursor is refused',
     async (_path, endpoint, name) => {
       for (const place of [
         ...['0000-01-01T00:00:00.000Z,x', '2026-02-30T00:00:00.000Z,x', '2026-11-21T12:00:00.000Z', 'x', '0'],
@@ -75,7 +78,7 @@ describe('what nobody means', () => {
     },
   )
 
-  it('a day outside its bounds is refused, and says which bound', async () => {
+  it('with a day outside its bounds is refused, naming the bound', async () => {
     const figures = { salonId: 'here', objectId: 'ansatt' }
     const visit = { name: 'Kunde', salon: 'here', message: 'Skjevt' }
     const asked = async (endpoint: Endpoint, body: object) => {
@@ -107,7 +110,7 @@ describe('what nobody means', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('a day, a cursor and a text of no use are refused', async () => {
+  it('with an invalid day, cursor or text is refused', async () => {
     const months = allEndpoints.filter(({ path }) => path.includes('{month}'))
     expect(months.length).toBeGreaterThan(2)
     refused(await product.call(reports.list, { as: 'eier', query: { before: '1,1' } }))
@@ -116,12 +119,12 @@ describe('what nobody means', () => {
     refused(await product.call(session.login, { body: { email: '\ud800', password: 'x' } }))
   })
 
-  it('a number beyond all sums is refused', async () => {
+  it('with a number beyond all sums is refused', async () => {
     for (const goal of [1e308, 1e16, -1e300])
       refused(await product.call(employees.save, { as: 'eier', body: { objectId: 'ansatt', goal } }))
   })
 
-  it('JSON without end is refused, to everybody and at once', async () => {
+  it('with endless JSON is refused, to everybody and at once', async () => {
     const deep = `{"email":${'['.repeat(400_000)}${']'.repeat(400_000)},"password":"x"}`
     const answer = await product.http.inject({
       method: 'POST',
@@ -132,7 +135,7 @@ describe('what nobody means', () => {
     refused({ status: answer.statusCode, json: answer.json() })
   })
 
-  it('fields that were made up are not read out to who made them up', async () => {
+  it('with invented fields is refused without echoing them', async () => {
     const body = Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [`field${n}`, n]))
     const answer = await product.call(session.login, { body })
     refused(answer)
@@ -142,17 +145,20 @@ describe('what nobody means', () => {
     expect(long.text).not.toContain('xxx')
   })
 
-  it.each(['foo', 'zstd', 'gzip', 'gzip, gzip', 'br'])('a body packed as %s is refused', async encoding => {
-    const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
-    const body = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
-    refused(await product.call(session.login, { body, headers }))
-  })
+  it.each(['foo', 'zstd', 'gzip', 'gzip, gzip', 'br'])(
+    'with a body compressed as %s is refused',
+    async encoding => {
+      const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
+      const body = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
+      refused(await product.call(session.login, { body, headers }))
+    },
+  )
 
   it.each([
     { range: 'bytes=99999999-' },
     { 'if-match': '"another"' },
     { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
-  ])('a file asked for with %o is answered from the catalogue', async headers => {
+  ])('for a file with %o gets an error of the catalogue', async headers => {
     const answer = await product.http.inject({ url: '/api/docs/swagger-ui.css', headers })
     refused({ status: answer.statusCode, json: answer.json() })
   })

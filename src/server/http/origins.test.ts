@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { employees } from '#contract/employees/employees'
-import { freshness } from '#contract/statistics/freshness'
-import { pace } from '#contract/statistics/pace'
 import { rankings } from '#contract/rankings/rankings'
 import { settings } from '#contract/settings/settings'
+import { freshness } from '#contract/statistics/freshness'
+import { pace } from '#contract/statistics/pace'
 import { statistics } from '#contract/statistics/statistics'
 import { openPool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -119,8 +119,8 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 const steps = process.env.SOAK ? 300 : 16
 
-describe('a cached answer that says what it is made of', () => {
-  it('is the same as one made anew, after any change [R030] [R032]', async () => {
+describe('a cached answer with its dependencies', () => {
+  it('equals a recomputed one, after any change [R030] [R032]', async () => {
     const changed: string[] = []
     const answered = new Set<string>()
     // Hours and goals change most often, and are announced by salon and person.
@@ -145,7 +145,7 @@ describe('a cached answer that says what it is made of', () => {
     expect(answered.size).toBeGreaterThan(0.75 * asked.length)
   }, 300_000)
 
-  it('follows from the salon that somebody works in, without figures of their own there', async () => {
+  it('depends on a person’s salon, also without figures of their own there', async () => {
     const works = { objectId: 'gone', activeIn: ['storo'] }
     expect((await product.call(employees.save, { as: 'eier', body: works })).status).toBe(200)
     const hoursOfToday = async () => {
@@ -160,7 +160,7 @@ describe('a cached answer that says what it is made of', () => {
     product.setNow(NOON)
   })
 
-  it('is kept where somebody else’s figures change', async () => {
+  it('is kept when another person’s figures change', async () => {
     const told: string[] = []
     const listener = await product.pool.pool.connect()
     listener.on('notification', ({ payload }) => told.push(payload ?? ''))
@@ -188,7 +188,7 @@ describe('a cached answer that says what it is made of', () => {
   })
 })
 
-describe('what a change is about', () => {
+describe('the subjects of a change', () => {
   it.each([
     ['["salon:a"]', ['salon:a'], true],
     ['["salon:a","person:p"]', ['person:p', 'salon:b'], true],
@@ -200,7 +200,7 @@ describe('what a change is about', () => {
     ['["rankings"]', 'everything', false],
     ['["salon:a","sums"]', ['sums'], true],
     ['["person:p","salon:a"]', ['sums'], false],
-  ] as const)('%s touches an answer made of %j: %s', (payload, made, expected) => {
+  ] as const)('%s affects an answer that depends on %j: %s', (payload, made, expected) => {
     expect(touches(readOrigins(payload), made)).toBe(expected)
   })
 })

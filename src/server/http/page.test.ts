@@ -15,7 +15,7 @@ const parts = {
   '*': ['/assets/shell.js'],
 }
 
-describe('the parts of the program that a path needs', () => {
+describe('the chunks that a path needs', () => {
   it.each([
     ['/', '/assets/home.js'],
     ['/reports', '/assets/reports.js'],
@@ -23,7 +23,7 @@ describe('the parts of the program that a path needs', () => {
     ['/reports/generate/majorstuen', '/assets/sheet.js'],
     ['/reportsomething', '/assets/shell.js'],
     ['/admin-panel', '/assets/shell.js'],
-  ])('%s: those of the longest place it lies in, else those of every page', (path, part) => {
+  ])('%s: those of the longest matching path, else those of every page', (path, part) => {
     expect(partsOf(parts, path)).toEqual([part])
   })
 })
@@ -42,13 +42,13 @@ describe('the page', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('names them before the script that fetches them, and that script by its content', () => {
+  it('names them before the script that imports them, and that script by its content hash', () => {
     expect(pageFrom(folder)('/reports')).toMatch(
       /^<head><meta name="foehn-parts" content="\/assets\/reports.js" \/>\s*<script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
     )
   })
 
-  it('is asked for anew each time, what is named by its content is kept for good, and what is not there is not kept', async () => {
+  it('is revalidated each time, hashed files are cached for good, and missing files are not cached', async () => {
     const http = Fastify()
     await servePages(http, folder)
     const keeping = async (url: string) => {
@@ -63,7 +63,7 @@ describe('the page', () => {
     await http.close()
   })
 
-  it('of the customers names that script by its content, and no part of the inside', () => {
+  it('for customers names that script by its content hash, and no internal chunk', () => {
     expect(builtPage(folder, 'index.html')).toMatch(
       /^<head><script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
     )

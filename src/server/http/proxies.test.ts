@@ -15,7 +15,7 @@ const guess = (headers: Record<string, string>, i: number) =>
   product.call(session.login, { body: { email: `${i}@foehn.test`, password: 'feil passord' }, headers })
 
 describe('behind a proxy', () => {
-  test('that is not trusted, what it says of an address is not believed [R014]', async () => {
+  test('that is not trusted, its address header is ignored [R014]', async () => {
     product = await startProduct()
     // A client that forges another address with every guess still counts as one address.
     for (let i = 0; i < 60; i++) await guess({ 'x-forwarded-for': `10.0.0.${i}` }, i)
@@ -31,7 +31,7 @@ describe('behind a proxy', () => {
     expect((await guess({ 'x-forwarded-for': '10.0.0.3, 10.0.0.1' }, 63)).status).toBe(429)
   })
 
-  test('which one is trusted is a setting, and no other word than an address starts the product', async () => {
+  test('the trusted proxies are a setting, and an invalid value stops the start', async () => {
     product = await startProduct()
     expect(readConfig({}).trustedProxies).toEqual([])
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1' }).trustedProxies).toEqual([
@@ -97,7 +97,7 @@ const startNginx = async (upstream: string) => {
 }
 
 describe.skipIf(!existsSync(NGINX))('behind Debian’s nginx (skipped where it is not installed)', () => {
-  test('who guesses is kept out, and everybody else gets in [R014]', async () => {
+  test('a guesser is blocked, and everybody else gets in [R014]', async () => {
     product = await startProduct({ config: { trustedProxies: ['127.0.0.1'] } })
     const upstream = await product.http.listen({ port: 0, host: '127.0.0.1' })
     const nginx = await startNginx(upstream)

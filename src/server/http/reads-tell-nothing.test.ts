@@ -35,7 +35,7 @@ const reads = allEndpoints
   .map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
   .filter(([name]) => !open.includes(name))
 
-it.each(reads)('%s tells of no change', async (name, endpoint) => {
+it.each(reads)('%s notifies of no change', async (name, endpoint) => {
   const { nowhere, inside, self } = { nowhere: undefined, inside: undefined, self: undefined, ...cases[name] }
   const aim = await (inside ?? nowhere ?? self)?.(scene, 'owner')
   await listener.query('select 1')

@@ -101,7 +101,7 @@ const askAll = async (month: string) => {
 const all = <Value>(value: Value) => Array.from({ length: 8 }, () => value)
 
 describe('a product whose replica', { timeout: 120_000 }, () => {
-  it('is away when it starts answers from the database, is ready, and says so', async () => {
+  it('is down at the start answers from the primary, is ready, and says so', async () => {
     await expect.poll(ready).toMatchObject({
       ...{ code: 200, status: 'degraded' },
       checks: { database: 'ok', replica: 'away', replicaLagSeconds: null },
@@ -113,7 +113,7 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
     )
   })
 
-  it('comes back has trends, data quality and exports answered there', async () => {
+  it('returns has trends, data quality and exports answered by the replica', async () => {
     await gate.mend()
     await expect.poll(ready, { timeout: 30_000 }).toMatchObject({
       ...{ code: 200, status: 'ready' },
@@ -124,7 +124,7 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
     expect(there).toEqual(all(true))
   })
 
-  it('is behind answers with what was just changed, is ready, and says how far behind it is', async () => {
+  it('lags answers with what was just changed, is ready, and shows the lag', async () => {
     await replica.run(because, sql`select pg_wal_replay_pause()`)
     await product.addSalon('majorstuen', 'Majorstuen')
     const { statuses, exported } = await askAll('2026-07')
@@ -140,7 +140,7 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
       .toMatchObject({ status: 'ready', checks: { replica: 'ok' } })
   })
 
-  it('goes away answers from the database, and is ready', async () => {
+  it('goes down answers from the primary, and is ready', async () => {
     await gate.cut()
     expect((await askAll('2026-08')).statuses).toEqual(all(200))
     expect(there.slice(-7)).toEqual(all(false).slice(1))

@@ -12,11 +12,11 @@ const setUp = () => {
   return { log: requestLog(make), make, lines: () => lines.map(line => JSON.parse(line)) }
 }
 
-it('is not made where nothing is logged', () => {
+it('a request log is not created when nothing is logged', () => {
   expect(setUp().make).not.toHaveBeenCalled()
 })
 
-it('is made once, and each line has what the request is known by', () => {
+it('a request log is created once, and each line has the request’s identifiers', () => {
   const { log, make, lines } = setUp()
   log.info({ code: 'x' }, 'first %d', 1)
   log.debug('below the level')

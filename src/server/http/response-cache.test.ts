@@ -16,7 +16,7 @@ const said = (json: string, madeOf: Origins = 'everything') => ({ json, showing:
 const textOf = async (answer: Promise<{ readonly json: Buffer }>) => (await answer).json.toString()
 
 describe('cached answers', () => {
-  it('are made once a name, until something changes', async () => {
+  it('are computed once per name, until something changes', async () => {
     const cache = createResponseCache(always)
     const { make } = counted()
     expect(await textOf(cache.getOrMake('a', make))).toBe('answer 1')
@@ -26,7 +26,7 @@ describe('cached answers', () => {
     expect(await textOf(cache.getOrMake('a', make))).toBe('answer 3')
   })
 
-  it('that are under way are shared, and not cached when something changes meanwhile', async () => {
+  it('are shared while in flight, and not cached when something changes meanwhile', async () => {
     const cache = createResponseCache(always)
     const { make } = counted()
     let finish = () => {}
@@ -43,7 +43,7 @@ describe('cached answers', () => {
     expect(await textOf(cache.getOrMake('a', slow))).toBe('after the change')
   })
 
-  it('are dropped by what they are made of, and those under way by any change', async () => {
+  it('are dropped by their dependencies, and those in flight by any change', async () => {
     const cache = createResponseCache(always)
     const ask = (name: string, json: string, madeOf?: Origins) =>
       textOf(cache.getOrMake(name, async () => said(json, madeOf)))
@@ -66,7 +66,7 @@ describe('cached answers', () => {
     expect(await ask('of aker', 'new')).toBe('new')
   })
 
-  it('are not cached when the rankings change while one of them is under way', async () => {
+  it('are not cached when the rankings change while one of them is in flight', async () => {
     const cache = createResponseCache(always)
     let finish = () => {}
     const finished = new Promise<void>(resolve => {
@@ -79,7 +79,7 @@ describe('cached answers', () => {
     expect(await textOf(cache.getOrMake('rankings', async () => said('new', ['rankings'])))).toBe('new')
   })
 
-  it('are not cached while notices may be missed', async () => {
+  it('are not cached while notifications may be missed', async () => {
     let listening = true
     const cache = createResponseCache(() => listening)
     const { make } = counted()
@@ -91,7 +91,7 @@ describe('cached answers', () => {
     expect(await textOf(cache.getOrMake('b', make))).toBe('answer 4')
   })
 
-  it('are found at once when they are made, until something changes or notices may be missed', async () => {
+  it('are found at once when they are cached, until something changes or notifications may be missed', async () => {
     let listening = true
     const cache = createResponseCache(() => listening)
     const { make } = counted()
@@ -107,13 +107,13 @@ describe('cached answers', () => {
     expect(found()).toBeUndefined()
   })
 
-  it('do not hold on to a failure', async () => {
+  it('do not include failures', async () => {
     const cache = createResponseCache(always)
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await textOf(cache.getOrMake('a', async () => said('back')))).toBe('back')
   })
 
-  it('stay within their bytes: what was not asked for the longest leaves first', async () => {
+  it('stay within their bytes: the least recently used is evicted first', async () => {
     // Three responses of 1000 bytes, each counted with its compressed forms.
     const cache = createResponseCache(always, 3 * 1250)
     const { make, times } = counted('x'.repeat(998))

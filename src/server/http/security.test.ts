@@ -50,7 +50,7 @@ it.each<[string, Asked, number]>([
   ['a method that is none', { method: 'DELETE', url: '/api/me' }, 405],
   ['an answer that is made', month, 200],
   ['the same from the cache', month, 200],
-])('%s has the headers of data, and nobody keeps it', async (_, call, status) => {
+])('%s has the headers of data, and is not cached', async (_, call, status) => {
   const answer = await product.http.inject({ ...call, headers: { authorization: token, ...call.headers } })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject({ ...ofAll, 'cache-control': 'no-store' })
@@ -70,7 +70,7 @@ it('the live stream has the headers of data', async () => {
   leave.abort()
 })
 
-it.each(['/', '/no-such-page', '/api/docs'])('the page %s has all of them', async url => {
+it.each(['/', '/no-such-page', '/api/docs'])('the page %s has all security headers', async url => {
   const { headers } = await product.http.inject({ url })
   expect(headers).toMatchObject({ ...ofAll, ...ofPages })
 })

@@ -23,7 +23,7 @@ const send = (bytes: number) => {
   return socket
 }
 
-test('a sender that stalls is cut, and one that is merely slow is heard', { timeout: 10_000 }, async () => {
+test('a stalled sender is disconnected, and a slow one is read', { timeout: 10_000 }, async () => {
   const stalled = send(1_000)
   const began = performance.now()
   stalled.resume()

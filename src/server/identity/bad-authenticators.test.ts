@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { account } from '#contract/account/account'
-import type { Endpoint } from '#contract/endpoint'
 import { passkeys } from '#contract/account/passkeys'
+import type { Endpoint } from '#contract/endpoint'
 import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { createAuthenticator } from '#testing/authenticator'
@@ -73,8 +73,8 @@ const logged = async (action: string, subject: string) => {
 }
 const bytes = (text: string) => Buffer.from(text).toString('base64url')
 
-describe('a device that signs in', () => {
-  it('with a good signature is let in, so that the refusals below mean something', async () => {
+describe('a device at sign-in', () => {
+  it('with a good signature is accepted, so that the refusals below mean something', async () => {
     const { device } = await withPasskey()
     expect(await signIn(device.show(await toSignIn()))).toBe('signed in')
     expect(await signIn(device.show(await toSignIn()))).toBe('signed in')
@@ -105,7 +105,7 @@ describe('a device that signs in', () => {
     expect(await signIn(own.device.show(await toSignIn()))).toBe('invalid_credentials')
   })
 
-  it('is refused with a challenge that was used, has expired, or was for something else', async () => {
+  it('is refused with a challenge that was used, has expired, or has another purpose', async () => {
     const { device, headers } = await withPasskey()
     const used = await toSignIn()
     expect(await signIn(device.show(used))).toBe('signed in')
@@ -120,7 +120,7 @@ describe('a device that signs in', () => {
     expect(await signIn(device.show(old))).toBe('invalid_credentials')
   })
 
-  it('is refused with a challenge that a failed try has used', async () => {
+  it('is refused with a challenge that a failed attempt has used', async () => {
     const { device } = await withPasskey()
     const options = await toSignIn()
     device.origin = 'https://evil.example'
@@ -129,7 +129,7 @@ describe('a device that signs in', () => {
     expect(await signIn(device.show(options))).toBe('invalid_credentials')
   })
 
-  it('is refused with a signature of other bytes, and with bytes that are none', async () => {
+  it('is refused with a signature of other bytes, and with invalid bytes', async () => {
     const { device } = await withPasskey()
     for (const field of ['signature', 'authenticatorData', 'clientDataJSON'] as const)
       for (const garbage of ['', 'AAAA', '!!!', bytes('{"type":"webauthn.get"}'), 'A'.repeat(2000)]) {
@@ -141,7 +141,7 @@ describe('a device that signs in', () => {
 })
 
 describe('a copied device', () => {
-  it('is refused, logged, and its owner is warned, once [A45]', async () => {
+  it('is refused and logged, and its owner is warned once [A45]', async () => {
     const { device, accountId, headers } = await withPasskey()
     expect(await signIn(device.show(await toSignIn()))).toBe('signed in')
     for (let round = 0; round < 2; round++) {
@@ -157,7 +157,7 @@ describe('a copied device', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('is found at the second step as well [A45]', async () => {
+  it('is also detected at the second step [A45]', async () => {
     const { device, accountId, headers } = await withPasskey()
     const show = async () => {
       const { json } = await post(passkeys.secondStepRequest, headers)
@@ -169,7 +169,7 @@ describe('a copied device', () => {
     expect(await logged('passkey copied', accountId)).toBe(1)
   })
 
-  it('is not claimed by somebody without the key: nobody is warned [A45]', async () => {
+  it('is not reported for a caller without the key: nobody is warned [A45]', async () => {
     const { device, accountId, headers } = await withPasskey()
     expect(await signIn(device.show(await toSignIn()))).toBe('signed in')
     const forger = createAuthenticator()
@@ -179,7 +179,7 @@ describe('a copied device', () => {
     expect((await product.call(session.me, { headers })).json.warnings).toBeUndefined()
   })
 
-  it('of a device that does not count is not told apart, and works', async () => {
+  it('without a counter is not detected, and works', async () => {
     const { device } = await withPasskey()
     await product.pool.run(because, sql`update passkey set counter = 0`)
     for (let round = 0; round < 2; round++) {
@@ -189,7 +189,7 @@ describe('a copied device', () => {
   })
 })
 
-describe('a device that makes a passkey', () => {
+describe('a device that creates a passkey', () => {
   test.each<[fault: string, misbehaves: Partial<Device>]>([
     ['another origin', { origin: 'https://foehn.evil.example' }],
     ['another site', { rpId: 'evil.example' }],
@@ -206,7 +206,7 @@ describe('a device that makes a passkey', () => {
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
   })
 
-  it('is refused with a challenge for signing in, of another session, used, or expired', async () => {
+  it('is refused with a sign-in challenge, and one of another session, used, or expired', async () => {
     const [{ headers }, other] = [await someone(), await someone()]
     const tried = async (options: { challenge: string }) =>
       (await add(headers, createAuthenticator().make(options))).json.error
@@ -221,7 +221,7 @@ describe('a device that makes a passkey', () => {
     expect(await tried(old)).toBe('invalid_payload')
   })
 
-  it('is refused with bytes that are no attestation', async () => {
+  it('is refused with bytes that are not an attestation', async () => {
     const { headers } = await someone()
     // Empty input, garbage, an endless map, a text that claims 4 GB, endless nesting.
     const garbage = [

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
-import type { Endpoint } from '#contract/endpoint'
 import { secondStep } from '#contract/account/second-step'
+import type { Endpoint } from '#contract/endpoint'
 import { session } from '#contract/session/session'
 import { openBackup } from '#server/backup/read-backup'
 import { restoreBackup } from '#server/backup/restore-backup'
@@ -73,7 +73,7 @@ const codeOf = (secret: string, at = product) =>
   generate({ secret, epoch: Math.floor(at.clock().getTime() / 1000) })
 
 describe('a sealed secret', () => {
-  it('opens with its key for its account, and nowhere else', () => {
+  it('opens only with its key and for its account', () => {
     const key = newCodesKey()
     const sealed = sealSecret(key, 'account-1', 'JBSWY3DPEHPK3PXP')
     expect(openSecret(key, 'account-1', sealed)).toBe('JBSWY3DPEHPK3PXP')
@@ -87,7 +87,7 @@ describe('a sealed secret', () => {
     }
   })
 
-  it('never looks the same twice', () => {
+  it('never has the same bytes twice', () => {
     const key = newCodesKey()
     const sealed = Array.from({ length: 100 }, () => sealSecret(key, 'a', 'same').toString('hex'))
     expect(new Set(sealed).size).toBe(100)
@@ -105,7 +105,7 @@ describe('the key', () => {
     ...more,
   })
 
-  it('is made once, in a file that only its owner reads', async () => {
+  it('is made once, in a file that only its owner can read', async () => {
     const at = await startProduct()
     await at.pool.run(because, sql`delete from secret where name = 'codes-key-id'`)
     const both = await Promise.all([openCodesKey(at.pool, config()), openCodesKey(at.pool, config())])
@@ -118,7 +118,7 @@ describe('the key', () => {
     await at.close()
   })
 
-  it('must be the one that the database is used with, unless it is given up by SECRETS_KEY_LOST', async () => {
+  it('must be the one that the database is used with, unless SECRETS_KEY_LOST abandons it', async () => {
     const at = await startProduct()
     const other = Buffer.alloc(32, 'other').toString('base64')
     await expect(openCodesKey(at.pool, config({ secretsKey: other }))).rejects.toThrow('SECRETS_KEY')
@@ -129,13 +129,13 @@ describe('the key', () => {
   })
 
   it.each(['kort', Buffer.alloc(31).toString('base64')])(
-    '%s is none, and the sentence says how to make one',
+    '%s is invalid, and the error says how to make one',
     async key => {
       await expect(openCodesKey(product.pool, config({ secretsKey: key }))).rejects.toThrow('openssl rand')
     },
   )
 
-  it('says where the file is broken', async () => {
+  it('reports a broken file with the position', async () => {
     await writeFile(join(dataDir, 'secrets.key'), 'x')
     await expect(openCodesKey(product.pool, config())).rejects.toThrow(join(dataDir, 'secrets.key'))
   })
@@ -156,7 +156,7 @@ describe('codes', () => {
     expect((await post(product, secondStep.code, headers, { code: await codeOf(secret) })).status).toBe(200)
   })
 
-  it('of an earlier edition, stored in clear, are sealed at the start and go on working', async () => {
+  it('of an earlier edition, stored in clear, are sealed at the start and keep working', async () => {
     const { secret } = await withCodes('earlier')
     await product.pool.run(
       because,
@@ -171,7 +171,7 @@ describe('codes', () => {
     expect((await post(product, secondStep.code, headers, { code: await codeOf(secret) })).status).toBe(200)
   })
 
-  it('moved to the row of another account open nothing, and lock that account', async () => {
+  it('moved to the row of another account do not work, and lock that account', async () => {
     const { secret } = await withCodes('thief')
     await withCodes('victim')
     await product.pool.run(
@@ -219,7 +219,7 @@ describe('a restored backup', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('holds no secret in clear and no key', async () => {
+  it('has no secret in clear and no key', async () => {
     const whole = await textOf(file)
     expect(whole).toContain('sara@foehn.test')
     expect(whole).not.toContain(secret)
@@ -228,7 +228,7 @@ describe('a restored backup', () => {
     expect(whole).not.toContain(product.config.secretsKey)
   })
 
-  it('without the key lets people in by password, tells them, and lets them set up codes again', async () => {
+  it('without the key lets people in by password, notifies them, and lets them set up codes again', async () => {
     const headers = await byPassword(restored, 'sara')
     const me = (await restored.call(session.me, { headers })).json
     expect(me).toMatchObject({ secondStep: 'done', warnings: ['codesLost'] })
@@ -242,7 +242,7 @@ describe('a restored backup', () => {
     expect((await restored.call(session.me, { headers: fresh })).json.secondStep).toBe('due')
   })
 
-  it('demands a new second step at once of those who must have one', async () => {
+  it('requires a new second step at once of users who must have one', async () => {
     const headers = await byPassword(restored, 'eier')
     expect((await restored.call(session.me, { headers })).json).toMatchObject({
       secondStep: 'missing',
@@ -250,7 +250,7 @@ describe('a restored backup', () => {
     })
   })
 
-  it('with the key goes on as before', async () => {
+  it('with the key works as before', async () => {
     const database = await emptyDatabase()
     await restoreInto(database.url)
     const same = await startProduct({ database, now: '2026-11-21T14:00:00.000Z' })

@@ -44,7 +44,7 @@ describe('a refresh token', () => {
     expect(verdictOn(standing, 1_000_000)).toBe(verdict)
   })
 
-  test('never signs out an owner whose answers are lost and whose tabs ask together [R007]', async () => {
+  test('never signs out an owner whose answers are lost and whose tabs refresh together [R007]', async () => {
     await fc.assert(
       fc.asyncProperty(ownerHistory, visits => playOwner(sessionInMemory(), visits)),
       { numRuns: HISTORIES },

@@ -3,7 +3,7 @@ import { raw, type Sql } from '#server/db/sql'
 // Lateral joins that force an index lookup per row. With plain joins the planner reads all of history for one month's file.
 
 /** The lines `l` of a receipt; `receipt` is the column of its id. */
-export const linesOf = (receipt: string): Sql =>
+export const receiptLinesOf = (receipt: string): Sql =>
   raw(`lateral (select * from receipt_line where receipt_id = ${receipt} offset 0) l`)
 
 /** The receipt `r` of an id. */

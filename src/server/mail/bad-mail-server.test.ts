@@ -181,7 +181,7 @@ const sendPast = async (mood: Mood, both: Both, took: (milliseconds: number) => 
 }
 
 test(
-  'letters past a mail server that refuses, hangs and lies are neither lost nor sent in a storm, and nobody waits for it',
+  'with a mail server that refuses, hangs and lies, letters are neither lost nor sent in a storm, and nobody waits for them',
   async () => {
     const run = longRun('mailServer')
     const misbehave = async ([mood, both]: readonly [Mood, Both]) => {
@@ -198,7 +198,7 @@ test(
   patience(),
 )
 
-test('a mail server that hangs does not hold up the end of the product for long', async () => {
+test('a hanging mail server does not delay the shutdown for long', async () => {
   const both = await startBoth('never answers')
   await both.post()
   await expect.poll(() => both.mailServer.got).toHaveLength(1)
@@ -207,7 +207,7 @@ test('a mail server that hangs does not hold up the end of the product for long'
   expect(performance.now() - began).toBeLessThan(6_000)
 })
 
-test('a letter is tried eight times, each wait twice the last, and is then given up', async () => {
+test('a letter is tried eight times, with a doubled wait each time, and is then given up', async () => {
   const both = await startBoth('refuses')
   const { to } = await both.post()
   let wait = 30_000

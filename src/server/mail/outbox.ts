@@ -7,7 +7,7 @@ import { takePlace } from '../http/request-count.ts'
 import { HOUR_MS, lettersAnHour } from '../limits.ts'
 import { bringForward, EDITION } from '../stored/shapes.ts'
 import { startWorker, type Worker } from '../worker.ts'
-import type { Letter, Transport } from './transport.ts'
+import type { OutgoingLetter, Transport } from './transport.ts'
 
 const because = { because: 'letters are sent on the product’s own behalf' }
 
@@ -15,7 +15,7 @@ const because = { because: 'letters are sent on the product’s own behalf' }
  * Builds a letter from its posted payload just before it is sent, so that the table never contains a link. Null: there is no
  * recipient.
  */
-export type Composer = (db: Db, payload: Record<string, unknown>, now: Date) => Promise<Letter | null>
+export type Composer = (db: Db, payload: Record<string, unknown>, now: Date) => Promise<OutgoingLetter | null>
 
 const MOST_TRIES = 8
 const FIRST_WAIT_MS = 30_000
@@ -70,7 +70,7 @@ interface Claimed {
   readonly waiting: Waiting
   readonly now: Date
   /** The letter to send; null: no recipient. */
-  readonly letter: Letter | null
+  readonly letter: OutgoingLetter | null
 }
 
 interface OutboxWorkerOptions {

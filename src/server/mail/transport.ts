@@ -4,21 +4,21 @@ import nodemailer from 'nodemailer'
 import type { EmailAddress } from '#domain/values/email-address'
 import { type Sender, senderOf } from './sender.ts'
 
-export interface Letter {
+export interface OutgoingLetter {
   readonly to: EmailAddress
   readonly subject: string
   readonly text: string
 }
 
 /** `name` identifies the letter and is the same at every attempt; the signal aborts the sending. */
-export type Transport = (letter: Letter, name: string, signal?: AbortSignal) => Promise<void>
+export type Transport = (letter: OutgoingLetter, name: string, signal?: AbortSignal) => Promise<void>
 
 /** Timeouts, so that a slow or hanging mail server does not delay the other letters. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const IN_ALL_MS = 20_000
 
 /** The recipient is passed as an object, because the library parses a text as a list of addresses. */
-const addressed = ({ to, ...letter }: Letter) => ({ ...letter, to: { name: '', address: to } })
+const addressed = ({ to, ...letter }: OutgoingLetter) => ({ ...letter, to: { name: '', address: to } })
 
 const bySmtp = (url: string, from: Sender): Transport => {
   const mailer = nodemailer.createTransport({ url, ...patience })

@@ -68,7 +68,7 @@ const add = async (at: Date, name: string) => {
   )
 }
 
-test('removes what has been kept long enough, says how much, and leaves what is still of use', async () => {
+test('a purge removes what is past its retention, reports how much, and keeps what is still needed', async () => {
   await add(ago(400), 'old')
   await add(ago(0), 'new')
   expect(await wouldPurge(product.pool, now)).toEqual(
@@ -84,7 +84,7 @@ test('removes what has been kept long enough, says how much, and leaves what is 
   expect(await left('outbox')).toBe(3)
 })
 
-test('takes one process at a time', async () => {
+test('a purge runs in one process at a time', async () => {
   await add(ago(500), 'older')
   await product.pool.transaction(async db => {
     await db.run(because, sql`select pg_advisory_xact_lock(${0x70_75_72_67})`)

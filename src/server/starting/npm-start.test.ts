@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
   }, 600_000)
   afterAll(() => demoModel && rmSync(demoModel, { recursive: true, force: true }))
 
-  test('serves a demo on this machine alone, takes empty variables for absent ones, and ends once however often it is asked', async () => {
+  test('serves a demo on this machine only, treats empty variables as absent, and ends once however often it is asked', async () => {
     const dataDir = demoFolder()
     const port = await freePort()
     const empty = { DATABASE_URL: '', S3_BUCKET: ' ', HOST: '', PUBLIC_URL: '', SMTP_URL: '', DEMO: '' }
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(product.said()).not.toMatch(/kunne ikke/)
   })
 
-  test('ends in order at Ctrl+C twice, and where PostgreSQL is told to end at the same time', async () => {
+  test('ends in order at a double Ctrl+C, and when PostgreSQL is told to end at the same time', async () => {
     const dataDir = demoFolder()
     const start = async () => {
       const product = npmStart(dataDir, { PORT: String(await freePort()) })
@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(second.said()).not.toMatch(/kunne ikke|starter den igjen/)
   })
 
-  test('refuses to take a demo for a chain, or to show it to other machines, and says what to do', async () => {
+  test('refuses to use a demo as a chain, or to show it to other machines, and says what to do', async () => {
     const dataDir = demoFolder()
     const refused = async (env: NodeJS.ProcessEnv) => {
       const product = npmStart(dataDir, { PORT: String(await freePort()), ...env })
@@ -132,7 +132,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(await refused({ HOST: '0.0.0.0' })).toContain('HOST er 0.0.0.0. Demokontoene')
   })
 
-  test('holds to that with the demo in DATABASE_URL, and so do the other commands; a replica that is away is a warning', async () => {
+  test('also refuses the demo in DATABASE_URL, as do the other commands; a replica that is down is a warning', async () => {
     const { url, stop } = await startEmbedded({ dataDir: demoFolder(), durable: false })
     const dataDir = newFolder()
     try {
@@ -164,7 +164,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     }
   })
 
-  test('stopped while it makes the database or fills the demo in, leaves nothing behind, and the next start begins anew', async () => {
+  test('stopped while it creates the database or fills the demo, leaves nothing behind, and the next start begins anew', async () => {
     const dataDir = newFolder()
     const stopAt = async (words: string, signal: NodeJS.Signals) => {
       const product = npmStart(dataDir, { PORT: String(await freePort()) })
@@ -185,7 +185,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     await stopAt('Fyller inn demokjeden', 'SIGINT')
   })
 
-  test('told to stop while it installs or builds, ends that too', async () => {
+  test('stopped while it installs or builds, ends that too', async () => {
     const building = script(`
       const { stopSetUpOnSignals } = await import('./scripts/end.mjs')
       const { run } = await import('./scripts/tools.mjs')
@@ -196,7 +196,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect((await building.ended()).code).toBe(143)
   })
 
-  test('says at once that the port is in use, and makes nothing', async () => {
+  test('says at once that the port is in use, and creates nothing', async () => {
     const { port, server } = await occupy()
     const dataDir = newFolder()
     const product = npmStart(dataDir, { PORT: String(port) })
@@ -211,7 +211,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     server.close()
   })
 
-  test('tells every wrong variable in one line, and names that are nearly right', async () => {
+  test('prints every wrong variable on one line, and suggests similar names', async () => {
     const dataDir = newFolder()
     const wrong = { PORT: 'abc', PUBLIC_URL: 'foehn.example', S3_BUCKET: 'filer', DATABASE_URL: 'foehn' }
     const product = npmStart(dataDir, wrong)
@@ -224,7 +224,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('starts an empty chain for everybody, warns of what does not answer, and its links outlive a restart', async () => {
+  test('starts an empty chain on all interfaces, warns of services that do not answer, and its links survive a restart', async () => {
     const dataDir = newFolder()
     const port = await freePort()
     const nowhere = `127.0.0.1:${await freePort()}`
@@ -264,7 +264,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(leftOn(dataDir)).toEqual([])
   })
 
-  test('a command that Ctrl+C ends leaves no database running', async () => {
+  test('a command that is ended by Ctrl+C leaves no database running', async () => {
     const dataDir = demoFolder()
     const command = builtProgram('derive-cli', dataDir)
     while (!readPostmaster(join(dataDir, 'postgres'))) await sleep(10)

@@ -38,13 +38,13 @@ const refusal = (url: string, migrates = true) =>
     (error: Error) => `${error.name} ${error.message}`,
   )
 
-describe('a database of the chain’s own', () => {
-  it('is taken where it can be used', async () => {
+describe('an external database', () => {
+  it('is accepted when it is usable', async () => {
     expect(await refusal(database.url)).toBeNull()
     expect(await refusal(asVisitor('right'), false)).toBeNull()
   })
 
-  it('is refused in a sentence that says what is wrong', async () => {
+  it('is refused with a sentence that states the fault', async () => {
     const wrong = {
       'godtar ikke passordet': asVisitor('wrong'),
       'kan ikke lage tabeller': asVisitor('right'),
@@ -62,7 +62,7 @@ describe('a database of the chain’s own', () => {
       expect(await refusal(url)).toMatch(new RegExp(`^StartError DATABASE_URL: .*(${words})`))
   })
 
-  it('is not waited for where nothing answers', { timeout: 20_000 }, async () => {
+  it('is not waited for when nothing answers', { timeout: 20_000 }, async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }

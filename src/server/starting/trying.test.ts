@@ -13,7 +13,7 @@ const folder = scratchFolder('foehn-trying-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the port and the host', () => {
-  it('are tried, and each fault is a sentence with an example', async () => {
+  it('are checked, and each fault is a sentence with an example', async () => {
     const server = createServer()
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
@@ -51,14 +51,14 @@ describe('the port and the host', () => {
 })
 
 describe('the data folder', () => {
-  it('is refused where nothing can be written in it', () => {
+  it('is refused when it is not writable', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const path of [file, join(file, 'inside'), '/proc/foehn'])
       expect(() => prepareFolder(path)).toThrow(/^Datamappen .+ kan ikke skrives til/)
   })
 
-  it('is told of where its disk is nearly full', async () => {
+  it('is reported when its disk is nearly full', async () => {
     mkdirSync(join(folder, 'data'))
     const dataDir = join(folder, 'data')
     expect(await diskWarning({ dataDir, filesReserveBytes: 0 })).toBeNull()

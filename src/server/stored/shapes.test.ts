@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type SubjectSchemas } from '#contract/endpoint'
-import { register } from '#contract/registry'
+import { registerSubject } from '#contract/registry'
 import { repeated } from '#server/http/idempotency'
 import { broughtRow, countedThen, type StoredRow } from './report-rows.ts'
 import { bringForward, EDITION, type Steps } from './shapes.ts'
@@ -12,8 +12,8 @@ const none: Steps = {
   ...{ idempotentReply: [], letter: [], importReport: [] },
 }
 
-describe('what is stored', () => {
-  test('goes through the steps after its own edition, in their order', () => {
+describe('stored data', () => {
+  test('are upgraded through the steps after their own edition, in order', () => {
     const steps: Steps = {
       ...none,
       terms: [
@@ -26,21 +26,21 @@ describe('what is stored', () => {
     expect(bringForward('terms', { edition: 3, stored: { rate: 4 } }, steps)).toEqual({ rate: 4 })
   })
 
-  test('is distinguished by name where one table holds several: settings, letters, replies', () => {
+  test('are separated by name in shared tables: settings, letters, replies', () => {
     const forward = (value: number, name: string) => (name === 'percentage' ? value / 100 : value)
     const steps: Steps = { ...none, setting: [{ to: 2, forward }] }
     const setting = (name: string) => bringForward('setting', { edition: 1, stored: 40, name }, steps)
     expect([setting('percentage'), setting('goodsCostShare')]).toEqual([0.4, 40])
   })
 
-  test('stays as it is where nothing has changed since', () => {
+  test('are unchanged when nothing has changed since', () => {
     const stored = { employees: ['anna'] }
     expect(bringForward('reportDraft', { edition: EDITION, stored })).toBe(stored)
   })
 })
 
 describe('a row of a report', () => {
-  test('counts with what was changed by hand, and nothing of it is worked out again', () => {
+  test('counts with its manual changes, and is not recomputed', () => {
     const stored = {
       inputs: { varTillegg: 0, kursTimer: 3 },
       modifications: { varTillegg: 500 },
@@ -57,21 +57,21 @@ describe('the answer to a call that is repeated after an update', () => {
     save: { summary: 'Changes a rate', reply: z.object({ percentage: z.number() }) },
   } satisfies SubjectSchemas
   const rates = endpoints<typeof schemas>()({ save: { method: 'POST', path: '/rates', needs: 'admin' } })
-  register(rates, schemas)
+  registerSubject(rates, schemas)
 
   test('is the first one', () => {
     const reply = { percentage: 40 }
     expect(repeated(rates.save, { reply, edition: 0 })).toEqual(reply)
   })
 
-  test('is that it was done, where it cannot be given any more; the work is not done twice', () => {
+  test('says that it was done, when it is no longer available; the work is not repeated', () => {
     expect(() => repeated(rates.save, { reply: { sats: 40 }, edition: 0 })).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
   })
 })
 
-test('whoever writes what carries an edition says which', () => {
+test('code that writes stored data states their edition', () => {
   const tables = [
     ...['report', 'report_draft', 'terms_set', 'chain_setting', 'idempotent_reply', 'outbox'],
     ...['import', 'ranking'],

@@ -2,16 +2,16 @@ import type { Endpoint } from '#contract/endpoint'
 import { Failure } from '../failure.ts'
 import type { FileInputOf, InputOf, JsonReplyOf } from './input.ts'
 import { fetchFile, type SendOptions, send } from './send.ts'
-import { type SendFileOptions, sendFile } from './send-file.ts'
 import { createSession } from './session.ts'
+import { type SendFileOptions, uploadFile } from './upload-file.ts'
 
 /** The single session of this page. */
-export const session = createSession()
+export const browserSession = createSession()
 
 type CallOptions = Omit<SendOptions, 'token'>
 
 const person = (): string | null => {
-  const state = session.current()
+  const state = browserSession.current()
   return state.is === 'signedIn' ? state.me.objectId : null
 }
 
@@ -21,14 +21,14 @@ const person = (): string | null => {
  */
 const withToken = async <T>(attempt: (token: string) => Promise<T>): Promise<T> => {
   const began = person()
-  const token = await session.currentToken()
+  const token = await browserSession.currentToken()
   // Without a signed-in person, no request is sent [R031].
   if (!token || person() !== began) throw new Failure('not_authenticated', { status: 401 })
   try {
     return await attempt(token)
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_authenticated') throw error
-    const renewed = await session.replaceToken(token)
+    const renewed = await browserSession.replaceToken(token)
     if (!renewed || renewed === token || person() !== began) throw error
     return attempt(renewed)
   }
@@ -53,4 +53,4 @@ export const upload = <E extends Endpoint>(
   endpoint: E,
   input: FileInputOf<E>,
   options: Omit<SendFileOptions, 'token'> = {},
-): Promise<JsonReplyOf<E>> => withToken(token => sendFile(endpoint, input, { ...options, token }))
+): Promise<JsonReplyOf<E>> => withToken(token => uploadFile(endpoint, input, { ...options, token }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyFor } from './idempotency-key.ts'
 
-test('the same report has the same key each time it is tried, another report another', () => {
+test('one report has the same key on each try, and another report another', () => {
   const keyFor = createKeyFor()
   const first = keyFor({ salonId: 'maj', employees: [1] })
   expect(keyFor({ salonId: 'maj', employees: [1] })).toBe(first)

@@ -18,7 +18,7 @@ describe('when the next renewal is due', () => {
     expect(untilRenewal(seconds)).toBe(milliseconds)
   })
 
-  test('the wait doubles from 30 s and never grows beyond 16 min [R007]', () => {
+  test('the wait doubles from 30 s up to 16 min [R007]', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 20].map(failures => backOff(failures) / 1000)).toEqual([
       30, 60, 120, 240, 480, 960, 960, 960,
     ])
@@ -37,7 +37,7 @@ describe('keeping a token fresh', () => {
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  test('tries again after 30 s, then 60 s, and is calm again after a success [R007]', () => {
+  test('tries again after 30 s, then 60 s, and resets after a success [R007]', () => {
     const renew = vi.fn()
     const renewal = keepFresh(renew)
     renewal.failed()
@@ -65,7 +65,7 @@ describe('keeping a token fresh', () => {
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  test('a network that is back is used at once, not after the whole wait [R007]', () => {
+  test('a network that returns is used at once, not after the whole wait [R007]', () => {
     const renew = vi.fn()
     const renewal = keepFresh(renew)
     renewal.failed()

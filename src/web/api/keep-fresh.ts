@@ -13,12 +13,12 @@ export const untilRenewal = (expiresInSeconds: number): number => {
 /** The delay in milliseconds: 30 s, 60 s … 16 min. `failures` counts from 1. */
 export const backOff = (failures: number): number => Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
 
-export interface Clock {
+export interface RefreshClock {
   readonly now: () => number
   readonly after: (milliseconds: number, then: () => void) => () => void
 }
 
-export const browserClock: Clock = {
+export const browserClock: RefreshClock = {
   now: () => Date.now(),
   after: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds)
@@ -36,7 +36,7 @@ export interface Renewal {
 }
 
 /** Calls `renew` when a renewal is due. The caller reports the outcome. */
-export const keepFresh = (renew: () => void, clock: Clock = browserClock): Renewal => {
+export const keepFresh = (renew: () => void, clock: RefreshClock = browserClock): Renewal => {
   let cancel = () => {}
   let dueAt = Number.POSITIVE_INFINITY
   let failures = 0

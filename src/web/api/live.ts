@@ -1,5 +1,5 @@
 import type { Change } from '#contract/live/live'
-import { session } from './client.ts'
+import { browserSession } from './client.ts'
 import { urlOf } from './send.ts'
 
 type Hear = (change: Change | 'refetch') => void
@@ -29,14 +29,14 @@ export const hearChanges = (hear: Hear): (() => void) => {
   let wait = FIRST_WAIT
 
   const listen = async (comeBack: boolean) => {
-    const token = await session.currentToken()
+    const token = await browserSession.currentToken()
     if (!token) return
     const response = await fetch(urlOf('/live'), {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     })
     // The permission to listen is gone. Reload the profile to decide what to show.
-    if (response.status === 401 || response.status === 403) await session.refreshMe()
+    if (response.status === 401 || response.status === 403) await browserSession.refreshMe()
     if (!response.ok || !response.body) return
     if (comeBack) hear('refetch')
     wait = FIRST_WAIT
@@ -48,7 +48,7 @@ export const hearChanges = (hear: Hear): (() => void) => {
       const { events, rest } = eventsIn(kept + value)
       kept = rest
       // The server also sends 'refetch' when somebody's access changes.
-      if (events.includes('refetch')) void session.refreshMe()
+      if (events.includes('refetch')) void browserSession.refreshMe()
       events.forEach(hear)
     }
   }

@@ -6,9 +6,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { account } from '#contract/account/account'
-import type { SentOf } from '#contract/endpoint'
 import { passkeys } from '#contract/account/passkeys'
-import { call, session } from './client.ts'
+import type { SentOf } from '#contract/endpoint'
+import { browserSession, call } from './client.ts'
 import { send } from './send.ts'
 
 // Loaded when somebody presses a passkey button, never with the login screen.
@@ -31,7 +31,7 @@ export const gaveUp = (error: unknown): boolean =>
 
 /** Signs in with a passkey of this device or of a nearby phone. */
 export const signInByPasskey = (): Promise<void> =>
-  session.signInWith(async () => {
+  browserSession.signInWith(async () => {
     const response = await shown(await send(passkeys.request, {}))
     return (await send(passkeys.signIn, { body: { response } })).token
   })
@@ -43,7 +43,7 @@ export const showPasskey = async (): Promise<void> => {
 }
 
 /** Creates a passkey and adds it to one's own account. */
-export const addPasskey = async (name: string, password: string): Promise<void> => {
+export const createPasskey = async (name: string, password: string): Promise<void> => {
   const options = await call(account.passkeyRequest, { body: { password } })
   const response = (await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,

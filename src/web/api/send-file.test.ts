@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/imports'
 import { Failure } from '../failure.ts'
-import { sendFile } from './send-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** A fake XMLHttpRequest that the test answers. */
 class Request {
@@ -45,9 +45,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const file = new Blob(['<auditfile/>'], { type: 'text/xml' })
 const start = (more: { signal?: AbortSignal; onProgress?: (sent: number) => void } = {}) =>
-  sendFile(imports.create, { query: { name: 'kasse 1.xml' }, body: file }, { token: 'abc', ...more })
+  uploadFile(imports.create, { query: { name: 'kasse 1.xml' }, body: file }, { token: 'abc', ...more })
 
-test('sends the file as it is, by its name and with the token', async () => {
+test('sends the file unchanged, with its name and the token', async () => {
   const sent = start()
   expect(Request.last.opened).toEqual(['POST', '/api/imports?name=kasse+1.xml'])
   expect(Request.last.headers).toMatchObject({ authorization: 'Bearer abc', 'content-type': 'text/xml' })
@@ -56,7 +56,7 @@ test('sends the file as it is, by its name and with the token', async () => {
   expect(await sent).toEqual({ objectId: 'i1' })
 })
 
-test('tells how much is sent', () => {
+test('reports how much is sent', () => {
   const shown: number[] = []
   void start({ onProgress: sent => shown.push(sent) })
   Request.last.upload.onprogress?.({ loaded: 4 })
@@ -64,13 +64,13 @@ test('tells how much is sent', () => {
   expect(shown).toEqual([4, 12])
 })
 
-test('a refusal is shown in its own words [R140]', async () => {
+test('throws a refusal with its own text [R140]', async () => {
   const sent = start()
   Request.last.answer(413, '{"error":"too_large","message":"Fila er for stor","requestId":"x"}')
   await expect(sent).rejects.toMatchObject({ code: 'too_large', message: 'Fila er for stor' })
 })
 
-test('a broken line, or a reply that is none of ours, is api_failed [R143]', async () => {
+test('throws api_failed for a broken connection or a foreign reply [R143]', async () => {
   const broken = start()
   Request.last.onerror()
   await expect(broken).rejects.toMatchObject({ code: 'api_failed' })
@@ -79,7 +79,7 @@ test('a broken line, or a reply that is none of ours, is api_failed [R143]', asy
   await expect(strange).rejects.toBeInstanceOf(Failure)
 })
 
-test('stops when the caller gives up, before and while it is sent', async () => {
+test('stops when the caller cancels, before and during the transfer', async () => {
   const stop = new AbortController()
   const sent = start({ signal: stop.signal })
   stop.abort()

@@ -46,8 +46,8 @@ const silence: typeof fetch = (_url, init) =>
     )
   })
 
-describe('the address of a call', () => {
-  test('names are filled in and escaped, absent queries left out', () => {
+describe('the URL of a call', () => {
+  test('has its parameters filled in and escaped, and absent queries omitted', () => {
     expect(urlOf('/reports/{objectId}', { objectId: 'a/b ø' }, { format: 'xlsx', before: undefined })).toBe(
       '/api/reports/a%2Fb%20%C3%B8?format=xlsx',
     )
@@ -55,7 +55,7 @@ describe('the address of a call', () => {
 })
 
 describe('one call', () => {
-  test('carries the token, the key against repetition, and the body as JSON', async () => {
+  test('has the token, the idempotency key, and the body as JSON', async () => {
     fetching.mockResolvedValue(json({ objectId: 'r1' }))
     const reply = await send(create, { body: { salonId: 's1' } }, { token: 't', idempotencyKey: 'k' })
     expect(reply).toEqual({ objectId: 'r1' })
@@ -68,14 +68,14 @@ describe('one call', () => {
     expect(lastInit().body).toBe('{"salonId":"s1"}')
   })
 
-  test('without a body says nothing of its type', async () => {
+  test('without a body has no content type', async () => {
     fetching.mockResolvedValue(json({ objectId: 'r1' }))
     await send(show, { params: { objectId: 'r1' } })
     expect(lastInit().headers['content-type']).toBeUndefined()
     expect(lastInit().body).toBeUndefined()
   })
 
-  test('a refusal is thrown with its code', async () => {
+  test('throws a refusal with its code', async () => {
     fetching.mockResolvedValue(json({ error: 'conflict', message: 'Noen andre' }, 409))
     await expect(send(show, { params: { objectId: 'r1' } })).rejects.toMatchObject({
       code: 'conflict',
@@ -84,11 +84,11 @@ describe('one call', () => {
   })
 })
 
-describe('the failures of the way there and back', () => {
+describe('the transport failures', () => {
   const failed = { name: 'Failure', code: 'api_failed', message: expect.stringContaining('within our API') }
   const call = (options = {}) => send(show, { params: { objectId: 'r1' } }, options)
 
-  test('the network is away: api_failed [R143]', async () => {
+  test('without a network: api_failed [R143]', async () => {
     fetching.mockRejectedValue(new TypeError('fetch failed'))
     await expect(call()).rejects.toMatchObject(failed)
   })
@@ -101,7 +101,7 @@ describe('the failures of the way there and back', () => {
     await answer
   })
 
-  test('given up by the caller: cancelled, and nobody is notified [R143]', async () => {
+  test('cancelled by the caller: cancelled, without a message [R143]', async () => {
     fetching.mockImplementation(silence)
     const leaving = new AbortController()
     const answer = expect(call({ signal: leaving.signal })).rejects.toMatchObject({
@@ -112,23 +112,23 @@ describe('the failures of the way there and back', () => {
     await answer
   })
 
-  test('a page of a gateway instead of JSON: api_failed [R143]', async () => {
+  test('with a gateway’s page instead of JSON: api_failed [R143]', async () => {
     fetching.mockResolvedValue(new Response('<html></html>', { status: 502 }))
     await expect(call()).rejects.toMatchObject({ ...failed, status: 502 })
   })
 
-  test('a success that is no JSON: api_failed [R143]', async () => {
+  test('with a success that is not JSON: api_failed [R143]', async () => {
     fetching.mockResolvedValue(new Response('<html></html>'))
     await expect(call()).rejects.toMatchObject(failed)
   })
 
-  test('a refused call whose reply is no JSON: the code that fits its status [R143]', async () => {
+  test('with a refusal that is not JSON: the code that fits its status [R143]', async () => {
     fetching.mockResolvedValue(new Response('nei', { status: 400 }))
     await expect(call()).rejects.toMatchObject({ code: 'invalid_payload' })
   })
 })
 
-test('a file keeps the name the server gave it', async () => {
+test('a file has the name from the server', async () => {
   fetching.mockResolvedValue(
     new Response('navn;kr', {
       headers: { 'content-disposition': 'attachment; filename="lonn_majorstuen_2026-10.csv"' },

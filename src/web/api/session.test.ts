@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe('opening the page', () => {
-  test('takes the renewal that the page asked for before the program was read, once', async () => {
+  test('uses the renewal that the page requested before the program loaded, once', async () => {
     const answers = [{ idToken: 'early', expiresIn: 900, me: sara }]
     const session = createSession(browser()(), undefined, async () => (answers.shift() as never) ?? null)
     await session.start()
@@ -136,7 +136,7 @@ describe('opening the page', () => {
     expect(visited).toEqual(['/identity/refresh', '/me'])
   })
 
-  test('asks for itself where that had failed', async () => {
+  test('requests a renewal itself if that failed', async () => {
     const session = createSession(browser()(), undefined, async () => null)
     await session.start()
     expect(session.current()).toEqual({ is: 'signedIn', me: sara })
@@ -150,7 +150,7 @@ describe('opening the page', () => {
     expect(session.current()).toEqual({ is: 'signedOut' })
   })
 
-  test('with the network away it says so, and works when tried again', async () => {
+  test('with the network down it says so, and works when retried', async () => {
     const session = createSession(browser()())
     replies['/identity/refresh'] = () => 'unreachable'
     await session.start()
@@ -206,7 +206,7 @@ describe('staying signed in', () => {
     expect(session.current()).toMatchObject({ is: 'signedOut', because: { message: 'Logg inn på nytt' } })
   })
 
-  test('calls that come together after a long sleep renew once', async () => {
+  test('concurrent calls after a long sleep renew once', async () => {
     const session = await signedIn()
     vi.setSystemTime(Date.now() + 60 * minute)
     expect(await Promise.all([session.currentToken(), session.currentToken()])).toEqual(['id-2', 'id-2'])
@@ -222,7 +222,7 @@ describe('staying signed in', () => {
 })
 
 describe('signing out', () => {
-  test('ends it here and on the server [R009]', async () => {
+  test('ends the session here and on the server [R009]', async () => {
     const session = await signedIn()
     await session.signOut()
     expect(session.current()).toEqual({ is: 'signedOut' })
@@ -230,7 +230,7 @@ describe('signing out', () => {
     expect(await session.currentToken()).toBeNull()
   })
 
-  test('a renewal on its way when the person leaves does not bring her back [R009]', async () => {
+  test('a renewal in flight at sign-out does not sign the person in again [R009]', async () => {
     const session = await signedIn()
     const renewal = session.replaceToken('id-1')
     const leaving = session.signOut()
@@ -238,7 +238,7 @@ describe('signing out', () => {
     expect(session.current()).toEqual({ is: 'signedOut' })
   })
 
-  test('without network the server hears of it at the next visit, before anybody is let in [R009]', async () => {
+  test('without a network the server is told at the next visit, before anybody is signed in [R009]', async () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -272,7 +272,7 @@ describe('several tabs', () => {
     expect(await first.currentToken()).toBe(await second.currentToken())
   })
 
-  test('leave together', async () => {
+  test('sign out together', async () => {
     const tab = browser()
     const [first, second] = [createSession(tab()), createSession(tab())]
     await first.start()

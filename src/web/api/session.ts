@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/session/session'
 import { session } from '#contract/session/session'
+import { asFailure, Failure } from '../failure.ts'
 import { createStore } from '../store.ts'
 import { earlyRenewal } from './early-renewal.ts'
-import { asFailure, Failure } from '../failure.ts'
-import { browserClock, type Clock, keepFresh } from './keep-fresh.ts'
+import { browserClock, keepFresh, type RefreshClock } from './keep-fresh.ts'
 import { send } from './send.ts'
 import { browserTabs, type Tabs } from './tabs.ts'
 import { unfinishedSignOut } from './unfinished-sign-out.ts'
@@ -43,7 +43,7 @@ const LEEWAY = 10_000
  */
 export const createSession = (
   tabs: Tabs = browserTabs(),
-  clock: Clock = browserClock,
+  clock: RefreshClock = browserClock,
   early: typeof earlyRenewal = earlyRenewal,
 ) => {
   const state = createStore<SessionState>({ is: 'starting' })
@@ -219,4 +219,4 @@ export const createSession = (
   }
 }
 
-export type Session = ReturnType<typeof createSession>
+export type BrowserSession = ReturnType<typeof createSession>

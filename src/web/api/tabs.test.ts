@@ -21,7 +21,7 @@ afterEach(() => {
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
 describe('tabs of a browser without locks', () => {
-  test('renew one after the other, even if five begin at the same moment', async () => {
+  test('renew one after the other, also when five start at the same moment', async () => {
     let inside = 0
     let most = 0
     const work = async () => {
@@ -37,7 +37,7 @@ describe('tabs of a browser without locks', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('do not wait for a tab that was closed in its turn', async () => {
+  test('do not wait for a tab that was closed during its turn', async () => {
     void browserTabs().alone(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(100)
     const done = vi.fn()
@@ -48,7 +48,7 @@ describe('tabs of a browser without locks', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('pass a failure on and give the turn back', async () => {
+  test('pass a failure on and release the turn', async () => {
     const failing = browserTabs().alone(async () => {
       throw new Error('away')
     })
@@ -58,7 +58,7 @@ describe('tabs of a browser without locks', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('renew without a turn where storage is closed to them', async () => {
+  test('renew without a turn when storage is not available to them', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('closed')

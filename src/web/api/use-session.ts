@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/session/session'
 import { useStore } from '../store.ts'
-import { session } from './client.ts'
+import { browserSession } from './client.ts'
 import type { SessionState } from './session.ts'
 
-export const useSession = (): SessionState => useStore(session)
+export const useSession = (): SessionState => useStore(browserSession)
 
 /** The current state, regardless of the last render. */
-export const isSignedIn = (): boolean => session.current().is === 'signedIn'
+export const isSignedIn = (): boolean => browserSession.current().is === 'signedIn'
 
 /** The signed-in person. Use it only in screens behind the sign-in. */
 export const useMe = (): Profile => {

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { session } from '../api/client.ts'
+import { browserSession } from '../api/client.ts'
 import { App } from './App.tsx'
 
 const ingrid = {
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve)
 })
 afterEach(async () => {
-  await act(() => session.signOut())
+  await act(() => browserSession.signOut())
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -64,7 +64,7 @@ const signIn = async () => {
   await userEvent.type(screen.getByLabelText('Passord'), 'foehn-demo{Enter}')
 }
 
-describe('somebody who is not signed in', () => {
+describe('a signed-out visitor', () => {
   test.each(['/', '/reports/preview/r1?x=1', '/users', '/nowhere'])(
     'sees the login at %s [R001]',
     async path => {
@@ -84,7 +84,7 @@ describe('somebody who is not signed in', () => {
     expect(screen.queryByRole('heading', { name: 'Logg inn' })).toBeNull()
   })
 
-  test('comes to the path of the link after signing in [R001, R004]', async () => {
+  test('reaches the path of the link after signing in [R001, R004]', async () => {
     open('/nowhere')
     await signIn()
     // The path is unknown, so the page shows 'not found'.
@@ -93,12 +93,12 @@ describe('somebody who is not signed in', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   beforeEach(() => {
     cookie = true
   })
 
-  test('an unknown path says so, and leads home [R020]', async () => {
+  test('sees at an unknown path that it does not exist, with a link home [R020]', async () => {
     open('/nowhere')
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
     await waitFor(() => expect(document.title).toBe('Side ikke funnet – Föhn'))
@@ -110,7 +110,7 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  test("'Logg ut' signs out, and the next person starts at the front page [R009]", async () => {
+  test("signs out with 'Logg ut', and the next person starts at the front page [R009]", async () => {
     open('/nowhere')
     await screen.findByRole('heading', { name: 'Side ikke funnet' })
     await userEvent.click(screen.getByRole('button', { name: 'Logg ut' }))
@@ -118,7 +118,7 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
-  test('Ctrl+K goes anywhere, ? shows the keys', async () => {
+  test('goes anywhere with Ctrl+K, and sees the keys with ?', async () => {
     open('/nowhere')
     await screen.findByRole('heading', { name: 'Side ikke funnet' })
     await userEvent.keyboard('?')
@@ -129,7 +129,7 @@ describe('somebody who is signed in', () => {
     expect(await screen.findByRole('heading', { name: 'Hei, Ingrid' })).toBeDefined()
   })
 
-  test('an account that waits sees only that it waits', async () => {
+  test('sees only that the account waits while it does', async () => {
     me = { ...ingrid, pending: true, permissions: [] }
     open('/')
     expect(await screen.findByRole('heading', { name: 'Venter på godkjenning' })).toBeDefined()
@@ -137,7 +137,7 @@ describe('somebody who is signed in', () => {
   })
 })
 
-test('with the server away it says so and offers to try again, never a blank page [R143]', async () => {
+test('a message and a retry are shown while the server is down, never a blank page [R143]', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')
   })

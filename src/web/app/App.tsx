@@ -1,20 +1,65 @@
-import { useEffect } from 'react'
-import { session } from '../api/client.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { browserSession } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
+import type { Failure } from '../failure.ts'
+import { LoginPage } from '../features/session/LoginPage.tsx'
 import { Late } from '../ui/Skeleton.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
-import { importSignedIn } from './import-signed-in.ts'
+import { importSignedIn, loadedSignedIn } from './import-signed-in.ts'
 import { keepProgram } from './keep-program.ts'
 import { lastSeen } from './last-seen.ts'
-import { Opening } from './Opening.tsx'
-import { SignedInScreens } from './SignedInScreens.tsx'
-import { SignedOut } from './SignedOut.tsx'
+import { publicScreenAt } from './public-screens.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
 
+/**
+ * There is no router before the sign-in: a public path shows its own screen; any other path shows the login and is kept for
+ * afterwards [R001].
+ */
+const SignedOut = ({ because }: { because?: Failure | undefined }) => {
+  const Screen = publicScreenAt(location.pathname)
+  if (!Screen) return <LoginPage signIn={browserSession.signIn} because={because} />
+  const code = new URLSearchParams(location.search).get('code') ?? ''
+  return (
+    <Suspense>
+      <Screen code={code} signIn={browserSession.signIn} />
+    </Suspense>
+  )
+}
+
+interface SignedInScreensProps {
+  /** The tree is remounted for another person, so no figures of the previous person stay in memory. */
+  readonly person: string
+  readonly meanwhile: ReactNode
+}
+
+/**
+ * The signed-in screens, or a placeholder until they are loaded. Does not use Suspense, because React delays revealing the
+ * content for up to 300 ms after it shows the fallback.
+ */
+const SignedInScreens = ({ person, meanwhile }: SignedInScreensProps) => {
+  const [Screens, setScreens] = useState(loadedSignedIn)
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    importSignedIn().then(screens => setScreens(() => screens), setFailure)
+  }, [])
+  if (failure) throw failure
+  return Screens ? <Screens key={person} /> : meanwhile
+}
+
+/** Shown until it is known who is signed in. */
+const Opening = () => (
+  <div className={styles.opening} role="status">
+    <Wordmark />
+    <span className="visually-hidden">Åpner</span>
+  </div>
+)
+
 // Must run before any screen subscribes, so that one person's data is removed before the next person's screens render.
-forgetOnSignOut(session)
+forgetOnSignOut(browserSession)
 
 const opening = (
   <Late>
@@ -39,7 +84,7 @@ const Screens = () => {
     case 'starting':
       return opening
     case 'unreachable':
-      return <Unreachable failure={state.failure} onRetry={session.start} />
+      return <Unreachable failure={state.failure} onRetry={browserSession.start} />
     case 'signedOut':
       return <SignedOut because={state.because} />
     case 'signedIn':
@@ -52,10 +97,10 @@ export const App = () => {
   useEffect(() => {
     // The component that needs the screens shows a loading failure.
     if (signedInBefore.remembered()) importSignedIn().catch(() => undefined)
-    void session.start()
+    void browserSession.start()
     keepProgram()
     const woken = () => {
-      if (document.visibilityState === 'visible') session.woken()
+      if (document.visibilityState === 'visible') browserSession.woken()
     }
     document.addEventListener('visibilitychange', woken)
     window.addEventListener('online', woken)

@@ -12,7 +12,7 @@ const Missing = (): never => {
   throw new TypeError('Failed to fetch dynamically imported module: http://foehn/assets/HomePage.js')
 }
 
-test('a screen whose program could not be fetched says that it opens by itself', () => {
+test('a screen whose code could not be fetched says that it will open on its own', () => {
   render(
     <CrashBoundary>
       <Missing />
@@ -23,7 +23,7 @@ test('a screen whose program could not be fetched says that it opens by itself',
   expect(document.body.textContent).toContain('åpner seg selv')
 })
 
-test('a screen that breaks leaves a page with a way on, and not the text of the exception [R143]', () => {
+test('a screen that crashes shows a page with a way on, and not the text of the exception [R143]', () => {
   // React reports caught errors through reportError and console.error. This test expects them.
   render(
     <CrashBoundary>

@@ -1,14 +1,43 @@
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { Profile } from '#contract/session/session'
 import { roleLabels } from '#domain/access/roles'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { type SchemeChoice as Choice, chooseScheme, useSchemeChoice } from '../ui/scheme.ts'
 import styles from './MoreDialog.module.css'
 import { type NavigationItem, ownPlace, underMore } from './places.ts'
-import { SchemeChoice } from './SchemeChoice.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const choices = [
+  { choice: 'system', label: 'System', icon: IconDeviceDesktop },
+  { choice: 'light', label: 'Lyst', icon: IconSun },
+  { choice: 'dark', label: 'Mørkt', icon: IconMoon },
+] as const satisfies readonly { choice: Choice; label: string; icon: typeof IconSun }[]
+
+/** Chooses the light, dark or system colour scheme. The choice is stored in this browser. */
+const SchemeChoice = () => {
+  const chosen = useSchemeChoice()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">Utseende</legend>
+      {choices.map(({ choice, label, icon: Icon }) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type="radio"
+            name="scheme"
+            value={choice}
+            checked={chosen === choice}
+            onChange={() => chooseScheme(choice)}
+          />
+          <Icon aria-hidden="true" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface MoreDialogProps {
   readonly open: boolean

@@ -1,23 +1,47 @@
+import { IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { NavLink, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useMe } from '../api/use-session.ts'
 import { Warnings } from '../features/account/Warnings.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { classes } from '../ui/classes.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { BottomBar } from './BottomBar.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { MoreDialog } from './MoreDialog.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Palette } from './palette/Palette.tsx'
-import { ownPlace, placesFor } from './places.ts'
+import { inTheBar, type NavigationItem, ownPlace, placesFor } from './places.ts'
 import { Rail } from './Rail.tsx'
+import { RedDot } from './RedDot.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import styles from './Shell.module.css'
-import { useDots } from './use-dots.ts'
+import { type Dots, useDots } from './use-dots.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useMoveFocus } from './use-move-focus.ts'
+
+interface BottomBarProps {
+  readonly places: readonly NavigationItem[]
+  readonly dots: Dots
+  readonly onMore: () => void
+}
+
+/** The phone navigation: up to four places, and 'Mer' with the rest and the person. */
+const BottomBar = ({ places, dots, onMore }: BottomBarProps) => (
+  <nav className={styles.bar} aria-label="Hovedmeny på telefon">
+    {inTheBar(places).map(place => (
+      <NavLink key={place.path} to={place.path} end={place.path === '/'} className={classes(styles.place)}>
+        <place.icon aria-hidden="true" />
+        <span lang={place.lang}>{place.shortLabel ?? place.label}</span>
+        {dots[place.path] !== undefined && <RedDot count={dots[place.path] ?? 0} />}
+      </NavLink>
+    ))}
+    <button type="button" className={styles.place} onClick={onMore} aria-haspopup="dialog">
+      <IconDots aria-hidden="true" />
+      Mer
+    </button>
+  </nav>
+)
 
 type Opened = 'palette' | 'more' | 'keys' | null
 

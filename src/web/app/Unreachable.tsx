@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../failure.ts'
 import { whenReady } from '../api/when-ready.ts'
+import type { Failure } from '../failure.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'

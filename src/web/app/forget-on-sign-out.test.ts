@@ -35,8 +35,8 @@ const keeps =
 const fixed =
   /^(export )?const \w+: Readonly(Map|Set)<|^const \w+: LastMonth = new Map\(\)$|^const kinds = new Map\(/
 
-describe('what one person leaves in the browser', () => {
-  test('is in no store that does not forget: every store is known here', () => {
+describe('a person’s data in the browser', () => {
+  test('are in stores that forget, which are all listed here', () => {
     const web = new URL('../', import.meta.url)
     const source = (name: string) => readFileSync(new URL(name, web), 'utf8')
     const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -50,7 +50,7 @@ describe('what one person leaves in the browser', () => {
     expect(found.filter(name => !stores[name] && !source(name).includes('forgetWithPerson('))).toEqual([])
   })
 
-  test('an open question is answered with no, and messages are gone', async () => {
+  test('are forgotten with an open question, answered with no, and with messages', async () => {
     const answer = areYouSure({ consequence: 'Rapporten slettes.', action: 'Slett' })
     showToast({ text: 'Lønn til Kari er sendt' })
     forgetPerson()
@@ -59,7 +59,7 @@ describe('what one person leaves in the browser', () => {
     expect(toastStore.current()).toEqual([])
   })
 
-  test('files that wait are never sent as the next person, and the one on its way is stopped', async () => {
+  test('are not sent from the file queue as the next person, and a transfer is stopped', async () => {
     const sent: string[] = []
     const queue = createUploadQueue((file, { signal }) => {
       sent.push(file.name)
@@ -73,7 +73,7 @@ describe('what one person leaves in the browser', () => {
     expect(sent).toEqual(['a.xml'])
   })
 
-  test('a draft that could not be saved is not saved as the next person', async () => {
+  test('are not saved as the next person from an unsaved draft', async () => {
     let saves = 0
     const keeper = createDraftAutosave(
       {
@@ -94,7 +94,7 @@ describe('what one person leaves in the browser', () => {
     expect(saves).toBe(0)
   })
 
-  test('is forgotten at a sign-out and at another person, not while one and the same comes back', () => {
+  test('are forgotten at a sign-out and for another person, not when the same person returns', () => {
     let state: SessionState = { is: 'starting' }
     let tell = () => {}
     forgetOnSignOut({

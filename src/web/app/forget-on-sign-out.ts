@@ -1,4 +1,4 @@
-import type { Session } from '../api/session.ts'
+import type { BrowserSession } from '../api/session.ts'
 import { forgetPerson } from '../ui/personal.ts'
 
 /** Storage keys that belong to the machine, not to a person. */
@@ -14,7 +14,7 @@ const forgetStorage = () => {
 }
 
 /** Clears all data of one person before the next person's first screen renders and before the next call. */
-export const forgetOnSignOut = (session: Pick<Session, 'current' | 'subscribe'>): (() => void) => {
+export const forgetOnSignOut = (session: Pick<BrowserSession, 'current' | 'subscribe'>): (() => void) => {
   let person: string | null = null
   return session.subscribe(() => {
     const state = session.current()

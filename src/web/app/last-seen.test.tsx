@@ -17,7 +17,7 @@ const seen = {
 }
 
 describe('the figures of the last visit', () => {
-  test('are read without a network, and say from when they are', () => {
+  test('are readable without a network, with their time', () => {
     lastSeen.remember('silje', 'home', seen)
     render(<LastSeenFigures />)
     const shown = screen.getByRole('region', { name: 'Min måned' }).textContent
@@ -25,7 +25,7 @@ describe('the figures of the last visit', () => {
     expect(shown).toContain('Omsetning97 000 kr')
   })
 
-  test('are of two screens, those of the address first', () => {
+  test('cover two screens, the one of the address first', () => {
     lastSeen.remember('silje', 'home', seen)
     lastSeen.remember('silje', 'own', { ...seen, title: 'Mine tall, Storo' })
     history.replaceState(null, '', '/employee/s1')
@@ -35,13 +35,13 @@ describe('the figures of the last visit', () => {
     expect(titles).toEqual(['Mine tall, Storo', 'Min måned'])
   })
 
-  test('of another person are not added to', () => {
+  test('are not mixed with another person’s', () => {
     lastSeen.remember('silje', 'home', seen)
     lastSeen.remember('kari', 'own', seen)
     expect(Object.keys(lastSeen.read()?.screens ?? {})).toEqual(['own'])
   })
 
-  test('are gone with who signed out, and never another person’s', () => {
+  test('are removed at sign-out, and never another person’s', () => {
     let state: SessionState = { is: 'signedIn', me: { objectId: 'silje' } as never }
     let tell = () => {}
     const subscribe = (listener: () => void) => {
@@ -63,7 +63,7 @@ describe('the figures of the last visit', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  test('are nothing where storage holds something else', () => {
+  test('are ignored when storage has other content', () => {
     for (const other of ['{broken', JSON.stringify({ person: 'silje', ...seen })]) {
       localStorage.setItem('foehn.lastSeen', other)
       render(<LastSeenFigures />)

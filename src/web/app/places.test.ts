@@ -11,11 +11,11 @@ const place = (label: string, needs?: NavigationItem['needs']): NavigationItem =
   ...(needs && { needs }),
 })
 
-test('home is for everybody, also without a single permission [R021]', () => {
+test('home is available to everybody, also without a permission [R021]', () => {
   expect(placesFor({ permissions: [], type: 'employee' }).map(({ label }) => label)).toEqual(['Hjem'])
 })
 
-test('a place is shown to those who have its permission and to nobody else [R021]', () => {
+test('a page is in the navigation for users with its permission, and nobody else [R021]', () => {
   const all = [place('Hjem'), place('Rapporter', 'reports'), place('Brukere', 'users')]
   const labels = (permissions: Parameters<typeof placesFor>[0]['permissions']) =>
     placesFor({ permissions, type: 'owner' }, all).map(({ label }) => label)
@@ -24,7 +24,7 @@ test('a place is shown to those who have its permission and to nobody else [R021
   expect(labels(['reports', 'users'])).toEqual(['Hjem', 'Rapporter', 'Brukere'])
 })
 
-test('figures stand at one place for those who see others, and at another for those who see their own [R021]', () => {
+test('figures are in one place for viewers of others’ figures, and in another for people with their own [R021]', () => {
   const labels = (type: Parameters<typeof placesFor>[0]['type']) =>
     placesFor({ permissions: ['statistics'], type }).map(({ label }) => label)
   expect(labels('employee')).toEqual(['Hjem', 'Mine tall'])
@@ -33,7 +33,7 @@ test('figures stand at one place for those who see others, and at another for th
   expect(labels('owner')).toEqual(['Hjem', 'Salong'])
 })
 
-test('one’s own pay is a place for everybody who has a profile [R053]', () => {
+test('one’s own pay is available to everybody with a profile [R053]', () => {
   for (const type of roles)
     expect(placesFor({ permissions: ['self'], type }).map(({ path }) => path)).toContain('/payslips')
 })
@@ -70,12 +70,12 @@ describe('the bottom bar of a phone', () => {
     ],
     ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
     ['supervisor', ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Tutorials', 'Yoga', 'Min lønn']],
-  ])('of the %s has what is used most, and the rest under Mer', (type, bar, more) => {
+  ])('of the %s has the most used pages, and the rest under Mer', (type, bar, more) => {
     expect(barOf(type)).toEqual([bar, more])
   })
 })
 
-test('the bottom bar has room for four places; the rest stand under Mer', () => {
+test('the bottom bar has room for four pages; the rest are under Mer', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map(label => place(label))
   expect(inTheBar(all).map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd'])
   expect(underMore(all).map(({ label }) => label)).toEqual(['e', 'f'])

@@ -38,7 +38,7 @@ const shown = (fail: () => Failure | null) => {
 }
 
 describe('a figure that could not be fetched', () => {
-  test('says so while the server is away, and comes by itself when it is back', async () => {
+  test('says so while the server is down, and loads on its own when it is back', async () => {
     serverIsUp = false
     const figure = shown(() => (serverIsUp ? null : new Failure('api_failed')))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -48,7 +48,7 @@ describe('a figure that could not be fetched', () => {
     expect(figure.result().data).toBe(42)
   })
 
-  test('comes at once with the network', async () => {
+  test('loads as soon as the network returns', async () => {
     serverIsUp = false
     const figure = shown(() => (serverIsUp ? null : new Failure('api_failed')))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -58,7 +58,7 @@ describe('a figure that could not be fetched', () => {
     expect(figure.result().data).toBe(42)
   })
 
-  test('is asked for ever more seldom where the server can serve and still fails', async () => {
+  test('is retried ever less often when the server is up and still fails', async () => {
     let tries = 0
     shown(() => {
       tries += 1
@@ -68,7 +68,7 @@ describe('a figure that could not be fetched', () => {
     expect(tries).toBeLessThan(45)
   })
 
-  test('is left alone where it was refused', async () => {
+  test('is not retried when it was refused', async () => {
     const figure = shown(() => new Failure('no_rights', { status: 403 }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { asFailure } from '../failure.ts'
 import { FIRST_WAIT, nextWait } from '../api/waits.ts'
 import { whenReady } from '../api/when-ready.ts'
+import { asFailure } from '../failure.ts'
 
 /**
  * Refetches failed queries of mounted screens once the server is ready. Retrying earlier would make the error message

@@ -15,7 +15,7 @@ test.each(paths)('%s has a screen [R020]', path => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe('*')
 })
 
-test('any other path has the one that says so [R020]', () => {
+test('any other path has the not-found screen [R020]', () => {
   for (const path of ['/nowhere', '/tutorials/x/y', '/chain/perSalon/today/more'])
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
 })

@@ -1,9 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
-import { ownerPanelRoutes } from './owner-panel/owner-panel-routes.tsx'
 import { administrationRoutes } from './administration/administration-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
+import { ownerPanelRoute } from './owner-panel/owner-panel-route.tsx'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -84,7 +84,9 @@ const featureRoutes: RouteObject[] = [
   videoRoutes('yoga', 'YogaPage', 'AddYogaPage'),
   {
     path: 'payslips',
-    lazy: async () => ({ Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage }),
+    lazy: async () => ({
+      Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage,
+    }),
   },
   {
     path: 'figures/:salonId?',
@@ -102,7 +104,7 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
   },
   administrationRoutes,
-  ownerPanelRoutes,
+  ownerPanelRoute,
 ]
 
 /** Every path behind the sign-in. */

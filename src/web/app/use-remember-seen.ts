@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { nameOf } from '#domain/statistics/figure-table'
 import { kroner, percent } from '#domain/values/number-format'
 import { useMe } from '../api/use-session.ts'
-import { gradedRows, shownIn } from '../features/statistics/figures.ts'
+import { figureTextIn, gradedRows } from '../features/statistics/figures.ts'
 import type { Column } from '../features/statistics/queries.ts'
 import { lastSeen, type SeenScreen } from './last-seen.ts'
 
@@ -14,7 +14,7 @@ const linesOf = (month: Column): readonly (readonly [string, string])[] => [
     : []),
   ...gradedRows.map(row => {
     const unit = row.unit && !row.label.endsWith('%') ? `\u00a0${row.unit}` : ''
-    return [nameOf(row, [month]), `${shownIn(month, row)}${unit}`] as const
+    return [nameOf(row, [month]), `${figureTextIn(month, row)}${unit}`] as const
   }),
 ]
 

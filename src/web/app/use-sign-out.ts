@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { session } from '../api/client.ts'
+import { browserSession } from '../api/client.ts'
 
 /** Signs out and returns to the front page, where the next person on a shared tablet starts [R009]. */
 export const useSignOut = () => {
   const navigate = useNavigate()
   return () => {
-    void session.signOut()
+    void browserSession.signOut()
     void navigate('/', { replace: true })
   }
 }

@@ -16,7 +16,7 @@ const asking = (danger: boolean) => {
 }
 
 describe('a question before an action', () => {
-  test('asks in the words of the product, names the consequence, and has the action as its button', () => {
+  test('has the product’s wording, names the consequence, and has the action as its button', () => {
     void asking(false)
     const heading = screen.getByRole('heading', { name: 'Er du sikker?' })
     expect(heading.lang).toBe('')
@@ -24,14 +24,14 @@ describe('a question before an action', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'FJERNE' }))
   })
 
-  test('the action is yes, and the question goes', async () => {
+  test('is answered with yes by the action, and closes', async () => {
     const answer = asking(false)
     await userEvent.click(screen.getByRole('button', { name: 'FJERNE' }))
     expect(await answer).toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('Avbryt is no, and has the focus where the action cannot be undone', async () => {
+  test('is answered with no by Avbryt, which has the focus when the action cannot be undone', async () => {
     const answer = asking(true)
     const cancel = screen.getByRole('button', { name: 'Avbryt' })
     expect(document.activeElement).toBe(cancel)
@@ -39,13 +39,13 @@ describe('a question before an action', () => {
     expect(await answer).toBe(false)
   })
 
-  test('Esc is no', async () => {
+  test('is answered with no by Esc', async () => {
     const answer = asking(false)
     act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
     expect(await answer).toBe(false)
   })
 
-  test('another question answers the first with no', async () => {
+  test('is answered with no by another question', async () => {
     const first = asking(false)
     act(() => void areYouSure({ consequence: 'Noe annet.', action: 'Gjør det' }))
     expect(await first).toBe(false)

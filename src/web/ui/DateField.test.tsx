@@ -38,8 +38,8 @@ const openCalendar = async () => {
 }
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-describe('a field for a day', () => {
-  test('is written without a year, and shows the whole day when it is left', async () => {
+describe('a date field', () => {
+  test('is typed without a year, and shows the whole day when it is left', async () => {
     render(<Form />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), '24.12')
     expect(written()).toBe('24.12')
@@ -47,7 +47,7 @@ describe('a field for a day', () => {
     expect([written(), given()]).toEqual(['24.12.2026', '2026-12-24|09:00'])
   })
 
-  test('keeps what it cannot read, says so once it is left, and hands it on to be refused', async () => {
+  test('keeps an unreadable text, reports it once it is left, and passes it on to be refused', async () => {
     render(<Form />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), '31.11')
     expect(screen.queryByText('Skriv dagen som 24.12.2026.')).toBeNull()
@@ -57,14 +57,14 @@ describe('a field for a day', () => {
     screen.getByText('Skriv dagen som 24.12.2026.')
   })
 
-  test('is nothing again when it is emptied', async () => {
+  test('is empty again when it is cleared', async () => {
     render(<Form />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), '24.12')
     await userEvent.clear(screen.getByRole('textbox', { name: 'Dag' }))
     expect(given()).toBe('|09:00')
   })
 
-  test('opens a Norwegian calendar that the keyboard moves in, by days, weeks, months and years', async () => {
+  test('opens a Norwegian calendar with keyboard movement by days, weeks, months and years', async () => {
     render(<Form />)
     const calendar = await openCalendar()
     within(calendar).getByRole('grid', { name: 'november 2026' })
@@ -85,7 +85,7 @@ describe('a field for a day', () => {
     expect([written(), given()]).toEqual(['23.12.2025', '2025-12-23|09:00'])
   })
 
-  test('goes no further than the last day that can be chosen', async () => {
+  test('does not go past the last day that can be chosen', async () => {
     render(<Form max="2026-11-22" />)
     await openCalendar()
     await userEvent.keyboard('{ArrowRight}')
@@ -106,7 +106,7 @@ describe('a field for a day', () => {
   })
 })
 
-describe('a field for a time', () => {
+describe('a time field', () => {
   test.each([
     ['0930', '09:30'],
     ['9.30', '09:30'],
@@ -120,7 +120,7 @@ describe('a field for a time', () => {
     expect([field.value, given()]).toEqual([expected, `|${expected}`])
   })
 
-  test('keeps what is no time', async () => {
+  test('keeps an invalid time', async () => {
     render(<Form />)
     const field = screen.getByLabelText('Åpner') as HTMLInputElement
     await userEvent.clear(field)

@@ -44,15 +44,15 @@ const hasFocus = (name: string, role: 'button' | 'heading' = 'button') =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('a dialog that closes', () => {
-  test('gives the focus back to what opened it', async () => {
+describe('a closing dialog', () => {
+  test('returns the focus to its opener', async () => {
     render(<Page />)
     await press('Slett')
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await hasFocus('Slett')
   })
 
-  test('and so does one that was opened from it', async () => {
+  test('returns it also from a nested dialog', async () => {
     render(<Page />)
     await press('Slett')
     await press('Videre')
@@ -60,7 +60,7 @@ describe('a dialog that closes', () => {
     await hasFocus('Slett')
   })
 
-  test('leaves it at the heading where what opened it goes with what was asked', async () => {
+  test('puts it on the heading when its opener is gone after the action', async () => {
     render(<Page />)
     await press('Slett')
     await press('Ja')

@@ -1,9 +1,9 @@
 import type { ImprobableInFile } from '#contract/imports/imports'
 import { improbableWords } from '#domain/sales/improbable'
-import { WideTable } from './WideTable.tsx'
 import { Section } from './Section.tsx'
 import { shortDay } from './short-day.ts'
 import table from './Table.module.css'
+import { WideTable } from './WideTable.tsx'
 
 const SHOWN = 100
 const TITLE = 'Lite trolige dagstall'

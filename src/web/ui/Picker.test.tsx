@@ -22,7 +22,7 @@ afterEach(() => {
 
 const field = () => screen.queryByRole('combobox', { name: 'Ansatt' })
 
-test('a picker shows what is chosen at once, and comes to life when the page has drawn what it is for', async () => {
+test('a picker shows its value at once, and becomes active after the page’s main content is rendered', async () => {
   await openPage()
   await vi.advanceTimersByTimeAsync(400)
   expect(screen.getByText('Sara')).toBeTruthy()
@@ -31,7 +31,7 @@ test('a picker shows what is chosen at once, and comes to life when the page has
   await vi.waitFor(() => expect(field()).toHaveProperty('value', 'Sara'))
 }, 60_000)
 
-test('a picker comes to life before that where it is pointed at', async () => {
+test('a picker becomes active earlier when it is hovered', async () => {
   await openPage()
   fireEvent.pointerEnter(screen.getByText('Sara').parentElement as HTMLElement)
   await vi.waitFor(() => expect(field()).not.toBeNull(), { timeout: 300 })

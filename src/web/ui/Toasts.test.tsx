@@ -14,7 +14,7 @@ afterEach(() => {
   expect(toastStore.current()).toEqual([])
 })
 
-test('a message is read by the one live region, and goes by itself', () => {
+test('a message is in the one live region, and disappears on its own', () => {
   const region = screen.getByRole('status')
   act(() => void showToast({ text: 'Report successfully created', lang: 'en' }))
   expect(region.textContent).toContain('Report successfully created')
@@ -25,7 +25,7 @@ test('a message is read by the one live region, and goes by itself', () => {
   expect(region.textContent).toBe('')
 })
 
-test('Angre undoes, and the message goes', () => {
+test('Angre undoes, and closes the message', () => {
   const undo = vi.fn()
   act(() => void showToast({ text: 'Raden er nullstilt', action: { label: 'Angre', onClick: undo } }))
   fireEvent.click(screen.getByRole('button', { name: 'Angre' }))
@@ -43,7 +43,7 @@ test('a message stays while the pointer rests on it', () => {
   expect(screen.queryByText('Lagret')).toBeNull()
 })
 
-test('the oldest of four makes room', () => {
+test('the oldest of four is removed', () => {
   act(() => {
     for (const text of ['en', 'to', 'tre', 'fire']) showToast({ text })
   })

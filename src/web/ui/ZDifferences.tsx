@@ -1,7 +1,7 @@
 import { fixed } from '#domain/values/number-format'
-import { WideTable } from './WideTable.tsx'
 import { shortDay } from './short-day.ts'
 import table from './Table.module.css'
+import { WideTable } from './WideTable.tsx'
 
 interface Difference {
   readonly registerID: string

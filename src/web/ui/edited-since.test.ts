@@ -6,12 +6,12 @@ interface Form {
   salons?: string[]
 }
 
-test('what was sent is no edit any more', () => {
+test('a sent value is no longer an edit', () => {
   const sent: Form = { name: 'Nora', salons: ['s1'] }
   expect(editedSince({ ...sent, salons: ['s1'] }, sent)).toEqual({})
 })
 
-test('a field that was changed again, or first, while the server answered stays', () => {
+test('a field that was edited while the server answered keeps its edit', () => {
   expect(editedSince<Form>({ name: 'Nora V', salons: ['s1'] }, { name: 'Nora' })).toEqual({
     name: 'Nora V',
     salons: ['s1'],

@@ -13,7 +13,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a person keeps the tone, and the tones are all in use', () => {
+test('a person keeps one colour, and all colours are used', () => {
   expect(hairToneOf('Sara Øverby')).toBe(hairToneOf('Sara Øverby'))
   const names = ['Linnea Åsgård', 'Henrik Vågen', 'Amina Yusuf', 'Sara Øverby', 'Øystein Dahl', 'Kari Aas']
   const seen = new Set([...names, ...names.map(name => `${name} Lien`)].map(hairToneOf))

@@ -13,7 +13,7 @@ test('a moment after midnight in Norway is on the new day there, in summer and i
   expect(monthAt(Date.parse('2026-12-31T23:00:00.000Z'))).toBe('2027-01')
 })
 
-test('dates are written as Norwegians do, or in English for who wants that', () => {
+test('dates are in Norwegian style, or in English for users who choose it', () => {
   const moment = '2026-09-30T22:15:00.000Z'
   expect(dateAt(moment)).toBe('1. okt. 2026')
   writeDatesIn('en')
@@ -23,7 +23,7 @@ test('dates are written as Norwegians do, or in English for who wants that', () 
   expect(dateAt(moment)).toBe('1. okt. 2026')
 })
 
-test('a moment of today is shown by its time, another by its date too', () => {
+test('a moment of today is shown as a time, and another with its date', () => {
   expect(momentAt('2026-09-30T22:15:00.000Z', '2026-10-01T12:00:00.000Z')).toBe('i dag 00:15')
   expect(momentAt('2026-09-30T21:15:00.000Z', '2026-10-01T12:00:00.000Z')).toBe('30. sep. 2026 23:15')
 })

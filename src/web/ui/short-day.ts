@@ -1,7 +1,10 @@
 import type { Day } from '#domain/values/month'
 
 const format = new Intl.DateTimeFormat('nb-NO', {
-  ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
 })
 
 /** For example 'man. 2. nov.'. */

@@ -3,7 +3,7 @@ import { sparkPoints } from './spark-points.ts'
 
 const box = { width: 46, height: 20, margin: 3 }
 
-test('the highest value lies at the top, the lowest at the bottom, and the newest at the right', () => {
+test('the highest value is at the top, the lowest at the bottom, and the newest on the right', () => {
   expect(sparkPoints([10, 30, 20], box)).toEqual([
     [
       [3, 17],
@@ -17,7 +17,7 @@ test('a missing month breaks the line and is never drawn as zero', () => {
   expect(sparkPoints([10, null, 20], box)).toEqual([[[3, 17]], [[43, 3]]])
 })
 
-test('what never changes is a level line, and nothing is no line', () => {
+test('a constant series is a level line, and an empty one has no line', () => {
   expect(sparkPoints([7, 7], box)).toEqual([
     [
       [3, 10],

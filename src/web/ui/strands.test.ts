@@ -16,7 +16,7 @@ const shape = {
   colours: ['copper', 'rose'],
 }
 
-test('the same seed draws the same lock, another seed another', () => {
+test('the same seed draws the same strands, and another seed draws others', () => {
   expect(strandsOf(shape)).toEqual(strandsOf(shape))
   expect(strandsOf(shape)[0]?.d).not.toBe(strandsOf({ ...shape, seed: 8 })[0]?.d)
 })

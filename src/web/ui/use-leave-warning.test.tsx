@@ -33,14 +33,14 @@ const open = () => {
   return asked
 }
 
-test('what is unsaved is not left without a question', async () => {
+test('unsaved input is not left without a question', async () => {
   const asked = open()
   await act(async () => form.leave())
   expect(asked).toHaveBeenCalledOnce()
   expect(screen.getByText('skjema')).toBeDefined()
 })
 
-test('what was saved is left without one, though it is drawn again before', async () => {
+test('saved input is left without one, though it is rendered again before', async () => {
   const asked = open()
   await act(async () => form.letGo())
   await act(async () => form.draw(true))
@@ -49,7 +49,7 @@ test('what was saved is left without one, though it is drawn again before', asyn
   expect(screen.getByText('liste')).toBeDefined()
 })
 
-test('what is written after a save that stayed is asked for again', async () => {
+test('input after a save that stayed needs the question again', async () => {
   const asked = open()
   await act(async () => form.letGo())
   await act(async () => form.draw(false))

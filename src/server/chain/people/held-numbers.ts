@@ -48,7 +48,12 @@ export const takenForNew = async (
 ): Promise<HeldNumber | null> => {
   const known = await numbersAround(db, null, { numbers: [number], salonIds })
   const wanted = salonIds.map(salonId => ({
-    ...{ salonId, number, employeeId: '', name: '', from, until: LAST_DAY },
+    salonId,
+    number,
+    employeeId: '',
+    name: '',
+    from,
+    until: LAST_DAY,
   }))
   return takenFrom(known, wanted, '')
 }

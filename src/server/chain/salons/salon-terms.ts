@@ -22,7 +22,7 @@ const salonTerms: HeldTable<StoredSalonTerms> = {
 /** Parses a stored zone. */
 export const knownZone = (stored: string | number): Zone => {
   const zone = zoneOf(String(stored))
-  if (zone === null) throw new Error(`${stored} is no zone`)
+  if (zone === null) throw new Error(`${stored} is not a zone`)
   return zone
 }
 

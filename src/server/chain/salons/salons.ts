@@ -11,7 +11,7 @@ export interface Salon {
  * SQL that is true when row `alias` of the salons is within reach. A viewer with 'own' reach reaches the salons they work
  * in.
  */
-export const reachesSalon = (scope: Scope, alias: string): Sql =>
+export const salonWithin = (scope: Scope, alias: string): Sql =>
   sql`(${within(scope, { salon: `${alias}.object_id` })} or exists (
         select from current_membership works
         where works.salon_id = ${raw(alias)}.object_id
@@ -23,5 +23,5 @@ export const findSalon = (db: Db, scope: Scope, salonId: string): Promise<Salon 
     scope,
     sql`select s.object_id as "objectId", s.name
         from chain_salon s
-        where s.object_id = ${salonId} and ${reachesSalon(scope, 's')}`,
+        where s.object_id = ${salonId} and ${salonWithin(scope, 's')}`,
   )

@@ -15,7 +15,7 @@ if (root) {
   process.setuid?.(65534)
 }
 
-describe('started by an ordinary user', () => {
+describe('when started by an ordinary user', () => {
   test('it runs as that user', async () => {
     expect(process.getuid?.()).not.toBe(0)
     const { url, stop } = await startEmbedded({ dataDir: newFolder(), durable: false, binaries })
@@ -23,7 +23,7 @@ describe('started by an ordinary user', () => {
     await stop()
   })
 
-  test('a folder that cannot be written to is shown with its name and a way out', async () => {
+  test('an unwritable folder is shown with its name and a remedy', async () => {
     const dataDir = newFolder()
     chmodSync(dirname(dataDir), 0o500)
     const refused = expect.objectContaining({

@@ -33,11 +33,11 @@ function canMount() {
   return can
 }
 
-describe.runIf(root)('started by root', () => {
+describe.runIf(root)('when started by root', () => {
   test.each([
     ['closed', closed],
     ['open', open],
-  ])('under a folder that is %s to others it runs where the data folder is', async (_, mode) => {
+  ])('under a folder that is %s to others it runs in the data folder', async (_, mode) => {
     const dataDir = newFolder(mode)
     const { url, stop } = await startEmbedded({ dataDir, durable: false })
     const [row] = await ask(url, 'show data_directory')
@@ -45,7 +45,7 @@ describe.runIf(root)('started by root', () => {
     await stop()
   })
 
-  test('the data folder is open to its owner alone, also one that an earlier version let others pass through', async () => {
+  test('the data folder is closed to other users, also one that an earlier version left open', async () => {
     const dataDir = newFolder(open)
     await (await startEmbedded({ dataDir, durable: false })).stop()
     expect(modeOf(dataDir)).toBe(0o700)
@@ -58,7 +58,7 @@ describe.runIf(root)('started by root', () => {
     expect(modeOf(dataDir)).toBe(0o755)
   })
 
-  test('without namespaces it runs as nobody in the data folder, if nobody may pass there', async () => {
+  test('without namespaces it runs as nobody in the data folder, if nobody may enter it', async () => {
     const dataDir = newFolder(open)
     const { stop } = await startEmbedded({ dataDir, durable: false, namespaces: false })
     expect(modeOf(dataDir)).toBe(0o711)
@@ -66,7 +66,7 @@ describe.runIf(root)('started by root', () => {
     await stop()
   })
 
-  test('without namespaces under a closed folder its files lie where nobody may pass, and are found again', async () => {
+  test('without namespaces and under a closed folder it stores its files where nobody may enter, and finds them again', async () => {
     const dataDir = newFolder(closed)
     const shown: string[] = []
     const log = (line: string) => shown.push(line)
@@ -97,14 +97,14 @@ describe.runIf(root)('started by root', () => {
     rmSync(copy, { recursive: true })
   })
 
-  test('a folder made in a namespace can be carried to where namespaces are forbidden', async () => {
+  test('a folder made in a namespace can be moved to where namespaces are forbidden', async () => {
     const dataDir = await madeFolder()
     const { stop } = await startEmbedded({ dataDir, durable: false, namespaces: false })
     expect(statSync(join(dataDir, 'postgres/base')).uid).toBe(nobody)
     await stop()
   })
 
-  test.runIf(root && canMount())('a full disk is shown as one, and leaves nothing half made', async () => {
+  test.runIf(root && canMount())('a full disk is reported, and leaves no partial files', async () => {
     const parent = dirname(newFolder(open))
     const disk = join(parent, 'disk')
     mkdirSync(disk)

@@ -31,7 +31,7 @@ export function passwordOf(cluster: string): string {
   return readFileSync(join(cluster, passwordFile), 'utf8').trim()
 }
 
-export function ownerOf(cluster: string): { uid: number; gid: number } {
+export function clusterOwner(cluster: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(cluster)
   return { uid, gid }
 }

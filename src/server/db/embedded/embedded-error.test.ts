@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ofFolder, ofOutput } from './embedded-error.ts'
 
-describe('what goes wrong at the start of the database', () => {
+describe('an error at the start of the database', () => {
   test.each([
     ['initdb: error: could not write file: No space left on device', 'disk_full'],
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'disk_full'],
@@ -12,7 +12,7 @@ describe('what goes wrong at the start of the database', () => {
     expect(ofOutput('PostgreSQL', '/data', output)).toMatchObject({ fault })
   })
 
-  test('what is not understood is passed on in PostgreSQL’s own words', () => {
+  test('is passed on in PostgreSQL’s own words when it is not recognised', () => {
     expect(ofOutput('PostgreSQL', '/data', 'FATAL:  never seen').message).toContain('never seen')
   })
 
@@ -25,7 +25,7 @@ describe('what goes wrong at the start of the database', () => {
     expect(ofFolder('/data', Object.assign(new Error(code), { code }))).toMatchObject({ fault })
   })
 
-  test('an error that has nothing to do with the folder is left as it is', () => {
+  test('is left unchanged when it does not concern the folder', () => {
     const error = new RangeError('other')
     expect(ofFolder('/data', error)).toBe(error)
   })

@@ -1,6 +1,6 @@
 import { lchownSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ownerOf } from './cluster.ts'
+import { clusterOwner } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Identity } from './identity.ts'
 import { othersMayPass } from './shared-place.ts'
@@ -10,7 +10,7 @@ import { othersMayPass } from './shared-place.ts'
  * folder is moved to a container. They get the user that the database must run as.
  */
 export function handOver(cluster: string, identity: Identity) {
-  if (identity.kind !== 'user' || ownerOf(cluster).uid === identity.uid) return
+  if (identity.kind !== 'user' || clusterOwner(cluster).uid === identity.uid) return
   if (!othersMayPass(dirname(cluster))) {
     throw new EmbeddedError(
       'folder_of_another_user',

@@ -5,7 +5,7 @@ import { ask, madeFolder, newFolder, ownerProcess } from '#testing/embedded'
 import { connectEmbedded, startEmbedded } from './launcher.ts'
 
 describe('the embedded database', () => {
-  test('is made from nothing, safe against power cuts, in UTC, and open to this machine alone', async () => {
+  test('is created from nothing, durable, in UTC, and open to this machine only', async () => {
     const dataDir = newFolder()
     const { url, reused, stop } = await startEmbedded({ dataDir })
     expect(reused).toBe(false)
@@ -26,7 +26,7 @@ describe('the embedded database', () => {
     await stop()
   })
 
-  test('lets nobody in without its password, which only its owner may read', async () => {
+  test('needs its password, which only its owner may read', async () => {
     const dataDir = newFolder()
     const { url, stop } = await startEmbedded({ dataDir, durable: false })
     const guessed = new URL(url)
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('is refused to a second owner, who learns of the first, but not to a tool', async () => {
+  test('is refused to a second owner, who is told of the first, but not to a tool', async () => {
     const dataDir = await madeFolder()
     const { child, said } = await ownerProcess(dataDir)
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     expect(await connectEmbedded(dataDir)).toBe(said.url)
   })
 
-  test('goes to exactly one of several that start at the same moment on nothing', async () => {
+  test('belongs to exactly one of several owners that create it at the same moment', async () => {
     const dataDir = newFolder()
     const starts = await Promise.all([ownerProcess(dataDir), ownerProcess(dataDir), ownerProcess(dataDir)])
     expect(starts.filter(start => start.said.url)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { checkVersion, databaseName, findCluster, ownerOf } from './cluster.ts'
+import { checkVersion, clusterOwner, databaseName, findCluster } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
 import { ensureDatabase } from './create-database.ts'
 import { handOver } from './hand-over.ts'
@@ -10,7 +10,7 @@ import { type Launch, launch } from './launch.ts'
 import { claim } from './ownership.ts'
 import { findPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { closeToOthers, openToPass, prepareFolder } from './prepare-folder.ts'
-import { answers, urlOf } from './probe.ts'
+import { answers, databaseUrl } from './probe.ts'
 import { watchOver } from './watch.ts'
 
 export interface EmbeddedOptions {
@@ -42,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const { log = () => {}, durable = true, namespaces = true, binaries = findBinaries(), signal } = options
   const { dataDir, made } = prepareFolder(options.dataDir)
   const existing = findCluster(dataDir)
-  const identity = identityFor(existing === null ? null : ownerOf(existing), namespaces)
+  const identity = identityFor(existing === null ? null : clusterOwner(existing), namespaces)
   if (identity.kind === 'user') log(`PostgreSQL nekter root, og kjører som bruker ${identity.uid}`)
   // A folder that somebody else made and closed stays closed: the files are then placed elsewhere.
   if (identity.kind === 'user' && (made || existing === join(dataDir, 'postgres'))) openToPass(dataDir)
@@ -55,13 +55,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const plan: Launch = { dataDir, cluster, identity, binaries, durable, log, signal }
   const found = await findPostmaster(cluster, log, signal)
   const server = found ? { ...found, startedHere: false } : await launch(plan)
-  const lock = await claim(urlOf(server.port, cluster, 'postgres'), dataDir)
+  const lock = await claim(databaseUrl(server.port, cluster, 'postgres'), dataDir)
   const watch = watchOver(plan, server.port, lock)
   const stop = async () => {
     await watch.end()
     await stopPostmaster(cluster, join(binaries.root, 'bin'))
   }
-  const url = await ensureDatabase(urlOf(server.port, cluster), databaseName).catch(async error => {
+  const url = await ensureDatabase(databaseUrl(server.port, cluster), databaseName).catch(async error => {
     await stop()
     throw error
   })
@@ -73,5 +73,7 @@ export async function connectEmbedded(dataDir: string): Promise<string | null> {
   if (!existsSync(dataDir)) return null
   const cluster = findCluster(realpathSync(dataDir))
   const running = cluster && readPostmaster(cluster)
-  return cluster && running && (await answers(running.port, cluster)) ? urlOf(running.port, cluster) : null
+  return cluster && running && (await answers(running.port, cluster))
+    ? databaseUrl(running.port, cluster)
+    : null
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseName, databaseUser, passwordOf } from './cluster.ts'
 
-export function urlOf(port: number, cluster: string, database = databaseName): string {
+export function databaseUrl(port: number, cluster: string, database = databaseName): string {
   return `postgres://${databaseUser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`
 }
 
@@ -11,7 +11,7 @@ export function urlOf(port: number, cluster: string, database = databaseName): s
  */
 export async function answers(port: number, cluster: string): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: urlOf(port, cluster, 'postgres'),
+    connectionString: databaseUrl(port, cluster, 'postgres'),
     connectionTimeoutMillis: 2000,
     query_timeout: 2000,
   })

@@ -9,7 +9,7 @@ import { readPostmaster } from './postmaster.ts'
 const serverOf = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))?.pid as number
 
 describe('after a fault, the embedded database', () => {
-  test('left running by a killed owner is taken over with all that was acknowledged', async () => {
+  test('left running by a killed owner is taken over with all acknowledged data', async () => {
     const dataDir = await madeFolder()
     const { child, said } = await ownerProcess(dataDir)
     await ask(said.url, 'create table kept as select 42 as n')
@@ -20,7 +20,7 @@ describe('after a fault, the embedded database', () => {
     await next.stop()
   })
 
-  test('killed together with its owner starts again with all that was acknowledged', async () => {
+  test('killed together with its owner restarts with all acknowledged data', async () => {
     const dataDir = await madeFolder()
     const { child, said } = await ownerProcess(dataDir)
     await ask(said.url, 'create table kept as select 42 as n')
@@ -51,7 +51,7 @@ describe('after a fault, the embedded database', () => {
     await stop()
   })
 
-  test('does not mistake a stranger for its server when the pid was given out again', async () => {
+  test('does not mistake another process for its server when the pid was reused', async () => {
     const dataDir = await madeFolder()
     writeFileSync(
       join(dataDir, 'postgres/postmaster.pid'),
@@ -62,7 +62,7 @@ describe('after a fault, the embedded database', () => {
     await stop()
   })
 
-  test('copied while it runs does not answer for the original, nor the original for it', async () => {
+  test('copied while it runs is not mistaken for the original, nor the original for it', async () => {
     const dataDir = await madeFolder()
     const original = await startEmbedded({ dataDir, durable: false })
     const copy = newFolder()
@@ -74,7 +74,7 @@ describe('after a fault, the embedded database', () => {
     await Promise.all([original.stop(), other.stop()])
   })
 
-  test('half made by a start that was killed is made anew', async () => {
+  test('left half made by a killed start is created anew', async () => {
     const dataDir = newFolder()
     const dead = 2 ** 22 + 1
     mkdirSync(join(dataDir, `postgres.new-${dead}`), { recursive: true })
@@ -85,7 +85,7 @@ describe('after a fault, the embedded database', () => {
     await stop()
   })
 
-  test('made by another PostgreSQL is left alone, and both versions are shown', async () => {
+  test('made by another PostgreSQL is left unchanged, and both versions are shown', async () => {
     const dataDir = await madeFolder()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('after a fault, the embedded database', () => {
     await stop()
   })
 
-  test('whose files lie elsewhere and are gone is never replaced by an empty one', async () => {
+  test('with its files elsewhere and missing is never replaced by an empty one', async () => {
     const dataDir = newFolder()
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'postgres.location'), '/var/lib/foehn/gone/postgres\n')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Launch, launch } from './launch.ts'
 import { claim } from './ownership.ts'
 import { findPostmaster } from './postmaster.ts'
-import { urlOf } from './probe.ts'
+import { databaseUrl } from './probe.ts'
 
 /**
  * Keeps the database running and owned by this process. When the owner's connection ends because the server died or
@@ -26,7 +26,7 @@ export function watchOver(plan: Launch, port: number, lock: pg.Client): { end():
     for (let logged = ''; !ending && !plan.signal?.aborted; await sleep(500)) {
       try {
         if (!(await findPostmaster(plan.cluster, plan.log, plan.signal))) await launch(plan, port)
-        const again = await claim(urlOf(port, plan.cluster, 'postgres'), plan.dataDir)
+        const again = await claim(databaseUrl(port, plan.cluster, 'postgres'), plan.dataDir)
         follow(again)
         plan.log('Databasen svarer igjen')
         return

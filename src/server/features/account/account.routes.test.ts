@@ -31,7 +31,7 @@ const alive = async (headers: Record<string, string>) =>
   (await product.call(session.me, { headers })).status === 200
 
 describe('the name and the language of dates', () => {
-  it('are one’s own to change, and the log tells of the name from and to', async () => {
+  it('can be changed by their owner, and the log has the old and the new name', async () => {
     expect((await product.call(account.rename, { as: 'amina', body: { name: ' Amina N. ' } })).status).toBe(
       200,
     )
@@ -49,7 +49,7 @@ describe('the name and the language of dates', () => {
     })
   })
 
-  it('are not emptied', async () => {
+  it('cannot be emptied', async () => {
     expect((await product.call(account.rename, { as: 'amina', body: { name: '  ' } })).status).toBe(400)
   })
 })
@@ -73,12 +73,12 @@ describe('a new password', () => {
     ['31 characters', 'a'.repeat(31), 'password_validation'],
     ['one of the most common', 'password', 'auth/password-does-not-meet-requirements'],
     ['nothing', '  ', 'all_fields_required'],
-  ])('is refused where it is %s [R011]', async (_what, password, code) => {
+  ])('is refused when it is %s [R011]', async (_what, password, code) => {
     const here = await signIn('jonas', CHROME)
     expect((await change(here, PASSWORD, password)).json.error).toBe(code)
   })
 
-  it('is not guessed from a borrowed screen: a hundred tries at once are counted like a hundred one by one', async () => {
+  it('cannot be guessed from a borrowed screen: a hundred tries at once count like a hundred in turn', async () => {
     await product.addPerson({ objectId: 'guessed', activeIn: ['here'] })
     const here = { authorization: `Bearer ${await product.tokenOf('guessed')}` }
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('a new password', () => {
 })
 
 describe('the open sessions', () => {
-  it('tell device, place and time, and can be ended one by one and all at once', async () => {
+  it('show device, place and time, and can be ended one by one and all at once', async () => {
     await product.addPerson({ objectId: 'siri', name: 'Siri', activeIn: ['here'] })
     await product.pool.run(because, sql`update account set password_hash = ${await hashPassword(PASSWORD)}`)
     const [here, there] = [await signIn('siri', CHROME), await signIn('siri', IPHONE)]
@@ -117,7 +117,7 @@ describe('the open sessions', () => {
   })
 })
 
-describe('what the product knows about one', () => {
+describe('a person’s own data', () => {
   const SICK = 'Egenmelding'
   const row = (employeeId: string, month: string, reason: string) =>
     product.pool.run(
@@ -132,7 +132,7 @@ describe('what the product knows about one', () => {
   const take = (person: string, format: string) =>
     product.call(account.ownData, { as: person, query: { format } })
 
-  it('comes as JSON and as a page, with one’s own pay and reason of sickness, and nobody else’s', async () => {
+  it('are given as JSON and as a page, with their own pay and reasons of sickness, and nobody else’s', async () => {
     await row('amina', '2026-01-01', SICK)
     await row('jonas', '2026-02-01', 'Sykmelding jonas')
     product.forgetTokens()
@@ -155,14 +155,14 @@ describe('what the product knows about one', () => {
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })
 
-  it('is a page on which a name is text, whatever it holds', async () => {
+  it('are given as a page that escapes every name', async () => {
     await product.call(account.rename, { as: 'amina', body: { name: '<script>alert(1)</script>' } })
     const { text } = await take('amina', 'html')
     expect(text).not.toContain('<script>')
     expect(text).toContain('&lt;script&gt;')
   })
 
-  it('is logged when it is taken', async () => {
+  it('are logged when downloaded', async () => {
     const logged = await product.pool.many<{ subject: string }>(
       because,
       sql`select subject from audit where action = 'own data exported'`,

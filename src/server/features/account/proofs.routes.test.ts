@@ -1,11 +1,11 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
+import { passkeys } from '#contract/account/passkeys'
+import { secondStep } from '#contract/account/second-step'
 import type { Endpoint } from '#contract/endpoint'
 import { ownerPanel } from '#contract/owner-panel/owner-panel'
-import { passkeys } from '#contract/account/passkeys'
 import { salons } from '#contract/salons/salons'
-import { secondStep } from '#contract/account/second-step'
 import { session } from '#contract/session/session'
 import { settings } from '#contract/settings/settings'
 import { sql } from '#server/db/sql'
@@ -73,7 +73,7 @@ const setUpCodes = async (headers: Headers) => {
 }
 
 describe('a passkey', () => {
-  it('signs in beside the password, and counts as both steps', async () => {
+  it('signs in instead of the password, and counts as both steps', async () => {
     const { headers, objectId } = await someone()
     const { device, answer } = await addPasskey(headers)
     expect(answer.status).toBe(200)
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is refused where the challenge was used, is old or made up, or the site is another', async () => {
+  it('is refused when the challenge was used, expired or invented, or the site is another', async () => {
     const { headers } = await someone()
     const { device } = await addPasskey(headers)
     const options = await request()
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect(await refused(device.show(await request()))).toBe('invalid_credentials')
   })
 
-  it('is refused where nobody was verified, and where its counter stands still as a copy’s does', async () => {
+  it('is refused without user verification, and when its counter stalls like a copy’s', async () => {
     const { headers } = await someone()
     const { device } = await addPasskey(headers)
     device.flags = 1
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     expect((await signInBy(device.show(await request()))).json.error).toBe('invalid_credentials')
   })
 
-  it('signs one in where a hundred send the same signature at once', async () => {
+  it('signs in once when a hundred send the same signature at once', async () => {
     const { headers } = await someone()
     const { device } = await addPasskey(headers)
     const shown = device.show(await request())
@@ -138,14 +138,14 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('of a blocked person opens nothing', async () => {
+  it('does not sign in a blocked person', async () => {
     const { headers, objectId } = await someone()
     const { device } = await addPasskey(headers)
     await product.pool.run(because, sql`update employee set blocked = true where object_id = ${objectId}`)
     expect((await signInBy(device.show(await request()))).json.error).toBe('no_rights')
   })
 
-  it('is named and removed by its owner alone, with the password', async () => {
+  it('can be named and removed by its owner only, with the password', async () => {
     const { headers } = await someone()
     const other = await someone()
     const { answer, device } = await addPasskey(headers)
@@ -161,8 +161,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('an app for codes', () => {
-  it('is asked for after the password from its first code on, and nothing else answers before', async () => {
+describe('an authenticator app', () => {
+  it('is asked for after the password from its first code on, and no other endpoint answers before', async () => {
     const { headers, objectId } = await someone()
     const app = await setUpCodes(headers)
     expect(app.recoveryCodes).toHaveLength(10)
@@ -180,7 +180,7 @@ describe('an app for codes', () => {
     expect((await product.call(salons.list, { headers: fresh })).status).toBe(200)
   })
 
-  it('shows codes that are good once', async () => {
+  it('shows codes that work once', async () => {
     const { headers, objectId } = await someone()
     const app = await setUpCodes(headers)
     later(60)
@@ -195,7 +195,7 @@ describe('an app for codes', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  it('is not guessed: five wrong codes in a quarter of an hour close it, however many come at once', async () => {
+  it('cannot be guessed: five wrong codes in a quarter of an hour lock it, however many arrive at once', async () => {
     const { headers, objectId } = await someone()
     const app = await setUpCodes(headers)
     later(60)
@@ -214,7 +214,7 @@ describe('an app for codes', () => {
     expect((await post(secondStep.code, again, { code: await app.codeNow() })).status).toBe(200)
   })
 
-  it('has ten recovery codes, each good once, stored as hashes', async () => {
+  it('has ten recovery codes that work once, stored as hashes', async () => {
     const { headers, objectId } = await someone()
     const { recoveryCodes } = await setUpCodes(headers)
     const [one = '', two = ''] = recoveryCodes
@@ -231,7 +231,7 @@ describe('an app for codes', () => {
     expect((await post(secondStep.code, second, { code: two })).json.error).toBe('wrong_code')
   })
 
-  it('is let go of with the password, and is then not asked for', async () => {
+  it('is removed with the password, and is not asked for afterwards', async () => {
     const { headers, objectId } = await someone()
     await setUpCodes(headers)
     expect((await post(account.removeCodes, headers, { password: 'feil' })).status).toBe(401)
@@ -240,11 +240,11 @@ describe('an app for codes', () => {
   })
 })
 
-describe('two steps for wide reach', () => {
+describe('two steps for chain reach', () => {
   const demand = (headers: Headers, who: 'wideReach' | 'nobody') =>
     post(settings.save, headers, { secondStep: who })
 
-  it('are demanded by an owner who has them, of chain reach alone, in sessions that are open too', async () => {
+  it('are demanded by an owner who has them, for chain reach only, also in open sessions', async () => {
     const [owner, chain, employee] = [await someone('owner'), await someone('chain'), await someone()]
     const refused = await demand(owner.headers, 'wideReach')
     expect([refused.status, refused.json.error]).toEqual([422, 'second_step_missing'])
@@ -272,7 +272,7 @@ describe('two steps for wide reach', () => {
     expect(await stepOf(await byPassword(owner.objectId))).toBe('done')
   })
 
-  it('are reset by an owner for who has lost them, and that person is signed out', async () => {
+  it('are reset by an owner for a person who lost them, and that person is signed out', async () => {
     const [owner, chain] = [await someone('owner'), await someone('chain')]
     await setUpCodes(chain.headers)
     expect((await post(ownerPanel.resetSecondStep, owner.headers, { objectId: owner.objectId })).status).toBe(
@@ -286,7 +286,7 @@ describe('two steps for wide reach', () => {
   })
 })
 
-it('no secret of a proof is ever logged', async () => {
+it('no secret of a factor is ever logged', async () => {
   const { headers } = await someone()
   const { secret, recoveryCodes } = await setUpCodes(headers)
   const log = await product.pool.many<{ text: string }>(because, sql`select a::text as text from audit a`)

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { approveAccount, rejectAccount } from '#server/identity/accounts'
 import { post } from '#server/mail/outbox'
-import { lockProfile, type Profile } from './invite.ts'
+import { type AdmittedProfile, lockProfile } from './invite.ts'
 import { ACCOUNT_APPROVED } from './letters.ts'
 import { endInvitation } from './links.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
@@ -20,7 +20,7 @@ export const decide = async (
   scope: Scope,
   { objectId, approve }: { objectId: string; approve: boolean },
   now: Date,
-): Promise<Profile> => {
+): Promise<AdmittedProfile> => {
   await releaseOverdue(db, now)
   const profile = await lockProfile(db, scope, objectId)
   if (profile.account === 'active') throw new Refusal('conflict')

@@ -15,7 +15,7 @@ import { releaseOverdue } from './waiting-accounts.ts'
 
 const because = { because: 'the person was found within the scope' }
 
-export interface Profile {
+export interface AdmittedProfile {
   readonly objectId: string
   readonly type: Role
   readonly blocked: boolean
@@ -30,9 +30,9 @@ export interface Profile {
  *
  * @throws Refusal not_found if it is out of scope; no_rights if its access is as wide as the viewer's own (A4)
  */
-export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<Profile> => {
+export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<AdmittedProfile> => {
   await lockPerson(db, objectId)
-  const profile = await db.maybe<Profile>(
+  const profile = await db.maybe<AdmittedProfile>(
     scope,
     sql`select e.object_id as "objectId", e.type, e.blocked, a.email,
                case when a.pending then 'waiting' when a.object_id is not null then 'active' end as account,
@@ -66,7 +66,7 @@ export const invite = async (
   scope: Scope,
   { objectId, email: entered }: Inviting,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ url: string; profile: Profile; email: EmailAddress | null }> => {
+): Promise<{ url: string; profile: AdmittedProfile; email: EmailAddress | null }> => {
   const email = entered?.address ?? null
   if (entered?.text && !email) throw new Refusal('email_validation')
   await releaseOverdue(db, now)

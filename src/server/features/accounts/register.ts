@@ -138,7 +138,8 @@ export const register = async (
   if (stranger)
     await noteRefusal(pool, {
       key: refusalKey(session.register, address),
-      ...{ action: 'calls limited', now },
+      action: 'calls limited',
+      now,
       details: { path: session.register.path, because: 'registered e-mails' },
     })
   throw new Refusal('auth/email-already-in-use')

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('registering without an invitation', () => {
-  it('lists vacant profiles of employees, by name and nothing else [R010]', async () => {
+  it('lists vacant profiles of employees, by name only [R010]', async () => {
     const free = await vacant({ name: 'Ædel Ås' })
     const typed = await vacant({ type: 'manager' })
     const blocked = await vacant({ blocked: true })
@@ -61,7 +61,7 @@ describe('registering without an invitation', () => {
     for (const other of [typed, blocked, 'sjef']) expect(await listed()).not.toContain(other)
   })
 
-  it('links the account, which waits and sees nothing of the profile [R012] [R031]', async () => {
+  it('links the account, which waits and cannot see the profile [R012] [R031]', async () => {
     const profile = await vacant({ name: 'Sara Øverby', experience: 17 })
     await product.pool.run(
       because,
@@ -101,7 +101,7 @@ describe('registering without an invitation', () => {
       ).toBe('no_rights')
   })
 
-  it('has one winner when a hundred claim a profile at once [R012]', async () => {
+  it('succeeds once when a hundred claim a profile at once [R012]', async () => {
     const profile = await vacant()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => register({ email: `race${i}@foehn.test`, profile })),
@@ -113,7 +113,7 @@ describe('registering without an invitation', () => {
     expect(linked).toHaveLength(1)
   })
 
-  it('is counted by address: thousands of attempts tell and link no more than the first few [R014]', async () => {
+  it('is limited by address: thousands of attempts reveal and link no more than the first few [R014]', async () => {
     const remoteAddress = '10.1.2.3'
     const profiles: string[] = []
     for (let i = 0; i < 25; i++) profiles.push(await vacant({ name: `Hemmelig ${i}` }))
@@ -143,7 +143,7 @@ describe('registering without an invitation', () => {
   })
 })
 
-describe('that an e-mail is registered', () => {
+describe('whether an e-mail is registered', () => {
   const asStranger = async (email: string, remoteAddress: string, about = {}) => {
     const answer = await product.http.inject({
       ...{ method: 'POST', url: '/api/register', remoteAddress },
@@ -152,7 +152,7 @@ describe('that an e-mail is registered', () => {
     return answer.statusCode === 200 ? 'made' : (JSON.parse(answer.body) as { error: string }).error
   }
 
-  it('is told to a stranger five times an hour; then the answer is the same for e-mails that are not [A52]', async () => {
+  it('is revealed to a stranger five times an hour; then the answer is the same for unregistered e-mails [A52]', async () => {
     await product.addPerson({ objectId: 'opptatt' })
     const rows = () =>
       product.pool.many(
@@ -169,7 +169,7 @@ describe('that an e-mail is registered', () => {
     expect(await rows()).toHaveLength(before + 1)
   })
 
-  it('is told no more often to a hundred at once [A52]', async () => {
+  it('is revealed no more often to a hundred at once [A52]', async () => {
     await product.addPerson({ objectId: 'opptatt-to' })
     const all = await Promise.all(
       Array.from({ length: 100 }, () => asStranger('opptatt-to@foehn.test', '10.77.1.1')),
@@ -185,7 +185,7 @@ describe('a waiting account', () => {
     return profile
   }
 
-  it('is seen and let in by the manager of its salon, and notified by letter [R012]', async () => {
+  it('is visible to the manager of its salon, who approves it, and is notified by letter [R012]', async () => {
     const profile = await waiting()
     const seen = await product.call(accounts.list, { as: 'sjef' })
     expect(seen.json.find((one: { objectId: string }) => one.objectId === profile)).toMatchObject({
@@ -201,7 +201,7 @@ describe('a waiting account', () => {
     await expect.poll(() => letters().some(text => text.includes('er godkjent'))).toBe(true)
   })
 
-  it('is vacant again after a refusal, and its sessions are over', async () => {
+  it('is vacant again after a refusal, and its sessions end', async () => {
     const profile = await waiting()
     const authorization = `Bearer ${await signIn(product.http, `${profile}@venter.test`, password)}`
     expect((await product.call(session.me, { headers: { authorization } })).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a waiting account', () => {
     expect((await decide('sjef', profile)).status).toBe(404)
   })
 
-  it('is decided once, by one of many', async () => {
+  it('is decided once, by one of several', async () => {
     const profile = await waiting()
     const all = await Promise.all(Array.from({ length: 20 }, () => decide('eier', profile)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('a waiting account', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('gives the profile back after 14 days', async () => {
+  it('releases the profile after 14 days', async () => {
     const profile = await waiting()
     product.setNow('2026-12-05T11:59:59.000Z')
     expect(await listed()).not.toContain(profile)
@@ -243,7 +243,7 @@ const letters = () =>
     .map(file => readFileSync(join(dataDir, 'mail', file.name), 'utf8').replace(/=\n/g, ''))
 
 describe('an invitation', () => {
-  it('works at once, once, for the profile it is for [R012]', async () => {
+  it('works at once, and once, for its profile [R012]', async () => {
     const profile = await vacant({ type: 'manager', name: 'Mette Rønning' })
     const { json } = await invite('kjedeadmin', { objectId: profile })
     const invitation = codeOf(json.url)
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect((await invite('kjedeadmin', { objectId: profile })).json.error).toBe('profile_already_linked')
   })
 
-  it('is mailed with a link of its own; used, both links are', async () => {
+  it('is mailed with its own link; once it is used, both links are', async () => {
     const profile = await vacant()
     const { json } = await invite('sjef', { objectId: profile, email: 'per@foehn.test' })
     const mailed = () =>
@@ -272,7 +272,7 @@ describe('an invitation', () => {
     expect((await product.call(session.invitation, { query: { code: codeOf(json.url) } })).status).toBe(404)
   })
 
-  it('is over when it is withdrawn, replaced, or seven days old', async () => {
+  it('expires when it is revoked, replaced, or seven days old', async () => {
     const open = async (url: string) =>
       (await product.call(session.invitation, { query: { code: codeOf(url) } })).status
     const profile = await vacant()
@@ -290,7 +290,7 @@ describe('an invitation', () => {
     expect((await withdraw()).status).toBe(404)
   })
 
-  it('is a manager’s for employees of the own salons only [R031]', async () => {
+  it('can be made by a manager for employees of their own salons only [R031]', async () => {
     for (const type of ['manager', 'advisor', 'owner'] as const)
       expect((await invite('sjef', { objectId: await vacant({ type }) })).json.error).toBe('no_rights')
     expect((await invite('sjef-der', { objectId: await vacant() })).status).toBe(404)
@@ -300,7 +300,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('refuses an e-mail that is none, or somebody’s', async () => {
+  it('refuses an invalid e-mail, and one that is taken', async () => {
     const objectId = await vacant()
     expect((await invite('sjef', { objectId, email: 'x' })).json.error).toBe('email_validation')
     expect((await invite('sjef', { objectId, email: 'sjef@foehn.test' })).json.error).toBe(
@@ -340,7 +340,7 @@ describe('the first owner', () => {
     }
   })
 
-  it('may use the link of any start, and then none of them works any more', async () => {
+  it('may use the link of any start, and then all of them expire', async () => {
     const empty = await startProduct()
     const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
     try {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the log', () => {
-  it('tells who did what to whom, and what changed', async () => {
+  it('says who did what to whom, and what changed', async () => {
     await logged({ action: 'figures entered', subject: 'amina', salon: 'majorstuen' })
     await logged({ action: 'report removed', subject: 'r-1', salon: 'majorstuen' })
     await logged({ action: 'sign-in refused', actor: null })
@@ -59,7 +59,7 @@ describe('the log', () => {
     })
   })
 
-  it('is narrowed by what was done, by whom and to what', async () => {
+  it('can be filtered by action, actor and target', async () => {
     await logged({ action: 'settings changed', actor: 'amina', subject: 'narrow' })
     await logged({ action: 'settings changed', subject: 'narrow' })
     await logged({ action: 'terms added', actor: 'amina', subject: 'narrow' })
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(await found({ actor: 'nobody' })).toEqual([])
   })
 
-  it('is taken out as CSV by the same choices, in sentences, and that is logged', async () => {
+  it('is exported as CSV with the same filters, in sentences, and the export is logged', async () => {
     await logged({ action: 'figures entered', subject: 'amina', salon: 'majorstuen' })
     const query = { action: 'figures entered', salon: 'majorstuen' }
     const { headers, text } = await product.call(audit.export, { as: 'eier', query })
@@ -88,7 +88,7 @@ describe('the log', () => {
     expect((await read({ action: 'log exported' }))[0]?.details).toEqual(query)
   })
 
-  it('is taken out whole in a statement for two thousand entries', async () => {
+  it('is exported with one statement per two thousand entries', async () => {
     await product.pool.run(
       because,
       sql`insert into audit (at, actor_id, action, subject, details)
@@ -104,7 +104,7 @@ describe('the log', () => {
     expect([statements.length, lines.length]).toEqual([3, 5200])
   })
 
-  it('has the months of Norway', async () => {
+  it('uses months in Norwegian time', async () => {
     await logged({ at: '2026-06-30T21:59:59.999Z', subject: 'june' })
     await logged({ at: '2026-06-30T22:00:00.000Z', subject: 'july' })
     await logged({ at: '2026-07-31T22:00:00.000Z', subject: 'august' })
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect((await product.call(audit.list, { as: 'eier', query: { month: '2026-13' } })).status).toBe(400)
   })
 
-  it('comes a page at a time, each entry once', async () => {
+  it('is paged, with each entry once', async () => {
     for (let i = 0; i < AUDIT_PAGE + 5; i++) await logged({ action: 'signed out', subject: `s-${i}` })
     const seen: string[] = []
     let before: number | undefined

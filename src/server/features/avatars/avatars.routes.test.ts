@@ -64,7 +64,7 @@ describe('an avatar', () => {
     },
   )
 
-  it('carries nothing of the camera, and stands upright [R052]', async () => {
+  it('has no camera data, and is upright [R052]', async () => {
     const turned = await (await twoHalves(200, 200))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'hemmelig sted' } })
@@ -77,7 +77,7 @@ describe('an avatar', () => {
     expect(await halves(normal)).toEqual(['blue', 'red'])
   })
 
-  it('is the square that was chosen', async () => {
+  it('is the chosen square', async () => {
     const wide = await (await twoHalves(400, 200)).png().toBuffer()
     expect(await halves((await drawn(await save(wide))).normal)).toEqual(['red', 'blue'])
     const left = await save(wide, { query: { x: '0', y: '0', size: '1' } })
@@ -86,7 +86,7 @@ describe('an avatar', () => {
     expect(await halves((await drawn(right)).normal)).toEqual(['blue', 'blue'])
   })
 
-  it('comes out right of CMYK, of transparent pixels, and of a picture with a page behind it', async () => {
+  it('is correct for CMYK, transparent pixels, and multi-page pictures', async () => {
     const cmyk = await picture(300, 300, '#ff0000').toColourspace('cmyk').jpeg().toBuffer()
     const { normal } = await drawn(await save(cmyk))
     expect(await sharp(normal).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
@@ -106,7 +106,7 @@ describe('an avatar', () => {
   })
 
   it.each([...badPictures, ['a webp', () => picture(9, 9).webp().toBuffer()] as const])(
-    'is not made of %s, and the old one stays [R052]',
+    'is not made from %s, and the old one is kept [R052]',
     async (_, make) => {
       await save(await picture(100, 100).png().toBuffer())
       const before = await product.pool.many({ because: 'a test looks' }, sql`select * from stored_object`)
@@ -124,7 +124,7 @@ describe('an avatar', () => {
     expect((await save(Buffer.alloc(21 * 1024 ** 2))).json.error).toBe('too_large')
   })
 
-  it('is one’s own to give and to take away, and a manager’s for employees [R031]', async () => {
+  it('can be set and removed by its owner, and by a manager for employees [R031]', async () => {
     const png = await picture(100, 100).png().toBuffer()
     const headers = { 'content-type': 'image/png' }
     expect((await product.call(avatars.saveOwn, { as: 'sara', body: png, headers })).status).toBe(200)

@@ -6,7 +6,7 @@ import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import { announcePerson } from '#server/live/announce-person'
-import { type Crop, makeAvatar } from './make-avatar.ts'
+import { type CropInput, makeAvatar } from './make-avatar.ts'
 import { lockPictured, removeAvatar, saveAvatar } from './save-avatar.ts'
 
 export const avatarRoutes = (app: App): void => {
@@ -15,7 +15,7 @@ export const avatarRoutes = (app: App): void => {
   const save = async (
     { scope, request, now }: { scope: Scope; request: FastifyRequest; now: Date },
     objectId: string,
-    crop: Crop,
+    crop: CropInput,
   ) => {
     // Checked before the body is read, and again before the avatar is stored.
     await pool.transaction(db => lockPictured(db, scope, objectId))

@@ -5,7 +5,7 @@ import { drawPicture } from '#server/files/draw-picture'
 /** Side of the square in CSS pixels, and the same for dense screens. */
 export const AVATAR_PIXELS = { normal: 94, dense: 188 } as const
 
-export interface Crop {
+export interface CropInput {
   readonly x?: number | undefined
   readonly y?: number | undefined
   readonly size?: number | undefined
@@ -16,7 +16,7 @@ const refused = () => {
   return new Refusal('invalid_payload', { message, fields: { avatar: message } })
 }
 
-const squareOf = ({ width, height }: { width: number; height: number }, { x, y, size = 1 }: Crop) => {
+const squareOf = ({ width, height }: { width: number; height: number }, { x, y, size = 1 }: CropInput) => {
   const side = Math.max(1, Math.round(size * Math.min(width, height)))
   const within = (part: number | undefined, whole: number) =>
     Math.min(Math.max(0, Math.round(part === undefined ? (whole - side) / 2 : part * whole)), whole - side)
@@ -28,7 +28,10 @@ const squareOf = ({ width, height }: { width: number; height: number }, { x, y, 
  * Nothing else of the file is kept.
  * @throws Refusal invalid_payload unless the picture is a complete png or jpeg of an acceptable size
  */
-export const makeAvatar = (path: string, crop: Crop): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
+export const makeAvatar = (
+  path: string,
+  crop: CropInput,
+): Promise<Record<keyof typeof AVATAR_PIXELS, Buffer>> =>
   drawPicture(path, {
     formats: ['png', 'jpeg'],
     refused,

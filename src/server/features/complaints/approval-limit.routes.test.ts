@@ -36,8 +36,8 @@ const complete = async (objectId: string) => {
 }
 const held = [403, 'no_rights', 'Saken koster til sammen mer enn du kan godkjenne']
 
-describe('the limit holds for the sum of a case (C36)', () => {
-  it('of five refunds of 1 000 kr none passes a limit of 1 000 kr', async () => {
+describe('the limit applies to the sum of a case (C36)', () => {
+  it('five refunds of 1 000 kr do not pass a limit of 1 000 kr', async () => {
     const objectId = await refunds(1000, 1000, 1000, 1000, 1000)
     for (const place of [0, 1, 2, 3, 4]) {
       const { status, json } = await approve(objectId, place)
@@ -62,7 +62,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
     expect((await approve(objectId, 1)).status).toBe(200)
   })
 
-  it('what is added after an approval counts, for both steps and on any later day', async () => {
+  it('items added after an approval count, for both steps and on any later day', async () => {
     const objectId = await refunds(1000)
     const id = `${objectId}-0`
     expect((await approve(objectId, 0)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('what was completed counts when it is removed: its money is paid', async () => {
+  it('a completed item counts after it is removed: its money is paid', async () => {
     const objectId = await refunds(1000)
     expect((await complete(objectId)).status).toBe(200)
     await cases.update(objectId, { removeRefund: { id: `${objectId}-0` } }, 'supervisor')
@@ -84,7 +84,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
     expect((await approveLast(objectId)).status).toBe(403)
   })
 
-  it('what was removed before it was completed counts no more', async () => {
+  it('an item removed before completion no longer counts', async () => {
     const objectId = await refunds(1000)
     await approve(objectId, 0)
     await cases.update(objectId, { removeRefund: { id: `${objectId}-0` } }, 'supervisor')
@@ -92,7 +92,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
     expect((await approveLast(objectId)).status).toBe(200)
   })
 
-  it('follows the case to another salon', async () => {
+  it('it follows the case to another salon', async () => {
     const objectId = await refunds(1000)
     await complete(objectId)
     await cases.update(objectId, { transfer: { salon: 'there' } }, 'supervisor')
@@ -106,7 +106,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
     expect((await approveLast(objectId, 'supervisor-there')).status).toBe(403)
   })
 
-  it('stops nobody where the owner chose that everybody approves above it, or set none', async () => {
+  it('nobody is stopped when the owner lets everybody approve above it, or sets none', async () => {
     const set = (body: object) => product.call(settings.save, { as: 'owner', body })
     await set({ approvesAboveLimit: 'everyone' })
     const objectId = await refunds(1000, 1000)
@@ -117,7 +117,7 @@ describe('the limit holds for the sum of a case (C36)', () => {
   })
 })
 
-test('the default is as specified: no limit, and one person is enough', async () => {
+test('the default is as specified: no limit, and one approver is enough', async () => {
   const fresh = await startProduct()
   const set = await setCases(fresh)
   const { json } = await fresh.call(settings.get, { as: 'owner' })
@@ -129,7 +129,7 @@ test('the default is as specified: no limit, and one person is enough', async ()
   await fresh.close()
 })
 
-test('of items that are added and approved at one moment no more than the limit is approved', async () => {
+test('items added and approved at the same moment do not exceed the limit', async () => {
   for (let round = 0; round < 10; round++) {
     const objectId = await refunds(700)
     const [approved] = await Promise.all([
@@ -151,7 +151,7 @@ test('of items that are added and approved at one moment no more than the limit 
   }
 })
 
-test('the person who did the work does not approve its closing where four eyes are asked for', async () => {
+test('the person who did the work cannot approve its closing when four eyes are required', async () => {
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'on', approvalLimit: 0 } })
   const objectId = await cases.addCase({
     ...{ status: 3, fixer: 'supervisor' },
@@ -163,7 +163,7 @@ test('the person who did the work does not approve its closing where four eyes a
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
 })
 
-test('an item of before that costs more than 100 000 kr is read and goes on', async () => {
+test('an earlier item of more than 100 000 kr can be read and continued', async () => {
   const objectId = await refunds(250_000)
   expect((await cases.read(objectId)).refunds[0]).toMatchObject({ cost: 250_000, net: 200_000 })
   const change = { moveRefund: { id: `${objectId}-0`, status: 2, reason: 'Avtalt med kunden' } }

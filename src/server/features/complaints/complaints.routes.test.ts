@@ -27,7 +27,7 @@ const everything = () =>
   )
 
 describe('a new case', () => {
-  it('begins without a status, with what was given and a number of its own', async () => {
+  it('starts without a status, with the given fields and its own number', async () => {
     const given = { ...valid, email: 'marte@eksempel.test', phone: '416 22 087', type: 'Farge' }
     const { json } = await create({ ...given, origin: 'phone', backdate: '2026-11-17' })
     const made = await cases.read(json.objectId)
@@ -43,7 +43,7 @@ describe('a new case', () => {
     expect((await cases.read(next.json.objectId)).caseNumber).toBe(made.caseNumber + 1)
   })
 
-  it('may be of nobody in particular, with fields left empty [R082]', async () => {
+  it('may have no employee and empty fields [R082]', async () => {
     const { json } = await create({ ...valid, employee: 'other', email: '', phone: null, backdate: '' })
     expect(await cases.read(json.objectId)).toMatchObject({ employee: 'other', email: null, backdate: null })
   })
@@ -65,7 +65,7 @@ describe('a new case', () => {
     ['a salon out of reach', { salon: 'there', employee: 'other' }, 404],
     ['a salon that is not', { salon: 'nowhere' }, 404],
     ['an origin that is not', { origin: 'nowhere' }, 404],
-  ])('with %s is refused, and nothing is kept', async (_what, wrong, status) => {
+  ])('with %s is refused, and nothing is stored', async (_what, wrong, status) => {
     const before = await everything()
     expect((await create({ ...valid, ...wrong })).status).toBe(status)
     expect(await everything()).toEqual(before)
@@ -73,7 +73,7 @@ describe('a new case', () => {
 })
 
 describe('items', () => {
-  it('begin at 1, and the status of the case follows them [R086]', async () => {
+  it('start at 1, and determine the status of the case [R086]', async () => {
     const objectId = await cases.addCase()
     const add = (change: object) => cases.update(objectId, change, 'manager')
     expect((await add({ addExpense: { cost: 1250 } })).json).toMatchObject({
@@ -106,7 +106,7 @@ describe('items', () => {
     ])
   })
 
-  it('removed twice are shown as gone, and one that never was as not there', async () => {
+  it('are shown as gone when removed twice, and as missing when they never existed', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'refund', status: 1 }] })
     const remove = (id: string) => cases.update(objectId, { removeRefund: { id } })
     const answers = [await remove(`${objectId}-0`), await remove(`${objectId}-0`), await remove('never')]
@@ -114,7 +114,7 @@ describe('items', () => {
     expect(await logOf(objectId)).toHaveLength(1)
   })
 
-  it('of another case or kind are not there', async () => {
+  it('of another case or kind are not found', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'refund', status: 1 }] })
     const other = await cases.addCase()
     const id = `${objectId}-0`
@@ -154,7 +154,7 @@ describe('items', () => {
 })
 
 describe('notes [R088]', () => {
-  it('are kept one by one, and joined behind their prefixes', async () => {
+  it('are stored one by one, and joined behind their prefixes', async () => {
     const objectId = await cases.addCase()
     await cases.update(objectId, { addNote: { text: '21.11 13:00:00_advisor: Ringte kunden' } }, 'advisor')
     product.setNow('2026-11-21T12:05:44.000Z')
@@ -168,7 +168,7 @@ describe('notes [R088]', () => {
     expect(await logOf(objectId)).toMatchObject([{ type: 'notes_updated' }, { type: 'notes_updated' }])
   })
 
-  it.each(['', '   ', '21.11 13:00:00_owner: ', 'x'.repeat(5001)])('%j is no note', async text => {
+  it.each(['', '   ', '21.11 13:00:00_owner: ', 'x'.repeat(5001)])('%j is not a note', async text => {
     const objectId = await cases.addCase()
     expect((await cases.update(objectId, { addNote: { text } })).status).toBe(400)
     expect(await logOf(objectId)).toEqual([])
@@ -176,7 +176,7 @@ describe('notes [R088]', () => {
 })
 
 describe('a transfer [R089]', () => {
-  it('is logged, and takes the case from who does not reach where it went', async () => {
+  it('is logged, and hides the case from people without reach of the new salon', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const { status, json } = await cases.update(objectId, { transfer: { salon: 'there' } }, 'supervisor')
     expect([status, json.inReach, json.salonName]).toEqual([200, false, 'Storo'])
@@ -190,7 +190,7 @@ describe('a transfer [R089]', () => {
     expect((await cases.update(objectId, after, 'supervisor')).status).toBe(404)
   })
 
-  it('to where the case is, or to a salon that is not open, is refused', async () => {
+  it('to the same salon, or to one that is not open, is refused', async () => {
     const objectId = await cases.addCase()
     await product.addSalon('shut')
     await product.pool.run(because, sql`update salon set active = false where object_id = 'shut'`)
@@ -200,14 +200,14 @@ describe('a transfer [R089]', () => {
   })
 })
 
-test('the log is read by approvers alone [R085]', async () => {
+test('the log is visible to approvers only [R085]', async () => {
   const objectId = await cases.addCase()
   await cases.update(objectId, { addNote: { text: 'Ringte' } })
   expect((await cases.read(objectId, 'manager')).logs).toBeNull()
   expect((await cases.read(objectId, 'supervisor')).logs).toHaveLength(1)
 })
 
-test('what is done is in the chain’s log as well, without the customer', async () => {
+test('actions are also in the chain’s log, without the customer', async () => {
   const objectId = await cases.addCase({ phone: '99988777' })
   await cases.update(objectId, { addExpense: { cost: 99 } })
   await cases.update(objectId, { addNote: { text: 'hemmelig beskjed' } })
@@ -222,7 +222,7 @@ test('what is done is in the chain’s log as well, without the customer', async
   expect(JSON.stringify(rows)).not.toMatch(/99988777|hemmelig/)
 })
 
-test('the hours of the salon are shown until the deadline, in Norway’s time', async () => {
+test('the salon’s hours are shown until the deadline, in Norwegian time', async () => {
   for (const weekday of [5, 6, 1])
     await product.pool.run(
       because,
@@ -242,7 +242,7 @@ describe('the settings of approvals', () => {
   const dear = (cost: number, createdBy = 'advisor') =>
     cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1, cost, createdBy }] })
 
-  it('leave what is above the limit to those they name', async () => {
+  it('leave amounts above the limit to the named approvers', async () => {
     expect((await set({ approvalLimit: 5000, approvesAboveLimit: 'chain' })).status).toBe(200)
     const objectId = await dear(5000.01)
     expect((await cases.read(objectId, 'supervisor')).expenses[0]).toMatchObject({
@@ -257,7 +257,7 @@ describe('the settings of approvals', () => {
     await set({ approvalLimit: 0, approvesAboveLimit: 'everyone' })
   })
 
-  it('can ask for four eyes: who asked does not approve', async () => {
+  it('can require four eyes: the requester cannot approve', async () => {
     const objectId = await dear(100, 'owner')
     await set({ fourEyes: 'on' })
     expect((await approve(objectId, 'owner')).status).toBe(403)

@@ -164,7 +164,7 @@ const take = async (objectId: string, state: Reference, as: string, one: Act) =>
 }
 
 test(
-  'whatever is done to a case, in any order and by anybody, it is what the rules say [R083] [R084] [R086] [R087]',
+  'any sequence of actions on a case, by anybody, follows the rules [R083] [R084] [R086] [R087]',
   async () => {
     const run = longRun('complaintHistories')
     await fc.assert(

@@ -35,20 +35,20 @@ const named = async (as: string, query: Record<string, string> = {}) =>
   )
 
 describe('the list of cases', () => {
-  it('has those of one’s salons, newest first [R080] [R090]', async () => {
+  it('has the cases of the viewer’s salons, newest first [R080] [R090]', async () => {
     expect(await named('owner')).toEqual(['there', 'fresh', '1', '2', '3', '4', 'old'])
     expect(await named('manager')).toEqual(['fresh', '1', '2', '3', '4', 'old'])
     expect(await named('owner', { salonId: 'there' })).toEqual(['there'])
     expect(await named('manager', { salonId: 'there' })).toEqual([])
   })
 
-  it('has in todo what waits for the reader, and in done what is finished [R080]', async () => {
+  it('has cases that wait for the viewer under todo, and finished ones under done [R080]', async () => {
     expect(await named('supervisor', { tab: 'todo' })).toEqual(['1', '3', 'old'])
     expect(await named('advisor', { tab: 'todo' })).toEqual(['fresh', '2'])
     for (const as of ['supervisor', 'advisor']) expect(await named(as, { tab: 'done' })).toEqual(['4'])
   })
 
-  it('says of a finished case what was left of the 48 hours when it was closed, and of an open one nothing [C42]', async () => {
+  it('shows what was left of the 48 hours when a case was closed, and nothing for an open one [C42]', async () => {
     product.setNow('2026-11-21T12:00:00.000Z')
     const objectId = await cases.addCase({
       ...{ name: 'Lukket', salon: 'there', status: 1, items: [{ kind: 'refund', status: 1 }] },
@@ -84,7 +84,7 @@ describe('the list of cases', () => {
     )
   })
 
-  it('says of each what it waits for, in the reader’s colours and words [R081]', async () => {
+  it('shows what each case waits for, with the viewer’s colours and words [R081]', async () => {
     const said = async (as: string) =>
       (await list(as, { salonId: 'here' })).map((one: { colour: string; state: string }) => [
         one.colour,
@@ -117,13 +117,13 @@ describe('the list of cases', () => {
     expect(await named('owner', { search })).toEqual(found)
   })
 
-  it('is searched by case number', async () => {
+  it('can be searched by case number', async () => {
     const [first] = await list('owner')
     expect(await named('owner', { search: String(first.caseNumber) })).toEqual(['there'])
     expect(await named('manager', { search: String(first.caseNumber) })).toEqual([])
   })
 
-  it('goes on after the last case of a page, also where many were made at one moment', async () => {
+  it('continues after the last case of a page, also when many were made at one moment', async () => {
     const createdAt = '2026-10-01T10:00:00.000Z'
     for (let i = 0; i < 60; i++) await cases.addCase({ name: 'Samtidig', createdAt })
     const first = await list('owner', { search: 'samtidig' })
@@ -139,14 +139,14 @@ describe('the list of cases', () => {
   })
 })
 
-test('the dot counts what waits for the reader, and what is over time [R022]', async () => {
+test('the dot counts cases waiting for the viewer, and overdue ones [R022]', async () => {
   const waiting = async (as: string) => (await product.call(complaints.waiting, { as })).json
   expect(await waiting('supervisor')).toEqual({ todo: 3, overdue: 1 })
   expect(await waiting('owner')).toEqual({ todo: 4, overdue: 1 })
   expect((await waiting('advisor')).overdue).toBe(60)
 })
 
-test('a list is fresh after each change, and after one that came past this process', async () => {
+test('a list is fresh after each change, also after one by another process', async () => {
   const objectId = await cases.addCase({ name: 'Fersk' })
   const seen = async () =>
     (await list('owner', { search: 'fersk' })).map((one: { state: string }) => one.state)

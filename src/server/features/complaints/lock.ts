@@ -27,7 +27,10 @@ export const lockComplaint = async (
   )
   if (!row) throw new Refusal('not_found')
   return {
-    ...{ objectId, salonId: row.salon_id, scope, now },
+    objectId,
+    salonId: row.salon_id,
+    scope,
+    now,
     inCase: { because: 'the case is locked, and within the scope of the call', inside: scope },
   }
 }

@@ -31,7 +31,16 @@ const itemFor = (
     reason === null &&
     asksForReason(item, counted, receipt?.amountIn ?? null)
   return {
-    ...{ id, number, cost, net: netOf(cost), status, createdAt, createdBy, fixer, finishedAt, reason },
+    id,
+    number,
+    cost,
+    net: netOf(cost),
+    status,
+    createdAt,
+    createdBy,
+    fixer,
+    finishedAt,
+    reason,
     step:
       next && !held
         ? { to: next.to, label: next.label, takesFixer: next.takesFixer, asksForReason: isAsked }

@@ -110,7 +110,7 @@ describe('closing an expense [R083]', () => {
     ['null', { fixer: null }],
     ['somebody of another salon', { fixer: 'stranger' }],
     ['somebody who does not exist', { fixer: 'nobody' }],
-  ])('is refused where %s is chosen', async (_who, fixer) => {
+  ])('is refused when %s is chosen', async (_who, fixer) => {
     const objectId = await cases.addCase({ status: 2, items: [{ kind: 'expense', status: 2 }] })
     const { status, json } = await requested(objectId, fixer)
     expect([status, json.error, json.message]).toEqual([422, 'no_employee_selected', 'No employee selected'])
@@ -118,7 +118,7 @@ describe('closing an expense [R083]', () => {
     expect(await logOf(objectId)).toEqual([])
   })
 
-  it('is refused where a fixer is named by another step', async () => {
+  it('is refused when a later step sets the fixer', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const { json } = await cases.update(objectId, {
       moveExpense: { id: `${objectId}-0`, status: 2, fixer: 'fixer' },
@@ -126,7 +126,7 @@ describe('closing an expense [R083]', () => {
     expect(json.error).toBe('invalid_payload')
   })
 
-  it('adds the fixer to the case once, however much they have mended', async () => {
+  it('adds the fixer to the case once, however many items they fixed', async () => {
     const expense = { kind: 'expense', status: 3 } as const
     const objectId = await cases.addCase({ status: 3, items: [expense, expense] })
     for (const place of [0, 1])
@@ -136,7 +136,7 @@ describe('closing an expense [R083]', () => {
 })
 
 describe('a hundred approvals at once', () => {
-  test('have one effect and one entry, and the losers are notified', async () => {
+  test('have one effect and one entry, and the others get a conflict', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
@@ -153,7 +153,7 @@ describe('a hundred approvals at once', () => {
     expect((await itemOf(`${objectId}-0`))?.status).toBe(2)
   })
 
-  test('with one key are one call', async () => {
+  test('with one key count as one call', async () => {
     const objectId = await cases.addCase({ status: 3, items: [{ kind: 'refund', status: 3 }] })
     const once = () =>
       cases.update(objectId, { moveRefund: { id: `${objectId}-0`, status: 4 } }, 'owner', {

@@ -73,7 +73,7 @@ const link = (objectId: string, chosen: string | null, as = 'manager') =>
 const reasonOf = (json: { error: string; fields?: object }) => [json.error, Object.keys(json.fields ?? {})]
 
 describe('the receipts of the visit (C38)', () => {
-  it('are those of the case’s salon on the day: first what fits the amount, then the employee’s', async () => {
+  it('are those of the case’s salon on the day: first those that match the amount, then the employee’s', async () => {
     const at = '2026-11-03'
     const dear = await receipt(1250, { at: `${at} 14:20`, by: 'other-fixer' })
     const hers = await receipt(900, { at: `${at} 15:00` })
@@ -97,7 +97,7 @@ describe('the receipts of the visit (C38)', () => {
     expect((await offered(objectId, 'manager', { day: '2026-11-04' })).json.receipts).toHaveLength(1)
   })
 
-  it('are shown to those who see the case, and to nobody else', async () => {
+  it('are shown to viewers of the case only', async () => {
     const objectId = await visitOn('2026-11-05')
     const answers = await Promise.all(['advisor', 'employee'].map(as => offered(objectId, as)))
     expect(answers.map(({ status }) => status)).toEqual([200, 403])
@@ -105,7 +105,7 @@ describe('the receipts of the visit (C38)', () => {
     expect((await offered(objectId)).status).toBe(404)
   })
 
-  it('one is linked, shown and logged; it can be replaced, or said to be missing', async () => {
+  it('one can be linked, shown and logged; it can be replaced, or marked as missing', async () => {
     const [first, second] = [
       await receipt(1250, { at: '2026-11-06 14:20' }),
       await receipt(900, { at: '2026-11-06 15:00' }),
@@ -138,7 +138,7 @@ describe('the receipts of the visit (C38)', () => {
     expect((await cases.read(objectId)).logs).toEqual([])
   })
 
-  it('the only one with the amount of an item is linked by itself, and logged', async () => {
+  it('the only one with the amount of an item is linked automatically, and logged', async () => {
     await receipt(450, { at: '2026-11-07 10:00' })
     const hers = await receipt(780, { at: '2026-11-07 11:00' })
     await receipt(780, { at: '2026-11-07 12:00', by: 'other-fixer' })
@@ -157,7 +157,7 @@ describe('the receipts of the visit (C38)', () => {
     expect((await cases.update(missing, { addRefund: { cost: 780 } })).json.receipt).toBeNull()
   })
 
-  it('keeps its link when the content is replaced or the register moves: the number names it', async () => {
+  it('keeps its link by number when the content is replaced or the register moves', async () => {
     const id = await receipt(1250, { at: '2026-11-08 10:00' })
     const objectId = await visitOn('2026-11-08')
     await link(objectId, id)
@@ -176,7 +176,7 @@ describe('the receipts of the visit (C38)', () => {
   })
 })
 
-describe('an amount above its bound asks for a reason (C39)', () => {
+describe('an amount above its bound needs a reason (C39)', () => {
   it('above the receipt: without one the server refuses, with a code, a sentence and the field', async () => {
     const objectId = await visitOn('2026-11-09')
     await link(objectId, await receipt(1250, { at: '2026-11-09 10:00' }))
@@ -198,7 +198,7 @@ describe('an amount above its bound asks for a reason (C39)', () => {
     })
   })
 
-  it('above 5 000 kr without a receipt, alone or with the earlier ones', async () => {
+  it('above 5 000 kr without a receipt, alone or with earlier ones', async () => {
     const objectId = await cases.addCase()
     const add = (cost: number, reason = '') =>
       cases.update(objectId, { addExpense: { cost, reason } }, 'advisor')
@@ -210,7 +210,7 @@ describe('an amount above its bound asks for a reason (C39)', () => {
     expect((await add(1, 'x'.repeat(501))).status).toBe(400)
   })
 
-  it('at the approval where it was not asked before: the receipt was changed, or the item is older', async () => {
+  it('at the approval if it was not asked for before: the receipt was changed, or the item is older', async () => {
     const objectId = await visitOn('2026-11-10')
     await link(objectId, await receipt(6000, { at: '2026-11-10 10:00' }))
     const { json } = await cases.update(objectId, { addRefund: { cost: 6000 } }, 'advisor')
@@ -235,14 +235,14 @@ describe('an amount above its bound asks for a reason (C39)', () => {
     expect((await move(4)).status).toBe(200)
   })
 
-  it('what was paid and removed still counts', async () => {
+  it('counting what was paid and removed', async () => {
     const objectId = await cases.addCase({ status: 3, items: [{ kind: 'refund', status: 3, cost: 4000 }] })
     await cases.update(objectId, { moveRefund: { id: `${objectId}-0`, status: 4 } })
     await cases.update(objectId, { removeRefund: { id: `${objectId}-0` } })
     expect((await cases.update(objectId, { addRefund: { cost: 1000.01 } })).status).toBe(422)
   })
 
-  test('the reason is the case’s: it is not in the chain’s log, and goes with the customer', async () => {
+  test('and the reason belongs to the case: it is not in the chain’s log, and is removed with the customer', async () => {
     const objectId = await cases.addCase()
     await cases.update(objectId, { addRefund: { cost: 6000, reason: 'Marte var på sykehus' } }, 'advisor')
     const audit = await product.pool.many(because, sql`select details from audit where subject = ${objectId}`)

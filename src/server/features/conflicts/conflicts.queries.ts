@@ -48,14 +48,26 @@ export const listConflicts = async (db: Db, scope: Scope, month?: Month): Promis
       .filter(line => line.objectId === id && line.stands === stands)
       .map(({ objectId: _, stands: __, ...line }) => line)
   return rows.map(({ objectId, registerID, nr, salonId, salonName, ...row }) => ({
-    ...{ objectId, registerID, nr, salonId, salonName },
+    objectId,
+    registerID,
+    nr,
+    salonId,
+    salonName,
     first: {
-      ...{ file: row.file, importedAt: row.importedAt, day: row.day, time: row.time },
-      ...{ amountIn: row.amountIn, lines: asked(objectId, true) },
+      file: row.file,
+      importedAt: row.importedAt,
+      day: row.day,
+      time: row.time,
+      amountIn: row.amountIn,
+      lines: asked(objectId, true),
     },
     new: {
-      ...{ file: row.newFile, importedAt: row.newImportedAt, day: row.newDay, time: row.newTime },
-      ...{ amountIn: row.newAmountIn, lines: asked(objectId, false) },
+      file: row.newFile,
+      importedAt: row.newImportedAt,
+      day: row.newDay,
+      time: row.newTime,
+      amountIn: row.newAmountIn,
+      lines: asked(objectId, false),
     },
   }))
 }

@@ -30,7 +30,7 @@ const fileOf = (transactions: readonly SaftTransaction[], id = 'K1', orgNo = '91
     }),
   ].join('')
 
-describe('a receipt whose number comes with other content (F13)', () => {
+describe('a receipt number that arrives with different content (F13)', () => {
   let product: Product
   const bring = async (body: string, name = 'kasse.xml') =>
     (
@@ -68,7 +68,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
   })
   afterEach(() => product.close())
 
-  test('is told by the import and waits, while the first stands; the same again is silent', async () => {
+  test('is reported by the import and waits, while the first counts; a repetition is ignored', async () => {
     expect((await bring(first)).skipped).toEqual({ duplicate: 2 })
     expect(await list()).toEqual({ total: 0, conflicts: [] })
 
@@ -105,7 +105,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect((await list('owner', { month: '2026-10' })).total).toBe(0)
   })
 
-  test('counts as the new one where that is decided, on its day and for its person, and is logged', async () => {
+  test('counts with the new content when that is chosen, on its day and for its person, and is logged', async () => {
     await bring(other)
     const [conflict] = (await list()).conflicts
     const { status, json } = await decide([conflict.objectId], 'new')
@@ -131,7 +131,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     ])
   })
 
-  test('stays as it was where the first is kept, and no file asks again', async () => {
+  test('is unchanged when the first is kept, and no file asks again', async () => {
     await bring(other)
     const [conflict] = (await list()).conflicts
     expect((await decide([conflict.objectId], 'first')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect((await bring(third)).skipped).toEqual({ conflict: 1 })
   })
 
-  test('is decided once: of two at once, one is told', async () => {
+  test('is decided once: of two concurrent decisions, one gets a conflict', async () => {
     await bring(other)
     const [{ objectId }] = (await list()).conflicts
     const both = await Promise.all([decide([objectId], 'new'), decide([objectId], 'first', 'torg-admin')])
@@ -155,7 +155,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect(await sold()).toEqual(stands)
   })
 
-  test('is decided by those who reach its salon alone; of a register without a salon, by those who reach all', async () => {
+  test('is decided by users who reach its salon; for a register without a salon, by those who reach all', async () => {
     await bring(other)
     await bring(fileOf([sale(1, '2026-11-02', 1)], 'K7'))
     await bring(fileOf([sale(1, '2026-11-02', 2)], 'K7'))
@@ -175,7 +175,7 @@ describe('a receipt whose number comes with other content (F13)', () => {
     expect(await sold()).toEqual({ '2026-11-02 anna': 82, '2026-11-04 bo': 1000 })
   })
 
-  test('within one file keeps the first of them as well, and asks', async () => {
+  test('within one file also keeps the first, and asks', async () => {
     const twice = fileOf([sale(5, '2026-11-05', 100), sale(5, '2026-11-05', 200), sale(5, '2026-11-05', 100)])
     expect(await bring(twice)).toMatchObject({ receipts: 1, skipped: { duplicate: 1, conflict: 1 } })
     expect(await sold()).toMatchObject({ '2026-11-05 anna': 100 })

@@ -21,7 +21,9 @@ export const conflictRoutes = (app: App): void => {
     const named = await conflictsNamed(db, scope, objectIds)
     if (named.length !== objectIds.length) throw new Refusal('not_found')
     await decideConflicts(db.system('what is decided lies within the scope'), {
-      ...{ ids: objectIds, use, now },
+      ids: objectIds,
+      use,
+      now,
       by: scope.viewer.objectId,
     })
     for (const { objectId, salonId, register, receipt, ...both } of named) {

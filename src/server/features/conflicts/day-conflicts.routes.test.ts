@@ -59,7 +59,7 @@ describe('a day corrected by hand (F16)', () => {
   })
   afterEach(() => product.close())
 
-  test('stays where a file repeats what it said before, and the report names the day and the person', async () => {
+  test('is kept when a file repeats its earlier values, and the report names the day and the person', async () => {
     const report = await bring(book(['11', 6]))
     expect(report.keptCorrections).toEqual([
       { salonId: 'torg', salonName: 'Torg', objectId: 'anna', name: 'Anna', day: DAY, waits: false },
@@ -67,7 +67,7 @@ describe('a day corrected by hand (F16)', () => {
     expect([await hours(), (await list()).total]).toEqual([10, 0])
   })
 
-  test('stands beside what a file says anew, and counts until somebody chooses', async () => {
+  test('stays beside new values of a file, and counts until a user chooses', async () => {
     const report = await bring(book(['11', 9]), 'november.csv')
     expect(report.keptCorrections).toMatchObject([{ objectId: 'anna', day: DAY, waits: true }])
     expect(await hours()).toBe(10)
@@ -87,7 +87,7 @@ describe('a day corrected by hand (F16)', () => {
     expect((await product.call(imports.list, { as: 'owner' })).json[0].conflicts).toBe(1)
   })
 
-  test('counts no more where the file is chosen, and the log tells both sides', async () => {
+  test('no longer counts when the file is chosen, and the log has both sides', async () => {
     await bring(book(['11', 9]))
     const { status, json } = await decide((await list()).days, 'file')
     expect([status, json]).toEqual([200, { total: 0 }])
@@ -107,7 +107,7 @@ describe('a day corrected by hand (F16)', () => {
     expect(await hours()).toBe(8)
   })
 
-  test('is kept by choice, and neither file asks again; another content does', async () => {
+  test('is kept when it is chosen, and neither file asks again; other content does', async () => {
     await bring(book(['11', 9]))
     expect((await decide((await list()).days, 'correction')).status).toBe(200)
     for (const said of [9, 6]) await bring(book(['11', said]))
@@ -121,13 +121,13 @@ describe('a day corrected by hand (F16)', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('waits for nobody where the file says the same', async () => {
+  test('needs no decision when the file agrees', async () => {
     const report = await bring(book(['11', 10]))
     expect(report.keptCorrections).toMatchObject([{ waits: false }])
     expect((await list()).total).toBe(0)
   })
 
-  test('is held against the sum of the person’s numbers', async () => {
+  test('is compared with the sum of the person’s numbers', async () => {
     await product.call(mappings.save, { as: 'owner', body: { employees: { 911: 'anna' } } })
     await bring(book(['911', 3]))
     const [waiting] = (await list()).days
@@ -137,7 +137,7 @@ describe('a day corrected by hand (F16)', () => {
     expect(await hours()).toBe(9)
   })
 
-  test('waits as well where the number becomes known later', async () => {
+  test('also waits when the number becomes known later', async () => {
     await bring(book(['77', 3]))
     expect((await list()).total).toBe(0)
     await product.call(mappings.save, { as: 'owner', body: { employees: { 77: 'anna' } } })
@@ -147,13 +147,13 @@ describe('a day corrected by hand (F16)', () => {
     expect([await hours(), (await list()).total]).toEqual([10, 0])
   })
 
-  test('corrected again, the file still waits for a choice', async () => {
+  test('can be corrected again, and the file still waits for a choice', async () => {
     await bring(book(['11', 9]))
     await correct({ produksjontimer: 5 })
     expect([await hours(), (await list()).total]).toEqual([5, 1])
   })
 
-  test('is not decided on unseen: a file or a correction since then is a conflict', async () => {
+  test('cannot be decided on old data: a newer file or correction is a conflict', async () => {
     await bring(book(['11', 9]))
     const seen = (await list()).days
     await bring(book(['11', 8]))
@@ -168,7 +168,7 @@ describe('a day corrected by hand (F16)', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is decided by those who reach the salon, and never by the person whose day it is (A56)', async () => {
+  test('is decided by users who reach the salon, and never by the person concerned (A56)', async () => {
     await bring(book(['11', 9]))
     const { days } = await list()
     expect([(await list('torg-admin')).total, (await list('storo-admin')).total]).toEqual([1, 0])

@@ -70,7 +70,7 @@ const listenAs = async (person: string) => {
   return () => heard.join('')
 }
 
-test('a receipt that is replaced by one of a day in another salon is told to the viewers of both (F13, F20)', async () => {
+test('a receipt that is replaced by one of a day in another salon is sent to the viewers of both (F13, F20)', async () => {
   await call(mappings.save, { registers: { K1: 'solli' } })
   await bring('2026-11-02', 500)
   await call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-10' })

@@ -20,7 +20,7 @@ const enter = (as: string, objectId: string, figures: object) =>
   product.call(dailyFigures.save, { as, body: { salonId: 'here', objectId, day: '2026-11-17', ...figures } })
 
 it.each(['manager', 'chainAdministrator', 'owner'])(
-  '%s: one’s own bonus points and hours need another’s hand (A56)',
+  '%s: another person must enter one’s own bonus points and hours (A56)',
   async as => {
     for (const figures of [{ bonuspoeng: 500 }, { produksjontimer: 7.5 }, { sondag_timer: 3 }]) {
       const { status, json } = await enter(as, as, figures)
@@ -36,11 +36,11 @@ it.each(['manager', 'chainAdministrator', 'owner'])(
   },
 )
 
-test('a manager’s figures are entered by somebody else', async () => {
+test('a manager’s figures are entered by another person', async () => {
   expect((await enter('owner', 'manager', { bonuspoeng: 500 })).json.bonuspoeng).toBe(500)
 })
 
-test('a manager takes no sales and hours by a change of their own number (A57)', async () => {
+test('a manager gains no sales or hours by changing their own number (A57)', async () => {
   await product.pool.run(
     because,
     sql`insert into daily_figures (salon_id, emp_no, day, produksjontimer) values ('here', '77', '2026-11-18', 7.5)`,

@@ -106,7 +106,7 @@ describe('data quality [R032]', () => {
     })
   })
 
-  test('says what is missing: hours, receipts, or all of a usual day', async () => {
+  test('lists what is missing: hours, receipts, or all data of a usual day', async () => {
     const states = async (days: readonly string[]) => {
       const found: Record<string, string> = {}
       for (const one of days) found[one] = (await salonDay('storo', one, one.slice(0, 7))).state
@@ -130,7 +130,7 @@ describe('data quality [R032]', () => {
     })
   })
 
-  test('names days whose receipts are not what the Z report says, and those without one', async () => {
+  test('lists days whose receipts differ from the Z report, and those without one', async () => {
     const { zDifferences } = await quality()
     expect(zDifferences).toEqual([
       { registerID: 'K2', salonId: 'storo', day: '2026-11-09', total: 500, zReport: 700 },
@@ -141,7 +141,7 @@ describe('data quality [R032]', () => {
     })
   })
 
-  test('takes a Z report made after midnight for the day before, also over the end of a month', async () => {
+  test('assigns a Z report made after midnight to the day before, also across the end of a month', async () => {
     // The hand-made Sunday was closed at 00:15 on Monday and appears in no list above.
     const late = { id: 'late', date: '2026-09-01', time: '01:10:00', total: 500 }
     await bring('august.xml', register('K2', [day('2026-08-31')], [late]))
@@ -149,7 +149,7 @@ describe('data quality [R032]', () => {
     expect((await quality('owner', '2026-09')).zDifferences).toEqual([])
   })
 
-  test('lists what waits of that month only, with counts and kroner', async () => {
+  test('lists unmapped data of that month only, with counts and kroner', async () => {
     const { waiting } = await quality()
     expect(waiting.registers).toEqual([
       { registerID: 'K9', orgNo: '999888777', location: 'Storo', name: 'K9', receipts: 1, amountEx: 400 },
@@ -162,7 +162,7 @@ describe('data quality [R032]', () => {
     expect(october).toEqual({ registers: [], employees: [], articleGroups: [] })
   })
 
-  test('shows who reaches some salons those, and nothing that no salon has [R031]', async () => {
+  test('shows a viewer of some salons those, and nothing without a salon [R031]', async () => {
     const { salons, zDifferences, waiting } = await quality('admin-solli')
     expect(salons.map((salon: { objectId: string }) => salon.objectId)).toEqual(['solli'])
     expect(zDifferences).toEqual([])
@@ -170,7 +170,7 @@ describe('data quality [R032]', () => {
     expect(waiting.employees.map((one: { salonId: string }) => one.salonId)).not.toContain('storo')
   })
 
-  test('names days that are hard to believe, in the salons within reach (Q7)', async () => {
+  test('lists improbable days, in the salons within reach (Q7)', async () => {
     const improbable = async (as = 'owner', month = '2026-11') => (await quality(as, month)).improbable
     await bring(
       'storo.csv',
@@ -189,7 +189,7 @@ describe('data quality [R032]', () => {
     expect([await improbable('admin-solli'), await improbable('owner', '2026-10')]).toEqual([[], []])
   })
 
-  test('has open salons in Norwegian order, and closed ones only where something has arrived', async () => {
+  test('lists open salons in Norwegian order, and closed ones only when something has arrived', async () => {
     const names = async (month?: string) =>
       (await quality('owner', month)).salons.map((salon: { name: string }) => salon.name)
     expect(await names()).toEqual(['Solli', 'Storo', 'Ås'])

@@ -5,7 +5,7 @@ import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftZReport, saftXml } from '#testing/saft-xml'
 
-describe('a Z report that is made late', () => {
+describe('a late Z report', () => {
   const KLIPP = 500
   let product: Product
 
@@ -81,7 +81,7 @@ describe('a Z report that is made late', () => {
     expect(await differences('Z4')).toEqual([])
   })
 
-  test('and says something else than the receipts is shown, on the day it closes', async () => {
+  test('is shown on the day it closes when it differs from the receipts', async () => {
     const moments = ['2026-11-03 12:00', '2026-11-04 12:00']
     expect(await bringSold('Z5', moments, [z('2026-11-04 09:00', 3), z('2026-11-04 20:00', 1)])).toEqual([
       '2026-11-03',
@@ -89,14 +89,14 @@ describe('a Z report that is made late', () => {
     expect(await differences('Z5')).toEqual([['2026-11-03', 500, 1500]])
   })
 
-  test('does not hide a day that has none, nor blame the day after it', async () => {
+  test('does not hide a day without one, nor flag the day after it', async () => {
     const moments = ['2026-11-03 12:00', '2026-11-04 12:00', '2026-11-05 12:00']
     const made = [z('2026-11-03 20:00', 1), z('2026-11-05 20:00', 1)]
     expect(await bringSold('Z6', moments, made)).toEqual(['2026-11-04'])
     expect(await differences('Z6')).toEqual([['2026-11-04', 500, null]])
   })
 
-  test('comes in a later file, and puts its day right', async () => {
+  test('can come in a later file, and completes its day', async () => {
     const [monday, tuesday] = ['2026-11-03 12:00', '2026-11-04 12:00']
     expect(await bringSold('Z7', [monday], [])).toEqual(['2026-11-03'])
     expect(await bringSold('Z7', [monday, tuesday], [z('2026-11-04 09:00', 1)])).toEqual(['2026-11-04'])

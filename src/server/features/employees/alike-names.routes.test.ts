@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
-import { employees } from '#contract/employees/employees'
 import { guarantee } from '#contract/complaints/guarantee'
+import { employees } from '#contract/employees/employees'
 import { salons } from '#contract/salons/salons'
 import { nameFaults } from '#domain/values/names'
 import { type Product, startProduct } from '#testing/product'
@@ -22,9 +22,9 @@ const rename = (as: string, name: string) => product.call(account.rename, { as, 
 const add = (as: string, name: string) =>
   product.call(employees.add, { as, body: { name, activeIn: ['here'] } })
 
-describe('an owner’s name', () => {
+describe('the name of an owner', () => {
   it.each(['Kari Aas', 'KARI  AAS', 'Kar1 Aas', 'Karl Aas', 'Ｋａｒｉ Aas'])(
-    '%s is refused to everybody else, whoever gives it [A43]',
+    '%s is refused to everybody else, whoever sets it [A43]',
     async name => {
       for (const answer of [
         await rename('sara', name),
@@ -44,13 +44,13 @@ describe('an owner’s name', () => {
     expect(json.lines[0].problems[0]).toContain('Eieren heter det samme')
   })
 
-  it('is the owner’s to give [A43]', async () => {
+  it('may be set by the owner [A43]', async () => {
     expect((await add('eier', 'Kari Aas')).json).toMatchObject({ sameName: true })
   })
 })
 
-describe('a colleague’s name', () => {
-  it('is not one to take oneself, and may be given by who runs the salon, with a warning [A43]', async () => {
+describe('the name of a colleague', () => {
+  it('cannot be taken for oneself, and may be given by a salon’s manager, with a warning [A43]', async () => {
     expect((await rename('sara', 'Amina Yusuf')).json.fields.name).toContain('En annen i kjeden')
     expect((await rename('sara', 'Sara Overby')).status).toBe(200)
     expect((await add('admin', 'Amina Yusuf')).json.sameName).toBe(true)
@@ -58,14 +58,14 @@ describe('a colleague’s name', () => {
   })
 })
 
-describe('a name that deceives the reader', () => {
+describe('a deceptive name', () => {
   const deceiving = [
     ['=1+1', nameFaults.formula],
     ['Kari\u202EsaA', nameFaults.invisible],
     ['Kаri Nes', nameFaults.mixed],
   ] as const
 
-  it.each(deceiving)('%j is refused to people and salons [A43]', async (name, fault) => {
+  it.each(deceiving)('%j is refused for people and salons [A43]', async (name, fault) => {
     for (const answer of [
       await rename('sara', name),
       await add('admin', name),
@@ -76,7 +76,7 @@ describe('a name that deceives the reader', () => {
     }
   })
 
-  it.each(deceiving)('%j is refused to customers [A43]', async (name, fault) => {
+  it.each(deceiving)('%j is refused for customers [A43]', async (name, fault) => {
     const { status, json } = await product.call(guarantee.submit, {
       body: {
         ...{ name, email: 'kunde@foehn.test', salon: 'here', message: 'Skjevt', consent: true },

@@ -35,7 +35,7 @@ const read = async (objectId: string, as = 'eier') =>
 const me = async (as: string) => (await product.call(session.me, { as })).status
 
 describe('saving an employee [R051]', () => {
-  test('keeps every field, and answers what became another [R050]', async () => {
+  test('keeps every field, and returns what changed [R050]', async () => {
     const changes = {
       ...{ name: 'Nora Vik', employmentId: '4711', experience: 30, stillings: 1, cutType: 2, goal: 95_000.5 },
       ...{ perHourFixed: 241.5, perHourExtra: 12.25, fixedPercentage: 42.12 },
@@ -46,7 +46,7 @@ describe('saving an employee [R051]', () => {
     expect(await read(nora)).toMatchObject({ ...changes, version: 2 })
   })
 
-  test('leaves alone what is not named, and does nothing where nothing is another', async () => {
+  test('leaves unnamed fields alone, and does nothing without a difference', async () => {
     await save('sjef', { objectId: nora, goal: 90_000, employmentId: null })
     expect((await save('sjef', { objectId: nora, goal: 90_000, employmentId: null })).json).toEqual({
       changes: {},
@@ -71,7 +71,7 @@ describe('saving an employee [R051]', () => {
     ['name', ['', '   ', 'x'.repeat(121)]],
     ['type', ['owner']],
     ['access', [['storo']]],
-  ])('refuses %s outside its bounds, and the whole call with it [R050]', async (field, values) => {
+  ])('refuses the whole call when %s is outside its bounds [R050]', async (field, values) => {
     for (const value of values) {
       const { status, json } = await save('eier', { objectId: nora, cutType: 1, [field]: value })
       expect([status, json.error]).toEqual([400, 'invalid_payload'])
@@ -79,14 +79,14 @@ describe('saving an employee [R051]', () => {
     expect(await read(nora)).toMatchObject({ cutType: 0, version: 1 })
   })
 
-  test('tells whoever saves an older version, and keeps what was saved first', async () => {
+  test('rejects an older version, and keeps what was saved first', async () => {
     await save('sjef', { objectId: nora, goal: 90_000, version: 1 })
     const { status, json } = await save('admin', { objectId: nora, goal: 80_000, version: 1 })
     expect([status, json.error]).toEqual([409, 'conflict'])
     expect(await read(nora)).toMatchObject({ goal: 90_000, version: 2 })
   })
 
-  test('lets one through of many at once', async () => {
+  test('accepts one of many concurrent saves', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => save('eier', { objectId: nora, goal: 1000 + i, version: 1 })),
     )
@@ -95,7 +95,7 @@ describe('saving an employee [R051]', () => {
     expect((await read(nora)).version).toBe(2)
   })
 
-  test('is logged with what it was and what it is', async () => {
+  test('is logged with old and new values', async () => {
     await save('sjef', { objectId: nora, goal: 90_000, name: nora })
     await save('sjef', { objectId: nora, goal: 90_000 })
     const entries = await product.pool.many(
@@ -122,7 +122,7 @@ describe('saving an employee [R051]', () => {
 })
 
 describe('the employment id', () => {
-  test('is one person’s within a salon', async () => {
+  test('is unique within a salon', async () => {
     await product.addPerson({
       objectId: `first-${nora}`,
       name: 'Siri',
@@ -153,7 +153,7 @@ describe('the employment id', () => {
 })
 
 describe('a change of salon', () => {
-  test('is for those who reach both the salon left and the salon come to', async () => {
+  test('is allowed to users who reach both salons', async () => {
     for (const activeIn of [['storo'], ['majorstuen', 'storo'], [], ['majorstuen', 'nowhere']])
       expect((await save('sjef', { objectId: nora, activeIn })).status).toBe(404)
     expect((await save('admin', { objectId: nora, activeIn: ['nowhere'] })).status).toBe(404)
@@ -164,8 +164,8 @@ describe('a change of salon', () => {
   })
 })
 
-describe('one’s own profile and that of one’s like', () => {
-  test('has no pay field and no block of one’s own making [R051]', async () => {
+describe('the profile of oneself and of an equal', () => {
+  test('has no editable pay field and no block of oneself [R051]', async () => {
     for (const change of [
       ...[{ experience: 30 }, { stillings: 50 }, { perHourFixed: 900 }, { perHourExtra: 900 }],
       ...[{ fixedPercentage: 99 }, { blocked: true }, { goal: 1, perHourFixed: 900 }],
@@ -177,7 +177,7 @@ describe('one’s own profile and that of one’s like', () => {
     expect((await save('sjef', { objectId: 'sjef', goal: 70_000 })).status).toBe(200)
   })
 
-  test('is the owner’s to change where the reach is as wide', async () => {
+  test('can be changed by an owner, who has equal reach', async () => {
     await product.addPerson({ objectId: `sjef-${nora}`, type: 'manager', activeIn: ['majorstuen'] })
     expect((await save('sjef', { objectId: `sjef-${nora}`, goal: 1 })).json.error).toBe('no_rights')
     expect((await save('admin', { objectId: 'eier', goal: 1 })).json.error).toBe('no_rights')
@@ -186,7 +186,7 @@ describe('one’s own profile and that of one’s like', () => {
 })
 
 describe('blocking', () => {
-  test('ends the sessions for good: being let in again is not being signed in again [R054]', async () => {
+  test('ends the sessions for good: unblocking does not restore them [R054]', async () => {
     expect(await me(nora)).toBe(200)
     expect((await save('admin', { objectId: nora, blocked: true })).status).toBe(200)
     expect(await me(nora)).toBe(401)
@@ -207,7 +207,7 @@ describe('blocking', () => {
     await other.close()
   })
 
-  test('never takes the last owner, not when two block each other', async () => {
+  test('never blocks the last owner, also when two block each other', async () => {
     await product.addPerson({ objectId: `eier-${nora}`, type: 'owner' })
     const answers = await Promise.all([
       save('eier', { objectId: `eier-${nora}`, blocked: true }),

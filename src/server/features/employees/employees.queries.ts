@@ -7,7 +7,7 @@ import { redosProposedIn } from '#server/figures/redos'
 import { belongsTo } from '#server/figures/salon-month'
 import { employeeColumns, employeeTerms, type KnownEmployee } from './employment.queries.ts'
 
-export type Profile = KnownEmployee & {
+export type EmployeeProfile = KnownEmployee & {
   readonly avatar: string | null
   readonly account: 'waiting' | 'active' | null
   /** True if the reader is the person, or may see statistics of a salon the person works in (A8). */
@@ -20,10 +20,10 @@ const profiles = (
   month: Month,
   condition: Sql,
   alsoReached: Sql = raw('false'),
-): Promise<Profile[]> => {
+): Promise<EmployeeProfile[]> => {
   const statistics = scopeOf(scope.viewer, 'statistics')
   const paySeen = statistics ? reachesPerson(statistics, 'e.object_id') : raw('false')
-  return db.many<Profile>(
+  return db.many<EmployeeProfile>(
     scope,
     sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
@@ -39,7 +39,12 @@ const profiles = (
 }
 
 /** The people in scope by name, with their details in the month, for one salon or for all. */
-export const profilesInReach = (db: Db, scope: Scope, month: Month, salonId?: string): Promise<Profile[]> =>
+export const profilesInReach = (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  salonId?: string,
+): Promise<EmployeeProfile[]> =>
   profiles(
     db,
     scope,
@@ -63,7 +68,7 @@ export const profilesOfMonth = async (
   db: Db,
   scope: Scope,
   { month, salonId, now }: { readonly month: Month; readonly salonId: string; readonly now: Date },
-): Promise<Profile[]> => {
+): Promise<EmployeeProfile[]> => {
   const pays = reachesReports(scope, salonId)
   const redos = pays ? await redosProposedIn(db, { salonId, month, replaces: null }, now) : []
   const owed = redos.map(({ fixer }) => fixer)
@@ -91,4 +96,5 @@ export const profileOf = async (
   scope: Scope,
   month: Month,
   objectId: string,
-): Promise<Profile | null> => (await profiles(db, scope, month, sql`e.object_id = ${objectId}`))[0] ?? null
+): Promise<EmployeeProfile | null> =>
+  (await profiles(db, scope, month, sql`e.object_id = ${objectId}`))[0] ?? null

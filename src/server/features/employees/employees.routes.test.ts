@@ -82,7 +82,7 @@ const names = (people: readonly { name: string }[]) => people.map(person => pers
 const bare = ['activeIn', 'avatar', 'name', 'objectId']
 
 describe('the list of employees', () => {
-  it('is of one’s salons, ordered as Norwegians do', async () => {
+  it('has the viewer’s salons, in Norwegian order', async () => {
     expect(names(await list('sjef', { salonId: 'majorstuen' }))).toEqual([
       ...['Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'],
     ])
@@ -93,7 +93,7 @@ describe('the list of employees', () => {
     expect(names(await list('kjede-storo'))).toEqual(['Jonas Haug', 'Kari Kjede', 'Zoe Ås'])
   })
 
-  it('has the pay fields and the average for those who may see pay [R053]', async () => {
+  it('has the pay fields and the average for viewers of pay [R053]', async () => {
     const asa = (await list('sjef')).find(person => person.objectId === 'asa')
     expect(asa).toEqual({
       objectId: 'asa',
@@ -118,7 +118,7 @@ describe('the list of employees', () => {
     })
   })
 
-  it('tells whose month is in a report already, and who did nothing in it [R102]', async () => {
+  it('says whose month is in a report already, and who did nothing in it [R102]', async () => {
     const people = await list('sjef', { salonId: 'majorstuen', month: '2026-10' })
     const month = people.map(({ name, processed, inactiveLastMonth, produksjonstimer }) => [
       ...[name, processed, inactiveLastMonth, produksjonstimer],
@@ -133,7 +133,7 @@ describe('the list of employees', () => {
     expect(september.map(person => person.processed)).toEqual([false, false, false, false])
   })
 
-  it('gives colleagues a name, an avatar and salons, and oneself everything [R031]', async () => {
+  it('shows colleagues as a name, an avatar and salons, and the viewer completely [R031]', async () => {
     const people = await list('asa', { month: '2026-10' })
     expect(names(people)).toEqual(['Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'])
     for (const { objectId, ...person } of people.filter(one => one.objectId !== 'asa'))
@@ -151,7 +151,7 @@ describe('the list of employees', () => {
     for (const person of advised) expect(Object.keys(person).sort()).toEqual(bare)
   })
 
-  it('of a salon outside is not there [R031]', async () => {
+  it('of a salon out of reach is not found [R031]', async () => {
     for (const as of ['sjef', 'asa', 'radgiver']) {
       const { status, json } = await product.call(employees.list, { as, query: { salonId: 'storo' } })
       expect([status, json.error]).toEqual([404, 'not_found'])
@@ -163,7 +163,7 @@ describe('the names to find people by', () => {
   const found = async (as: string): Promise<{ name: string; activeIn: string[] }[]> =>
     (await product.call(employees.names, { as })).json
 
-  it('are those in reach, ordered as Norwegians do, and nothing but names and salons', async () => {
+  it('are those in reach, in Norwegian order, with names and salons only', async () => {
     const people = await found('sjef')
     expect(names(people)).toEqual(['Siv Sjef', 'Zoe Ås', 'Ærlig Zahl', 'Østen Øye', 'Åsa Aas'])
     expect(people.map(person => Object.keys(person).sort())).toEqual(
@@ -187,14 +187,14 @@ describe('one employee', () => {
     expect((await get('asa', 'asa')).json).toEqual(json)
   })
 
-  it('has the average of the months before the running one whose hours are known (K32)', async () => {
+  it('has the average of the months before the current one whose hours are known (K32)', async () => {
     await sentReport('jonas', '2026-08', { amount: 600, hours: 3 })
     await sentReport('jonas', '2026-09', { amount: 5000, hours: null })
     await sentReport('jonas', '2026-11', { amount: 9000, hours: 1 })
     expect((await get('eier', 'jonas')).json).toMatchObject({ salaryAverage: 200 })
   })
 
-  it('may see their own pay whatever they are, also without a salon [R053]', async () => {
+  it('may see their own pay in any role, also without a salon [R053]', async () => {
     for (const id of ['eier', 'radgiver', 'kjede-storo', 'uten-salong'])
       expect((await get(id, id)).json).toMatchObject({ salaryAverage: null, salaryHistory: [] })
   })
@@ -207,7 +207,7 @@ describe('one employee', () => {
     })
   })
 
-  it('is a name to colleagues, and not there to others [R031] [R053]', async () => {
+  it('is a name to colleagues, and not found for others [R031] [R053]', async () => {
     expect(Object.keys((await get('osten', 'asa')).json).sort()).toEqual(bare)
     expect(Object.keys((await get('radgiver', 'asa')).json).sort()).toEqual(bare)
     for (const [as, id] of [

@@ -15,8 +15,8 @@ import { addEmployee } from './add-employee.ts'
 import { changeEmployee, takeBackChange } from './change-employee.ts'
 import { changesOf } from './changes.queries.ts'
 import {
+  type EmployeeProfile,
   namesInReach,
-  type Profile,
   profileOf,
   profilesInReach,
   profilesOfMonth,
@@ -28,7 +28,12 @@ import { membershipsOf } from './memberships.queries.ts'
 import { previewChange } from './preview-change.ts'
 import { averages, historyOf } from './salary-history.queries.ts'
 
-const colleague = ({ objectId, name, avatar, activeIn }: Profile) => ({ objectId, name, avatar, activeIn })
+const colleague = ({ objectId, name, avatar, activeIn }: EmployeeProfile) => ({
+  objectId,
+  name,
+  avatar,
+  activeIn,
+})
 
 /** Previous holders of a number, in the salons within the scope. */
 const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('employees from a file', () => {
-  it('are told of line by line, and added when it is meant', async () => {
+  it('are previewed line by line, and added on confirmation', async () => {
     const lines = ['Åse Ås;101;Storo;4', 'Per Øye;102;Storo,Solsiden;0']
     const before = await counted()
     const look = await send(lines, { save: false })
@@ -52,7 +52,7 @@ describe('employees from a file', () => {
     })
   })
 
-  it('change nothing where one line is wrong, and it is said which', async () => {
+  it('change nothing when one line is wrong, and the line is named', async () => {
     const before = await counted()
     const { status, json } = await send(['God Linje;201;Storo;4', 'Feil Linje;7;Storo;4', ';;Ukjent;99'])
     expect([status, json.added]).toEqual([200, 0])
@@ -66,21 +66,21 @@ describe('employees from a file', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('are two thousand lines at most, whatever stands in them', async () => {
+  it('are two thousand lines at most, also with empty lines', async () => {
     const lines = Array.from({ length: 2_001 }, () => 'a;b;c')
     expect((await send(lines.slice(1), { save: false })).status).toBe(200)
     const { status, json } = await send(lines, { save: false })
     expect([status, json.error]).toEqual([413, 'too_large'])
   })
 
-  it('know no salon outside the reach [R031]', async () => {
+  it('cannot use a salon out of reach [R031]', async () => {
     const { json } = await send(['Ny Person;301;Solsiden;1'], { as: 'storo-admin' })
     expect(json.lines[0].problems).toEqual(['Salongen «solsiden» finnes ikke'])
   })
 })
 
 describe('the history of a person', () => {
-  it('has the old and the new value, by whom, for who may edit the person', async () => {
+  it('has the old and the new value and the author, for users who may edit the person', async () => {
     await product.call(employees.save, { as: 'sjef', body: { objectId: 'jonas', goal: 90_000 } })
     const { json } = await product.call(employees.history, { as: 'sjef', params: { objectId: 'jonas' } })
     expect(json[0]).toMatchObject({

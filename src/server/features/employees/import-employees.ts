@@ -1,6 +1,6 @@
 import type { ImportedLine } from '#contract/employees/employees'
 import { reachesSalon, type Scope } from '#domain/access/scope'
-import { type CsvLine, readEmployeeCsv } from '#domain/employees/employee-csv'
+import { type EmployeeCsvLine, readEmployeeCsv } from '#domain/employees/employee-csv'
 import { takenInWords } from '#domain/employees/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/people/alike-names'
@@ -22,14 +22,14 @@ const refuseLongFile = (text: string): void => {
 }
 
 /** The error message for a number that is already taken; empty if it is free. */
-const takenNumber = async (db: Db, { employee }: CsvLine, now: Date): Promise<string[]> => {
+const takenNumber = async (db: Db, { employee }: EmployeeCsvLine, now: Date): Promise<string[]> => {
   if (employee.employmentId === null) return []
   const taken = await takenForNew(db, employee.employmentId, employee.activeIn, dayOf(now))
   return taken ? [takenInWords(taken)] : []
 }
 
 /** The error message for a name that is the owner's; otherwise empty. */
-const ownersName = async (db: Db, scope: Scope, { employee }: CsvLine): Promise<string[]> => {
+const ownersName = async (db: Db, scope: Scope, { employee }: EmployeeCsvLine): Promise<string[]> => {
   try {
     await checkAlike(db, scope.viewer, employee.name, null)
     return []
@@ -59,7 +59,7 @@ export const importEmployees = async (
     text,
     salons.filter(({ objectId }) => reachesSalon(scope, objectId)),
   )
-  const checked: (CsvLine & { problems: string[] })[] = []
+  const checked: (EmployeeCsvLine & { problems: string[] })[] = []
   for (const line of read) {
     const homeless = line.employee.activeIn.length === 0 && scope.salons !== 'every'
     const problems = [
@@ -82,7 +82,10 @@ export const importEmployees = async (
       added.push(objectId)
     }
   const lines = checked.map(({ line, employee, problems }) => ({
-    ...{ line, name: employee.name, employmentId: employee.employmentId, problems },
+    line,
+    name: employee.name,
+    employmentId: employee.employmentId,
+    problems,
     activeIn: [...employee.activeIn],
   }))
   return { lines, added }

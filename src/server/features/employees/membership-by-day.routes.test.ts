@@ -51,7 +51,7 @@ const sent = async (salonId: string, month: string, person?: string): Promise<vo
 }
 
 describe('membership from a day (A60)', () => {
-  test('begins and ends today where no day is named', async () => {
+  test('starts and ends today by default', async () => {
     const person = await hired('Idag')
     await chain.save(person, { activeIn: [storo] })
     expect(await days(person)).toEqual(['Storo 2026-11-20 infinity'])
@@ -61,7 +61,7 @@ describe('membership from a day (A60)', () => {
     chain.product.setNow('2026-11-20T09:00:00.000Z')
   })
 
-  test('begins on the day that is named, for somebody new as well; it is the first day without the salon that is left', async () => {
+  test('starts and ends on a named day, also for a new person; it is the first day without the old salon', async () => {
     const person = await hired('Flytter', '2026-10-05')
     expect(await days(person)).toEqual(['Solli 2026-10-05 infinity'])
     const { json } = await chain.save(person, { activeIn: [storo], from: '2026-11-12' })
@@ -77,7 +77,7 @@ describe('membership from a day (A60)', () => {
     })
   })
 
-  test('was never interrupted where somebody is back on the day of leaving, and never there where they left before it', async () => {
+  test('is uninterrupted for a person who returns on the leaving day, and empty if they left before it', async () => {
     const person = await hired('Tilbake', '2026-11-02')
     await chain.save(person, { activeIn: [], from: '2026-11-10' })
     await chain.save(person, { activeIn: [solli], from: '2026-11-10' })
@@ -86,7 +86,7 @@ describe('membership from a day (A60)', () => {
     expect(await days(person)).toEqual([])
   })
 
-  test('is refused on a day that is to come, with what to choose', async () => {
+  test('is refused for a future day, with the alternatives', async () => {
     const person = await hired('Fremtid')
     const refused = [400, 'invalid_payload', 'from: Velg en dag til og med i dag']
     expect(await refusedFrom(chain.save(person, { activeIn: [storo], from: '2026-11-21' }))).toEqual(refused)
@@ -95,7 +95,7 @@ describe('membership from a day (A60)', () => {
     expect((await chain.save(person, { activeIn: [storo], from: '2026-11-20' })).status).toBe(200)
   })
 
-  test('is refused in a month that is sent: of a salon that is left or come to, or with the person in it', async () => {
+  test('is refused in a sent month, of the old or the new salon, or with the person in it', async () => {
     const [mover, stays, paid] = [
       await hired('A', '2026-05-01'),
       await hired('B', '2026-05-01'),
@@ -130,7 +130,7 @@ describe('membership from a day (A60)', () => {
     expect((await chain.save(paid, { activeIn: [solli, storo] })).status).toBe(200)
   })
 
-  test('is no day for what holds from a month, and a month is none for it', async () => {
+  test('takes a day, and month-based fields take a month', async () => {
     const person = await hired('Måned', '2026-10-01')
     const [status, error, why] = await refusedFrom(chain.save(person, { goal: 5000, from: '2026-11-02' }))
     expect([status, error, why]).toEqual([
@@ -141,7 +141,7 @@ describe('membership from a day (A60)', () => {
     expect(await days(person)).toEqual(['Solli 2026-10-01 2026-11-20'])
   })
 
-  test('is a manager’s to date within their own salons, and no one else’s', async () => {
+  test('can be dated by a manager within their own salons, and by nobody else', async () => {
     const person = await hired('Lederens', '2026-11-02')
     expect((await chain.save(person, { activeIn: [storo], from: '2026-11-10' }, 'sjef')).status).toBe(404)
     expect((await chain.save(person, { activeIn: [solli, storo], from: '2026-11-10' }, 'sjef')).status).toBe(
@@ -150,7 +150,7 @@ describe('membership from a day (A60)', () => {
     expect(await days(person)).toEqual(['Solli 2026-11-02 infinity'])
   })
 
-  test('tells a manager no other salon’s earlier holder of a number', async () => {
+  test('does not show a manager an earlier holder of a number in another salon', async () => {
     const leaver = await chain.hire('Hemmelig', { number: '900', salons: [storo], from: '2026-11-02' })
     await chain.save(leaver.objectId, { activeIn: [], from: '2026-11-05' })
     const both = (await chain.hire('I Begge', { number: null, salons: [solli, storo] })).objectId

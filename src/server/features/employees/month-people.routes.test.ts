@@ -57,14 +57,14 @@ const inputs = async (as: string, name: string, salonId: string, month = '2026-1
     .stats?.inputs
 
 describe('the people of a salon’s payroll month [P110]', () => {
-  test('are who was a member on a day of it, whoever they work for today, and nobody who came later', async () => {
+  test('are everybody who was a member on a day of it, wherever they work today, and nobody who came later', async () => {
     for (const reader of ['owner', 'sjef-solli'])
       expect(names(await list(reader, solli))).toEqual(['Astrid', 'Berit', 'Cato', 'Dina', 'Gard'])
     expect(names(await list('sjef-solli', solli, '2026-11'))).toEqual(['Astrid', 'Dina', 'Even', 'Gard'])
     expect(names(await list('sjef-storo', storo))).toEqual(['Cato', 'Frida', 'Gard'])
   })
 
-  test('are marked with the day where they have left or moved, and not where they are back', async () => {
+  test('are marked with the day when they have left or moved, and not when they are back', async () => {
     const marks = (await list('sjef-solli', solli)).flatMap(({ name, left }) => (left ? [[name, left]] : []))
     expect(marks).toEqual([
       ['Berit', { day: '2026-10-12', to: 'gone' }],
@@ -72,7 +72,7 @@ describe('the people of a salon’s payroll month [P110]', () => {
     ])
   })
 
-  test('are marked where they work in another salon as well, which is not named', async () => {
+  test('are marked when they also work in another salon, which is not named', async () => {
     const marked = async (month?: string) =>
       names((await list('sjef-solli', solli, month)).filter(({ elsewhere }) => elsewhere))
     expect(await marked()).toEqual(['Gard'])
@@ -82,12 +82,12 @@ describe('the people of a salon’s payroll month [P110]', () => {
     )
   })
 
-  test('are inactive by what they did in the salon', async () => {
+  test('are inactive by their work in the salon', async () => {
     const did = (await list('sjef-solli', solli)).filter(person => !person.inactiveLastMonth)
     expect(names(did)).toEqual(['Berit', 'Cato', 'Gard'])
   })
 
-  test('show nothing of their pay, or of where they went, to who has them no more [A62]', async () => {
+  test('have no pay and no destination visible to a manager they left [A62]', async () => {
     const cato = (await list('sjef-solli', solli)).find(({ name }) => name === 'Cato')
     expect(Object.keys(cato ?? {}).sort()).toEqual([
       ...['activeIn', 'avatar', 'blocked', 'elsewhere', 'inactiveLastMonth', 'left', 'name', 'objectId'],
@@ -98,14 +98,14 @@ describe('the people of a salon’s payroll month [P110]', () => {
 })
 
 describe('a person of two salons in a month [P111]', () => {
-  test('has in each the figures of that salon alone', async () => {
+  test('has in each salon the figures of that salon alone', async () => {
     expect((await inputs('sjef-solli', 'Cato', solli)).totalOms).toBe(2_000)
     expect((await inputs('sjef-storo', 'Cato', storo)).totalOms).toBe(5_000)
     expect((await inputs('sjef-solli', 'Gard', solli)).totalOms).toBe(3_000)
     expect((await inputs('sjef-storo', 'Gard', storo)).totalOms).toBe(4_000)
   })
 
-  test('is paid under the number they had, where they have none any more', async () => {
+  test('is paid under the former number when they have none any more', async () => {
     await chain.save(ids.Berit ?? '', { employmentId: null })
     expect((await inputs('sjef-solli', 'Berit', solli)).employmentId).toBe('5Berit')
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees } from '#contract/employees/employees'
 import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { recognise, recogniseFigures } from '#server/ledger/mapping/settle-lines'
 import { numberedChain, said as sale } from '#testing/numbered-chain'
 
@@ -23,7 +23,7 @@ const changed = async (objectId: string, changes: object) => {
 }
 
 describe('a person number by day (F15)', () => {
-  test('a leaver’s late files are theirs, also when somebody else has the number since', async () => {
+  test('gives a leaver their late files, also when another person has the number since', async () => {
     const solli = await chain.open('Solli')
     at('2026-11-02')
     const old = await hired('Gammel Aas', { number: '601', salons: [solli] })
@@ -43,7 +43,7 @@ describe('a person number by day (F15)', () => {
     expect(await chain.daysOf(young)).toEqual({ '2026-11-11': [400, 0], '2026-11-12': [0, 7] })
   })
 
-  test('is nobody’s after its holder left, and waits', async () => {
+  test('belongs to nobody after its holder left, and its lines wait', async () => {
     const salon = await chain.open('Venter')
     at('2026-11-02')
     const gone = await hired('Siv Sluttet', { number: '1', salons: [salon] })
@@ -57,7 +57,7 @@ describe('a person number by day (F15)', () => {
     )
   })
 
-  test('of the first ever holder has the days before as well; a later holder has none of them', async () => {
+  test('belongs to its first holder on all days before; a later holder has none of them', async () => {
     const salon = await chain.open('Først')
     await chain.sell('Først', [sale('2026-03-02', '5', 100)])
     at('2026-11-12')
@@ -76,7 +76,7 @@ describe('a person number by day (F15)', () => {
     expect(await chain.daysOf(second)).toEqual({ '2026-11-16': [400, 0] })
   })
 
-  test('stays in the salon that was left, and holds in the new one from its first day', async () => {
+  test('stays in the old salon, and holds in the new one from its first day', async () => {
     const [here, there] = [await chain.open('Her'), await chain.open('Der')]
     at('2026-11-02')
     const before = await hired('Der Før', { number: '8', salons: [there] })
@@ -107,7 +107,7 @@ describe('a person number by day (F15)', () => {
     expect(await chain.daysOf(person)).toEqual({ '2026-11-11': [100, 0], '2026-11-12': [600, 0] })
   })
 
-  test('that is taken back the same day was never given: what waited waits again', async () => {
+  test('that is removed the same day was never given: its lines wait again', async () => {
     const salon = await chain.open('Feil')
     await chain.sell('Feil', [sale('2026-11-01', '41', 100), sale('2026-11-01', '42', 200)])
     at('2026-11-12')
@@ -119,7 +119,7 @@ describe('a person number by day (F15)', () => {
     expect(await chain.daysOf(right)).toEqual({ '2026-11-01': [100, 0] })
   })
 
-  test('can be given again from the day after, and not on the day of leaving', async () => {
+  test('can be reused from the day after leaving, and not on the leaving day', async () => {
     const salon = await chain.open('Igjen')
     at('2026-11-02')
     const old = await hired('Olga Olsen', { number: '7', salons: [salon] })
@@ -141,7 +141,7 @@ describe('a person number by day (F15)', () => {
     expect((await add('2026-11-11')).status).toBe(200)
   })
 
-  test('of somebody who leaves earlier than was counted gives those days back, and no others', async () => {
+  test('releases the days of a person who leaves earlier than was counted, and no others', async () => {
     const salon = await chain.open('Tidligere')
     at('2026-11-02')
     const person = await hired('Tor Tidlig', { number: '3', salons: [salon] })
@@ -155,7 +155,7 @@ describe('a person number by day (F15)', () => {
     expect(await chain.daysOf(person)).toEqual({ '2026-11-05': [100, 0], '2026-11-15': [200, 0] })
   })
 
-  test('comes after a mapping of the salon and one of the chain', async () => {
+  test('ranks below a mapping of the salon or of the chain', async () => {
     const salon = await chain.open('Koblet')
     at('2026-11-02')
     const [own, mapped] = [
@@ -196,14 +196,14 @@ describe('a person number by day (F15)', () => {
     ])
   })
 
-  test('read again gives the same, line by line', async () => {
+  test('gives the same when read again, line by line', async () => {
     const before = await chain.everything()
     await chain.product.pool.longTransaction(async db => {
       const ledger = db.system('a test')
       await lockLedger(ledger)
       expect(await recognise(ledger, sql`true`)).toEqual([])
       expect(await recogniseFigures(ledger, sql`d.emp_no not like '#%'`)).toEqual([])
-      const days = await ledger.many<SalonDay>(
+      const days = await ledger.many<DayToDerive>(
         sql`select distinct salon_id as "salonId", day from receipt where salon_id is not null`,
       )
       await derive(ledger, days)

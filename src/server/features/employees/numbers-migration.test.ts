@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPool, type Pool } from '#server/db/db'
 import { migrate, migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { emptyDatabase } from '#testing/database'
 
 const because = { because: 'a test looks' }
@@ -48,7 +48,7 @@ const deriveAll = (pool: Pool) =>
   pool.longTransaction(async db => {
     const ledger = db.system('a test')
     await lockLedger(ledger)
-    const days = await ledger.many<SalonDay>(
+    const days = await ledger.many<DayToDerive>(
       sql`select salon_id as "salonId", day from receipt union select salon_id, day from daily_figures order by 2, 1`,
     )
     await derive(ledger, days)
@@ -65,7 +65,7 @@ const figures = async (pool: Pool): Promise<string[]> =>
     )
   ).map(({ row }) => row)
 
-test('numbers of before get their days, and no line, sum or membership becomes another (F15)', async () => {
+test('earlier numbers get their days, and no line, sum or membership changes (F15)', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(
     url,

@@ -89,7 +89,7 @@ const holding =
   }
 
 describe('with a bucket, an upload', () => {
-  it('goes on at any process, in pieces of any size, and its room is counted once', async () => {
+  it('continues on any process, in pieces of any size, and its room is counted once', async () => {
     const film = mp4Like(10 * MB)
     const upload = await begin(film, film.subarray(0, 262_144))
     const { url } = upload
@@ -123,7 +123,7 @@ describe('with a bucket, an upload', () => {
     expect([after.status, (await both.terminate(B, after.url)).status]).toEqual([201, 204])
   })
 
-  it('takes bytes once that both processes are sent', async () => {
+  it('takes bytes once that are sent to both processes', async () => {
     const film = mp4Like(600_000)
     const upload = await begin(film)
     const half = film.subarray(0, 300_000)
@@ -135,7 +135,7 @@ describe('with a bucket, an upload', () => {
     await isStored(upload, film)
   })
 
-  it('keeps nothing of a chunk with a wrong checksum, however many pieces it has', async () => {
+  it('stores nothing of a chunk with a wrong checksum, however many pieces it has', async () => {
     const film = mp4Like(9 * MB)
     const upload = await begin(film)
     const answer = await both.patch(A, upload.url, 0, film, checksumOf(randomBytes(9)))
@@ -145,7 +145,7 @@ describe('with a bucket, an upload', () => {
     await both.terminate(B, upload.url)
   })
 
-  it('keeps what had come when the line was cut', async () => {
+  it('keeps the bytes that arrived before a broken connection', async () => {
     const film = mp4Like(900_000)
     const upload = await begin(film)
     const call = await both.slowPatch(A, upload.url, 0, film.length)
@@ -158,7 +158,7 @@ describe('with a bucket, an upload', () => {
     await isStored(upload, film)
   })
 
-  it('is cancelled at either process, also while the other takes bytes', async () => {
+  it('can be cancelled on either process, also while the other takes bytes', async () => {
     const film = mp4Like(9.5 * MB)
     const resting = await begin(film, film.subarray(0, 100_000))
     expect((await both.terminate(B, resting.url)).status).toBe(204)
@@ -184,7 +184,7 @@ describe('with a bucket, an upload', () => {
     await isStored(upload, film)
   })
 
-  it('whose pieces the other process has removed meanwhile is finished', async () => {
+  it('finishes when the other process has removed its pieces meanwhile', async () => {
     const film = mp4Like(300_000)
     const upload = await unfinished(film)
     const overtaken = latch()
@@ -222,7 +222,7 @@ describe('with a bucket, an upload', () => {
     await nothingIsLeft(upload)
   })
 
-  it('is swept with its pieces when nobody goes on with it for a day, and not before', async () => {
+  it('is removed with its pieces after a day without progress, and not before', async () => {
     const film = mp4Like(600_000)
     const upload = await begin(film, film.subarray(0, 200_000))
     const { status } = await both.patch(B, upload.url, 200_000, film.subarray(200_000, 400_000))
@@ -252,7 +252,7 @@ describe('with a bucket, an upload', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('goes on at the other process when the first is killed in the middle of a request', async () => {
+  it('continues on the other process when the first is killed in the middle of a request', async () => {
     const film = mp4Like(10 * MB)
     const upload = await begin(film, film.subarray(0, 262_144))
     const call = await both.slowPatch(A, upload.url, 262_144, film.length - 262_144)

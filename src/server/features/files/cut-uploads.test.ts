@@ -102,7 +102,7 @@ const uploadThroughCuts = async (film: Buffer): Promise<string> => {
 }
 
 it(
-  'uploads through cut lines and killed servers end byte for byte as they were [R131] [R133]',
+  'uploads over broken connections and killed servers end byte for byte correct [R131] [R133]',
   async () => {
     const run = longRun('cutUploads')
     // Largest first, so that only small ones remain for the end of the available time.

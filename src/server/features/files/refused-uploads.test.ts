@@ -42,7 +42,7 @@ const patch = (path: string, headers: Readonly<Record<string, string | number>>,
     call.end(body)
   })
 
-it('an upload that is refused while its bytes come is answered, and its connection goes on', async () => {
+it('an upload that is refused while its bytes arrive is answered, and its connection stays usable', async () => {
   const { url } = await tusAs(product, 'eier').create({ length: film.length })
   const headers = {
     'tus-resumable': '1.0.0',

@@ -61,7 +61,7 @@ it.each([
         where account_id = (select object_id from account where employee_id = 'signed-out')`,
   ],
 ])(
-  'an upload that runs ends within a second when its owner is %s, and no other [R134]',
+  'a running upload ends within a second when its owner is %s, and no other does [R134]',
   async (who, change) => {
     const others = await sendSlowly('stays')
     const { cut } = await sendSlowly(who)

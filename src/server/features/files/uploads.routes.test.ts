@@ -36,7 +36,7 @@ const metadata = (name: string, as = 'eier') =>
   product.call(files.metadata, { as, params: { folder: 'tutorials', name }, query: { metadata: '' } })
 
 describe('an upload', () => {
-  it('of up to 262144 bytes comes in one request [R131]', async () => {
+  it('of up to 262144 bytes takes one request [R131]', async () => {
     const film = mp4Like(262_144)
     const { status, offset, name, url } = await owner.create({
       length: film.length,
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(read.headers['cache-control']).toBe('public, max-age=2592000')
   })
 
-  it('of more comes in chunks that begin at 262144 bytes and double [R131]', async () => {
+  it('of more takes chunks that start at 262144 bytes and double [R131]', async () => {
     const film = mp4Like(3_000_001)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
     let size = 262_144
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(waiting()).not.toContain(url.split('/').at(-1))
   })
 
-  it('whose last piece came and whose finish was not committed is finished by the next question', async () => {
+  it('whose last piece arrived without a committed finish is finished by the next request', async () => {
     const film = mp4Like(300_000)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
     const because = { because: 'a test breaks what is written' }
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(waiting()).not.toContain(url.split('/').at(-1))
   })
 
-  it('that was not finished goes on where it was, after a restart too', async () => {
+  it('that is unfinished resumes where it was, also after a restart', async () => {
     const film = mp4Like(700_000)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
     await owner.patch(url, 0, film.subarray(0, 400_000))
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect((await stored(name))?.sha256).toBe(sha256(film))
   })
 
-  it('all of which had come when the server died is finished when it is asked for', async () => {
+  it('that had arrived whole when the server died is finished on request', async () => {
     const film = mp4Like(300_000)
     const { url, name } = await owner.create({ length: film.length })
     const id = url.split('/').at(-1) ?? ''
@@ -130,21 +130,21 @@ describe('an upload', () => {
     expect((await stored(name))?.size).toBe(300_000)
   })
 
-  it('ends when it is cancelled, and nothing of it is stored', async () => {
+  it('ends when it is cancelled, and leaves nothing stored', async () => {
     const { url } = await owner.create({ length: 500_000, bytes: mp4Like(100) })
     expect((await owner.terminate(url)).status).toBe(204)
     expect((await owner.head(url)).status).toBe(404)
     expect(waiting()).not.toContain(url.split('/').at(-1))
   })
 
-  it('is asked of tus what it can do', async () => {
+  it('answers the tus capabilities request', async () => {
     const { headers, statusCode } = await product.http.inject({ method: 'OPTIONS', url: '/api/files' })
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-checksum-algorithm': 'sha1,sha256,md5' })
     expect(headers['tus-extension']).toContain('checksum')
   })
 
-  it('is never read by GET: that is forbidden, and the server stands', async () => {
+  it('cannot be read by GET: that is forbidden, and the server stays up', async () => {
     const { url } = await owner.create({ length: 500_000 })
     for (let n = 0; n < 5; n++)
       expect(await owner.send('GET', url, {})).toMatchObject({
@@ -156,8 +156,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload whose creation was answered and not heard', () => {
-  it('is created once more, and the first is gone; another file of that name is refused [R133]', async () => {
+describe('an upload whose creation reply was lost', () => {
+  it('is created again, and the first is removed; another file of that name is refused [R133]', async () => {
     const film = mp4Like(400_000)
     const wanted = { length: film.length, name: `${newId()}.mp4`, sha256: sha256(film) }
     const first = await owner.create({ ...wanted, bytes: film.subarray(0, 100_000) })
@@ -171,8 +171,8 @@ describe('an upload whose creation was answered and not heard', () => {
   })
 })
 
-describe('an upload is its owner’s', () => {
-  it('alone: for another who may upload too it is not there [R134]', async () => {
+describe('an upload is visible', () => {
+  it('to its owner only, also if another user may upload [R134]', async () => {
     const { url, name } = await owner.create({ length: 500_000 })
     const other = tusAs(product, 'eier2')
     expect((await other.head(url)).status).toBe(404)
@@ -186,7 +186,7 @@ describe('an upload is its owner’s', () => {
     expect((await other.create({ length: 10, name })).status).toBe(409)
   })
 
-  it('and whoever lacks the right of the folder, or the token, gets the storage’s own words [R134]', async () => {
+  it('with the right of the folder and the token, else the storage’s error is returned [R134]', async () => {
     const { url } = await owner.create({ length: 500_000 })
     const refused = {
       status: 403,
@@ -214,7 +214,7 @@ describe('an upload is its owner’s', () => {
     expect(await owner.create({ length: 10, folder: 'constructor', name: 'a.mp4' })).toMatchObject(refused)
   })
 
-  it('in its folder; the others answer alike whether or not there is such a file [R130]', async () => {
+  it('in its folder; other folders answer alike with and without such a file [R130]', async () => {
     const picture = {
       folder: 'avatars',
       name: 'anna.jpg',
@@ -236,7 +236,7 @@ describe('an upload is its owner’s', () => {
     expect(await product.files.find(product.pool, 'avatars', 'anna.jpg')).not.toBe(null)
   })
 
-  it('for as long as they may: the right is asked again with each request', async () => {
+  it('as long as the right lasts: it is checked with each request', async () => {
     await product.addPerson({ objectId: 'snart-ansatt', type: 'owner' })
     const soon = tusAs(product, 'snart-ansatt')
     const { url } = await soon.create({ length: 500_000 })
@@ -248,7 +248,7 @@ describe('an upload is its owner’s', () => {
   })
 })
 
-describe('what is wrong with an upload is said, and nothing of it stays', () => {
+describe('an invalid upload is reported and leaves nothing behind', () => {
   const notAVideo = {
     status: 422,
     json: { error: 'storage/invalid-format', message: 'Only video files are accepted' },
@@ -279,19 +279,19 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
     expect({ files: waiting(), rows: await rows() }).toEqual(before)
   })
 
-  it('a hash that is another file’s', async () => {
+  it('a hash of another file', async () => {
     expect(await failed(mp4Like(5000), { sha256: sha256(Buffer.from('another')) })).toMatchObject({
       status: 422,
       json: { error: 'storage/invalid-checksum' },
     })
   })
 
-  it('a picture that is a bomb, or none', async () => {
+  it('a picture that is a bomb, or no picture', async () => {
     const name = `${newId()}.jpg`
     expect((await failed(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), { name })).status).toBe(422)
   })
 
-  it('a size that is not what was stored [R133]', async () => {
+  it('a size that differs from the stored bytes [R133]', async () => {
     const { url } = await owner.create({ length: 5000 })
     const id = url.split('/').at(-1) ?? ''
     // The disk contains more bytes than the length of the upload.
@@ -328,7 +328,7 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
     expect({ files: waiting(), rows: await rows() }).toEqual(before)
   })
 
-  it('no name at all: the folder itself cannot be written', async () => {
+  it('an empty name: the folder itself is not writable', async () => {
     const answer = await owner.send('POST', '/api/files', {
       'upload-length': '10',
       'upload-metadata': metadataOf({ folder: 'tutorials' }),
@@ -336,7 +336,7 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
     expect(answer.json.message).toBe('operation cannot be performed on a root reference')
   })
 
-  it('more than there is room for', async () => {
+  it('more bytes than there is room for', async () => {
     const full = await startProduct({ config: { filesQuotaBytes: 1_000_000, logLevel: 'fatal' } })
     await full.addPerson({ objectId: 'eier', type: 'owner' })
     const client = tusAs(full, 'eier')
@@ -349,13 +349,13 @@ describe('what is wrong with an upload is said, and nothing of it stays', () => 
     await full.close()
   })
 
-  it('more than one file may be', async () => {
+  it('more bytes than one file may have', async () => {
     expect((await owner.create({ length: product.config.filesMaxBytes + 1 })).status).toBe(413)
   })
 })
 
 describe('a chunk', () => {
-  it('out of order, or with an offset that lies, is a conflict and changes nothing', async () => {
+  it('out of order, or with a wrong offset, is a conflict and changes nothing', async () => {
     const film = mp4Like(600_000)
     const { url } = await owner.create({ length: film.length })
     await owner.patch(url, 0, film.subarray(0, 200_000))
@@ -368,7 +368,7 @@ describe('a chunk', () => {
     expect((await owner.patch(url, 200_000, film.subarray(200_000))).status).toBe(204)
   })
 
-  it('with a wrong checksum is thrown away, and the right one is taken after it', async () => {
+  it('with a wrong checksum is discarded, and the right one is accepted after it', async () => {
     const film = mp4Like(500_000)
     const { url, name } = await owner.create({ length: film.length })
     const first = film.subarray(0, 300_000)
@@ -396,7 +396,7 @@ describe('a chunk', () => {
   })
 })
 
-it('an upload that nobody goes on with for a day is removed, and a finished one without a record', async () => {
+it('an upload without progress for a day is removed, and so is a finished one without a record', async () => {
   const film = mp4Like(1000)
   const finished = await owner.create({ length: film.length, bytes: film })
   const { url } = await owner.create({ length: 500_000, bytes: film })
@@ -417,7 +417,7 @@ it('an upload that nobody goes on with for a day is removed, and a finished one 
   expect(waiting()).toEqual([])
 })
 
-it('a file whose record is written while abandoned ones are swept stays', async () => {
+it('a file whose record is written during the sweep of abandoned uploads is kept', async () => {
   const film = mp4Like(1000)
   const { name } = await owner.create({ length: film.length, bytes: film })
   await product.pool.run(because, sql`update upload set created_at = now(), finished_at = now()`)

@@ -26,7 +26,10 @@ export const uploadRoutes = (app: App, runningCalls: RunningCalls): void => {
     : uploadBytes(folder)
   const tus = tusServer({ pool, clock, files, bytes, maxBytes: config.filesMaxBytes })
   const sweeper = sweepUploads({
-    ...{ pool, clock, files, bytes },
+    pool,
+    clock,
+    files,
+    bytes,
     failed: err => http.log.error({ err }, 'abandoned uploads were not removed'),
   })
   http.addHook('onClose', () => sweeper.stop())

@@ -14,7 +14,7 @@ const because = { because: 'a test looks at what is left' }
 const { file, receipts } = believableSalon(1)
 const xmlOf = (times: number) => [...saftXml(manyTimes(file, times))].join('')
 
-describe('imports that run', { timeout: 60_000 }, () => {
+describe('running imports', { timeout: 60_000 }, () => {
   let product: Product
   let dataDir: string
   const bring = (body: string) =>
@@ -37,7 +37,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
       if (all.length === count) return all
       await sleep(5)
     }
-    throw new Error(`There were never ${count} imports at once`)
+    throw new Error(`${count} imports never ran at once`)
   }
   const facts = () =>
     product.pool.maybe<{ receipts: number; lines: number; days: number; months: number }>(
@@ -63,7 +63,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('are stopped while a large file is read, and nothing of it is stored', async () => {
+  test('can be stopped while a large file is read, and nothing is stored', async () => {
     const nothing = await facts()
     const sending = bring(xmlOf(150))
     const [one] = await whenRunning(1)
@@ -81,7 +81,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
     expect(logged).toEqual([{ action: 'import cancelled', subject: one?.objectId, actor_id: 'owner' }])
   })
 
-  test('are stopped at the last moment, and the same file comes in whole afterwards', async () => {
+  test('can be stopped at the last moment, and the same file imports completely afterwards', async () => {
     const letGo = await holdLedger(product.pool.url)
     const { json } = await bring(xmlOf(1))
     expect(json.state).toBe('running')
@@ -96,7 +96,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
     expect((await read(json.objectId)).state).toBe('cancelled')
   })
 
-  test('cannot be stopped any more once they are done, and what came in stays', async () => {
+  test('cannot be stopped once they are done, and their data stay', async () => {
     const { json } = await bring(xmlOf(1))
     const late = await cancel(json.objectId)
     expect([late.status, late.json.message]).toEqual([409, 'Importen er ferdig, og kan ikke avbrytes'])
@@ -104,7 +104,7 @@ describe('imports that run', { timeout: 60_000 }, () => {
     expect((await read(json.objectId)).state).toBe('done')
   })
 
-  test('are three at once at most: a fourth is refused, until one has ended', async () => {
+  test('are three at most: a fourth is refused until one has ended', async () => {
     const letGo = await holdLedger(product.pool.url)
     const three = await Promise.all([bring(xmlOf(1)), bring(xmlOf(1)), bring(xmlOf(1))])
     expect(three.map(({ json }) => json.state)).toEqual(['running', 'running', 'running'])

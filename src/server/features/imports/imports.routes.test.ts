@@ -14,7 +14,7 @@ import { zip } from '#testing/zip'
 
 const xml = [...saftXml(handMadeSalon)].join('')
 
-describe('the endpoint of imports', () => {
+describe('the import endpoint', () => {
   let product: Product
   const dataDir = scratchFolder('foehn-imports-')
   const bring = (body: string | Buffer | Readable, type = 'application/xml') =>
@@ -35,7 +35,7 @@ describe('the endpoint of imports', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('knows a file by its bytes, whatever its sender calls it, and keeps no copy', async () => {
+  test('identifies a file by its bytes, whatever its name, and keeps no copy', async () => {
     const first = await bring(zip([{ name: 'kasse.xml', content: xml }]), 'application/json')
     expect([first.status, first.json.state, first.json.receipts]).toEqual([200, 'done', 20])
     const again = await bring(xml, 'text/plain')
@@ -43,7 +43,7 @@ describe('the endpoint of imports', () => {
     expect(left()).toEqual([])
   })
 
-  test('is refused with 507 before a byte is written where the disk is nearly full, and the rest goes on', async () => {
+  test('answers 507 before a byte is written when the disk is nearly full, and other endpoints work', async () => {
     const elsewhere = scratchFolder('foehn-imports-')
     const full = await startProduct({ config: { dataDir: elsewhere, filesReserveBytes: 2 ** 50 } })
     await full.addPerson({ objectId: 'owner', type: 'owner' })
@@ -57,7 +57,7 @@ describe('the endpoint of imports', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('lets others import while uploads of one person stall', async () => {
+  test('lets others import while one person’s uploads stall', async () => {
     await product.addPerson({ objectId: 'other-owner', type: 'owner' })
     const stalled = Array.from({ length: 3 }, () => new Readable({ read() {} }))
     const waiting = stalled.map(body => {
@@ -79,7 +79,7 @@ describe('the endpoint of imports', () => {
     await Promise.all(waiting)
   })
 
-  test('answers a bad file with a failed report that says the line', async () => {
+  test('answers a bad file with a failed report that names the line', async () => {
     const { status, json } = await bring(xml.replace('<nr>1</nr>', ''))
     expect(status).toBe(200)
     expect(json).toMatchObject({ state: 'failed', receipts: 0 })
@@ -88,7 +88,7 @@ describe('the endpoint of imports', () => {
     expect(followed.json).toEqual(json)
   })
 
-  test('refuses more than it may take, by its announced length and by its real one', async () => {
+  test('refuses too large a file, by its announced length and by its real one', async () => {
     const large = await bring('x'.repeat(300_000), 'text/csv')
     expect([large.status, large.json.error]).toEqual([413, 'too_large'])
     const unannounced = await bring(Readable.from(['x'.repeat(150_000), 'x'.repeat(150_000)]), 'text/csv')
@@ -96,7 +96,7 @@ describe('the endpoint of imports', () => {
     expect(left()).toEqual([])
   })
 
-  test('tells a sender that is still sending', async () => {
+  test('answers a sender that is still sending', async () => {
     const address = new URL(await product.http.listen({ port: 0, host: '127.0.0.1' }))
     const sending = request(new URL('/api/imports?name=stor.csv', address), {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('the endpoint of imports', () => {
     sending.destroy()
   })
 
-  test('answers at once where an import takes long, and it can be followed', async () => {
+  test('answers at once for a long import, which can be followed', async () => {
     const letGo = await holdLedger(product.pool.url)
     const { json } = await bring(xml)
     expect(json.state).toBe('running')
@@ -119,7 +119,7 @@ describe('the endpoint of imports', () => {
     expect((await read()).json).toMatchObject({ state: 'done', skipped: { duplicate: 20 } })
   })
 
-  test('does not know an import that is not there', async () => {
+  test('does not find a missing import', async () => {
     const { status, json } = await product.call(imports.read, {
       as: 'owner',
       params: { objectId: 'nothing' },

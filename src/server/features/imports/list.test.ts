@@ -57,7 +57,7 @@ describe('the last import', () => {
     expect((await latest('chain-as')).salons).toEqual([{ objectId: 'as', newestDay: null }])
   })
 
-  test('is told of with those that run, how far they are and nothing else; a killed one is not', async () => {
+  test('is shown with the running ones and their progress only; a killed one is not shown', async () => {
     const client = await product.pool.pool.connect()
     const begun = async (objectId: string, share: number | null) => {
       await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [IMPORT_LOCKS, objectId])
@@ -85,7 +85,7 @@ describe('the list of imports', () => {
   const page = async (before?: string, as = 'owner'): Promise<ListedImport[]> =>
     (await product.call(imports.list, { as, query: before ? { before } : {} })).json
 
-  test('tells what came of each, newest first', async () => {
+  test('shows the result of each, newest first', async () => {
     const [refused, first] = await page()
     expect(refused).toMatchObject({ file: 'gal.csv', state: 'failed', receipts: 0, waits: false })
     expect(refused?.error).toContain('kolonnen')
@@ -96,7 +96,7 @@ describe('the list of imports', () => {
     expect(first).not.toHaveProperty('perEmployee')
   })
 
-  test('says of a file that was all in before that it was, and has those of one moment in their order', async () => {
+  test('says when a file was imported before, and orders entries of one moment', async () => {
     for (const name of ['solli 1.xml', 'solli 2.xml', 'solli 3.xml'])
       await bring(name, [...saftXml(handMadeSalon)].join(''))
     const three = (await page()).slice(0, 3)
@@ -108,7 +108,7 @@ describe('the list of imports', () => {
     expect(new Set(three.map(({ startedAt }) => startedAt)).size).toBe(1)
   })
 
-  test('comes a page at a time, without a gap and without a repetition', async () => {
+  test('is paged, without a gap and without a repetition', async () => {
     // Many imports at the same instant are distinguished by their order.
     for (let nr = 0; nr < IMPORTS_PAGE + 5; nr++) await bring(`${nr}.csv`, 'x')
     const first = await page()
@@ -120,14 +120,14 @@ describe('the list of imports', () => {
     expect(second.at(-1)?.file).toBe('solli.xml')
   })
 
-  test('refuses a page after nothing', async () => {
+  test('refuses a page after an unknown entry', async () => {
     for (const before of ['x', 'i går,abc', ','])
       expect((await product.call(imports.list, { as: 'owner', query: { before } })).json.error).toBe(
         'invalid_payload',
       )
   })
 
-  test('has the own imports of who reaches some salons, and no others [R031]', async () => {
+  test('shows users who reach some salons their own imports only [R031]', async () => {
     expect(await page(undefined, 'admin')).toEqual([])
     await bring('min.csv', 'x', 'admin')
     expect((await page(undefined, 'admin')).map(one => one.file)).toEqual(['min.csv'])

@@ -11,7 +11,7 @@ import { scratchFolder } from '#testing/scratch'
 
 const because = { because: 'a test makes something go wrong' }
 
-test('an import and its row in the audit log that fail together are logged, and the product lives on', async () => {
+test('an import that fails together with its audit row is logged, and the product keeps running', async () => {
   const dataDir = scratchFolder('foehn-imports-')
   const product = await startProduct({ config: { dataDir } })
   await product.addPerson({ objectId: 'owner', type: 'owner' })

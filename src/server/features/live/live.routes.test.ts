@@ -53,7 +53,7 @@ const sent = (objectId: string, salonId: string) =>
   product.pool.transaction(db => announce(db, { kind: 'report', what: 'new', objectId, salonId }))
 
 describe('the live stream', () => {
-  it('tells of what changed in the listener’s salons, ids only [R101]', async () => {
+  it('sends changes in the listener’s salons, ids only [R101]', async () => {
     const manager = await listenAs('sjef')
     await sent('r-there', 'there')
     await sent('r-here', 'here')
@@ -62,7 +62,7 @@ describe('the live stream', () => {
     manager.stop()
   })
 
-  it('tells nothing of a kind that the listener may not read', async () => {
+  it('sends nothing of a kind that the listener may not read', async () => {
     const employee = await listenAs('ansatt')
     await sent('r-1', 'here')
     await product.pool.transaction(db =>
@@ -73,7 +73,7 @@ describe('the live stream', () => {
     employee.stop()
   })
 
-  it('tells of drafts to those who make the salon’s reports', async () => {
+  it('sends drafts to users who make the salon’s reports', async () => {
     await product.addPerson({ objectId: 'leder', type: 'manager', access: ['here'] })
     const [manager, employee] = [await listenAs('leder'), await listenAs('ansatt')]
     const changed = (kind: 'draft' | 'facts', objectId: string) =>
@@ -89,7 +89,7 @@ describe('the live stream', () => {
     employee.stop()
   })
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('sends nothing of a change that was rolled back', async () => {
     const manager = await listenAs('sjef')
     await product.pool
       .transaction(async db => {
@@ -119,7 +119,7 @@ describe('the live stream', () => {
     await expect.poll(manager.ended, { timeout: 1000 }).toBe(true)
   })
 
-  it('is twenty at most of one person: the oldest ends, and nobody else’s', async () => {
+  it('is limited to twenty per person: the oldest ends, and nobody else’s', async () => {
     await product.addPerson({ objectId: 'mange', activeIn: ['here'] })
     const other = await listenAs('ansatt')
     const first = await listenAs('mange')
@@ -129,7 +129,7 @@ describe('the live stream', () => {
     other.stop()
   })
 
-  it('does not name whose figures have changed to those who do not reach every salon', async () => {
+  it('does not name whose figures changed to listeners without every salon', async () => {
     const employee = await listenAs('ansatt')
     await product.pool.transaction(db =>
       announce(db, { kind: 'facts', what: 'changed', objectId: 'somebody', salonId: null }),
@@ -139,7 +139,7 @@ describe('the live stream', () => {
     employee.stop()
   })
 
-  it('names people who have changed to those of their salons alone', async () => {
+  it('names changed people to listeners of their salons only', async () => {
     await product.addPerson({ objectId: 'nabosjef', type: 'manager', access: ['here'] })
     const [manager, employee] = [await listenAs('nabosjef'), await listenAs('ansatt')]
     await product.pool.transaction(async db => {
@@ -154,7 +154,7 @@ describe('the live stream', () => {
     }
   })
 
-  it('is not opened to nobody [R031]', async () => {
+  it('is refused to signed-out visitors [R031]', async () => {
     expect((await fetch(`${origin}/api/live`)).status).toBe(401)
   })
 })

@@ -32,8 +32,8 @@ const lateIn = async (salon: string) =>
     (one: { salonId: string }) => one.salonId === salon,
   )
 
-describe('what came late for somebody who has left (F22)', () => {
-  test('is what came of their days after the report of the month was sent', async () => {
+describe('late data for a person who has left (F22)', () => {
+  test('are what arrived for their days after the month’s report was sent', async () => {
     const salon = await chain.open('Sent')
     const leaver = await leaverOf(salon)
     at('2026-12-01')
@@ -51,7 +51,7 @@ describe('what came late for somebody who has left (F22)', () => {
     ])
   })
 
-  test('is not what a first import brings of years, nor what comes before the report is sent', async () => {
+  test('are neither years of a first import, nor what arrives before the report is sent', async () => {
     const salon = await chain.open('Historie')
     const leaver = await leaverOf(salon)
     at('2026-11-20')
@@ -63,7 +63,7 @@ describe('what came late for somebody who has left (F22)', () => {
     expect(await lateIn(salon)).toEqual([])
   })
 
-  test('is what lies after their last day until somebody else has the number, and waits', async () => {
+  test('are what is dated after their last day until the number is reused, and wait', async () => {
     const salon = await chain.open('Etter')
     const leaver = await leaverOf(salon)
     at('2026-11-16')

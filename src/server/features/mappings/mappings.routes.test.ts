@@ -22,7 +22,7 @@ interface Sum {
   lines: number
 }
 
-describe('administration changes what counts, in the transaction of the change', () => {
+describe('a change in administration updates the figures in its own transaction', () => {
   let product: Product
   const call = (endpoint: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
     product.call(endpoint, { as, body })
@@ -95,7 +95,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(all).toMatchObject([{ objectId: json.objectId, file: 'solli.xml', state: 'done' }])
   })
 
-  test('mapping the register counts its receipts at once: the known for their people, all for the salon', async () => {
+  test('mapping the register counts its receipts at once: known numbers for their people, all for the salon', async () => {
     const { status, json } = await call(mappings.save, { registers: { K1: 'solli' } })
     expect(status).toBe(200)
     expect(json).toMatchObject({ waiting: { registers: [] } })
@@ -110,7 +110,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 14, treatment_sales: 6460 })
   })
 
-  test('mapping groups moves what they name: gift cards out, staff purchases apart', async () => {
+  test('mapping groups moves their lines: gift cards out, staff purchases apart', async () => {
     const { json } = await call(mappings.save, {
       articleGroups: { G: 'none', S: 'staff', PERS: 'staff', X: 'treatment' },
     })
@@ -118,7 +118,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 14, ps_visits: 2, treatment_sales: 6500 })
   })
 
-  test('a salon’s own mapping wins over the chain’s, and the register’s group over the predefined code', async () => {
+  test('a salon’s own mapping overrides the chain’s, and the register’s group the predefined code', async () => {
     await call(mappings.save, { salon: 'solli', articleGroups: { X: 'goods' } })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
     await call(mappings.save, { articleGroups: { '04005': 'goods', K: 'treatment' } })
@@ -145,7 +145,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ person: other.objectId })).toMatchObject({ visits: null })
   })
 
-  test('a stand-in’s number counts for the salon, waits for nobody, and can become somebody’s later (F14)', async () => {
+  test('a stand-in’s number counts for the salon, does not wait, and can be assigned to a person later (F14)', async () => {
     const before = await sums({ salon: 'solli' })
     const waits = async () =>
       (await product.call(mappings.list, { as: 'owner' })).json.waiting.employees.map(
@@ -168,7 +168,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect((await sums({ person: cato.objectId }))?.lines).toBeGreaterThan(0)
   })
 
-  test('an employment id is no number with decimals', async () => {
+  test('an employment id cannot be a number with decimals', async () => {
     for (const employmentId of ['123,4', '12.5', '1 2']) {
       const { status, json } = await call(employees.add, { name: 'Per', employmentId, activeIn: ['solli'] })
       expect([status, json.fields]).toEqual([
@@ -178,7 +178,7 @@ describe('administration changes what counts, in the transaction of the change',
     }
   })
 
-  test('an employment id is one person’s within a salon', async () => {
+  test('an employment id is unique within a salon', async () => {
     const { status, json } = await call(employees.add, {
       name: 'Per',
       employmentId: '11',
@@ -206,7 +206,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(json.mapped.employees).toEqual([{ empID: '99', salonId: 'solli', objectId: 'anna' }])
   })
 
-  test('moving a register to another salon from a day takes the figures of its days along, and back', async () => {
+  test('moving a register to another salon from a day moves the figures of its days, and back', async () => {
     const solli = await sums({ salon: 'solli' })
     const place = { register: 'K1', from: '2026-11-02' }
     const { version } = (await call(mappings.preview, { ...place, salonId: 'storo' })).json
@@ -220,7 +220,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ salon: 'solli' })).toEqual(solli)
   })
 
-  test('a salon is saved with registers and settings; night openings re-open the books of their evenings', async () => {
+  test('a salon is saved with registers and settings; night openings recompute the books of their evenings', async () => {
     const { json } = await call(salons.save, { name: 'Frogner', registers: ['F1'] })
     const taken = await call(salons.save, { name: 'frogner' })
     expect([taken.status, taken.json.fields]).toEqual([409, { name: 'En annen salong heter det samme' }])
@@ -305,7 +305,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(wrong.status).toBe(400)
   })
 
-  test('a register whose salon is taken back leaves its receipts waiting, and waits for the form of a salon', async () => {
+  test('a register that loses its salon leaves its receipts waiting, and waits for the salon form', async () => {
     const { version } = (await call(mappings.preview, { register: 'K1', undo: true })).json
     await call(mappings.remove, { registers: ['K1'], previewed: version })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 0 })
@@ -313,7 +313,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13 })
   })
 
-  test('figures entered by hand count at once, keep what is left out, and stand in the log', async () => {
+  test('figures entered by hand count at once, keep omitted fields, and are logged', async () => {
     const enter = (figures: object, as = 'manager') =>
       call(dailyFigures.save, { salonId: 'solli', objectId: 'anna', day: '2026-11-03', ...figures }, as)
     const { status, json } = await enter({ produksjontimer: 7.5, bookede_timer: 6, besok: 5 })
@@ -366,7 +366,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect((await product.call(mappings.waiting, { as: 'owner' })).json.dayConflicts).toBe(1)
   })
 
-  test('a day entered by hand because the time book waited counts once when the number becomes known', async () => {
+  test('a day entered by hand while the time book waited counts once when the number becomes known', async () => {
     await bring(
       'timer.csv',
       `${FIGURES_HEADER}\nStoro;55;2026-11-04;6;6;;0;0;0;0;0;0;0;;\nStoro;55;2026-11-05;5;5;;0;0;0;0;0;0;0;;`,
@@ -383,7 +383,7 @@ describe('administration changes what counts, in the transaction of the change',
     expect(await sums({ person: eva.objectId })).toMatchObject({ hours: 12 })
   })
 
-  test('text that no database can hold is refused, not failed on', async () => {
+  test('text that no database can store is refused with an error', async () => {
     expect((await call(mappings.save, { articleGroups: { 'a\u0000b': 'goods' } })).status).toBe(400)
     expect(
       (await bring('timer.csv', `${FIGURES_HEADER}\nStoro;5\u00005;2026-11-04;6;6;;0;0;0;0;0;0;0;;`)).json
@@ -391,7 +391,7 @@ describe('administration changes what counts, in the transaction of the change',
     ).toBe('Linje 2: linja er ikke tekst')
   })
 
-  test('an administrator of some salons changes nothing for the others', async () => {
+  test('an administrator of some salons changes nothing in the others', async () => {
     const refusals = [
       await call(mappings.save, { articleGroups: { K: 'goods' } }, 'solli-admin'),
       await call(mappings.save, { registers: { F1: 'solli' } }, 'solli-admin'),

@@ -91,7 +91,7 @@ const tell = async (name: string, moves: boolean) => {
   return { before, after, late: await figuresOf(name) }
 }
 
-test('a register that moved and is put back after people left gives everybody what they had (F15, F20)', async () => {
+test('a register that moved and is put back after people left restores everybody’s figures (F15, F20)', async () => {
   const stayed = await tell('Sto', false)
   const moved = await tell('Gikk', true)
   expect(moved.before).toEqual(stayed.before)

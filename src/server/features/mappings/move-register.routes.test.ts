@@ -101,7 +101,7 @@ describe('a register that is moved from a day', () => {
   })
   afterEach(() => product.close())
 
-  test('takes the receipts of its days to the other salon, and leaves all others as they are (F20)', async () => {
+  test('moves the receipts of its days to the other salon, and no others (F20)', async () => {
     expect(await figures()).toEqual({
       ...{ '10 solli': 400, '10 solli anna': 400 },
       ...{ '11 solli': 1600, '11 solli anna': 1000, '11 solli cato': 600 },
@@ -115,7 +115,7 @@ describe('a register that is moved from a day', () => {
     expect(inWords(await stays())).toEqual(['storo 2026-11-10–', 'solli –2026-11-09'])
   })
 
-  test('does so from today where no day is named, and never from a day to come', async () => {
+  test('moves from today by default, and never from a future day', async () => {
     const before = await hashOf(product.pool)
     expect((await move('storo')).status).toBe(200)
     expect(await hashOf(product.pool)).toBe(before)
@@ -126,7 +126,7 @@ describe('a register that is moved from a day', () => {
     expect([coming.status, coming.json.fields]).toEqual([400, { from: 'Velg en dag til og med i dag' }])
   })
 
-  test('counts what is imported later in the salon of its own day', async () => {
+  test('counts a later import in the salon of its own day', async () => {
     await move('storo', '2026-11-10')
     await bring([cut(6, '2026-11-09', 100), cut(7, '2026-11-10', 200)])
     expect(await figures()).toMatchObject({
@@ -134,7 +134,7 @@ describe('a register that is moved from a day', () => {
     })
   })
 
-  test('takes all its days where it stood in no salon, whatever day is named', async () => {
+  test('moves all its days when it was in no salon, whatever day is named', async () => {
     await undo()
     expect(await figures()).toEqual({})
     await move('storo', '2026-11-10')
@@ -142,13 +142,13 @@ describe('a register that is moved from a day', () => {
     expect(await figures()).toMatchObject({ '10 storo': 400, '11 storo': 1700 })
   })
 
-  test('leaves the person of a line of other days, though the number is somebody else’s by now (F2)', async () => {
+  test('keeps the person of lines on other days, though the number is another person’s by now (F2)', async () => {
     await product.pool.run(looking, sql`update employee set employment_id = '99' where object_id = 'anna'`)
     await move('storo', '2026-11-10')
     expect(await figures()).toMatchObject({ '10 solli anna': 400, '11 solli anna': 200 })
   })
 
-  test('stands where it stood, with every figure as it was, when the move is taken back', async () => {
+  test('restores the salon and every figure when the move is undone', async () => {
     const before = { hash: await hashOf(product.pool), stays: await stays() }
     await move('storo', '2026-11-10')
     await move('torg', '2026-11-10')
@@ -171,7 +171,7 @@ describe('a register that is moved from a day', () => {
     expect((await undo('2026-11-10')).status).toBe(404)
   })
 
-  test('keeps its first salon until the later ones are taken back, and the log tells what was', async () => {
+  test('keeps its first salon until the later ones are undone, and the log has the former state', async () => {
     await move('storo', '2026-11-10')
     expect((await stays()).map((one: { undo: boolean }) => one.undo)).toEqual([true, false])
     await undo()
@@ -185,7 +185,7 @@ describe('a register that is moved from a day', () => {
     ])
   })
 
-  test('changes nothing where it is said again, or where it stands there today', async () => {
+  test('changes nothing when the move is repeated, or when it is in that salon today', async () => {
     await move('storo', '2026-11-10')
     const moves = () =>
       product.pool.many(looking, sql`select register, salon_id, from_day from register_move order by id`)
@@ -195,7 +195,7 @@ describe('a register that is moved from a day', () => {
     expect(await moves()).toEqual(before)
   })
 
-  test('is previewed as it then happens, cell by cell, and the preview changes nothing', async () => {
+  test('is previewed cell by cell as it then happens, and the preview changes nothing', async () => {
     const before = { hash: await hashOf(product.pool), stays: await stays() }
     const { status, json } = await preview('storo', '2026-11-10')
     expect([status, json]).toEqual([
@@ -248,7 +248,7 @@ describe('a register that is moved from a day', () => {
     })
   })
 
-  test('says in the preview what would wait for a salon, and refuses what the move would be refused', async () => {
+  test('shows in the preview what would wait for a salon, and refuses what the move refuses', async () => {
     const { json } = await previewUndo()
     expect(json.moved).toMatchObject([{ leaves: 'solli', reaches: null, receipts: 5, amountIn: 2625 }])
     expect(json.waits.registers).toMatchObject([{ name: 'K1', receipts: 5, amountIn: 2625 }])
@@ -271,7 +271,7 @@ describe('a register that is moved from a day', () => {
     expect(await differences()).toEqual(['2026-11-09 solli', '2026-11-10 storo'])
   })
 
-  test('is moved, previewed and put back by those alone who reach all salons that change (A61)', async () => {
+  test('can be moved, previewed and put back only by users who reach all affected salons (A61)', async () => {
     const refused = [
       await move('storo', '2026-11-10', 'storo-admin'),
       await move('storo', '2026-11-10', 'solli-admin'),
@@ -296,7 +296,7 @@ describe('a register that is moved from a day', () => {
     expect((await undo(undefined, 'both-admin')).status).toBe(200)
   })
 
-  test('is brought in by whoever reaches the salons of the file’s days', async () => {
+  test('can be imported by a user who reaches the salons of the file’s days', async () => {
     await move('storo', '2026-11-10')
     const refused = { state: 'failed', error: 'kassen K1 hører ikke til en av dine salonger' }
     expect(await bring([cut(6, '2026-11-09', 100)], { as: 'storo-admin' })).toMatchObject(refused)
@@ -307,7 +307,7 @@ describe('a register that is moved from a day', () => {
     expect(await bring([cut(7, '2026-11-10', 100)], { as: 'storo-admin' })).toMatchObject({ state: 'done' })
   })
 
-  test('has a receipt in the salon of the day that somebody decides for it (F13)', async () => {
+  test('has a receipt in the salon of the day that a user chooses for it (F13)', async () => {
     await move('storo', '2026-11-10')
     await bring([cut(3, '2026-11-09', 2000)])
     const { json } = await product.call(conflicts.list, { as: 'owner' })
@@ -321,7 +321,7 @@ describe('a register that is moved from a day', () => {
     })
   })
 
-  test('is closed from a day, keeps what it sold before, and is opened again (F20)', async () => {
+  test('can be closed from a day, keeps earlier sales, and can be reopened (F20)', async () => {
     const before = { hash: await hashOf(product.pool), stays: await stays() }
     const { json } = await preview(null, '2026-11-10')
     expect(json).toMatchObject({
@@ -351,7 +351,7 @@ describe('a register that is moved from a day', () => {
     expect(await stays()).toEqual(before.stays)
   })
 
-  test('closed from today changes nothing of earlier days, said in the list or by the form of the salon', async () => {
+  test('closed from today changes nothing of earlier days, from the list or from the salon form', async () => {
     const before = await figures()
     await call(salons.save, { objectId: 'solli', name: 'Solli', registers: [] })
     expect(await figures()).toEqual(before)
@@ -362,7 +362,7 @@ describe('a register that is moved from a day', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('takes nothing of earlier days from a salon before somebody has seen what moves (F20)', async () => {
+  test('takes no earlier days from a salon before a user has seen the preview (F20)', async () => {
     const before = { hash: await hashOf(product.pool), stays: await stays() }
     const unseen = {
       'POST /manage/mapping': () => call(mappings.save, { registers: { K1: 'storo' }, from: '2026-11-10' }),
@@ -399,7 +399,7 @@ describe('a register that is moved from a day', () => {
     expect(logged).toEqual([{ details: { registers: { K1: 'storo' }, from: '2026-11-10' } }])
   })
 
-  test('needs no look where the receipts waited for a salon, or nothing of earlier days moves', async () => {
+  test('needs no preview when its receipts waited for a salon, or no earlier days move', async () => {
     await undo()
     expect((await call(mappings.save, { registers: { K1: 'storo' } })).status).toBe(200)
     expect(await figures()).toMatchObject({ '10 storo': 400, '11 storo': 1700 })

@@ -43,7 +43,9 @@ export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day
   await ledger.run(sql`savepoint preview`)
   let seen: Moving = nothing
   await moveRegisters(ledger, {
-    ...{ changes, reaches, today },
+    changes,
+    reaches,
+    today,
     look: moving => {
       seen = moving
     },

@@ -14,7 +14,7 @@ import { FIGURES_HEADER } from '#testing/world/figures-csv'
 type Mapping = BodyOf<typeof mappings.save>
 type Unmapping = BodyOf<typeof mappings.remove>
 
-describe('a mapping that is taken away', () => {
+describe('a removed mapping', () => {
   let product: Product
   const bring = (content: string) =>
     product.call(imports.create, {
@@ -81,7 +81,7 @@ describe('a mapping that is taken away', () => {
     },
   ]
 
-  test.each(removals)('of $what leaves every figure as it was before', async ({ given, taken, kept }) => {
+  test.each(removals)('of $what restores every figure', async ({ given, taken, kept }) => {
     const before = { figures: await figures(), waiting: await waiting() }
     expect((await map(given)).status).toBe(200)
     expect(await figures()).not.toBe(before.figures)
@@ -92,7 +92,7 @@ describe('a mapping that is taken away', () => {
     if (kept) await map(given)
   })
 
-  test('is logged with what it named, and what that meant', async () => {
+  test('is logged with its target and its effect', async () => {
     await map({ employees: { 99: 'bo' } })
     await unmap({ employees: ['99'] })
     const [logged] = await product.pool.many(
@@ -105,7 +105,7 @@ describe('a mapping that is taken away', () => {
     })
   })
 
-  test('is logged as it was when its turn came, though another change was waiting before it', async () => {
+  test('is logged as it was when the lock was granted, though another change was waiting before it', async () => {
     await map({ salon: 'solli', articleGroups: { X: 'goods' } })
     const waitingForTheLedger = async () => {
       const row = await product.pool.system('a test looks').maybe<{ n: number }>(
@@ -130,7 +130,7 @@ describe('a mapping that is taken away', () => {
     expect(logged?.details).toMatchObject({ articleGroups: { X: { from: 'treatment', to: null } } })
   })
 
-  test('must be there: what nobody has mapped, or another salon or the chain has, is not found', async () => {
+  test('must exist: an unmapped value, or a mapping of another salon or the chain, is not found', async () => {
     await map({ salon: 'solli', articleGroups: { X: 'goods' } })
     const before = await figures()
     const refusals = [
@@ -144,7 +144,7 @@ describe('a mapping that is taken away', () => {
     expect(await figures()).toBe(before)
   })
 
-  test('is within reach of who takes it away', async () => {
+  test('is within the reach of the user who removes it', async () => {
     await map({ registers: { K2: 'storo' } })
     const refusals = [
       await unmap({ employees: ['12'] }, 'solli-admin'),

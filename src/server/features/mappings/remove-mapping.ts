@@ -9,7 +9,7 @@ import { applyMapping, type Counted } from '#server/ledger/mapping/apply-mapping
 import { mappedIn } from '#server/ledger/mapping/waiting'
 import { findRegisters } from '#server/ledger/registers/named-registers'
 import { lockRegisters } from '#server/ledger/registers/register-locks'
-import { type Stay, staysOf } from '#server/ledger/registers/stays'
+import { type RegisterStay, staysOf } from '#server/ledger/registers/stays'
 import { refuseOthersMappings } from './save-mapping.ts'
 
 type Removing = BodyOf<typeof mappings.remove>
@@ -30,7 +30,11 @@ const meant = (codes: readonly string[], meanings: Meanings): Record<string, Cha
   )
 
 /** The salon that a register loses through the removal, and the salon it is in afterwards. @throws Refusal not_found */
-const takenBack = (stays: readonly Stay[], register: number | undefined, from: Day | undefined): Change => {
+const takenBack = (
+  stays: readonly RegisterStay[],
+  register: number | undefined,
+  from: Day | undefined,
+): Change => {
   const theirs = stays.filter(one => one.register === register)
   const at = from === undefined ? theirs.length - 1 : theirs.findIndex(stay => stay.from === from)
   const taken = theirs[at]
@@ -80,8 +84,10 @@ export const removeMapping = async (
     salonId,
     articleGroups: nothing(articleGroups),
     registers: {
-      ...{ changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })), reaches },
-      ...{ today, previewed },
+      changes: ids.map(register => ({ register, undo: from ?? ('last' as const) })),
+      reaches,
+      today,
+      previewed,
     },
     named: new Map(),
     employees: nothing(employees),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
-import { type Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import { employees } from '#contract/employees/employees'
+import { type Disclosure, disclosures } from '#contract/owner-panel/disclosures'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
@@ -35,7 +35,7 @@ const shortly = ({ viewer, kind, subjects, month, firstAt, lastAt }: Disclosure)
   return [viewer.name, kind, names, month ?? '', firstAt.slice(11, 16), lastAt.slice(11, 16)].join(' ')
 }
 
-it('notes once a day who looked at whose pay, with when it was last, and never oneself [A40]', async () => {
+it('records once a day who viewed whose pay, with the last time, and never one’s own [A40]', async () => {
   const body = { objectId: 'amina', salonId: 'majorstuen', month: '2026-10' }
   const salary = (as: string) => product.call(statistics.salary, { as, body })
   expect((await salary('sjef')).status).toBe(200)
@@ -59,14 +59,14 @@ it('notes once a day who looked at whose pay, with when it was last, and never o
   expect((await list({ viewer: 'amina' })).length).toBe(0)
 })
 
-it('notes nothing where nothing was shown [A40]', async () => {
+it('records nothing when nothing was shown [A40]', async () => {
   const before = await list()
   const refused = await product.call(complaints.get, { as: 'sjef', params: { objectId: 'no-such-case' } })
   expect(refused.status).toBe(404)
   expect(await list()).toEqual(before)
 })
 
-it('lists together what one viewer saw of many people, and finds each of them [A40]', async () => {
+it('groups what one viewer saw of many people, and finds each of them [A40]', async () => {
   const query = { salonId: 'majorstuen', month: '2026-09' }
   expect((await product.call(employees.list, { as: 'sjef', query })).status).toBe(200)
   await product.call(employees.list, { as: 'eier', query })
@@ -78,7 +78,7 @@ it('lists together what one viewer saw of many people, and finds each of them [A
   expect((await list({ subject: 'sjef' })).map(shortly)).toEqual(['Elin person Siri 2026-09 13:00 13:00'])
 })
 
-it('notes nothing where a colleague sees no pay [A48]', async () => {
+it('records nothing when a colleague sees no pay [A48]', async () => {
   await product.addPerson({ objectId: 'nora', name: 'Nora', activeIn: ['majorstuen'] })
   const before = await list()
   const { json } = await product.call(employees.get, { as: 'nora', params: { objectId: 'amina' } })
@@ -87,7 +87,7 @@ it('notes nothing where a colleague sees no pay [A48]', async () => {
   expect(await list()).toEqual(before)
 })
 
-it('shows nothing that cannot be noted [A40]', async () => {
+it('shows nothing that cannot be recorded [A40]', async () => {
   const ledger = await openLedger(product)
   await ledger.receipt('majorstuen', '2026-11-20', { by: 'nora', treatment: 800 })
   await ledger.close()
@@ -117,7 +117,7 @@ it('shows nothing that cannot be noted [A40]', async () => {
   expect(json.perHourFixed).toBe(0)
 })
 
-it('answers a page of whole days, and where the next one begins [A40]', async () => {
+it('returns a page of whole days, and where the next one starts [A40]', async () => {
   const page = (before?: Day) => listDisclosures(product.pool, { before }, 3)
   product.setNow('2026-11-22T12:00:00.000Z')
   await product.call(employees.get, { as: 'sjef', params: { objectId: 'amina' } })

@@ -32,7 +32,7 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
                      min(created_at) filter (where given_up_at is null) as oldest
               from letter where sent_at is null and discarded_at is null) mail`,
   )
-  if (!row) throw new Error('The database says nothing of itself')
+  if (!row) throw new Error('The database returned no settings')
   const milliseconds = Math.round(performance.now() - asked)
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('.'))
   return {

@@ -32,8 +32,8 @@ const stateOf = async (id: number) => (await letters()).find(one => one.id === i
 const change = (endpoint: typeof ownerPanel.retryLetter | typeof ownerPanel.discardLetter, id: number) =>
   product.call(endpoint, { as: 'eier', body: { id } })
 
-describe('those who reach the chain', () => {
-  it('are listed with what they prove who they are, the others are not [R023]', async () => {
+describe('users with chain reach', () => {
+  it('are listed with their sign-in factors, and others are not [R023]', async () => {
     const { json } = await product.call(ownerPanel.wideReach, { as: 'eier' })
     expect(json.map((one: { objectId: string }) => one.objectId)).toEqual(['eier', 'kjede'])
     expect(json[1]).toMatchObject({
@@ -47,7 +47,7 @@ describe('those who reach the chain', () => {
 })
 
 describe('the outbox', () => {
-  it('tells where each letter stands, and to whom, by state', async () => {
+  it('shows the state and recipient of each letter, by state', async () => {
     const id = await letter('given up')
     expect(await stateOf(id)).toMatchObject({
       ...{ kind: 'lost-password', to: 'a@foehn.test', state: 'given up', tries: 8 },
@@ -57,13 +57,13 @@ describe('the outbox', () => {
     expect((await letters({ state: 'sent' })).map(one => one.id)).not.toContain(id)
   })
 
-  it('takes a letter that was given up back into the queue, and sends it', async () => {
+  it('requeues a letter that was given up, and sends it', async () => {
     const id = await letter('given up')
     expect((await change(ownerPanel.retryLetter, id)).status).toBe(200)
     await expect.poll(async () => (await stateOf(id))?.state).toBe('sent')
   })
 
-  it('lets go of a letter for good; one that was sent is sent', async () => {
+  it('discards a letter for good; a sent one stays sent', async () => {
     const id = await letter('waiting')
     expect((await change(ownerPanel.discardLetter, id)).status).toBe(200)
     expect((await stateOf(id))?.state).toBe('discarded')
@@ -74,7 +74,7 @@ describe('the outbox', () => {
 })
 
 describe('the health of the product', () => {
-  it('names edition, database, disk, backup and queue', async () => {
+  it('shows edition, database, disk, backup and queue', async () => {
     const made = { at: '2026-11-20T10:00:00.000Z', rows: 10, bytes: 2000 }
     await product.pool.run(
       because,

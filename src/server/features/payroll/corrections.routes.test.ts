@@ -44,8 +44,8 @@ const history = (employeeId: string) =>
     sql`select report_id, amount from salary_history where employee_id = ${employeeId} and not removed`,
   )
 
-describe('a report that is put right', () => {
-  it('takes the place of the one before; both are kept, each tells of the other [R110]', async () => {
+describe('a correcting report', () => {
+  it('replaces the one before; both are kept and refer to each other [R110]', async () => {
     const wrong = await sentReport(product, await draft(['amina', 'jonas']))
     const body = { ...(await draft(['amina', 'tuva'], { amina: { varTillegg: 500 } })), replaces: wrong }
     const { status, json } = await send(body)
@@ -74,7 +74,7 @@ describe('a report that is put right', () => {
     expect(slips.json.map((slip: { reportId: string }) => slip.reportId)).toEqual([json.objectId])
   })
 
-  it('says cell by cell what it changed', async () => {
+  it('shows cell by cell what it changed', async () => {
     const wrong = await sentReport(product, await draft(['vilde', 'sara']))
     const body = { ...(await draft(['vilde'], { vilde: { kursTimer: 4 } })), replaces: wrong }
     const { objectId } = (await send(body)).json
@@ -98,7 +98,7 @@ describe('a report that is put right', () => {
     })
   })
 
-  it('is logged with the pay from and to, and without any reason of sickness', async () => {
+  it('is logged with old and new pay, and without any reason of sickness', async () => {
     const wrong = await sentReport(product, await draft(['emilie']))
     const changes = { emilie: { fastTillegg: 100, sykefraver: 'graviditet' as const } }
     const { objectId } = (await send({ ...(await draft(['emilie'], changes)), replaces: wrong })).json
@@ -115,7 +115,7 @@ describe('a report that is put right', () => {
     })
   })
 
-  it('is of the same salon and month, of a report within reach that stands', async () => {
+  it('has the same salon and month, and corrects a valid report within reach', async () => {
     const wrong = await sentReport(product, await draft(['oda']))
     const body = { ...(await draft(['oda'])), replaces: wrong }
     expect((await send({ ...body, month: '2026-09' })).json.fields).toEqual({
@@ -131,7 +131,7 @@ describe('a report that is put right', () => {
     expect((await send(body)).status).toBe(404)
   })
 
-  it('cannot be put right twice; the one that stands can', async () => {
+  it('cannot correct the same report twice; the valid one can be corrected', async () => {
     const body = await draft(['maja'])
     const first = await sentReport(product, body)
     const second = (await send({ ...body, replaces: first }, 'a-key')).json.objectId
@@ -143,7 +143,7 @@ describe('a report that is put right', () => {
     expect(await history('maja')).toHaveLength(1)
   })
 
-  it('leaves the month open when it is removed: the one before does not come back', async () => {
+  it('leaves the month open when it is removed: the one before does not return', async () => {
     const body = await draft(['ida'])
     const first = await sentReport(product, body)
     const second = (await send({ ...body, replaces: first })).json.objectId
@@ -154,7 +154,7 @@ describe('a report that is put right', () => {
     expect((await send(body)).status).toBe(200)
   })
 
-  it('takes effect once of a hundred at once, and the losers are notified', async () => {
+  it('takes effect once out of a hundred at once, and the others get a conflict', async () => {
     const body = await draft(['linn'])
     const wrong = await sentReport(product, body)
     const tries = await Promise.all(Array.from({ length: 100 }, () => send({ ...body, replaces: wrong })))

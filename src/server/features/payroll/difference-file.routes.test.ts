@@ -103,8 +103,8 @@ const linesOf = async (salon: 'Solli' | 'Storo', objectId: string, part: 'whole'
     .map(cells => [cells[2], cells[3], cells[5], cells[6], cells[7]].join(' '))
 }
 
-describe('hours that come after the report, of people who leave, move, come back, and work in two salons', () => {
-  it('are told of each salon’s report, for what was done in it [P105] [P111]', async () => {
+describe('hours that arrive after the report, of people who leave, move, return, and work in two salons', () => {
+  it('are shown for each salon’s report, for the work done in it [P105] [P111]', async () => {
     expect(await movedIn('Solli')).toEqual([
       ...[
         ['Berit', 397],
@@ -117,7 +117,7 @@ describe('hours that come after the report, of people who leave, move, come back
     expect(await movedIn('Storo')).toEqual([['Cato', 198.5]])
   })
 
-  it('stand in the difference file of the salon that owes them, and nobody else does [P103]', async () => {
+  it('are in the difference file of the salon that owes them, with nobody else [P103]', async () => {
     const right = await send(
       'Solli',
       ['Astrid', 'Berit', 'Cato', 'Dina', 'Even', 'Gard', 'Hedda'],

@@ -35,7 +35,7 @@ const read = async (as = 'sjef') => (await product.call(reportDrafts.get, { as, 
 const discard = (as = 'sjef') => product.call(reportDrafts.discard, { as, body: place })
 
 describe('a draft on the server', () => {
-  it('is nothing before it is saved, and then what was saved, on any device [R107]', async () => {
+  it('is empty before it is saved, and then what was saved, on any device [R107]', async () => {
     expect(await read()).toEqual({ draft: null, others: [] })
     const modifications = { amina: { kursTimer: 4, comment: 'Kurs i Bergen', sykefraver: 'graviditet' } }
     const { json } = await save({ modifications })
@@ -49,7 +49,7 @@ describe('a draft on the server', () => {
     })
   })
 
-  it('is not written over from an older version: who saved what, and when, is shown', async () => {
+  it('cannot be overwritten from an older version: who saved what, and when, is shown', async () => {
     const first = await save()
     const second = await save({ version: first.json.version, employees: ['jonas'] })
     expect(second.json.version).toBeGreaterThan(first.json.version)
@@ -63,7 +63,7 @@ describe('a draft on the server', () => {
     expect((await read()).draft.employees).toEqual(['jonas'])
   })
 
-  it('is not brought back by a tab that does not know it was discarded, nor by one of an older draft', async () => {
+  it('is not restored by a tab that missed its discarding, nor by one with an older draft', async () => {
     const { version } = (await save()).json
     expect((await discard()).json).toEqual({ success: true })
     const stale = await save({ version })
@@ -77,7 +77,7 @@ describe('a draft on the server', () => {
     expect((await discard()).json).toEqual((await discard()).json)
   })
 
-  it('is saved once however often it is tried, and by one of many at once', async () => {
+  it('is saved once however often it is retried, and by one of many at once', async () => {
     const tries = await Promise.all([1, 2, 3].map(() => save({}, 'sjef', 'a-key')))
     expect(new Set(tries.map(({ json }) => json.version)).size).toBe(1)
     const { version } = (await read()).draft
@@ -90,7 +90,7 @@ describe('a draft on the server', () => {
     expect((await read()).draft.version).toBe(won[0]?.json.version)
   })
 
-  it('tells that somebody else works on the same report: the name and when, never what', async () => {
+  it('shows that another user works on the same report: the name and when, never the content', async () => {
     await save({ modifications: { amina: { sykefraver: 'kroniskSykdom' } } })
     const theirs = await save({ employees: ['amina'] }, 'kollega')
     const ingrid = { manager: { objectId: 'sjef', name: 'Ingrid' }, savedAt: '2026-11-21T12:00:00.000Z' }
@@ -123,7 +123,7 @@ describe('a draft on the server', () => {
   /** Access that is written past the product takes effect with the database's notice. */
   const reachOf = async (as: string) => (await product.call(reportDrafts.get, { as, params: place })).status
 
-  it('is out of reach for whoever does not make the salon’s reports', async () => {
+  it('is out of reach for users who do not make the salon’s reports', async () => {
     await save()
     expect((await product.call(reportDrafts.get, { as: 'annen-sjef', params: place })).status).toBe(404)
     expect((await save({}, 'annen-sjef')).status).toBe(404)
@@ -134,7 +134,7 @@ describe('a draft on the server', () => {
     expect((await save({}, 'kollega')).status).toBe(404)
   })
 
-  it('is gone when its report is sent, its maker’s alone [R108]', async () => {
+  it('is deleted when its report is sent, for its author only [R108]', async () => {
     await product.pool.run(
       because,
       sql`insert into employee_access values ('kollega', 'majorstuen') on conflict do nothing`,

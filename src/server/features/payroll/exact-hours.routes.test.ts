@@ -48,7 +48,7 @@ const history = () =>
 describe('hours of the time book', () => {
   let october: string
 
-  it('are in the salary history as they were paid, and in the sick pay that follows (P72)', async () => {
+  it('are in the salary history as they were paid, and in the sick pay computed from it (P72)', async () => {
     const body = await draftOf(product, ['amina'], {}, month('2026-09'))
     await sentReport(product, body)
     // 7.3333 × 198.50 = 1 455.66005
@@ -57,7 +57,7 @@ describe('hours of the time book', () => {
     expect((await inputs('2026-10')).sykeTimeslonn).toBe(198.5)
   })
 
-  it('of sickness are paid as they are, and the endpoint takes the øre that they give (P117)', async () => {
+  it('of sickness are paid exactly, and the endpoint accepts the resulting øre (P117)', async () => {
     expect(await inputs('2026-10')).toMatchObject({
       ...{ produksjonstimer: 7.3333, kursTimer: 0.3, antSyketimer: 0.25 / 7.5 },
     })
@@ -74,7 +74,7 @@ describe('hours of the time book', () => {
     expect((await history()).at(-1)).toEqual({ amount: 1515.21, hours: 7.6333 })
   })
 
-  it('that did not move are told as late under no norm of a sick day (P105)', async () => {
+  it('that did not change are not reported as late under any norm of a sick day (P105)', async () => {
     const body = enteredTerms({ from: '2026-10', sickDayHours: 7.4 })
     expect((await product.call(terms.add, { as: 'eier', body })).status).toBe(200)
     await product.pool.run(because, sql`update employee_month set visits = visits`)
@@ -83,7 +83,7 @@ describe('hours of the time book', () => {
     expect((await report(october)).moved).toEqual([])
   })
 
-  it('that come late are told from the fourth decimal, those entered by hand to the tenth (P118, F21)', async () => {
+  it('that arrive late are reported from the fourth decimal, and entered by hand to the tenth (P118, F21)', async () => {
     const figures = { salonId: 'majorstuen', objectId: 'amina', day: '2026-10-02' }
     const body = { ...figures, syketimer: 1 / 3 }
     const { json } = await product.call(dailyFigures.save, { as: 'eier', body })

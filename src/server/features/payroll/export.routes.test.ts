@@ -130,7 +130,7 @@ describe('the file of what a correction changed (P103)', () => {
     ])
   })
 
-  it('is logged as such, and what was taken out before is told with both', async () => {
+  it('is logged as such, and earlier exports are listed with both', async () => {
     const { first, second } = await corrected()
     await exported(first, 'visma')
     await exported(first, 'pdf')
@@ -143,7 +143,7 @@ describe('the file of what a correction changed (P103)', () => {
     ])
   })
 
-  it('is refused where nothing was replaced, and as a sheet', async () => {
+  it('is refused when nothing was corrected, and as a sheet', async () => {
     const { first, second } = await corrected()
     expect((await changed(first, 'visma')).status).toBe(400)
     expect((await changed(second, 'xlsx')).status).toBe(400)
@@ -217,7 +217,7 @@ describe('the export of a report', () => {
     expect(texts.join(' ')).not.toMatch(reasons)
   })
 
-  it('is refused whole where a payroll system could not take it, saying all that lacks', async () => {
+  it('is refused whole when a payroll system could not accept it, with everything that is missing', async () => {
     const rows = [
       { employeeId: 'amina', inputs: { employmentId: 'A-1' } },
       { employeeId: 'jonas', inputs: { employmentId: '1234567' } },
@@ -237,7 +237,7 @@ describe('the export of a report', () => {
     expect(await audited(objectId)).toHaveLength(1)
   })
 
-  it('is not there for who does not reach the salon, and in no other format', async () => {
+  it('is not found for a user without the salon, and has no other format', async () => {
     const objectId = await sentReport([{ employeeId: 'amina' }], { salonId: 'storo', of: anyMonth() })
     expect((await exported(objectId, 'csv')).status).toBe(404)
     expect((await exported(objectId, 'csv', 'amina')).status).toBe(403)
@@ -247,7 +247,7 @@ describe('the export of a report', () => {
   })
 })
 
-describe('one’s own payslips', () => {
+describe('a person’s own payslips', () => {
   it('are listed newest first, without those of removed reports', async () => {
     const removed = await sentReport([{ employeeId: 'jonas' }], { of: '2026-07' })
     await product.call(reports.remove, { as: 'owner', body: { objectId: removed } })
@@ -278,7 +278,7 @@ describe('one’s own payslips', () => {
     )
   })
 
-  it('tell where the guarantee was paid, and of a month without hours no pay per hour', async () => {
+  it('show where the guarantee was paid, and no pay per hour for a month without hours', async () => {
     const away = { ...emptyInputs(), stillings: 80, experience: 6, antSyketimer: 10, sykeTimeslonn: 230 }
     await sentReport([{ employeeId: 'jonas', inputs: away }], { of: '2026-04' })
     await sentReport([{ employeeId: 'jonas', inputs: { behOmsetning: 40_000 } }], { of: '2026-03' })
@@ -302,7 +302,7 @@ describe('one’s own payslips', () => {
     expect(await audited(reportId)).toMatchObject([{ action: 'payslip exported', actor_id: 'amina' }])
   })
 
-  it('of others are not there, for whatever role', async () => {
+  it('of other people are not found, in any role', async () => {
     const reportId = await sentReport([{ employeeId: 'jonas' }], { of: '2026-05' })
     for (const as of ['amina', 'sjef', 'owner'])
       expect((await product.call(payslips.get, { as, params: { reportId } })).status).toBe(404)
@@ -314,7 +314,7 @@ describe('the wage types', () => {
     ...{ component, wageType, base, ...more },
   })
 
-  it('are a proposal until the owner sets them, and then decide the files', async () => {
+  it('are a proposal until the owner sets them, and then determine the files', async () => {
     const objectId = await sentReport([{ employeeId: 'amina', inputs: { ...courseOnly } }], {
       of: anyMonth(),
     })

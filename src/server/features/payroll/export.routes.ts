@@ -19,7 +19,7 @@ const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promi
 }
 
 /** Exports a sent report as PDF, workbook, CSV or a payroll system's file: the whole report or only what it changed. */
-export const exportRoutes = (app: App): void => {
+export const reportExportRoutes = (app: App): void => {
   serve(app, reports.export, async ({ scope, params, query, db, now, audit, left, ...call }) => {
     const { format, part } = query
     const sent = await getReport(db, scope, params.objectId)

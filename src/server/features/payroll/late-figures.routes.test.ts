@@ -46,15 +46,15 @@ const addSales = (employeeId: string, kroner: number) =>
 const list = async (as: string, query = {}) => (await product.call(reports.list, { as, query })).json
 const get = async () => (await product.call(reports.get, { as: 'sjef', params: { objectId: sent } })).json
 
-describe('figures that come after a report was sent (P105)', () => {
-  it('are not told while there are none', async () => {
+describe('figures that arrive after a report was sent (P105)', () => {
+  it('are not shown while there are none', async () => {
     await checkSentReports(product.pool, NOW)
     expect((await list('sjef'))[0].late).toBeNull()
     expect((await get()).moved).toEqual([])
     expect(await list('eier', { late: 'true' })).toEqual([])
   })
 
-  it('are told with how many and how much, to those who may see the pay, and move nothing', async () => {
+  it('are shown with count and amount, to viewers of the pay, and change nothing', async () => {
     const before = await get()
     // 40 % of 1 000, less the 8 % cost of goods.
     await addSales('amina', 1000)
@@ -77,7 +77,7 @@ describe('figures that come after a report was sent (P105)', () => {
     expect({ ...report, late: null }).toEqual({ ...before, moved: undefined })
   })
 
-  it('are worked out again only where something was written', async () => {
+  it('are recomputed only where something was written', async () => {
     expect(await checkSentReports(product.pool, NOW)).toBe(0)
     await addSales('maja', 1)
     expect(await checkSentReports(product.pool, NOW)).toBe(0)
@@ -85,7 +85,7 @@ describe('figures that come after a report was sent (P105)', () => {
     expect(await checkSentReports(product.pool, NOW)).toBe(1)
   })
 
-  it('stand on the month’s board, beside drafts with their makers and what was paid', async () => {
+  it('are shown on the month’s board, with drafts, their authors and what was paid', async () => {
     const body = { salonId: 'storo', month: '2026-10', version: 0, employees: ['maja'] }
     await product.call(reportDrafts.save, { as: 'sjef-to', body })
     const board = async (as: string) =>
@@ -109,7 +109,7 @@ describe('figures that come after a report was sent (P105)', () => {
     expect((await board('sjef-to')).map((one: { objectId: string }) => one.objectId)).toEqual(['storo'])
   })
 
-  it('are gone when the report is put right', async () => {
+  it('disappear when the report is corrected', async () => {
     const again = await draftOf(product, ['amina', 'jonas'])
     sent = await sentReport(product, { ...again, replaces: sent })
     await checkSentReports(product.pool, NOW)

@@ -1,6 +1,6 @@
 import { scopeOfTheProduct } from '#domain/access/scope'
 import { differenceOf, type MovedPerson, movedSince, sickDaysUnder } from '#domain/payroll/late-figures'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import type { Month } from '#domain/values/month'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -56,7 +56,7 @@ const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<Mov
   )
   const sent = report.employees.map(({ objectId: id, ...row }) => ({
     objectId: id,
-    row: counted(row),
+    row: effectiveRow(row),
     modifications: report.modifications[id] ?? {},
     notArrived: report.notArrived[id] ?? [],
   }))

@@ -66,8 +66,8 @@ const payOf = async (reportId: string) => {
   return json.employees.find((row: { objectId: string }) => row.objectId === berit)?.endeligLonn ?? null
 }
 
-describe('what redos come to after somebody has left [P110] [P112] [C44]', () => {
-  it('puts them among the people of the month that owes it, marked with the day, and nowhere else', async () => {
+describe('redos owed to a person who has left [P110] [P112] [C44]', () => {
+  it('list the person in the month that owes it, marked with the day, and nowhere else', async () => {
     const marks = async (of: Month) => (await people(of)).map(({ name, left }) => [name, left ?? null])
     expect(await marks(november)).toEqual([
       ['Astrid', null],
@@ -76,7 +76,7 @@ describe('what redos come to after somebody has left [P110] [P112] [C44]', () =>
     expect(await marks(december)).toEqual([['Astrid', null]])
   })
 
-  it('is told of by name and kroner, and no report is sent without them unasked', async () => {
+  it('are shown by name and kroner, and a report without them needs a confirmation', async () => {
     // 10 h at 198.50 kr.
     expect(await unpaid(november)).toEqual([
       { objectId: astrid, name: 'Astrid', amount: 1_985, redos: 0 },
@@ -89,7 +89,7 @@ describe('what redos come to after somebody has left [P110] [P112] [C44]', () =>
     ])
   })
 
-  it('is told at home once a report has left them out, and is gone when they are paid: 1 000 kr, once', async () => {
+  it('are shown at home once a report has left them out, until they are paid: 1 000 kr, once', async () => {
     await send(november, { [astrid]: {} }, { without: [berit] })
     const told = { salonId: solli, salonName: 'Solli', month: november }
     expect(await leftOut()).toEqual([{ ...told, people: [{ objectId: berit, name: 'Berit' }] }])
@@ -101,7 +101,7 @@ describe('what redos come to after somebody has left [P110] [P112] [C44]', () =>
     expect([again.status, again.json.error]).toEqual([409, 'conflict'])
   })
 
-  it('is taken back where the item is removed: 1 000 kr in the next month, under the last number they had', async () => {
+  it('are taken back when the item is removed: 1 000 kr in the next month, under the person’s last number', async () => {
     await acts.remove(item.objectId, item.id)
     chain.product.setNow('2027-01-05T09:00:00.000Z')
     // No figures for December have arrived in the salon.

@@ -44,8 +44,8 @@ const unpaid = (as: string, salonId = 'majorstuen', replaces?: string) =>
 const leftOut = async (as: string) => (await product.call(reportSuggestions.leftOut, { as })).json
 const send = (body: object, as = 'sjef-majorstuen') => product.call(reports.create, { as, body })
 
-describe('a report without somebody who has hours or figures [P112]', () => {
-  it('is told of by name and kroner, for what was done in the salon', async () => {
+describe('a report without a person who has hours or figures [P112]', () => {
+  it('shows the name and kroner, for the work done in the salon', async () => {
     // 40 h and 130 h at 219.50; (50 000 − 8 %) × 40 %.
     expect((await unpaid('sjef-majorstuen')).json).toEqual([
       { objectId: 'amina', name: 'amina', amount: 28_535, redos: 0 },
@@ -61,7 +61,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     expect(await leftOut('sjef-majorstuen')).toEqual([])
   })
 
-  it('is refused until each of them is named', async () => {
+  it('is refused until each omitted person is confirmed', async () => {
     const { without: _, ...body } = await draftOf(product, ['amina'])
     const refused = await send(body)
     expect([refused.status, refused.json.error, refused.json.fields]).toEqual([
@@ -76,7 +76,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     })
   })
 
-  it('is sent where they are named, and the log says who they were; the others are left to pay', async () => {
+  it('is sent when they are confirmed, and the log names them; the rest is still to be paid', async () => {
     const { without: _, ...body } = await draftOf(product, ['amina', 'berit'])
     const { status, json } = await send({ ...body, without: ['cato'] })
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('a report without somebody who has hours or figures [P112]', () => {
     expect(await leftOut('sjef-majorstuen')).toEqual([])
   })
 
-  it('is told of at home until nothing is left to pay, or the report is removed', async () => {
+  it('is shown at home until nothing is left to pay, or the report is removed', async () => {
     const of = '2026-09'
     const person = { employeeId: 'berit', salonId: 'majorstuen', of }
     await addMonth(product, { ...person, employeeId: 'amina' }, { hours: 10 })

@@ -31,7 +31,7 @@ const send = (body: object) => product.call(reports.create, { as: 'sjef', body }
 const storo = () => draftOf(product, ['cato'], {}, undefined, 'storo')
 
 describe('a report whose sources have not arrived [K32]', () => {
-  it('is refused until each of them is named, person by person', async () => {
+  it('is refused until each is confirmed, person by person', async () => {
     const { missing, ...body } = await draftOf(product, ['amina', 'berit'])
     expect(missing).toEqual({ amina: ['timeBook'], berit: ['timeBook'] })
     const refused = await send(body)
@@ -47,14 +47,14 @@ describe('a report whose sources have not arrived [K32]', () => {
     })
   })
 
-  it('needs no word about hours that are filled in by hand', async () => {
+  it('needs no confirmation for hours that are filled in by hand', async () => {
     const { missing: _, ...body } = await draftOf(product, ['amina', 'berit'], {
       amina: { produksjonstimer: 130 },
     })
     expect((await send(body)).json.fields).toEqual({ 'missing.berit': 'berit: timene er ikke kommet' })
   })
 
-  it('is sent where they are named; the log says who, and the files and the report know of no figure', async () => {
+  it('is sent when they are confirmed; the log says who, and the files and the report have no figure', async () => {
     const objectId = await sentReport(product, await storo())
     const [logged] = await product.pool.many<{ details: object }>(
       because,
@@ -80,7 +80,7 @@ describe('a report whose sources have not arrived [K32]', () => {
     }
   })
 
-  it('is refused where what was named has come since the rows were imported', async () => {
+  it('is refused when a confirmed source has arrived since the rows were imported', async () => {
     const body = await draftOf(product, ['amina', 'berit'])
     await product.pool.run(because, sql`update employee_month set book_rows = 1 where employee_id = 'amina'`)
     await product.pool.run(because, sql`update employee_day set book_rows = 1 where employee_id = 'amina'`)

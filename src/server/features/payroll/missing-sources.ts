@@ -30,7 +30,9 @@ export const takenAsZero = (
     const named = confirmed[objectId] ?? []
     const sources = stillMissing(missing, modifications)
     return {
-      ...{ objectId, name, sources },
+      objectId,
+      name,
+      sources,
       unasked: sources.filter(source => !named.includes(source)),
       arrived: named.filter(source => !missing.includes(source)),
     }

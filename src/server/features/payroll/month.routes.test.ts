@@ -40,7 +40,7 @@ const majorstuen = () => ({ objectId: 'majorstuen', name: 'majorstuen', report: 
 const storo = { objectId: 'storo', name: 'storo', report: null, draftSavedAt: null }
 
 describe('the reports of a month', () => {
-  it('are one line each open salon that had somebody to pay, sent or not', async () => {
+  it('are one line for each open salon with somebody to pay, sent or not', async () => {
     expect(await ofMonth('eier')).toEqual([majorstuen(), storo])
     expect((await ofMonth('eier', '2026-11')).map((salon: typeof storo) => salon.objectId)).toEqual([
       'nydalen',
@@ -55,14 +55,14 @@ describe('the reports of a month', () => {
     )
   })
 
-  it('tell of one’s own draft, and of nobody else’s', async () => {
+  it('show the viewer’s own draft, and no other', async () => {
     const body = { salonId: 'storo', month: '2026-10', version: 0, employees: ['jonas'] }
     expect((await product.call(reportDrafts.save, { as: 'sjef-to', body })).status).toBe(200)
     expect((await ofMonth('sjef-to'))[1]).toEqual({ ...storo, draftSavedAt: '2026-11-21T12:00:00.000Z' })
     expect((await ofMonth('eier'))[1]).toEqual(storo)
   })
 
-  it('no longer count one that was removed', async () => {
+  it('do not count a removed one', async () => {
     await product.call(reports.remove, { as: 'eier', body: { objectId: sent } })
     expect(await ofMonth('sjef')).toEqual([{ ...majorstuen(), report: null }])
   })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a register that moves in a month that is sent moves nothing of the report, which tells what moved (F20, P105)', async () => {
+test('a register that moves in a sent month changes nothing in the report, which shows the move (F20, P105)', async () => {
   const sent = await sentReport(product, await draftOf(product, ['amina']))
   const get = async () => (await product.call(reports.get, { as: 'sjef', params: { objectId: sent } })).json
   const { moved: none, late: _, ...before } = await get()

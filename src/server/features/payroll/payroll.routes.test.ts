@@ -83,7 +83,7 @@ const count = async (table: 'report' | 'salary_history') =>
   ).length
 
 describe('sending a report', () => {
-  it('keeps it, shows it as it was sent, and leaves salary history [R111]', async () => {
+  it('stores it, shows it as it was sent, and adds salary history [R111]', async () => {
     const body = await draft(['åse', 'tuva'], { åse: { kursTimer: 4, comment: 'Kurs i Bergen' } })
     const { json } = await send(body)
     expect(json).toEqual({ success: 'report_created', objectId: expect.any(String) })
@@ -116,7 +116,7 @@ describe('sending a report', () => {
     ])
   })
 
-  it('counts in no øre of other sales that the server does not [R104]', async () => {
+  it('adds no øre of other sales that the server does not count [R104]', async () => {
     const scope = scopeOf(manager, 'reports')
     const sales = scope && (await salesOfNobody(product.pool, scope, 'majorstuen', month('2026-10')))
     // The salon's 1 440 000 + 128 000 + 17 000.505, less 98 000 for each of 16 people.
@@ -127,7 +127,7 @@ describe('sending a report', () => {
     expect((await get(json.objectId)).json.sales).toBe(17_000.51)
   })
 
-  it('takes pay below the tariff only with a reason, which is kept, shown and logged (P106) [R111]', async () => {
+  it('needs a reason for pay below the tariff, which is stored, shown and logged (P106) [R111]', async () => {
     // 130 × 150 is less than 130 × 219.50.
     const body = await draft(['nora'], { nora: { perHourFixed: 150, behOmsetning: 10_000 } })
     for (const reasons of [{}, { nora: ' ' }, { åse: 'Lærling' }]) {
@@ -148,13 +148,13 @@ describe('sending a report', () => {
     })
   })
 
-  it('takes pay below zero only with a reason (P106)', async () => {
+  it('needs a reason for pay below zero (P106)', async () => {
     const body = await draft(['thea'], { thea: { trekkOmklipp: 90_000 } })
     const { json } = await send(body)
     expect(json.fields).toEqual({ 'thea.reason': 'thea: Lønn under null må begrunnes' })
   })
 
-  it('refuses every computed field that is off, by name, and keeps nothing [R111]', async () => {
+  it('refuses every wrong computed field, by name, and stores nothing [R111]', async () => {
     const body = await draft(['sara'])
     const before = await count('report')
     for (const [field, off] of [
@@ -176,14 +176,14 @@ describe('sending a report', () => {
     expect(await count('report')).toBe(before)
   })
 
-  it('bears what JSON loses of hours and percentages, and nothing of kroner [R111]', async () => {
+  it('tolerates what JSON loses of hours and percentages, but not of kroner [R111]', async () => {
     const body = await draft(['sara'])
     const [row] = body.employees
     if (row) row.lonnsPerc += 0.0000005
     expect((await send(body)).status).toBe(200)
   })
 
-  it('keeps an input that differs from its own as a modification of its own [R111]', async () => {
+  it('stores an input that differs from the server’s as a modification [R111]', async () => {
     const body = await draft(['camilla'], { camilla: { produksjonstimer: 100 } })
     // The sender claims that 100 was imported: the same figures with no modification marked.
     const [row] = body.employees
@@ -194,7 +194,7 @@ describe('sending a report', () => {
     expect(report.modifications).toEqual({ camilla: { produksjonstimer: 100 } })
   })
 
-  it('names those who have no employment id, unless it was filled in [R109]', async () => {
+  it('names everybody without an employment id, unless it was filled in [R109]', async () => {
     const one = await send(await draft(['jonas']))
     expect([one.status, one.json.error, one.json.message]).toEqual([
       422,
@@ -207,7 +207,7 @@ describe('sending a report', () => {
     expect((await send(await draft(['jonas'], { jonas: { employmentId: '1042' } }))).status).toBe(200)
   })
 
-  it('happens once however often it is tried [R108]', async () => {
+  it('happens once however often it is retried [R108]', async () => {
     const body = await draft(['emilie'])
     const tries = await Promise.all([1, 2, 3].map(() => send(body, 'sjef', 'a-key')))
     expect(new Set(tries.map(({ json }) => json.objectId)).size).toBe(1)
@@ -215,14 +215,14 @@ describe('sending a report', () => {
     expect((await send(await draft(['oda']), 'sjef', 'a-key')).status).toBe(409)
   })
 
-  it('pays nobody twice in a month, two at once neither [R102]', async () => {
+  it('pays nobody twice in a month, also with two at once [R102]', async () => {
     const body = await draft(['oda'])
     const tries = await Promise.all([send(body), send(body)])
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await send(body)).json.message).toContain('oda')
   })
 
-  it('is of a past month, of a salon in reach, and of the people who work there', async () => {
+  it('needs a past month, a salon in reach, and people who work there', async () => {
     const body = await draft(['maja'])
     expect((await send({ ...body, month: '2026-11' })).json.fields).toEqual({ month: 'Måneden er ikke over' })
     expect((await send({ ...body, salonId: 'storo' })).status).toBe(404)
@@ -235,7 +235,7 @@ describe('sending a report', () => {
     expect((await send(twice)).json.fields).toMatchObject({ employees: 'En ansatt står to ganger' })
   })
 
-  it('takes only the 31 inputs as modifications, within their bounds [R106]', async () => {
+  it('accepts only the 31 inputs as modifications, within their bounds [R106]', async () => {
     const body = await draft(['maja'])
     const modified = (changes: object) => send({ ...body, modifications: { maja: changes } })
     for (const changes of [
@@ -256,13 +256,13 @@ describe('sending a report', () => {
     )
   })
 
-  it('takes the month before this one where none is named', async () => {
+  it('uses the previous month by default', async () => {
     const { month: _, ...body } = await draft(['maja'])
     const { json } = await send(body)
     expect((await get(json.objectId)).json.month).toBe('2026-10')
   })
 
-  it('is logged with whether one’s own row is in it', async () => {
+  it('is logged with whether it includes the sender’s own row', async () => {
     const { json } = await send(await draft(['sjef', 'ida']))
     const [action] = await product.pool.many<{ actor_id: string; details: object }>(
       because,
@@ -275,7 +275,7 @@ describe('sending a report', () => {
   })
 })
 
-describe('reports that were sent', () => {
+describe('sent reports', () => {
   it('keep their figures and terms when the person and the month change [R110]', async () => {
     const { json } = await send(await draft(['ylva']))
     const before = (await get(json.objectId)).text
@@ -288,7 +288,7 @@ describe('reports that were sent', () => {
     expect((await get(json.objectId)).text).toBe(before)
   })
 
-  it('are removed by the owner alone, softly, with the history they left [R110]', async () => {
+  it('are soft-deleted by the owner only, with their history [R110]', async () => {
     const body = await draft(['thea'])
     const { json } = await send(body)
     const kept = [await count('report'), await count('salary_history')]
@@ -300,7 +300,7 @@ describe('reports that were sent', () => {
     expect((await send(body)).status).toBe(200)
   })
 
-  it('are listed ten a page, newest first, those of one moment too [R100]', async () => {
+  it('are listed ten a page, newest first, also those of one moment [R100]', async () => {
     await product.pool.run(
       because,
       sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)

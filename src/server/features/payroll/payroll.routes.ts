@@ -8,7 +8,7 @@ import { boardOf } from './board.queries.ts'
 import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
-import { exportRoutes } from './export.routes.ts'
+import { reportExportRoutes } from './export.routes.ts'
 import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
 import { announcePay } from './payslips.queries.ts'
@@ -79,7 +79,7 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reportSuggestions.leftOut, ({ scope, db, now }) => leftOutOfReports(db, scope, now))
 
   draftRoutes(app)
-  exportRoutes(app)
+  reportExportRoutes(app)
   payslipRoutes(app)
   wageTypeRoutes(app)
 }

@@ -27,8 +27,8 @@ const look = (as: string, until: string) => product.call(payslips.looked, { as, 
 const send = async (draft: ReportDraft, replaces: string): Promise<string> =>
   (await product.call(reports.create, { as: 'sjef', body: { ...draft, replaces } })).json.objectId
 
-describe('news of one’s own pay (P109)', () => {
-  it('is every report that pays one, until one has looked, and nobody else’s', async () => {
+describe('news of a person’s own pay (P109)', () => {
+  it('is every report that pays them, until they have viewed it, and no other', async () => {
     const reportId = await sentReport(product, await draftOf(product, ['amina']))
     const [news, ...others] = await newsOf('amina')
     expect(news).toEqual({
@@ -48,7 +48,7 @@ describe('news of one’s own pay (P109)', () => {
     expect(await newsOf('amina')).toEqual([])
   })
 
-  it('comes again when the report is put right, with what it was before; not to whom it pays no more', async () => {
+  it('returns when the report is corrected, with the earlier value; not for people it no longer pays', async () => {
     const wrong = await sentReport(product, await draftOf(product, ['tuva', 'vilde']))
     const [first] = (await product.call(payslips.list, { as: 'tuva' })).json
     expect(first).toMatchObject({ corrected: false, amount: 33_920, amountBefore: null })
@@ -62,7 +62,7 @@ describe('news of one’s own pay (P109)', () => {
     expect(slips).toMatchObject([{ reportId: right, corrected: true, amount: 34_798, amountBefore: 33_920 }])
   })
 
-  it('is not the correction of what others were paid, to who has seen her own', async () => {
+  it('does not include a correction of other people’s pay', async () => {
     const wrong = await sentReport(product, await draftOf(product, ['sara', 'oda']))
     const [first] = await newsOf('sara')
     await look('sara', first?.sentAt ?? '')
@@ -76,7 +76,7 @@ describe('news of one’s own pay (P109)', () => {
     expect(await newsOf('vilde')).toMatchObject([{ reportId: right }])
   })
 
-  it('is gone with a report that is removed, and after 60 days', async () => {
+  it('disappears with a removed report, and after 60 days', async () => {
     const [mine] = await newsOf('tuva')
     product.setNow('2027-01-21T11:59:59.999Z')
     expect(await newsOf('tuva')).toHaveLength(1)

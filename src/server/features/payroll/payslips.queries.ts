@@ -5,7 +5,7 @@ import { breakdownOf } from '#domain/payroll/pay-breakdown'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -31,7 +31,7 @@ interface OwnRow extends StoredRow {
 }
 
 const rowOf = (own: StoredRow & { readonly edition: number }): PayrollRow =>
-  counted(countedThen(broughtRow(own.edition, own)))
+  effectiveRow(countedThen(broughtRow(own.edition, own)))
 
 /** The viewer's own rows in reports in force. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>

@@ -286,7 +286,7 @@ const begun = async (): Promise<Story> => {
 }
 
 test(
-  'whatever happens to cases, people and reports, each approved redo is paid once in the end, and a removed one not at all [C43] [C44] [P115] [P116]',
+  'after any sequence of changes to cases, people and reports, each approved redo is paid exactly once, and a removed one not at all [C43] [C44] [P115] [P116]',
   async () => {
     const run = longRun('redoHistories')
     await fc.assert(

@@ -45,7 +45,7 @@ const redo = (id: string, fixer: string, cost: number, finishedAt: string, salon
     insert into complaint_item (object_id, complaint_id, kind, number, cost, status, created_at, fixer_id, finished_at)
       values ('${id}', 'c-${id}', 'expense', 1, ${cost}, 4, '2026-09-01', '${fixer}', '${finishedAt}')`)
 
-it('brings forward what reports of before paid for redos [P115]', async () => {
+it('migrates what earlier reports paid for redos [P115]', async () => {
   await pool.pool.query(`
     insert into salon (object_id, name) values ('aker', 'Aker'), ('bryn', 'Bryn');
     insert into employee (object_id, name, type) values ('sjef', 'S', 'manager')`)

@@ -41,7 +41,7 @@ const there = (of: string) => acts.proposed(at.there, of, at.fixer)
 const november5 = () => product.setNow('2026-11-05T10:00:00.000Z')
 
 describe('a supplement belongs to the fixer’s salon of the month [C43]', () => {
-  it('also when the case has moved: the manager sees month and amount, and nothing of the case', async () => {
+  it('also when the case has moved: the manager sees month and amount, but not the case', async () => {
     const { objectId } = await acts.redo(at.here, at.fixer, 1250)
     const [before] = await acts.suggested(at.here, october, { as: at.sjef })
     expect(before?.redos).toEqual([
@@ -82,7 +82,7 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     expect([await here(october), await there(october)]).toEqual([400, null])
   })
 
-  it('and not to the one where the fixer works since', async () => {
+  it('and not to the salon that the fixer works in since', async () => {
     await acts.redo(at.here, at.fixer, 500)
     november5()
     await acts.work(at.fixer, [at.there], '2026-11-01')
@@ -91,7 +91,7 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     expect([await here(november), await there(november)]).toEqual([null, 40])
   })
 
-  it('of the case’s salon on the day of the approval, for who works in several', async () => {
+  it('and to the case’s salon on the day of the approval, for a fixer in several', async () => {
     await acts.work(at.fixer, [at.here, at.there], '2026-10-01')
     const { objectId } = await acts.redo(at.there, at.fixer, 500)
     await acts.transfer(objectId, at.here)
@@ -99,7 +99,7 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     expect([await here(october), await there(october)]).toEqual([40, 400])
   })
 
-  it('of the last month there, for who left before the approval', async () => {
+  it('in their last month there, for a fixer who left before the approval', async () => {
     const objectId = await acts.makeCase(at.here)
     const id = await acts.addRedo(objectId, at.fixer, 500)
     await acts.work(at.fixer, [], '2026-11-01')
@@ -112,14 +112,14 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
 })
 
 describe('a redo is paid once [C44] [P115]', () => {
-  it('and proposed no more once a report pays it', async () => {
+  it('and is not proposed again once a report pays it', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     november5()
     await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
     expect([await here(october), await here(november), await here(december)]).toEqual([null, null, null])
   })
 
-  it('in the next month where a report was sent without it', async () => {
+  it('in the next month if a report was sent without it', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     november5()
     await acts.send(at.here, october, { [at.fixer]: {} })
@@ -127,7 +127,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect((await acts.suggested(at.here, november))[0]?.redos[0]?.month).toBe(october)
   })
 
-  it('in the next month for what a smaller amount left, the oldest first', async () => {
+  it('in the next month for the rest of a smaller amount, the oldest first', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     product.setNow('2026-10-21T10:00:00.000Z')
     const second = await acts.redo(at.here, at.fixer, 500)
@@ -138,7 +138,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     ])
   })
 
-  it('with a rounded sum, without a rest', async () => {
+  it('with a rounded sum, without a remainder', async () => {
     for (const cost of [890.03, 0.03, 0.02]) await acts.redo(at.here, at.fixer, cost)
     // 0.8 × 890.08 = 712.064
     expect(await here(october)).toBe(712.06)
@@ -147,7 +147,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect(await here(november)).toBeNull()
   })
 
-  it('stays in its month while a second report may follow, and moves on when the next month is over', async () => {
+  it('in its month while a second report may follow, and later when the next month is over', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     november5()
     await acts.send(at.here, october, { [at.colleague]: {} })
@@ -159,7 +159,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect([await here(october), await here(november), await here(december)]).toEqual([null, null, null])
   })
 
-  it('is not touched by a case that is opened again, or moved', async () => {
+  it('unchanged by a case that is reopened or moved', async () => {
     const { objectId } = await acts.redo(at.here, at.fixer, 1250)
     november5()
     await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
@@ -171,7 +171,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect([await here(october), await here(november)]).toEqual([null, 200])
   })
 
-  it('is proposed again where its report is removed', async () => {
+  it('and proposed again when its report is removed', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     november5()
     const report = await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
@@ -179,7 +179,7 @@ describe('a redo is paid once [C44] [P115]', () => {
     expect([await here(october), await here(november)]).toEqual([1000, null])
   })
 
-  it('by the report that puts another right, which is proposed what the other had', async () => {
+  it('by the correcting report, which proposes what the other had', async () => {
     await acts.redo(at.here, at.fixer, 1250)
     november5()
     const wrong = await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })
@@ -200,7 +200,7 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     return { objectId, report }
   }
 
-  it('is taken back in the next month that is not sent, once', async () => {
+  it('is taken back once, in the next unsent month', async () => {
     const { objectId } = await paidAndRemoved()
     expect([await here(october), await here(november)]).toEqual([null, -1000])
     expect(await acts.suggested(at.here, november, { as: at.sjef })).toMatchObject([
@@ -211,7 +211,7 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     expect([await here(november), await here(december)]).toEqual([null, null])
   })
 
-  it('says nothing of a case that has moved', async () => {
+  it('does not expose a case that has moved', async () => {
     const { objectId } = await paidAndRemoved()
     await acts.transfer(objectId, at.there)
     expect((await acts.suggested(at.here, november, { as: at.sjef }))[0]?.redos).toEqual([
@@ -219,7 +219,7 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     ])
   })
 
-  it('is reckoned against what is new; the difference is proposed', async () => {
+  it('is offset against new redos; the difference is proposed', async () => {
     await paidAndRemoved()
     await acts.redo(at.here, at.fixer, 2000)
     expect(await here(november)).toBe(600)
@@ -228,7 +228,7 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     expect([await here(november), await here(december)]).toEqual([null, null])
   })
 
-  it('takes back no more than was paid, and nothing where nothing was', async () => {
+  it('takes back no more than was paid, and nothing if nothing was', async () => {
     const first = await acts.redo(at.here, at.fixer, 1250)
     november5()
     await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 300 } })
@@ -239,27 +239,27 @@ describe('an item that is removed after it was paid [C44] [P116]', () => {
     expect(await here(november)).toBe(-300)
   })
 
-  it('is taken back in the salon where the fixer works then', async () => {
+  it('is taken back in the salon where the fixer works at that time', async () => {
     await paidAndRemoved()
     await acts.work(at.fixer, [at.there], '2026-11-01')
     expect([await here(november), await there(november)]).toEqual([null, -1000])
   })
 
-  it('is not taken back where its report is removed, or put right without it', async () => {
+  it('is not taken back when its report is removed, or corrected without it', async () => {
     const { report } = await paidAndRemoved()
     expect(await here(october, { replaces: report })).toBeNull()
     await acts.send(at.here, october, { [at.fixer]: {} }, report)
     expect([await here(october), await here(november)]).toEqual([null, null])
   })
 
-  it('is still taken back where the report that puts right pays it again', async () => {
+  it('is still taken back when the correcting report pays it again', async () => {
     const { report } = await paidAndRemoved()
     await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } }, report)
     expect(await here(november)).toBe(-1000)
   })
 })
 
-it('what was sent before is not changed by any of it', async () => {
+it('none of it changes what was sent before', async () => {
   const { objectId, id } = await acts.redo(at.here, at.fixer, 1250)
   november5()
   const report = await acts.send(at.here, october, { [at.fixer]: { tilleggOmklipp: 1000 } })

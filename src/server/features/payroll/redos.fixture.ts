@@ -51,7 +51,8 @@ export const redoActs = (product: Product) => {
     { as = 'owner', replaces }: { as?: string; replaces?: string } = {},
   ): Promise<SuggestedSupplement[]> => {
     const { status, json, text } = await product.call(reportSuggestions.supplements, {
-      ...{ as, params: { salonId, month: of } },
+      as,
+      params: { salonId, month: of },
       ...(replaces && { query: { replaces } }),
     })
     if (status !== 200) throw new Error(text)
@@ -87,7 +88,11 @@ export const redoActs = (product: Product) => {
   }
 
   return {
-    ...{ makeCase, addRedo, approve, suggested, send },
+    makeCase,
+    addRedo,
+    approve,
+    suggested,
+    send,
     /** Creates a case with one approved redo. */
     redo: async (salon: string, fixer: string, cost: number) => {
       const objectId = await makeCase(salon)

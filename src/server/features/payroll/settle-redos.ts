@@ -44,8 +44,12 @@ const storePayments = async (
 ): Promise<void> => {
   if (payments.length === 0) return
   const rows = payments.map(({ redo, amount }) => ({
-    ...{ item_id: redo.id, complaint_id: redo.complaintId, employee_id: redo.fixer },
-    ...{ finished_on: redo.finishedOn, cost: redo.cost, amount },
+    item_id: redo.id,
+    complaint_id: redo.complaintId,
+    employee_id: redo.fixer,
+    finished_on: redo.finishedOn,
+    cost: redo.cost,
+    amount,
   }))
   await db.run(
     { because: 'who sends was checked, and cases of every salon are paid for (C43)' },

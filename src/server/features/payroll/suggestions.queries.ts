@@ -34,9 +34,12 @@ export const suggestedSupplements = async (
   return [...names].map(([objectId, name]) => {
     const { amount, redos: parts } = proposalOf(here.filter(({ fixer }) => fixer === objectId))
     return {
-      ...{ objectId, name, amount },
+      objectId,
+      name,
+      amount,
       redos: parts.map(({ redo, amount: part }) => ({
-        ...{ month: monthOf(redo.finishedOn), amount: part },
+        month: monthOf(redo.finishedOn),
+        amount: part,
         inferred: redo.inferred,
         case: sees(redo) ? caseOf(redo) : null,
       })),

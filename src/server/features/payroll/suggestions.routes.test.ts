@@ -73,8 +73,8 @@ const suggested = (as: string, salonId = 'here', month = '2026-10') =>
 const namesOf = (redos: { case: { objectId: string } | null }[]) =>
   redos.map(one => Object.keys(ids).find(name => ids[name] === one.case?.objectId) ?? null)
 
-describe('redos of a month propose a supplement [C28]', () => {
-  it('of 0.8 × the costs that were completed in it, rounded once, with the cases they come from', async () => {
+describe('the redos of a month propose a supplement [C28]', () => {
+  it('of 0.8 × the costs completed in it, rounded once, with the cases they come from', async () => {
     const { json } = await suggested('sjef')
     expect(json).toHaveLength(1)
     const [{ objectId, name, amount, redos }] = json
@@ -88,13 +88,13 @@ describe('redos of a month propose a supplement [C28]', () => {
     expect(redos[0].case.caseNumber).toBeGreaterThan(1000)
   })
 
-  it('of the months on either side, with theirs', async () => {
+  it('for adjacent months with their own redos', async () => {
     expect((await suggested('sjef', 'here', '2026-09')).json[0].amount).toBe(80)
     expect((await suggested('sjef', 'here', '2026-11')).json[0].amount).toBe(160)
     expect((await suggested('sjef', 'here', '2026-08')).json).toEqual([])
   })
 
-  it('once, in the salon of the case where the fixer works in several [C43]', async () => {
+  it('once, in the salon of the case if the fixer works in several [C43]', async () => {
     expect((await suggested('chain')).json).toMatchObject([{ objectId: 'linnea', amount: 1712.05 }])
     expect((await suggested('chain', 'there')).json).toMatchObject([
       { objectId: 'jonas', amount: 480 },
@@ -102,7 +102,7 @@ describe('redos of a month propose a supplement [C28]', () => {
     ])
   })
 
-  it('for who has the report in reach alone', async () => {
+  it('only to users with the report in reach', async () => {
     expect((await suggested('sjef', 'there')).json.error).toBe('not_found')
     expect((await suggested('advisor')).json.error).toBe('no_rights')
   })

@@ -41,7 +41,7 @@ const send = async (as: string, salonId: string, of: string) => {
 }
 
 describe('a person of two salons in a month [P111]', () => {
-  it('is paid by both: the commission of one, and the guarantee of the other with its lunch', async () => {
+  it('is paid by both: the commission by one, and the guarantee with its lunch by the other', async () => {
     const here = await send('sjef', 'majorstuen', '2026-10')
     const there = await send('sjef-storo', 'storo', '2026-10')
     expect([here.status, there.status]).toEqual([200, 200])
@@ -52,12 +52,12 @@ describe('a person of two salons in a month [P111]', () => {
     expect(json.map(({ amount }: { amount: number }) => amount).sort()).toEqual([10_289.06, 36_800])
   })
 
-  it('is not paid by one of them twice', async () => {
+  it('is not paid twice by one of them', async () => {
     const again = await send('sjef', 'majorstuen', '2026-10')
     expect([again.status, again.json.error]).toEqual([409, 'conflict'])
   })
 
-  it('is paid by one alone in a month that was paid so', async () => {
+  it('is paid by one alone in a month that was paid that way', async () => {
     await product.pool.run(because, sql`insert into month_paid_together values ('2026-09-01')`)
     const here = await send('sjef', 'majorstuen', '2026-09')
     expect([here.status, here.row?.produksjonstimer]).toEqual([200, 150])

@@ -13,19 +13,24 @@ import { EDITION } from '#server/stored/shapes'
 /** There is one ranking for the whole chain; the reader decides whose names are shown. */
 export const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
 
-/** Serialises rebuilds, so that two servers do not build the same months twice. Readers never wait. */
+/**
+ * Serialises rebuilds, so that two servers do not build the same months twice. It waits as long as another rebuild takes, because a
+ * reader who meets one must get the ranking, not a refusal.
+ */
 const lockRankings = async (db: Db): Promise<void> => {
+  await db.run(forTheChain, sql`set local lock_timeout = 0`)
   await db.run(forTheChain, sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`)
 }
 
-/** Rebuilds outdated rankings: months whose sums have changed, and months with a new day. */
+/** Rebuilds outdated rankings: months whose sums have changed, and months with a new day. Each month is committed when it is ready. */
 export const refreshRankings = async (pool: Pool, now: Date): Promise<void> => {
-  if ((await staleMonths(pool, now)).length === 0) return
-  await pool.longTransaction(async db => {
-    await lockRankings(db)
-    // Another server may already have rebuilt them.
-    await rebuildRankings(db, await staleMonths(db, now), now)
-  })
+  for (const month of await staleMonths(pool, now))
+    await pool.longTransaction(async db => {
+      await lockRankings(db)
+      // Another caller may already have rebuilt it.
+      const stale = await staleMonths(db, now)
+      if (stale.includes(month)) await rebuildRankings(db, [month], now)
+    })
 }
 
 /**

@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the ranking of a month', () => {
-  it('orders persons by six figures worked out by hand [R070]', async () => {
+  it('orders persons by six figures computed by hand [R070]', async () => {
     const { categories, minimumVisits, month: of } = await ranking('10-2026')
     expect([of, minimumVisits]).toEqual(['10-2026', 20])
     expect(values(categories.vareromsPerKunde)).toEqual([
@@ -141,7 +141,7 @@ describe('the ranking of a month', () => {
     expect(places(categories.rebooking)).toEqual(['1 Anna Aas', '2 Bo Berg', '2 Cato Dahl'])
   })
 
-  it('makes the overall list from the six places, and lets equal sums share a place [R071]', async () => {
+  it('computes the overall list from the six places, and equal sums share a place [R071]', async () => {
     const { overall } = (await ranking('10-2026')).categories
     expect(values(overall)).toEqual([
       ['anna', 8], // 1 + 1 + 1 + 2 + 2 + 1
@@ -162,7 +162,7 @@ describe('the ranking of a month', () => {
     ])
   })
 
-  it('answers six figures, their places and names, and nothing of pay', async () => {
+  it('returns six figures, their places and names, and no pay', async () => {
     const { categories, ...rest } = await ranking('10-2026')
     expect(Object.keys(rest).sort()).toEqual([
       ...['counts', 'minimumVisits', 'missing', 'month', 'named', 'stamp'],
@@ -179,7 +179,7 @@ describe('the ranking of a month', () => {
     expect([stamp, minimumVisits]).toEqual([null, 20])
   })
 
-  it.each(['2026-10', '13-2026', '1-2026', 'oktober'])('refuses %s as no month [R070]', async text => {
+  it.each(['2026-10', '13-2026', '1-2026', 'oktober'])('refuses %s as a month [R070]', async text => {
     const { status, json } = await product.call(rankings.get, { as: 'anna', params: { month: text } })
     expect([status, json.error]).toEqual([400, 'invalid_payload'])
   })
@@ -192,7 +192,7 @@ describe('the document of a month', () => {
       sql`select month, through, minimum_visits, categories, salon_of from ranking order by month`,
     )
 
-  it('can be made again and is the same, also from nothing [R071]', async () => {
+  it('can be recomputed with the same result, also from nothing [R071]', async () => {
     await ranking('10-2026')
     const before = await documents()
     expect(before).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('the document of a month', () => {
     expect(await documents()).toEqual(before)
   })
 
-  it('is made again when a past month gets new figures, and the salons are placed anew [R071]', async () => {
+  it('is recomputed when a past month gets new figures, and the salons are ranked again [R071]', async () => {
     await ranking('10-2026')
     expect(await placesOfSalons()).toEqual({ aker: 2, bryn: 1 })
     await worked(['anna', 'aker', '2026-10-12', figures(100_000, 10_000, 15, 20, 30, 15, 30)])
@@ -213,7 +213,7 @@ describe('the document of a month', () => {
     expect(await placesOfSalons()).toEqual({ aker: 1, bryn: 2 })
   })
 
-  it('is made again by a server that hears of an import, though nobody reads it', async () => {
+  it('is recomputed by a server that is notified of an import, without a read', async () => {
     await product.pool.run(because, sql`delete from daily_figures where day = '2026-10-12'`)
     await product.pool.run(because, sql`delete from receipt where day = '2026-10-12'`)
     await product.pool.longTransaction(async db => {
@@ -225,7 +225,7 @@ describe('the document of a month', () => {
     await expect.poll(placesOfSalons).toEqual({ aker: 2, bryn: 1 })
   })
 
-  it('neither waits for an import that is not finished, nor misses it', async () => {
+  it('neither waits for an unfinished import, nor misses it', async () => {
     const september = async () => (await ranking('09-2026')).categories.timesutnyttelse
     expect(await september()).toEqual([])
     await product.pool.transaction(async importing => {
@@ -248,10 +248,10 @@ describe('the document of a month', () => {
   })
 })
 
-describe('who is named', () => {
+describe('the names in the ranking', () => {
   afterAll(() => set('rankingNames', 'everyone'))
 
-  it('is everyone as shipped; else the top three and oneself, and the others cannot be known', async () => {
+  it('include everybody by default; else the top three and the viewer, and the others cannot be identified', async () => {
     // People in fourth and fifth place.
     for (const [id, besok] of [
       ['erik', 40],
@@ -284,8 +284,8 @@ describe('who is named', () => {
   })
 })
 
-describe('the running month', () => {
-  it('counts to date, follows the minimum of visits, and has the places of the month before', async () => {
+describe('the current month', () => {
+  it('counts to date, applies the minimum of visits, and has the places of the month before', async () => {
     await worked(
       ['bo', 'bryn', '2026-11-03', figures(9_000, 900, 12, 40, 36, 3, 4)],
       ['anna', 'aker', '2026-11-04', figures(8_000, 100, 12, 40, 20, 1, 2)],
@@ -311,7 +311,7 @@ describe('the running month', () => {
     expect((await ranking('10-2026')).minimumVisits).toBe(20)
   })
 
-  it('counts whole once it is finished, keeps its minimum, and places the salons [R071]', async () => {
+  it('counts fully once it is finished, keeps its minimum, and ranks the salons [R071]', async () => {
     expect(await placesOfSalons()).toMatchObject({ bryn: 1, aker: 2 })
     product.setNow('2026-12-01T06:00:00.000Z')
     await set('rankingMinimumVisits', 40)
@@ -324,7 +324,7 @@ describe('the running month', () => {
     expect((await ranking('12-2026')).stamp).toBeNull()
   })
 
-  it('is made when the first day with figures has come, though they had come in before it', async () => {
+  it('is computed on the first day with figures, though they were imported before', async () => {
     product.setNow('2026-12-01T06:00:00.000Z')
     await worked(['bo', 'bryn', '2026-12-03', figures(9_000, 900, 50, 40, 36, 3, 4)])
     expect((await ranking('12-2026')).stamp).toBeNull()
@@ -364,7 +364,7 @@ describe('the lists of a large chain', () => {
     await forget()
   })
 
-  it('are cut to the first places and the reader’s own, with how many there are', async () => {
+  it('are shortened to the first places and the reader’s own, with their number', async () => {
     const { json, text } = await ask()
     expect(text.length).toBeLessThan(60_000)
     expect(json.counts.rebooking).toEqual({ salon: 60, person: PERSONS })
@@ -376,7 +376,7 @@ describe('the lists of a large chain', () => {
     expect(salons.map(({ rank }: RankingEntry) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 41])
   })
 
-  it('come whole where they are asked for, and an unknown one is refused', async () => {
+  it('are returned whole on request, and an unknown one is refused', async () => {
     const { json } = await ask({ all: 'rebooking,overall' })
     const count = (category: string) => persons(json.categories[category]).length
     expect([count('rebooking'), count('overall'), count('omsPerTime')]).toEqual([PERSONS, PERSONS, 6])

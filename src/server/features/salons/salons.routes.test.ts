@@ -30,7 +30,7 @@ const list = (as: string, query: Record<string, string> = {}) => product.call(sa
 const ids = async (as: string) => (await list(as)).json.map((salon: { objectId: string }) => salon.objectId)
 
 describe('the list of salons', () => {
-  it('has the open salons in reach, ordered as Norwegians do', async () => {
+  it('has the open salons in reach, in Norwegian order', async () => {
     expect((await list('eier')).json).toEqual([
       { objectId: 'storo', name: 'Storo', ranking: null, active: true },
       { objectId: 'osteras', name: 'Østerås', ranking: null, active: true },
@@ -41,7 +41,7 @@ describe('the list of salons', () => {
     expect(await ids('nybegynner')).toEqual([])
   })
 
-  it('names every open salon for who may transfer a case, and for nobody else [R031]', async () => {
+  it('names every open salon for users who may transfer a case, and for nobody else [R031]', async () => {
     expect((await list('supervisor', { for: 'transfer' })).json).toEqual([
       { objectId: 'storo', name: 'Storo' },
       { objectId: 'osteras', name: 'Østerås' },

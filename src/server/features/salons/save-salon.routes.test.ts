@@ -5,7 +5,7 @@ import { terms } from '#contract/terms/terms'
 import { type Product, startProduct } from '#testing/product'
 import { enteredTerms } from '#testing/terms'
 
-describe('a salon that two change', () => {
+describe('a salon that two users change', () => {
   let product: Product
   const save = (body: object, headers?: Record<string, string>) =>
     product.call(salons.save, { as: 'owner', body, ...(headers && { headers }) })
@@ -21,7 +21,7 @@ describe('a salon that two change', () => {
   })
   afterAll(() => product.close())
 
-  test('is saved over nobody: whoever comes second is notified, and saves with what they have read anew', async () => {
+  test('is not overwritten: the second is notified, and saves after a reload', async () => {
     const { version } = await read('solli')
     expect((await save({ objectId: 'solli', name: 'Solli', registers: ['K1'], version })).status).toBe(200)
     const second = await save({ objectId: 'solli', name: 'Solli plass', version })
@@ -31,14 +31,14 @@ describe('a salon that two change', () => {
     expect((await save({ objectId: 'solli', name: 'Solli plass', version: anew.version })).status).toBe(200)
   })
 
-  test('stands in the list where the Norwegian alphabet has it', async () => {
+  test('is listed in Norwegian alphabetical order', async () => {
     for (const name of ['Ås', 'Ærfuglen', 'Østerås', 'Bø']) await product.addSalon(name, name)
     const { json } = await product.call(salons.managed, { as: 'owner' })
     const others = (json as ManagedSalon[]).map(({ name }) => name).filter(name => !name.startsWith('Solli'))
     expect(others).toEqual(['Bø', 'Ærfuglen', 'Østerås', 'Ås'])
   })
 
-  test('has another version when a mapping gives it a register, and the same one when nothing changed', async () => {
+  test('has a new version when a mapping gives it a register, and the same one without a change', async () => {
     const before = await read('solli')
     expect(await read('solli')).toEqual(before)
     await product.call(mappings.save, { as: 'owner', body: { registers: { K2: 'solli' } } })
@@ -47,7 +47,7 @@ describe('a salon that two change', () => {
     expect((await read('solli')).registers).toEqual(['K1', 'K2'])
   })
 
-  test('is made once, however often the call comes with its key', async () => {
+  test('is created once, however often the call is repeated with its key', async () => {
     const body = { name: 'Frogner' }
     const first = await save(body, { 'idempotency-key': 'en-salong' })
     const second = await save(body, { 'idempotency-key': 'en-salong' })
@@ -56,7 +56,7 @@ describe('a salon that two change', () => {
     expect((await save(body, { 'idempotency-key': 'en-annen' })).status).toBe(409)
   })
 
-  test('is open on the weekdays it is given, each once and from before to after [C31]', async () => {
+  test('is open on the given weekdays, each once and with a start before its end [C31]', async () => {
     const open = (openingHours: object[]) =>
       save({ objectId: 'solli', name: 'Solli plass', settings: { openingHours } })
     const week = [
@@ -81,7 +81,7 @@ describe('a salon that two change', () => {
     expect((await read('solli')).settings.openingHours).toEqual([one])
   })
 
-  test('gets no zone that pay has no rate for, in the month it comes to it or later [P45]', async () => {
+  test('cannot be in a zone without a pay rate, in the month of the change or later [P45]', async () => {
     const zone = (to: number, from?: string) =>
       save({ objectId: 'solli', name: 'Solli', settings: { zone: to }, ...(from && { from }) })
     const refused = await zone(3)
@@ -116,7 +116,7 @@ describe('a salon that two change', () => {
     })
   })
 
-  test('does not tell an administrator of some salons where another salon’s register stands', async () => {
+  test('does not show an administrator of some salons where another salon’s register is', async () => {
     await product.addSalon('storo', 'Storo')
     await product.addPerson({ objectId: 'solli-admin', type: 'chainAdministrator', access: ['solli'] })
     await product.call(mappings.save, { as: 'owner', body: { registers: { X1: 'storo' } } })

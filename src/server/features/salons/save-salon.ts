@@ -11,7 +11,7 @@ import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
-import { derive, lockLedger, type SalonDay } from '#server/ledger/derivation/derive'
+import { type DayToDerive, derive, lockLedger } from '#server/ledger/derivation/derive'
 import { moveRegisters } from '#server/ledger/mapping/move-registers'
 import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
 import { lockRegisters } from '#server/ledger/registers/register-locks'
@@ -173,7 +173,7 @@ const writeNightOpenings = async (
   salonId: string,
   had: readonly NightOpening[],
   has: readonly NightOpening[],
-): Promise<SalonDay[]> => {
+): Promise<DayToDerive[]> => {
   const gone = had.filter(old => !has.some(now => same(now, old)))
   const come = has.filter(now => !had.some(old => same(old, now)))
   await replaceNightOpenings(db, salonId, { gone: gone.map(one => one.date), come })

@@ -19,7 +19,7 @@ const login = (email: string, given: string, headers = {}) =>
   product.call(session.login, { body: { email, password: given }, headers })
 
 describe('guessing', () => {
-  it('a thousand times at once tries five passwords, and the owner still gets in on a known device [R014]', async () => {
+  it('a thousand times at once tests five passwords, and the owner still signs in from a known device [R014]', async () => {
     const before = await login('amina@foehn.test', password)
     const cookie = `foehn_device=${before.cookies.find(({ name }) => name === 'foehn_device')?.value}`
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe('guessing', () => {
     expect(rows).toEqual([{ details: { because: 'too many attempts' } }])
   }, 60_000)
 
-  it('on a known device ends after five, too [R014]', async () => {
+  it('on a known device also ends after five [R014]', async () => {
     const { cookies } = await login('jonas@foehn.test', password)
     const cookie = `foehn_device=${cookies.find(({ name }) => name === 'foehn_device')?.value}`
     for (let i = 0; i < 5; i++)
@@ -47,7 +47,7 @@ describe('guessing', () => {
     expect((await login('jonas@foehn.test', password, { cookie })).status).toBe(429)
   })
 
-  it('at lost passwords sends three letters an hour, however many ask at once [R013]', async () => {
+  it('with lost passwords sends three letters an hour, however many requests arrive at once [R013]', async () => {
     const asked = await Promise.all(
       Array.from({ length: 15 }, () =>
         product.call(session.lostPassword, { body: { email: 'amina@foehn.test' } }),
@@ -75,7 +75,7 @@ describe('a sign-out', () => {
     expect(await me(bearer)).toBe(401)
   })
 
-  it('and a refresh do nothing for a page of another site', async () => {
+  it('and a refresh do nothing for a page of another origin', async () => {
     const { bearer, cookie } = await signIn()
     const foreign = { cookie, origin: 'https://evil.example' }
     for (const endpoint of [session.signOut, session.refresh])

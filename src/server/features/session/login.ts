@@ -36,7 +36,9 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: stri
   if (!matches || !account) {
     await noteRefusal(pool, {
       key: `sign-in ${account?.objectId ?? ''} from ${address}`,
-      ...{ action: 'sign-in refused', subject: account?.objectId, now },
+      action: 'sign-in refused',
+      subject: account?.objectId,
+      now,
     })
     if (!attempt.specificErrors) throw new Refusal('invalid_credentials')
     throw new Refusal(account ? 'auth/wrong-password' : 'auth/user-not-found')

@@ -46,7 +46,7 @@ const codeIn = (letter = '') =>
 const unsent = () => product.pool.many(because, sql`select 1 from outbox where sent_at is null`)
 
 describe('a lost password', () => {
-  it('is mailed a link to PUBLIC_URL that sets a new one and ends older sessions [R013]', async () => {
+  it('sends a link to PUBLIC_URL that sets a new one and ends older sessions [R013]', async () => {
     const { json: token } = await login('gammelt passord')
     const { json } = await product.call(session.signIn, { body: token })
     const bearer = { headers: { authorization: `Bearer ${json.idToken}` } }
@@ -69,7 +69,7 @@ describe('a lost password', () => {
     expect((await setNew(codeIn(letter), 'enda et passord')).status).toBe(401)
   })
 
-  it('answers alike for an e-mail that nobody has, and writes to nobody [R013]', async () => {
+  it('gives the same answer for an unknown e-mail, and mails nobody [R013]', async () => {
     const before = await letters()
     expect((await ask('ingen@foehn.test')).json).toEqual({ success: true })
     expect((await ask('sperret@foehn.test')).json).toEqual({ success: true })
@@ -81,7 +81,7 @@ describe('a lost password', () => {
     expect((await ask('   ')).json.error).toBe('all_fields_required')
   })
 
-  it('is mailed three times an hour at most', async () => {
+  it('sends three letters an hour at most', async () => {
     product.setNow('2026-11-21T15:00:00.000Z')
     const before = (await letters()).length
     for (let i = 0; i < 5; i++) expect((await ask('amina@foehn.test')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a lost password', () => {
     expect((await letters()).length - before).toBe(3)
   })
 
-  it('cannot be replaced by a link that is older than an hour', async () => {
+  it('cannot be reset by a link that is older than an hour', async () => {
     const code = codeIn((await letters()).at(-1))
     product.setNow('2026-11-21T16:00:01.000Z')
     expect((await setNew(code, 'et tredje passord')).json.error).toBe('invalid_credentials')
@@ -97,7 +97,7 @@ describe('a lost password', () => {
 })
 
 describe('the outbox', () => {
-  it('goes through the mail server of SMTP_URL, and waits while it is away', async () => {
+  it('sends through the mail server of SMTP_URL, and waits while it is down', async () => {
     const port = await new Promise<number>(resolve => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as { port: number }
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await other.close()
   })
 
-  it('passes over a letter that cannot be made, and tries it again later', async () => {
+  it('skips a letter that cannot be rendered, and tries it again later', async () => {
     const other = await startProduct({ config: { dataDir, logLevel: 'silent' } })
     await other.addPerson({ objectId: 'jonas' })
     const post = (email: string) =>

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { done } from '#contract/fields.schemas'
 import { passkeys } from '#contract/account/passkeys'
+import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
@@ -42,7 +42,9 @@ export const passkeyRoutes = (app: App): void => {
       await noteCopy(shown, now)
       await noteRefusal(pool, {
         key: refusalKey(passkeys.signIn, callerOf(request)),
-        ...{ action: 'sign-in refused', details: { by: 'passkey' }, now },
+        action: 'sign-in refused',
+        details: { by: 'passkey' },
+        now,
       })
       throw new Refusal('invalid_credentials')
     }
@@ -65,8 +67,11 @@ export const passkeyRoutes = (app: App): void => {
       await noteCopy(shown, now)
       await noteRefusal(pool, {
         key: refusalKey(passkeys.secondStep, accountId),
-        ...{ action: 'second step refused', subject: accountId, details: { by: 'passkey' } },
-        ...{ by: session.viewer, now },
+        action: 'second step refused',
+        subject: accountId,
+        details: { by: 'passkey' },
+        by: session.viewer,
+        now,
       })
       throw new Refusal('wrong_code', { message: 'Passnøkkelen ble ikke godtatt' })
     }

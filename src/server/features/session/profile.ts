@@ -13,8 +13,15 @@ import { openWarnings } from '#server/identity/account-warnings'
 const waitingProfile = {
   secondStep: 'done' as const,
   dateLanguage: 'nb' as const,
-  ...{ type: 'employee' as const, access: [], activeIn: [], avatar: null, cutType: 0, goal: 0 },
-  ...{ pending: true, permissions: [], salons: [] },
+  type: 'employee' as const,
+  access: [],
+  activeIn: [],
+  avatar: null,
+  cutType: 0,
+  goal: 0,
+  pending: true,
+  permissions: [],
+  salons: [],
 }
 
 /** The signed-in person with the session's rights and salons; null if the account has no profile. */

@@ -1,5 +1,5 @@
-import { done } from '#contract/fields.schemas'
 import { secondStep } from '#contract/account/second-step'
+import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
@@ -36,8 +36,11 @@ export const secondStepRoutes = (app: App): void => {
     if (!by) {
       await noteRefusal(pool, {
         key: refusalKey(secondStep.code, accountId),
-        ...{ action: 'second step refused', subject: accountId, details: { by: 'code' } },
-        ...{ by: session.viewer, now },
+        action: 'second step refused',
+        subject: accountId,
+        details: { by: 'code' },
+        by: session.viewer,
+        now,
       })
       throw new Refusal('wrong_code')
     }

@@ -21,7 +21,7 @@ const signIn = async () => {
   return { login, signedIn: await product.call(session.signIn, { body: login.json }) }
 }
 
-it('have the prefix of secure cookies behind https, and only the paths that need them', async () => {
+it('session cookies have the prefix of secure cookies behind https, and only the necessary paths', async () => {
   const { login, signedIn } = await signIn()
   const kept = [...login.cookies, ...signedIn.cookies].filter(({ value }) => value !== '')
   expect(
@@ -32,7 +32,7 @@ it('have the prefix of secure cookies behind https, and only the paths that need
   ])
 })
 
-it('of before the prefix are traded for ones with it', async () => {
+it('session cookies from before the prefix are replaced by ones with it', async () => {
   const { signedIn } = await signIn()
   const token = signedIn.cookies.find(({ name }) => name === '__Secure-foehn_refresh')?.value
   const renewed = await product.call(session.refresh, { headers: { cookie: `foehn_refresh=${token}` } })
@@ -42,7 +42,7 @@ it('of before the prefix are traded for ones with it', async () => {
   expect(after.get('foehn_refresh')).toBe('')
 })
 
-it('all end with signing out', async () => {
+it('all session cookies are removed at sign-out', async () => {
   const { signedIn } = await signIn()
   const { cookies } = await product.call(session.signOut, {
     headers: { authorization: `Bearer ${signedIn.json.idToken}` },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('login', () => {
-  it('answers a custom token that signs in once and loads the profile [R004]', async () => {
+  it('returns a custom token that signs in once and loads the profile [R004]', async () => {
     const { json } = await login(' Amina@foehn.test ')
     const first = await product.call(session.signIn, { body: json })
     expect(first.json).toMatchObject({ expiresIn: 900 })
@@ -63,7 +63,7 @@ describe('login', () => {
     expect([again.status, again.json.error]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('gives the salons in the order of the Norwegian alphabet', async () => {
+  it('returns the salons in Norwegian alphabetical order', async () => {
     for (const name of ['Ås', 'Østerås', 'Ærfuglen', 'Aamot', 'Bø']) await product.addSalon(name, name)
     await product.addPerson({ objectId: 'eier', type: 'owner' })
     await setPassword('eier')
@@ -79,7 +79,7 @@ describe('login', () => {
     ])
   })
 
-  it('does not take a custom token older than 60 seconds [R004]', async () => {
+  it('refuses a custom token older than 60 seconds [R004]', async () => {
     const { json } = await login('amina@foehn.test')
     product.setNow('2026-11-21T12:01:01.000Z')
     expect((await product.call(session.signIn, { body: json })).status).toBe(401)
@@ -101,7 +101,7 @@ describe('login', () => {
     expect((await login('  ', '   ')).json.error).toBe('all_fields_required')
   })
 
-  it('stops guessing after five failures, and lets other accounts in [R014]', async () => {
+  it('stops guessing after five failures, and does not affect other accounts [R014]', async () => {
     for (let i = 0; i < 5; i++) await login('jonas@foehn.test', `gjett ${i}`)
     const stopped = await login('jonas@foehn.test')
     expect([stopped.status, stopped.json.message]).toEqual([
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(next.cookies[0]?.value).not.toBe(attributes?.value)
   })
 
-  it('ends whole when a refresh token is used twice [R008]', async () => {
+  it('ends completely when a refresh token is used twice [R008]', async () => {
     const { cookie, json } = await signIn('amina@foehn.test')
     const next = await refresh(cookie)
     product.setNow('2026-11-21T12:01:01.000Z')
@@ -134,7 +134,7 @@ describe('a session', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('lives on where the answer of a refresh was lost, and whichever answer came is good [R007]', async () => {
+  it('survives a lost refresh response, and either response is valid [R007]', async () => {
     const { cookie, json } = await signIn('amina@foehn.test')
     // The page is loaded twice at once, or a response is lost: the browser still has the old cookie.
     const answers = await Promise.all([refresh(cookie), refresh(cookie)])
@@ -147,7 +147,7 @@ describe('a session', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('ends whole where a thief used the grace, too, as soon as both have gone on [R008]', async () => {
+  it('ends completely when a thief also used the grace period, as soon as both have refreshed [R008]', async () => {
     const { cookie } = await signIn('amina@foehn.test')
     const own = await refresh(cookie)
     const stolen = await refresh(cookie)
@@ -160,14 +160,14 @@ describe('a session', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('is over after 15 minutes without a refresh [R008]', async () => {
+  it('expires after 15 minutes without a refresh [R008]', async () => {
     const { json } = await signIn('amina@foehn.test')
     product.setNow('2026-11-21T12:15:01.000Z')
     expect((await me(json.idToken)).status).toBe(401)
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('is revoked on the server by signing out [R009]', async () => {
+  it('is revoked on the server by a sign-out [R009]', async () => {
     const { cookie, json } = await signIn('amina@foehn.test')
     expect((await me(json.idToken)).status).toBe(200)
     expect((await product.call(session.signOut, { headers: { cookie } })).json).toEqual({ success: true })
@@ -185,7 +185,7 @@ describe('a session', () => {
     await product.pool.run(because, sql`update employee set blocked = false where object_id = 'jonas'`)
   })
 
-  it('knows no forged token [R031]', async () => {
+  it('accepts no forged token [R031]', async () => {
     expect((await me(newCode())).json).toMatchObject({
       error: 'not_authenticated',
       message: 'Logg inn på nytt',

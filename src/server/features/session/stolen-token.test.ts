@@ -54,7 +54,7 @@ const count = async (table: 'audit' | 'outbox') => {
 
 describe('random histories on PostgreSQL', () => {
   test(
-    'owner and thief are never both in after the thief’s second trade, and an owner alone is never signed out [R008]',
+    'owner and thief are never both signed in after the thief’s second trade, and an owner alone is never signed out [R008]',
     async () => {
       const run = longRun('stolenTokens')
       // Runs several histories concurrently, limited by the pool's connections.
@@ -76,7 +76,7 @@ describe('random histories on PostgreSQL', () => {
 })
 
 describe('a stolen token', () => {
-  test('ends the session of both at the second sibling, within the grace too [R008]', async () => {
+  test('ends the session of both at the second sibling, also within the grace period [R008]', async () => {
     const { sessionId, cookie } = await begin()
     const own = await refresh(cookie)
     const stolen = await refresh(cookie)
@@ -90,7 +90,7 @@ describe('a stolen token', () => {
     expect(row).toEqual({ ended_because: 'reused token' })
   })
 
-  test('is logged, shown at the next sign-in until dismissed, and written about once', async () => {
+  test('is logged, shown at the next sign-in until dismissed, and mailed once', async () => {
     const [logged, written] = [await count('audit'), await count('outbox')]
     expect(written).toBe(1)
     const { cookie } = await begin()
@@ -110,7 +110,7 @@ describe('a stolen token', () => {
     expect((await product.call(session.me, { headers })).json.warnings).toBeUndefined()
   })
 
-  test('gets a letter in plain words', async () => {
+  test('is reported in a letter in plain words', async () => {
     const letter = await warningLetter('https://foehn.example')(
       product.pool,
       { accountId, kind: 'sessionReused' },

@@ -30,7 +30,7 @@ const log = () =>
   )
 
 describe('the settings of the chain', () => {
-  it('are the defaults until the owner changes some; the others stay', async () => {
+  it('are the defaults until the owner changes some; the others keep theirs', async () => {
     expect(await read()).toEqual(defaults)
     const changed = { percentage: 42.5, labelDS: ' Butikk ', rankingNames: 'topThree' }
     const { status, json } = await save(changed)
@@ -49,7 +49,7 @@ describe('the settings of the chain', () => {
     ])
   })
 
-  it('are not saved over what somebody else saved meanwhile, which is shown', async () => {
+  it('do not overwrite another user’s changes, which are shown', async () => {
     const { version } = await readVersioned()
     const first = await save({ percentage: 43, version })
     expect(first.status).toBe(200)
@@ -59,7 +59,7 @@ describe('the settings of the chain', () => {
     expect((await save({ percentage: 44, version: first.json.version })).status).toBe(200)
   })
 
-  it('are saved once, however often the call comes with its key', async () => {
+  it('are saved once, however often the call is repeated with its key', async () => {
     const { version } = await readVersioned()
     const again = () =>
       product.call(settings.save, {
@@ -71,7 +71,7 @@ describe('the settings of the chain', () => {
     expect(second.json).toEqual(first.json)
   })
 
-  it('are not logged where nothing changed', async () => {
+  it('are not logged without a change', async () => {
     const before = await log()
     await save({ percentage: (await read()).percentage })
     await save({})
@@ -92,7 +92,7 @@ describe('the settings of the chain', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('refuse what is no setting of theirs', async () => {
+  it('refuse an unknown setting', async () => {
     for (const body of [{ terms: [] }, { demo: 1 }, { rankingNames: 'nobody' }, { percentage: '40' }])
       expect([body, (await save(body)).json.error]).toEqual([body, 'invalid_payload'])
     expect((await save({ percentage: 1 }, 'sjef')).status).toBe(403)

@@ -55,7 +55,7 @@ const at = async (instant: string): Promise<number[]> => {
   return chain
 }
 
-describe('days are those of Norway, whatever the server’s zone', () => {
+describe('days are those of Norway, whatever the server’s time zone', () => {
   it.each([
     ['on the last day of the year', '2026-12-31T12:00:00.000Z', [256, 512, 256 + 512, 1023]],
     ['half an hour before the year ends', '2026-12-31T22:30:00.000Z', [256, 512, 256 + 512, 1023]],

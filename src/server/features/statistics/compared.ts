@@ -129,7 +129,9 @@ export const readLikeForLike = async (
         }),
       )
       const question = {
-        ...{ of: chosen.of, oneDay: days.from === days.to, shares },
+        of: chosen.of,
+        oneDay: days.from === days.to,
+        shares,
         arrivedOn: (side: ComparedSide, sums: ArrivalSums) =>
           arrivedIn(sums, side === 'now' ? nowName : name, group, salonId),
       }
@@ -192,7 +194,9 @@ const partsIn = async (
   }
   const rows = await readSums(db, scope, { ...question, by: ['salonId', 'employeeId'] })
   return rows.map(({ salonId, employeeId, range, sums }) => ({
-    ...{ salonId, group: employeeId },
-    ...{ range, sums },
+    salonId,
+    group: employeeId,
+    range,
+    sums,
   }))
 }

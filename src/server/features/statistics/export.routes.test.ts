@@ -45,7 +45,7 @@ const beside = async (bytes: Buffer, columns: readonly StatisticsColumn[]) => {
 }
 
 describe('the chain’s table as a workbook', () => {
-  it('has every figure of the screen, sums and ratios as formulas that give it again [R033]', async () => {
+  it('has every figure of the screen, with sums and ratios as formulas that reproduce it [R033]', async () => {
     const shown = async (listType: string): Promise<StatisticsColumn[]> =>
       (await product.call(statistics.chain, { as: 'eier', body: { listType } })).json.stats
     const salons = await shown('perSalon')
@@ -74,7 +74,7 @@ describe('the chain’s table as a workbook', () => {
     expect(view).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 4 })
   })
 
-  it('says how each figure is made, and where its levels begin [R034]', async () => {
+  it('explains how each figure is computed, and where its levels start [R034]', async () => {
     const { bytes } = await fetchFile('chain', { format: 'xlsx' }, 'eier')
     const { workbook } = await openWorkbook(bytes)
     const rows: unknown[][] = []
@@ -85,7 +85,7 @@ describe('the chain’s table as a workbook', () => {
 })
 
 describe('the table as CSV', () => {
-  it('is opened by an Excel set to Norwegian, with the whole first and its parts as asked', async () => {
+  it('opens in a Norwegian Excel, with the whole first and its parts in the requested order', async () => {
     const asked = { salonId: 'majorstuen', listType: 'perEmployee', format: 'csv' }
     const sort = { by: 'totalOms', order: 'asc' }
     const [head = [], ...lines] = await csvLines('salon', { ...asked, sort }, 'sjef')
@@ -97,7 +97,7 @@ describe('the table as CSV', () => {
     expect(utilisation[4]).toBe('91,666667')
   })
 
-  it('has rows of pay only for those who may see pay', async () => {
+  it('has rows of pay only for viewers of pay', async () => {
     const asked = { salonId: 'majorstuen', listType: 'perEmployee', format: 'csv' }
     const namesFor = async (as: string) => (await csvLines('salon', asked, as)).map(([, name]) => name)
     expect(await namesFor('sjef')).toContain('Høyeste lønn')
@@ -108,7 +108,7 @@ describe('the table as CSV', () => {
 })
 
 describe('a file', () => {
-  it('is only of what its reader reaches [R031]', async () => {
+  it('contains only what its reader reaches [R031]', async () => {
     const statusOf = async (...asked: Parameters<typeof fetchFile>) => (await fetchFile(...asked)).status
     expect(await statusOf('chain', { format: 'csv' }, 'sjef')).toBe(403)
     expect(await statusOf('salon', { salonId: 'storo', format: 'csv' }, 'sjef')).toBe(404)
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect(head.slice(3)).toEqual(['Salongene dine', 'Storo'])
   })
 
-  it('is logged with who took what; a refused one is not', async () => {
+  it('is logged with who exported what; a refused one is not', async () => {
     const query = { action: 'statistics exported' }
     const logged = async (): Promise<AuditEntry[]> =>
       (await product.call(audit.list, { as: 'eier', query })).json
@@ -133,7 +133,7 @@ describe('a file', () => {
     })
   })
 
-  it('is not made of a format or an order that is unknown', async () => {
+  it('is refused for an unknown format or order', async () => {
     expect((await fetchFile('chain', { format: 'pdf' }, 'eier')).status).toBe(400)
     const sort = { by: 'salary', order: 'asc' }
     expect((await fetchFile('chain', { format: 'csv', sort }, 'eier')).status).toBe(400)

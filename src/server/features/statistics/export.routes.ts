@@ -17,7 +17,7 @@ type ExportEndpoint = (typeof statisticsExport)[keyof typeof statisticsExport]
  * The statistics tables as files, with the same figures as the screens. A file is read from one snapshot and logged
  * before it is sent.
  */
-export const exportRoutes = (app: App): void => {
+export const statisticsExportRoutes = (app: App): void => {
   const answer = async (
     {
       audit,

@@ -38,8 +38,8 @@ afterAll(() => product.close())
 
 const read = async (as: string) => (await product.call(freshness.read, { as })).json
 
-describe('how far figures reach', () => {
-  it('is the last import, each open salon’s newest days, and what the month lacks through yesterday', async () => {
+describe('the freshness of figures', () => {
+  it('is the last import, each open salon’s newest days, and what the month lacks until yesterday', async () => {
     const { salons, month, importedAt } = await read('jonas')
     expect([month, importedAt]).toEqual(['2026-11', null])
     expect(salons).toEqual([
@@ -56,7 +56,7 @@ describe('how far figures reach', () => {
     ])
   })
 
-  it('follows the imports and the day', async () => {
+  it('follows imports and the change of day', async () => {
     const gaps = async (): Promise<Day[]> =>
       ((await read('jonas')).salons as SalonFreshness[])[1]?.missingReceipts as Day[]
     await product.pool.run(
@@ -75,7 +75,7 @@ describe('how far figures reach', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('counts the hours of people who are not known yet, as data quality does [R032]', async () => {
+  it('counts the hours of unknown people, as data quality does [R032]', async () => {
     await product.pool.run(
       because,
       sql`insert into daily_figures (salon_id, emp_no, day, produksjontimer, updated_at)
@@ -97,7 +97,7 @@ describe('how far figures reach', () => {
     })
   })
 
-  it('is everybody’s to know; of a list only its salons [R031]', async () => {
+  it('is visible to everybody; for a user with a list, for its salons [R031]', async () => {
     expect((await read('kjede-new')).salons).toHaveLength(1)
   })
 })

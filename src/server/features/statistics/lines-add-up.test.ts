@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DayFigures, type Receipt, receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
+import { defaultSettings } from '#domain/settings/chain-settings'
 import { addFigures } from '#domain/statistics/add-figures'
 import { dayFigures, figureIn } from '#domain/statistics/key-figures'
 import { knownSums } from '#domain/statistics/known-sums'
@@ -8,7 +9,6 @@ import { sumsOfLines } from '#domain/statistics/line-sums'
 import { type SalesFigures, salesFigures } from '#domain/statistics/statistics'
 import { noSums } from '#domain/statistics/sums'
 import { isFromTimeBook, termsOf } from '#domain/statistics/what-counts'
-import { defaultSettings } from '#domain/settings/chain-settings'
 import { worldDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 import { people, salons } from '#testing/world'
@@ -58,7 +58,7 @@ const shown = (figures: SalesFigures | null) => {
 
 describe('on every day of the demo chain’s month', () => {
   it.each(salons.map(({ objectId }) => objectId))(
-    'the lines marked for a figure are the figure, of %s and of each of its people',
+    'the lines marked for a figure add up to the figure, of %s and of each of its people',
     async salonId => {
       const { days }: { days: DayFigures[] } = await ask(receipts.days, { salonId, ...MONTH })
       const ofPeople = new Map<string, Map<string, Receipt[]>>()
@@ -85,7 +85,7 @@ describe('on every day of the demo chain’s month', () => {
     },
   )
 
-  it('the days are the month, of every figure, ratio or not; so are the salons of each day the chain', async () => {
+  it('the days add up to the month, for every figure and ratio; the salons of each day add up to the chain', async () => {
     const { stats } = await ask(statistics.chain, {})
     const { days }: { days: DayFigures[] } = await ask(receipts.together, MONTH)
     const known = days.flatMap(({ figures }) => figures ?? [])
@@ -100,7 +100,7 @@ describe('on every day of the demo chain’s month', () => {
     }
   })
 
-  it('the receipts of a past month are the figures of the month, of a salon and of each of its people', async () => {
+  it('the receipts of a past month give the month’s figures, of a salon and of each of its people', async () => {
     const [salon] = salons
     const salonId = salon?.objectId
     const month = '2026-10'

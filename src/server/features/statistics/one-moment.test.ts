@@ -28,7 +28,7 @@ const waiting = async () =>
     )
   ).rowCount
 
-it('the statements of one call see one moment: nothing that comes between them is half counted [R032]', async () => {
+it('the statements of one call see one moment: a change between them is not half counted [R032]', async () => {
   // The rankings are built first, so that later only the call itself waits for the settings.
   const before = await perSalon()
   await client.query(`update employee_terms set goal = goal`)

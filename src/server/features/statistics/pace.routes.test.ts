@@ -62,7 +62,7 @@ const ask = async (as: string, body: object = {}): Promise<PaceReply> => {
 const on = (course: PaceReply['thisMonth'], at: string) => course.days.find(one => one.day === at)
 
 describe('a salon’s pace', () => {
-  it('is day by day what was sold less the goal’s part of the opening days so far', async () => {
+  it('is what was sold day by day, less the goal’s part of the opening days so far', async () => {
     const { goal, through, thisMonth, pace: now } = await ask('sjef', { salonId: 'majorstuen' })
     expect([goal, through]).toEqual([40_000, '2026-11-21'])
     expect(thisMonth.days).toHaveLength(21)
@@ -77,14 +77,14 @@ describe('a salon’s pace', () => {
     expect(thisMonth.days.at(-1)?.ahead).toBe(now?.ahead)
   })
 
-  it('of last month is compared with the goal of today, over that month’s own opening days', async () => {
+  it('for last month is compared with today’s goal, over that month’s own opening days', async () => {
     const { lastMonth } = await ask('sjef', { salonId: 'majorstuen' })
     expect([lastMonth.month, lastMonth.days.length]).toEqual(['2026-10', 31])
     // October has 27 opening days.
     expect(lastMonth.days.at(-1)).toMatchObject({ totalOms: 27_000, expected: 40_000, ahead: -13_000 })
   })
 
-  it('stops where the figures stop, and names the days that lack', async () => {
+  it('ends where the figures end, and names the missing days', async () => {
     const { through, thisMonth, lastMonth, pace: now } = await ask('sjef-begge', { salonId: 'storo' })
     expect(through).toBe('2026-11-20')
     expect(thisMonth.days.at(-1)?.day).toBe('2026-11-20')
@@ -96,7 +96,7 @@ describe('a salon’s pace', () => {
 })
 
 describe('the salons in reach together', () => {
-  it('are the chain for the owner: a person’s goal counts once, a closed salon’s sales as well', async () => {
+  it('are the chain for the owner: a person’s goal counts once, and a closed salon’s sales count', async () => {
     const { goal, through, thisMonth, pace: now } = await ask('eier')
     expect([goal, through]).toEqual([50_000, '2026-11-21'])
     // 18 days of Majorstuen, 15 of Storo, and 400 kr of Aker.
@@ -105,12 +105,12 @@ describe('the salons in reach together', () => {
     expect(thisMonth.missing.map(({ title }) => title)).toEqual(['Storo'])
   })
 
-  it('are a manager’s own, and no others [R031]', async () => {
+  it('are the manager’s own, and no others [R031]', async () => {
     expect((await ask('sjef')).thisMonth.days.at(-1)?.totalOms).toBe(18_400)
     expect((await ask('sjef-begge')).thisMonth.days.at(-1)?.totalOms).toBe(33_000)
   })
 
-  it('are nobody’s who reaches themselves alone; a salon outside is not there [R031]', async () => {
+  it('do not exist for a user who reaches only themselves; a salon outside is not found [R031]', async () => {
     const refused = async (as: string, body: object) =>
       (await product.call(pace.read, { as, body })).json.error
     expect(await refused('amina', {})).toBe('no_rights')
@@ -119,8 +119,8 @@ describe('the salons in reach together', () => {
   })
 })
 
-describe('at the edges', () => {
-  it('before anything of a month has come in there is no line, and the whole goal is left', async () => {
+describe('in the edge cases', () => {
+  it('there is no line before the month has data, and the whole goal is left', async () => {
     product.setNow('2026-11-30T23:30:00.000Z')
     const first = await ask('sjef', { salonId: 'majorstuen' })
     expect([first.today, first.through]).toEqual(['2026-12-01', '2026-11-30'])
@@ -134,7 +134,7 @@ describe('at the edges', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('without a goal there is nothing to be ahead of', async () => {
+  it('there is no lead or lag without a goal', async () => {
     await product.pool.run(because, sql`update employee_terms set goal = 0`)
     await expect.poll(async () => (await ask('eier')).goal).toBe(0)
     expect(await ask('eier')).toMatchObject({

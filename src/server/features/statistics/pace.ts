@@ -68,7 +68,9 @@ export const paceIn = async (
   }
   const thisMonth = courseOf(running, goal)
   return {
-    ...{ goal, today, through },
+    goal,
+    today,
+    through,
     pace: paceOf(soldIn(running), goal, today, through),
     thisMonth,
     lastMonth: courseOf(last, lastGoal),

@@ -43,7 +43,7 @@ const sold = (columns: StatisticsColumn[]) =>
   columns.map(({ objectId, title, totalOms }) => [objectId ?? title, totalOms])
 
 describe('a past month', () => {
-  it('is the chain’s whole month, its one column, by the receipts of its days [R030] [R032]', async () => {
+  it('is the chain’s whole month, in one column, by the receipts of its days [R030] [R032]', async () => {
     const [october, ...others] = await ask(statistics.chain, 'eier', OCTOBER)
     expect(others).toEqual([])
     expect(october).toMatchObject({
@@ -54,7 +54,7 @@ describe('a past month', () => {
     })
   })
 
-  it('is of each salon, and of each person who works there or sold there then, adding up to the whole', async () => {
+  it('is split by salon, and by person who worked or sold there then, adding up to the whole', async () => {
     const perSalon = { listType: 'perSalon', ...OCTOBER }
     expect(sold(await ask(statistics.chain, 'eier', perSalon))).toEqual([
       ['majorstuen', 2_000],
@@ -72,7 +72,7 @@ describe('a past month', () => {
     ])
   })
 
-  it('is read with the goal and the cut that held in it; the status stays that of the running month', async () => {
+  it('uses the goal and the cut type of that month; the status is that of the current month', async () => {
     const asked = { salonId: 'majorstuen', listType: 'perEmployee' }
     const amina = (columns: StatisticsColumn[]) => columns.find(({ objectId }) => objectId === 'amina')
     const now = amina(await ask(statistics.salon, 'sjef', asked))
@@ -82,14 +82,14 @@ describe('a past month', () => {
     expect(then?.status).toEqual(now?.status)
   })
 
-  it('without figures is no zero, but said to have none', async () => {
+  it('without figures is not zero, but reported as empty', async () => {
     for (const body of [{}, { listType: 'perSalon' }])
       expect(await refused(statistics.chain, 'eier', { ...body, month: '2026-08' })).toBe(
         '404 no_stats_returned: Ingen tall er kommet inn for august 2026',
       )
   })
 
-  it('is one of the 36 before the running one; any other is refused', async () => {
+  it('is one of the 36 before the current one; any other is refused', async () => {
     for (const month of ['2026-11', '2026-12', '2023-10'])
       for (const endpoint of [statistics.chain, trends.chain])
         expect(await refused(endpoint, 'eier', { month }), month).toMatch(/^400 invalid_payload/)
@@ -97,7 +97,7 @@ describe('a past month', () => {
     expect(await refused(statistics.chain, 'eier', { month: 'oktober' })).toMatch(/^400 invalid_payload/)
   })
 
-  it('is for those who may see the figures of today, and not a salon more [R031]', async () => {
+  it('is visible to viewers of today’s figures, for the same salons [R031]', async () => {
     expect(await refused(statistics.chain, 'sjef', OCTOBER)).toMatch(/^403 no_rights/)
     expect(await refused(statistics.salon, 'sjef', { salonId: 'storo', ...OCTOBER })).toMatch(
       /^404 not_found/,
@@ -108,8 +108,8 @@ describe('a past month', () => {
   })
 })
 
-describe('beside the month', () => {
-  it('stand as many days of the month before and of the year before, and the year that ended with it', async () => {
+describe('the comparison of a month', () => {
+  it('has as many days of the month before and of the year before, and the year that ended with it', async () => {
     const { status, json } = await product.call(trends.chain, { as: 'eier', body: OCTOBER })
     expect(status).toBe(200)
     const { months, columns } = json as Trends
@@ -125,7 +125,7 @@ describe('beside the month', () => {
   })
 })
 
-describe('in a file', () => {
+describe('the month in a file', () => {
   const lines = async (endpoint: Endpoint, body: object) => {
     const token = await product.tokenOf('eier')
     const { headers, body: text } = await product.http.inject({
@@ -137,7 +137,7 @@ describe('in a file', () => {
     return { name: headers['content-disposition'], lines: text.split('\r\n').map(line => line.split(';')) }
   }
 
-  it('stands before the time frames, or over its salons and people, as on the screen', async () => {
+  it('precedes the time frames, or has its salons and people as columns, as on the screen', async () => {
     const frames = await lines(statisticsExport.chain, OCTOBER)
     expect(frames.lines[0]?.slice(3)).toEqual(['Oktober 2026', 'I går', 'I dag', 'Måned', 'År'])
     const side = await lines(statisticsExport.chain, { listType: 'perSalon', ...OCTOBER })

@@ -7,7 +7,7 @@ import { add, toNumber } from '#domain/values/decimal'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
-import { measures } from '#server/ledger/derivation/measures'
+import { measureExpressions } from '#server/ledger/derivation/measures'
 import { receiptKinds } from '#server/ledger/derivation/receipt-kinds'
 import { columnOf } from '#server/ledger/derivation/sums'
 
@@ -82,13 +82,15 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
 }
 
 const counted: readonly (keyof FigureSums)[] = [...lineSumKeys, 'lines']
-const countedColumns = counted.map(key => `coalesce(${measures[columnOf(key)]}, 0) as "${key}"`).join(', ')
+const countedColumns = counted
+  .map(key => `coalesce(${measureExpressions[columnOf(key)]}, 0) as "${key}"`)
+  .join(', ')
 
 /**
  * The sums of a day's lines, limited to the person's own if one is given. They follow the rules of the daily sums, but
  * are computed from the lines themselves.
  */
-export const countedOf = async (
+export const receiptSums = async (
   db: Db,
   scope: Scope,
   asked: ReceiptsQuestion,

@@ -40,7 +40,7 @@ const TODAY = '2026-11-21'
 const inMajorstuen = { salonId: 'majorstuen', day: TODAY }
 
 describe('the receipts of a day', () => {
-  it('of a salon are all of them, with who sold each line', async () => {
+  it('of a salon include all, with the seller of each line', async () => {
     expect(shown(await pageOf('sjef', inMajorstuen))).toEqual([
       ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
       ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
@@ -49,7 +49,7 @@ describe('the receipts of a day', () => {
     ])
   })
 
-  it('add up to the figure they stand behind', async () => {
+  it('add up to their figure', async () => {
     const page = await pageOf('eier', inMajorstuen)
     const visits = page.receipts.filter(receipt => receipt.channel === 'visit')
     const sold = visits.flatMap(receipt => receipt.lines).reduce((sum, line) => sum + line.amountEx, 0)
@@ -66,14 +66,14 @@ describe('the receipts of a day', () => {
     expect(JSON.stringify(own)).not.toMatch(/sara/i)
   })
 
-  it('of a person are seen whole by who reaches the salon', async () => {
+  it('of a person are complete for a viewer who reaches the salon', async () => {
     expect(shown(await pageOf('sjef', { objectId: 'sara', day: TODAY }))).toEqual([
       ['visit day', 'Amina Yusuf: treatment 500', 'Sara Øverby: treatment 300'],
       ['DS day', 'Sara Øverby: goods 150'],
     ])
   })
 
-  it('are one’s own in every salon, and another’s only within reach [R031]', async () => {
+  it('are visible for oneself in every salon, and for others only within reach [R031]', async () => {
     expect(shown(await pageOf('maja', { objectId: 'maja', day: '2026-11-20' }))).toEqual([
       ['visit day', 'Maja Fjeld: treatment 700'],
     ])
@@ -83,7 +83,7 @@ describe('the receipts of a day', () => {
     expect((await pageOf('eier', { ...inStoro, salonId: 'majorstuen' })).receipts).toEqual([])
   })
 
-  it('say how they count: staff purchases, returns, Sundays, nights, lines that wait', async () => {
+  it('say how they count: staff purchases, returns, Sundays, nights, waiting lines', async () => {
     const [purchase] = (await pageOf('amina', { objectId: 'amina', day: '2026-11-02' })).receipts
     expect(purchase).toMatchObject({ channel: 'PS', lines: [{ staff: true }, { staff: true }] })
     const [back] = (await pageOf('amina', { objectId: 'amina', day: '2026-11-10' })).receipts
@@ -106,7 +106,7 @@ describe('the receipts of a day', () => {
     })
   })
 
-  it('come 50 at a time, in the order of their times, none twice and none lost', async () => {
+  it('are returned 50 at a time in time order, none twice and none lost', async () => {
     const { receipt, close } = await openLedger(product)
     const times = Array.from({ length: 120 }, (_, n) => `${10 + (n % 7)}:${String(n % 4).padStart(2, '0')}`)
     for (const time of times) await receipt('storo', `2026-11-18 ${time}`, { by: 'jonas', treatment: 100 })
@@ -139,11 +139,11 @@ describe('the receipts of a day', () => {
   })
 })
 
-describe('what the receipts of a day come to', () => {
+describe('the totals of a day’s receipts', () => {
   const countedBy = async (as: string, body: object) =>
     (await product.call(receipts.ofDay, { as, body })).json.counted
 
-  it('is all of them of a salon, and of a person their own lines', async () => {
+  it('cover all receipts of a salon, and a person’s own lines', async () => {
     expect(await countedBy('eier', inMajorstuen)).toMatchObject({
       ...{ receipts: 4, antallBesok: 3, behOmsetning: 1_850, vareSalg: 200, totalOms: 2_050 },
       ...{ totalVareomsetning: 350, varekalkyle: [90, 148], produksjonstimer: null, omsPerTime: null },
@@ -155,7 +155,7 @@ describe('what the receipts of a day come to', () => {
     expect(await countedBy('sjef', { objectId: 'maja', day: '2026-11-20' })).toMatchObject({ receipts: 0 })
   })
 
-  it('names the lines that count in no figure, and why: of a person their own', async () => {
+  it('name the lines that count in no figure, and why; for a person their own', async () => {
     const { receipt, close } = await openLedger(product)
     await receipt(
       'storo',
@@ -188,7 +188,7 @@ describe('what the receipts of a day come to', () => {
     expect(await leftOut('eier', inMajorstuen)).toEqual([])
   })
 
-  it('stays what they are where the time book gives the day other visits', async () => {
+  it('do not change when the time book gives the day other visits', async () => {
     const { receipt, day, close } = await openLedger(product)
     await receipt('storo', '2026-08-18', { by: 'jonas', treatment: 100 })
     await day('storo', 'jonas', '2026-08-18', { produksjontimer: 7, besok: 5 })
@@ -201,7 +201,7 @@ describe('what the receipts of a day come to', () => {
     }
   })
 
-  it('says by which shares goods and treatments cost something where no line says what', async () => {
+  it('state the cost shares of goods and treatments when no line has a cost', async () => {
     const { json } = await product.call(receipts.ofDay, { as: 'sjef', body: inMajorstuen })
     expect(json.costShares).toEqual({ goodsCostShare: 50, treatmentCostShare: 8 })
     const costs = (json as Page).receipts.flatMap(({ lines }) => lines.map(({ cost }) => cost))
@@ -252,7 +252,7 @@ describe('the days of a figure', () => {
     expect(sold(await daysOf('maja', { ...maja, salonId: 'storo' }))).toEqual([['2026-11-20', 700]])
   })
 
-  it('of the salons in reach together are the chain’s for the chain level, and a manager’s own, and name the salons that lack receipts', async () => {
+  it('of all salons in reach are the chain’s at chain level, and a manager’s own, and name the salons without receipts', async () => {
     const chain = (as: string, from = '2026-11-20') =>
       daysOf(as, { from, to: '2026-11-21' }, receipts.together)
     expect(sold(await chain('eier'))).toEqual([
@@ -268,7 +268,7 @@ describe('the days of a figure', () => {
     expect(json.stats[2].totalOms).toBe(all.reduce((sum, kr) => sum + kr, 0))
   })
 
-  it('a day of the chain opens its salons, and together they are its day', async () => {
+  it('of the chain lead to its salons, which add up to the day', async () => {
     const salonsOf = async (as: string, day: string): Promise<SalonOfDay[]> =>
       (await product.call(receipts.salonsOfDay, { as, body: { day } })).json.salons
     const shown = (salons: readonly SalonOfDay[]) =>
@@ -291,7 +291,7 @@ describe('the days of a figure', () => {
     ])
   })
 
-  it('say what has not come in, who was away and when it was closed; it is never zero [R040]', async () => {
+  it('say what has not arrived, who was away and when it was closed; a missing figure is never zero [R040]', async () => {
     const { receipt, day, close } = await openLedger(product)
     for (let week = 1; week <= 4; week++) {
       const monday = addDays('2026-09-28' as Day, -7 * week)
@@ -334,7 +334,7 @@ describe('the days of a figure', () => {
     })
   })
 
-  it('of who has moved: the salon they left says as well that receipts have arrived [K31]', async () => {
+  it('of a person who moved also say that receipts have arrived in the old salon [K31]', async () => {
     await product.addPerson({ objectId: 'nils', activeIn: ['storo'] })
     await product.pool.run(
       because,
@@ -349,12 +349,12 @@ describe('the days of a figure', () => {
     expect(neither).toMatchObject({ state: 'noReceipts', figures: { totalOms: null, omsPerTime: null } })
   })
 
-  it('end today, and today is not over', async () => {
+  it('end today, and today is unfinished', async () => {
     const days = await daysOf('eier', { salonId: 'majorstuen', from: '2026-11-20', to: '2026-11-30' })
     expect(states(days)).toEqual({ '2026-11-20': 'complete', '2026-11-21': 'notOver' })
   })
 
-  it('are a year at the most, and of what is in reach [R031]', async () => {
+  it('cover a year at most, within reach [R031]', async () => {
     const refused = async (as: string, body: object, endpoint: Endpoint = receipts.days) =>
       (await product.call(endpoint, { as, body })).json.error
     const year = { salonId: 'majorstuen', from: '2026-01-01', to: '2026-12-31' }

@@ -10,7 +10,7 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { daysOfPerson, daysOfSalon, daysTogether, salonsOn } from './days.ts'
 import { mustReachSalons, reachPerson, reachSalon, scopeOfPerson } from './reached.ts'
-import { countedOf, leftOutOf, receiptsOf } from './receipts.queries.ts'
+import { leftOutOf, receiptSums, receiptsOf } from './receipts.queries.ts'
 
 interface Subject {
   readonly salonId?: string | undefined
@@ -61,7 +61,7 @@ export const receiptRoutes = (app: App): void => {
     const settings = await readSettings(db)
     const [page, counted, leftOut] = await Promise.all([
       receiptsOf(db, personScope, body),
-      countedOf(db, personScope, body),
+      receiptSums(db, personScope, body),
       leftOutOf(db, personScope, body),
     ])
     const { goodsCostShare, treatmentCostShare } = settings

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { freshness } from '#contract/statistics/freshness'
 import { imports } from '#contract/imports/imports'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { session } from '#contract/session/session'
 import { settings } from '#contract/settings/settings'
+import { freshness } from '#contract/statistics/freshness'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { type Db, openPool } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
@@ -89,7 +89,7 @@ const importHours = async (day: string, worked: number) => {
 }
 
 describe('a cached response', () => {
-  it('is the same bytes again, and changes with the very next call after an import [R030] [R032]', async () => {
+  it('has the same bytes again, and changes with the very next call after an import [R030] [R032]', async () => {
     const before = await hours(product)
     const again = await product.call(statistics.chain, { as: 'eier', body: {} })
     expect(again.text).toBe((await product.call(statistics.chain, { as: 'eier', body: {} })).text)
@@ -116,7 +116,7 @@ describe('a cached response', () => {
     ['the terms', sql`insert into chain_setting (name, value) values ('treatmentCostShare', '11')`],
     ['a name', sql`update salon set name = 'Nydalen' where object_id = 'storo'`],
     ['where somebody works', sql`delete from employee_salon where employee_id = 'sara'`],
-  ])('changes with %s, whoever changed it [R032]', async (_, change) => {
+  ])('changes with %s, whoever made the change [R032]', async (_, change) => {
     const ask = async () => {
       const chain = await other.call(statistics.chain, { as: 'eier', body: { listType: 'perSalon' } })
       const salon = await other.call(statistics.salon, {
@@ -131,7 +131,7 @@ describe('a cached response', () => {
     await expect.poll(ask, { timeout: 1000, interval: 20 }).not.toBe(before)
   })
 
-  it('is never shared between people who see different things [R031]', async () => {
+  it('is never shared between people with different access [R031]', async () => {
     const chain = async (as: string) => (await monthOf(product, as)).totalOms ?? Number.NaN
     const whole = await chain('eier')
     const list = await chain('kjede-storo')
@@ -155,7 +155,7 @@ describe('a cached response', () => {
     expect(await everybody('maja')).toEqual(['maja'])
   })
 
-  it('is shared by those with the same scope where it depends on nothing else', async () => {
+  it('is shared by people with the same scope when it depends on nothing else', async () => {
     const ask = async (as: string) => (await product.call(freshness.read, { as })).text
     const before = await ask('amina')
     await secretly((_, db) =>
@@ -166,7 +166,7 @@ describe('a cached response', () => {
     await expect.poll(() => ask('eier')).toBe(before)
   })
 
-  it('is asked for anew where the access of its reader has changed [R031]', async () => {
+  it('is recomputed when the access of its reader has changed [R031]', async () => {
     const reach = async () => (await product.call(statistics.employees, { as: 'sjef', body: {} })).json.stats
     const before = (await reach()).length
     await run(sql`insert into employee_access values ('sjef', 'storo')`)
@@ -175,7 +175,7 @@ describe('a cached response', () => {
     await expect.poll(async () => (await reach()).length, { timeout: 1000 }).toBe(before)
   })
 
-  it('ends with the day in Norway [R030]', async () => {
+  it('expires with the day in Norway [R030]', async () => {
     const today = async () =>
       (await product.call(statistics.chain, { as: 'eier', body: {} })).json.stats.map(
         (column: StatisticsColumn) => column.totalOms,
@@ -189,7 +189,7 @@ describe('a cached response', () => {
     expect((await today())[1]).toBe(ofToday)
   })
 
-  it('stands where an action changes no figure: drafts of reports, signing in and out', async () => {
+  it('is kept when an action changes no figure: report drafts, signing in and out', async () => {
     const before = await hours(product)
     await secretly(addHour)
     const draft = { salonId: 'majorstuen', month: '2026-10' }
@@ -209,7 +209,7 @@ describe('a cached response', () => {
     expect(await hours(product)).toBe(before)
   })
 
-  it('is not used while notices may be missed [R032]', async () => {
+  it('is not used while notifications may be missed [R032]', async () => {
     const before = await hours(product)
     const reconnect = await cutListeners()
     // The product gets no notification of this change. It is visible because the cache is no longer used.
@@ -225,7 +225,7 @@ describe('a cached response', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent packed with %s to a browser that can unpack it', async (encoding, unpack) => {
+  ])('is sent compressed with %s to a browser that supports it', async (encoding, unpack) => {
     const body = { listType: 'perSalon' }
     const plain = await product.call(statistics.chain, { as: 'eier', body })
     const packed = await product.http.inject({

@@ -38,7 +38,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
   ).length
 }
 
-it('says of each what is said of one alone, and leaves out who does not belong to the salon [R103]', async () => {
+it('the figures of many people equal those of each alone, without people outside the salon [R103]', async () => {
   for (const salonId of ['majorstuen', 'storo']) {
     const people = await everybody()
     const alone = []
@@ -56,7 +56,7 @@ const STATEMENTS = 4
 /** One more statement checks whether people outside the salon are owed for redos. */
 const OF_OTHERS = 1
 
-it('takes four statements, and no more for many people than for one', async () => {
+it('take four statements, for many people as for one', async () => {
   const people = (await salaries('eier', await everybody(), 'majorstuen')).json.stats.map(
     (one: { objectId: string }) => one.objectId,
   )
@@ -70,7 +70,7 @@ it('takes four statements, and no more for many people than for one', async () =
   expect(await statementsOf(() => salaries('eier', others, 'majorstuen'))).toBe(STATEMENTS + OF_OTHERS)
 })
 
-it('is for those whose statistics reach the salon, and of oneself for everybody [R031]', async () => {
+it('salaries are visible to users whose statistics reach the salon, and to everybody for themselves [R031]', async () => {
   const refused = async (as: string, people: readonly string[], salonId: string) => {
     const { status, json } = await salaries(as, people, salonId)
     return [status, json.error]

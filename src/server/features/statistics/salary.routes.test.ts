@@ -102,7 +102,7 @@ afterAll(() => product.close())
 const salary = (as: string, body: object) => product.call(statistics.salary, { as, body })
 
 describe('the payroll month of a person', () => {
-  it('has the 31 inputs, night and Sunday openings apart, from that salon alone [P111] [R030] [R103]', async () => {
+  it('has the 31 inputs, with night and Sunday openings separate, from that salon alone [P111] [R030] [R103]', async () => {
     const { json } = await salary('sjef', { objectId: 'maja', salonId: 'majorstuen' })
     expect(Object.keys(json.stats.inputs).sort()).toEqual([...payrollInputKeys].sort())
     expect(json.stats.inputs).toEqual({
@@ -140,7 +140,7 @@ describe('the payroll month of a person', () => {
     })
   })
 
-  it('has the statistics object of that salon, with the running month’s status [R030] [R032]', async () => {
+  it('has the statistics object of that salon, with the current month’s status [R030] [R032]', async () => {
     const { json } = await salary('sjef', { objectId: 'maja', salonId: 'majorstuen' })
     expect(json.stats).toMatchObject({
       objectId: 'maja',
@@ -171,7 +171,7 @@ describe('the payroll month of a person', () => {
     expect(json.stats.terms).toEqual(termsOf('2026-10'))
   })
 
-  it('can be any month, and is the same for the person [R030] [R031]', async () => {
+  it('can be any month, and is the same for the person themselves [R030] [R031]', async () => {
     const september = await salary('eier', { objectId: 'maja', salonId: 'majorstuen', month: '2026-09' })
     expect(september.json.stats).toMatchObject({
       month: '2026-09',
@@ -183,7 +183,7 @@ describe('the payroll month of a person', () => {
     expect(own.json).toEqual(seen.json)
   })
 
-  it('takes lunch, zone and figures from the salon that pays [P111] [R030]', async () => {
+  it('uses lunch, zone and figures of the salon that pays [P111] [R030]', async () => {
     await product.pool.run(
       because,
       sql`update salon_terms set hours_include_lunch = true where salon_id = 'storo'`,
@@ -196,7 +196,7 @@ describe('the payroll month of a person', () => {
     })
   })
 
-  it('counts every salon in a month of which a report was sent that did [P111]', async () => {
+  it('counts every salon in a month whose sent report did so [P111]', async () => {
     await product.pool.run(because, sql`insert into month_paid_together values ('2026-10-01')`)
     const { json } = await salary('eier', { objectId: 'maja', salonId: 'storo' })
     await product.pool.run(because, sql`delete from month_paid_together`)
@@ -207,19 +207,19 @@ describe('the payroll month of a person', () => {
     })
   })
 
-  it('tells the night hours of nights that the salon has not marked as open (F17)', async () => {
+  it('shows the night hours of nights without an opening (F17)', async () => {
     const notOpen = async (objectId: string, month: string) =>
       (await salary('eier', { objectId, salonId: 'majorstuen', month })).json.stats.nightHoursNotOpen
     expect([await notOpen('maja', '2026-10'), await notOpen('sara', '2026-08')]).toEqual([0, 2])
   })
 
-  it('falls back on the hourly wage for sick pay where nothing was earned, and on zeros [R103]', async () => {
+  it('uses the hourly wage for sick pay without earnings, and zeros [R103]', async () => {
     const { json } = await salary('sara', { objectId: 'sara', salonId: 'majorstuen' })
     expect(json.stats.inputs).toMatchObject({ sykeTimeslonn: 198.5, totalOms: 0, totalVareomsetning: 40 })
     expect(json.stats).toMatchObject({ lonnPerTime: null, status: { title: 'Mål mangler', percentage: 0 } })
   })
 
-  it('is there for who worked in the salon that month though they have moved since [R103]', async () => {
+  it('exists for a person who worked in the salon that month and has moved since [R103]', async () => {
     const { json } = await salary('sjef', { objectId: 'left', salonId: 'majorstuen' })
     expect(json.stats.inputs.totalOms).toBe(300)
     const november = { objectId: 'left', salonId: 'majorstuen', month: '2026-11' }
@@ -238,7 +238,7 @@ describe('the payroll month of a person', () => {
     expect(json.message).toBe('An error occurred within our API. Please try again.')
   })
 
-  it('of oneself needs no access to the salon one works in [R031]', async () => {
+  it('of oneself needs no access to one’s own salon [R031]', async () => {
     const { status, json } = await salary('sjef', { objectId: 'sjef', salonId: 'aker' })
     expect([status, json.stats?.name]).toEqual([200, 'sjef'])
   })
@@ -246,18 +246,18 @@ describe('the payroll month of a person', () => {
 
 const termsOf = (text: string) => JSON.parse(JSON.stringify(termsInForce(month(text))))
 
-describe('the sales of nobody', () => {
+describe('the sales without a seller', () => {
   const sales = async (as: string, body: object) =>
     (await product.call(statistics.sales, { as, body })).json.sales
 
-  it('are direct sales, staff purchases and lines of nobody known, of the payroll month [R030] [R032]', async () => {
+  it('are direct sales, staff purchases and lines of unknown people, of the payroll month [R030] [R032]', async () => {
     // 200 + 40 direct sales, 90 to staff, and 70.25 by an unknown person.
     expect(await sales('sjef', { salonId: 'majorstuen' })).toBe(400.25)
     expect(await sales('eier', { salonId: 'majorstuen', month: '2026-09' })).toBe(55)
     expect(await sales('eier', { salonId: 'storo' })).toBe(0)
   })
 
-  it('and the total sales of its people are the whole revenue of the salon [R032]', async () => {
+  it('and the total sales of its people add up to the salon’s revenue [R032]', async () => {
     const whole = 6_800 + 200 + 500 + 1_100 + 1_550 + 300 + 90 + 70.25 + 40
     const people = 9_950 + 300
     expect((await sales('sjef', { salonId: 'majorstuen' })) + people).toBe(whole)

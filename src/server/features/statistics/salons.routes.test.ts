@@ -21,7 +21,7 @@ const sales = ({ stats }: { stats: StatisticsColumn[] }) =>
 const perSalon = { listType: 'perSalon', timeFrame: 'monthly' }
 
 describe('the salons in reach together', () => {
-  it('are a manager’s own side by side, and their sum, with a goal once for who works in two', async () => {
+  it('are a manager’s own side by side, and their sum, with one goal for a person in two', async () => {
     expect(sales(await ask(statistics.salons, 'sjef-to', perSalon))).toEqual([
       ['Majorstuen', 3_650, 20_000],
       ['Storo', 700, 8_000],
@@ -30,7 +30,7 @@ describe('the salons in reach together', () => {
     expect(month).toEqual(['Måned', 4_350, 20_000])
   })
 
-  it('are the only one of who has one [R031]', async () => {
+  it('are the only one for a user with one [R031]', async () => {
     expect(sales(await ask(statistics.salons, 'sjef', perSalon)).map(([title]) => title)).toEqual([
       'Majorstuen',
     ])
@@ -38,14 +38,14 @@ describe('the salons in reach together', () => {
     expect(columns.map(({ title }) => title)).toEqual(['Majorstuen'])
   })
 
-  it('are the chain for the chain level', async () => {
+  it('are the whole chain at chain level', async () => {
     for (const body of [{}, perSalon]) {
       expect(await ask(statistics.salons, 'eier', body)).toEqual(await ask(statistics.chain, 'eier', body))
       expect(await ask(trends.salons, 'kjede', body)).toEqual(await ask(trends.chain, 'kjede', body))
     }
   })
 
-  it('are nobody’s who reaches themselves alone, and the chain’s own endpoints stay the chain level’s [R031]', async () => {
+  it('do not exist for a user who reaches only themselves, and the chain’s own endpoints are for the chain level [R031]', async () => {
     for (const endpoint of [statistics.salons, trends.salons])
       for (const as of ['amina', 'radgiver']) expect(await ask(endpoint, as)).toBe('403 no_rights')
     expect(await ask(statistics.chain, 'sjef-to')).toBe('403 no_rights')

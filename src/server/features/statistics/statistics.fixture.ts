@@ -60,7 +60,10 @@ export const openScene = async () => {
   await receipt('majorstuen', '2026-11-21', { by: 'sara', goods: 150 })
   await receipt('majorstuen', '2026-11-21', { treatment: 250 })
   await day('majorstuen', 'amina', '2026-11-21', {
-    ...{ produksjontimer: 7.5, bookede_timer: 6, oppgraderinger: 1, rebookinger: 1 },
+    produksjontimer: 7.5,
+    bookede_timer: 6,
+    oppgraderinger: 1,
+    rebookinger: 1,
   })
   await day('majorstuen', 'sara', '2026-11-21', { produksjontimer: 5, bookede_timer: 4 })
   // Yesterday, in both salons.

@@ -34,7 +34,7 @@ const titles = (columns: StatisticsColumn[]) => row(columns, 'title')
 const empty = { antallBesok: 0, vareSalg: 0, behOmsetning: 0, vareromsPerKunde: null }
 
 describe('the chain', () => {
-  it('has one column a time frame, every field of each from the receipts and hours [R030] [R032]', async () => {
+  it('has one column per time frame, with every field from the receipts and hours [R030] [R032]', async () => {
     const columns = await ask(statistics.chain, 'eier')
     expect(row(columns, 'timeFrame')).toEqual(['yesterday', 'today', 'monthly', 'yearly'])
     expect(titles(columns)).toEqual(['I går', 'I dag', 'Måned', 'År'])
@@ -76,7 +76,7 @@ describe('the chain', () => {
     })
   })
 
-  it('counts yesterday, the month to date and the year to date, and nothing that lies later [R030] [R032]', async () => {
+  it('counts yesterday, the month to date and the year to date, and nothing later [R030] [R032]', async () => {
     const [yesterday, , monthly, yearly] = await ask(statistics.chain, 'kjede', { listType: 'perTimeframe' })
     expect(yesterday).toMatchObject({
       antallBesok: 2,
@@ -116,7 +116,7 @@ describe('the chain', () => {
     })
   })
 
-  it('has one column a salon, which add up to the chain, in a time frame of choice [R030] [R032]', async () => {
+  it('has one column per salon, adding up to the chain, in a chosen time frame [R030] [R032]', async () => {
     const body = { listType: 'perSalon', timeFrame: 'yearly' }
     const yearly = await ask(statistics.chain, 'eier', body)
     expect(row(yearly, 'objectId')).toEqual(['majorstuen', 'storo', 'aker']) // a closed salon with sales this year
@@ -141,7 +141,7 @@ describe('the chain', () => {
     expect(first?.timeFrame).toBe('monthly')
   })
 
-  it('is that of the listed salons for a chain user with a list [R031]', async () => {
+  it('consists of the listed salons for a chain user with a list [R031]', async () => {
     const columns = await ask(statistics.chain, 'kjede-storo')
     expect(row(columns, 'totalOms')).toEqual([700, null, 700, 2_200])
     expect(row(columns, 'goal')).toEqual([8_000, 8_000, 8_000, 8_000])
@@ -151,7 +151,7 @@ describe('the chain', () => {
 })
 
 describe('a salon', () => {
-  it('has one column a time frame, for its manager [R030] [R032]', async () => {
+  it('has one column per time frame, for its manager [R030] [R032]', async () => {
     const columns = await ask(statistics.salon, 'sjef', { salonId: 'majorstuen' })
     expect(row(columns, 'timeFrame')).toEqual(['yesterday', 'today', 'monthly', 'yearly'])
     expect(row(columns, 'totalOms')).toEqual([700, 2_050, 3_650, 5_650])
@@ -164,7 +164,7 @@ describe('a salon', () => {
     })
   })
 
-  it('has one column a person who works there or did in those days, by name [R030] [R032]', async () => {
+  it('has one column per person who works there or did in those days, by name [R030] [R032]', async () => {
     const body = { salonId: 'majorstuen', listType: 'perEmployee' }
     const monthly = await ask(statistics.salon, 'sjef', body)
     expect(titles(monthly)).toEqual(['Amina Yusuf', 'Maja Fjeld', 'Sara Øverby'])
@@ -192,7 +192,7 @@ describe('a salon', () => {
 })
 
 describe('a person', () => {
-  it('has one column a time frame, over every salon or one of them [R030] [R032]', async () => {
+  it('has one column per time frame, over every salon or one of them [R030] [R032]', async () => {
     const all = await ask(statistics.employee, 'eier', { objectId: 'maja' })
     expect(row(all, 'timeFrame')).toEqual(['yesterday', 'today', 'monthly', 'yearly'])
     expect(row(all, 'totalOms')).toEqual([700, 0, 2_000, 2_000])
@@ -208,7 +208,7 @@ describe('a person', () => {
     expect(storo[2]?.status.percentage).toBe(8.75)
   })
 
-  it('is seen by a manager in their own salons only [R031]', async () => {
+  it('is visible to a manager in their own salons only [R031]', async () => {
     const columns = await ask(statistics.employee, 'sjef', { objectId: 'maja' })
     expect(row(columns, 'totalOms')).toEqual([0, 0, 1_300, 1_300])
     expect(await refused(statistics.employee, 'sjef', { objectId: 'maja', salonId: 'storo' })).toBe(
@@ -227,8 +227,8 @@ describe('a person', () => {
   })
 })
 
-describe('everybody the caller may see', () => {
-  it('is a column a person, this month to date [R030] [R031]', async () => {
+describe('everybody in the caller’s reach', () => {
+  it('has a column, for this month to date [R030] [R031]', async () => {
     const all = await ask(statistics.employees, 'eier')
     expect(titles(all)).toEqual([
       ...['Amina Yusuf', 'Bo Berg', 'Eier', 'Kjede', 'Kjede Storo', 'Maja Fjeld', 'Rådgiver'],
@@ -244,16 +244,16 @@ describe('everybody the caller may see', () => {
     expect(titles(await ask(statistics.employees, 'radgiver'))).toEqual(['Rådgiver'])
   })
 
-  it('comes without a body too [R030]', async () => {
+  it('is also returned without a body [R030]', async () => {
     const { status, json } = await product.call(statistics.employees, { as: 'sara' })
     expect([status, json.stats.length]).toEqual([200, 1])
   })
 })
 
-describe('who may ask for what', () => {
+describe('access to the statistics', () => {
   const endpoints = Object.values(statistics) as Endpoint[]
   it.each(endpoints.map(endpoint => [endpoint.path, endpoint] as const))(
-    '%s is not answered to nobody [R031]',
+    'is refused to signed-out callers at %s [R031]',
     async (_, endpoint) => {
       expect(await refused(endpoint, null)).toBe('401 not_authenticated')
     },
@@ -275,7 +275,7 @@ describe('who may ask for what', () => {
     },
   )
 
-  it('what lies outside a manager’s salons is not there [R031]', async () => {
+  it('does not cover salons outside a manager’s reach, which are not found [R031]', async () => {
     expect(await refused(statistics.salon, 'sjef', { salonId: 'storo' })).toBe('404 not_found')
     expect(await refused(statistics.sales, 'sjef', { salonId: 'storo' })).toBe('404 not_found')
     expect(await refused(statistics.employee, 'sjef', { objectId: 'jonas' })).toBe('404 not_found')
@@ -283,20 +283,20 @@ describe('who may ask for what', () => {
     expect(await refused(statistics.salon, 'eier', { salonId: 'nowhere' })).toBe('404 not_found')
   })
 
-  it('a payload that the contract does not know is refused [R030]', async () => {
+  it('needs a payload that the contract allows [R030]', async () => {
     expect(await refused(statistics.chain, 'eier', { timeFrame: 'weekly' })).toBe('400 invalid_payload')
     expect(await refused(statistics.salon, 'eier', {})).toBe('400 invalid_payload')
     expect(await refused(statistics.employees, 'eier', { all: true })).toBe('400 invalid_payload')
   })
 
-  it('there is no other kind [R030]', async () => {
+  it('covers no other kind [R030]', async () => {
     const headers = { authorization: `Bearer ${await product.tokenOf('eier')}` }
     const { statusCode } = await product.http.inject({ method: 'POST', url: '/api/stats/weather', headers })
     expect(statusCode).toBe(404)
   })
 })
 
-it('the chain’s settings decide cost, commission and the names of the channels [R032]', async () => {
+it('the chain’s settings determine cost, commission and the names of the channels [R032]', async () => {
   const set = (name: string, value: unknown) =>
     product.pool.run(
       because,

@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint'
 import { freshness } from '#contract/statistics/freshness'
 import { statistics } from '#contract/statistics/statistics'
 import type { Scope } from '#domain/access/scope'
-import { spanOf, spansOf } from '#domain/statistics/time-frames'
 import { payrollMonth } from '#domain/payroll/payroll-month'
+import { spanOf, spansOf } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf, monthNow } from '#server/clock'
@@ -21,7 +21,7 @@ import {
   salonPerEmployee,
   salonPerSpan,
 } from './columns.ts'
-import { exportRoutes } from './export.routes.ts'
+import { statisticsExportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
@@ -101,5 +101,5 @@ export const statisticsRoutes = (app: App): void => {
   trendRoutes(app)
   paceRoutes(app)
   receiptRoutes(app)
-  exportRoutes(app)
+  statisticsExportRoutes(app)
 }

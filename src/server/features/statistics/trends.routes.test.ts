@@ -78,12 +78,12 @@ const ask = async (endpoint: Endpoint, as: string, body: object = {}): Promise<T
 
 const of = ({ columns }: Trends, title: string): TrendColumn => {
   const column = columns.find(one => one.title === title)
-  if (!column) throw new Error(`no column is about ${title}`)
+  if (!column) throw new Error(`no column has the title ${title}`)
   return column
 }
 
 describe('like for like', () => {
-  it('holds a salon’s month against the same days of the month before and of last year', async () => {
+  it('compares a salon’s month with the same days of the month before and of last year', async () => {
     const { lastMonth, lastYear, days } = of(
       await ask(trends.chain, 'eier', { listType: 'perSalon' }),
       'Majorstuen',
@@ -104,7 +104,7 @@ describe('like for like', () => {
     })
   })
 
-  it('ends with the last day that is over: what has not come in today is not missing from the month', async () => {
+  it('ends with the last finished day: data of today are not missing from the month', async () => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
     // Now: two Saturdays and Maja's sales. Last month: three Saturdays, without the 700 kr of the 21st.
     expect(lastMonth).toMatchObject({
@@ -115,7 +115,7 @@ describe('like for like', () => {
   it.each([
     ['Løkka', { because: 'missing', missing: 1, missingDays: ['2026-11-14'] }],
     ['Nydalen', { because: 'new', missing: 0, missingDays: [], firstDay: '2026-10-10' }],
-  ])('says why %s cannot be compared, and takes nothing for zero', async (title, leftOut) => {
+  ])('says why %s cannot be compared, and treats nothing as zero', async (title, leftOut) => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), title)
     expect(lastMonth).toMatchObject({
       ...{ comparable: false, now: null, before: null, deviation: null, percent: null },
@@ -123,7 +123,7 @@ describe('like for like', () => {
     })
   })
 
-  it('of the chain is over the salons that can be compared, and names the others', async () => {
+  it('of the chain covers the comparable salons, and names the others', async () => {
     const { lastMonth, lastYear } = of(await ask(trends.chain, 'eier'), 'Måned')
     expect(lastMonth).toMatchObject({
       now: { totalOms: 2_250 + 4_500 },
@@ -136,7 +136,7 @@ describe('like for like', () => {
     expect(lastYear?.now?.totalOms).toBe(2_250 + 4_500)
   })
 
-  it('holds a day against the same weekday, and a year against last year', async () => {
+  it('compares a day with the same weekday, and a year with last year', async () => {
     const body = { listType: 'perSalon', timeFrame: 'yesterday' }
     product.setNow('2026-11-22T12:00:00.000Z')
     const saturday = await ask(trends.chain, 'eier', body)
@@ -160,7 +160,7 @@ describe('like for like', () => {
     ['before the first sale', '2026-11-20T23:10:00.000Z'],
     ['in the middle of it', '2026-11-21T12:00:00.000Z'],
     ['a minute before midnight', '2026-11-21T22:59:00.000Z'],
-  ])('holds a day that is not over against nothing, %s', async (_, now) => {
+  ])('does not compare an unfinished day, %s', async (_, now) => {
     product.setNow(now)
     const today = await ask(trends.chain, 'eier', { listType: 'perSalon', timeFrame: 'today' })
     const month = await ask(trends.chain, 'eier', { listType: 'perSalon' })
@@ -174,7 +174,7 @@ describe('like for like', () => {
     expect(of(month, 'Majorstuen').lastMonth).toMatchObject({ to: '2026-10-20', deviation: -1_450 })
   })
 
-  it('has nothing to hold against anything on the first of a month, in summer time and after it', async () => {
+  it('has nothing to compare on the first of a month, in summer and winter time', async () => {
     const monthOn = async (now: string) => {
       product.setNow(now)
       const { columns } = await ask(trends.chain, 'eier')
@@ -190,7 +190,7 @@ describe('like for like', () => {
     expect(await monthOn('2026-06-30T22:00:00.000Z')).toMatchObject({ days: null, lastMonth: null })
   })
 
-  it('is left open on days without figures', async () => {
+  it('is empty on days without figures', async () => {
     const { columns } = await ask(trends.salon, 'sjef', { salonId: 'majorstuen' })
     expect(columns.map(column => [column.timeFrame, column.lastMonth?.deviation ?? null])).toEqual([
       ['yesterday', null],
@@ -202,8 +202,8 @@ describe('like for like', () => {
   })
 })
 
-describe('a person on a day of which no salon of theirs has receipts', () => {
-  it('has sales that are not known, on either side, and no deviation [K31]', async () => {
+describe('a person on a day when none of their salons has receipts', () => {
+  it('has unknown sales, on either side, and no deviation [K31]', async () => {
     const { columns } = await ask(trends.employee, 'eier', { objectId: 'kari' })
     const friday = columns.find(({ timeFrame }) => timeFrame === 'yesterday')
     expect(friday?.lastMonth).toMatchObject({
@@ -217,7 +217,7 @@ describe('a person on a day of which no salon of theirs has receipts', () => {
 describe('deviations', () => {
   const list = ({ deviations }: Trends) => deviations.map(({ title, deviation }) => [title, deviation])
 
-  it('of the chain are its salons’, the largest first, those that cannot be compared last', async () => {
+  it('of the chain are its salons’, the largest first, incomparable ones last', async () => {
     const chain = await ask(trends.chain, 'eier')
     expect(chain.against).toBe('lastMonth')
     expect(list(chain)).toEqual([
@@ -257,8 +257,8 @@ describe('deviations', () => {
   })
 })
 
-describe('month by month', () => {
-  it('there are thirteen, each figure of each, and none where there are no figures', async () => {
+describe('the course by month', () => {
+  it('has thirteen months with each figure, or null without figures', async () => {
     const chain = await ask(trends.chain, 'eier', { listType: 'perSalon' })
     expect([chain.months.length, chain.months[0], chain.months.at(-1)]).toEqual([13, '2025-11', '2026-11'])
     const { totalOms, antallBesok, totalOmsPerKunde } = of(chain, 'Majorstuen').series
@@ -270,7 +270,7 @@ describe('month by month', () => {
     expect(nydalen.omsPerTime?.every(value => value === null)).toBe(true)
   })
 
-  it('columns are those of the statistics table', async () => {
+  it('has the columns of the statistics table', async () => {
     const chain = await ask(trends.chain, 'eier')
     expect(chain.columns.map(column => column.title)).toEqual(['I går', 'I dag', 'Måned', 'År'])
     const perSalon = await ask(trends.chain, 'eier', { listType: 'perSalon' })
@@ -280,11 +280,11 @@ describe('month by month', () => {
   })
 })
 
-describe('who may see it', () => {
+describe('access to trends', () => {
   const refused = async (endpoint: Endpoint, as: string, body: object) =>
     (await product.call(endpoint, { as, body })).json.error
 
-  it('is who may see the figures themselves [R031]', async () => {
+  it('equals access to the figures themselves [R031]', async () => {
     expect(await refused(trends.chain, 'sjef', {})).toBe('no_rights')
     expect(await refused(trends.salon, 'sjef', { salonId: 'storo' })).toBe('not_found')
     expect(await refused(trends.salon, 'amina', { salonId: 'majorstuen' })).toBe('no_rights')
@@ -292,7 +292,7 @@ describe('who may see it', () => {
     expect(await refused(trends.employee, 'sjef', { objectId: 'jonas' })).toBe('not_found')
   })
 
-  it('and a manager compares a person over their own salons only [R031]', async () => {
+  it('is limited to a manager’s own salons, also for one person [R031]', async () => {
     const maja = await ask(trends.employee, 'sjef', { objectId: 'maja' })
     expect(of(maja, 'Måned').lastMonth).toMatchObject({ now: null, before: { totalOms: 400 } })
     expect(of(maja, 'Måned').series.totalOms?.at(-1)).toBeNull()

@@ -63,7 +63,7 @@ const draftOf = async (objectId: string) => {
 }
 
 describe('the terms in force', () => {
-  it('are those the product came with until others are added', async () => {
+  it('are the initial ones until others are added', async () => {
     expect(await listed()).toEqual([
       {
         ...enteredTerms({ from: '0000-01' }),
@@ -75,7 +75,7 @@ describe('the terms in force', () => {
     ])
   })
 
-  it('are listed by month with their source and who added them', async () => {
+  it('are listed by month with their source and author', async () => {
     const { json } = await add({ from: '2026-10', otp: 5 })
     const early = await add({ from: '2025-04', source: 'Tariffen 2025' })
     const [first, second, third] = await listed()
@@ -92,7 +92,7 @@ describe('the terms in force', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('that are back-dated change what is imported and shown from their month on, and nothing before', async () => {
+  it('change what is imported and shown from their month on when back-dated, and nothing before', async () => {
     const year = async () => {
       const { json } = await product.call(statistics.employee, { as: 'eier', body: { objectId: 'amina' } })
       return json.stats.find((column: { timeFrame: string }) => column.timeFrame === 'yearly')
@@ -120,7 +120,7 @@ describe('the terms in force', () => {
     expect((await year()).lonnBehandling).toBe(36_800)
   })
 
-  it('never move a report that is sent; one made with the old is refused [R110] [R111]', async () => {
+  it('never change a sent report; one made with the old terms is refused [R110] [R111]', async () => {
     const jonas = await draftOf('jonas')
     const { objectId } = (await product.call(reports.create, { as: 'sjef', body: await draftOf('amina') }))
       .json
@@ -140,7 +140,7 @@ describe('the terms in force', () => {
     expect(await get()).toBe(before)
   })
 
-  it('stand once a month, of many at once too, and are put right by others of that month', async () => {
+  it('exist once a month, also with concurrent saves, and are corrected by others of that month', async () => {
     const tries = await Promise.all([1, 2, 3, 4, 5].map(otp => add({ from: '2026-08', otp })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(4)
@@ -176,7 +176,7 @@ describe('the terms in force', () => {
     expect((await remove(objectId)).status).toBe(200)
   })
 
-  it('are bounded, and those the product came with stay', async () => {
+  it('are bounded, and the initial ones cannot be removed', async () => {
     const { status, json } = await add({ otp: 50, wageTable: [{ years: 1, perHour: 0 }] })
     expect([status, json.error, json.fields]).toEqual([
       400,
@@ -193,7 +193,7 @@ describe('the terms in force', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('are logged from and to', async () => {
+  it('are logged with old and new values', async () => {
     const { objectId } = (await add({ from: '2026-06', otp: 3.5, nightSundayShare: 0.45 })).json
     await remove(objectId)
     const log = await product.pool.many<{ action: string; details: unknown }>(

@@ -45,8 +45,8 @@ const openLink = async (as: string) => {
 const training = (objectId = 'lenke', salonId = 'majorstuen', as = 'sjef') =>
   product.call(tutorials.training, { as, params: { objectId }, query: { salonId } })
 
-describe('who of a salon has seen a video [S13]', () => {
-  it('is named, and who has not is only counted; below five people there is no figure together', async () => {
+describe('who has seen a video in a salon [S13]', () => {
+  it('is named, and the rest only counted; below five people there is no common figure', async () => {
     for (const id of staff.slice(0, 4)) await openLink(id)
     const { status, json } = await training()
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('who of a salon has seen a video [S13]', () => {
     expect(JSON.stringify(json)).not.toContain('frida')
   })
 
-  it('from five on the figure is made of their sums, before and after each of them saw it', async () => {
+  it('gives a figure from five people on, of their sums before and after each of them saw it', async () => {
     await openLink('eva')
     const { json } = await training()
     expect(json.course).toEqual({
@@ -72,7 +72,7 @@ describe('who of a salon has seen a video [S13]', () => {
     expect((await training('annen')).json.course).toBe(null)
   })
 
-  it('is for those whose right reaches over the salon', async () => {
+  it('is visible to users whose right reaches the salon', async () => {
     expect((await training('lenke', 'storo')).status).toBe(404)
     expect((await training('lenke', 'finnes-ikke', 'eier')).status).toBe(404)
     expect((await training('finnes-ikke')).status).toBe(404)

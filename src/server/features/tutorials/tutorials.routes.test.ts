@@ -43,7 +43,7 @@ const uploaded = async (as = 'eier', picture = true): Promise<string> => {
 const upload = (id: string) => ({ folder: 'tutorials', name: `${id}.mp4` })
 
 describe('a video', () => {
-  it('that was uploaded is stored with its file and its picture [R124]', async () => {
+  it('is stored with its uploaded file and picture [R124]', async () => {
     const id = await uploaded()
     const { status, json } = await create({
       title: ' Balayage ',
@@ -79,7 +79,7 @@ describe('a video', () => {
     })
   })
 
-  it('that is a link takes the picture of its host [R124]', async () => {
+  it('from a link uses the picture of its host [R124]', async () => {
     const { json } = await create({ type: 'yoga', url: 'https://youtu.be/dQw4w9WgXcQ' })
     expect(json).toMatchObject({
       type: 'yoga',
@@ -91,7 +91,7 @@ describe('a video', () => {
     })
   })
 
-  it('stands in the list of its type, the newest first [R124]', async () => {
+  it('is in the list of its type, the newest first [R124]', async () => {
     product.setNow('2026-11-21T13:00:00.000Z')
     const { json: older } = await create({ type: 'yoga', title: 'eldre', url: 'youtu.be/dQw4w9WgXcQ' })
     product.setNow('2026-11-21T14:00:00.000Z')
@@ -121,7 +121,7 @@ describe('a video', () => {
     expect([status, json.fields[field]]).toEqual([400, message])
   })
 
-  it('is not made of another person’s upload, of one that is not finished, or of the same one twice', async () => {
+  it('cannot be made from another person’s upload, an unfinished one, or the same one twice', async () => {
     const others = await uploaded('eier2')
     expect((await create({ upload: upload(others) })).json.error).toBe('storage/object-not-found')
     const name = `${newId()}.mp4`
@@ -132,7 +132,7 @@ describe('a video', () => {
     expect((await create({ upload: upload(id) })).status).toBe(404)
   })
 
-  it('is added and removed by who has all access, and by nobody else', async () => {
+  it('is added and removed by users with all access, and nobody else', async () => {
     const { json } = await create({ url: 'youtu.be/dQw4w9WgXcQ' })
     for (const refused of [
       await create({ url: 'youtu.be/dQw4w9WgXcQ' }, 'ansatt'),
@@ -156,7 +156,7 @@ describe('removing a video', () => {
     })
   })
 
-  it('that is not there is shown with its id, and logged [R125]', async () => {
+  it('answers for a missing one with its id, and logs it [R125]', async () => {
     const { status, json } = await remove('finnes-ikke')
     expect([status, json.message]).toEqual([404, 'No tutorial document with id finnes-ikke'])
     expect(
@@ -164,7 +164,7 @@ describe('removing a video', () => {
     ).toHaveLength(1)
   })
 
-  it('is the only way to its file: one that a record needs stays', async () => {
+  it('is the only way to delete its file: a file with a record is kept', async () => {
     const id = await uploaded('eier', false)
     const { json } = await create({ upload: upload(id) })
     const answer = await product.call(files.remove, { as: 'eier', params: upload(id) })

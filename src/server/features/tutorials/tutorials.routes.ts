@@ -74,7 +74,7 @@ export const tutorialRoutes = (app: App): void => {
   serve(app, tutorials.create, async ({ scope, body, db, now, audit }) => {
     const objectId = await addTutorial(db, files, scope, body, now)
     const tutorial = await findTutorial({ db, scope, files, now }, objectId)
-    if (!tutorial) throw new Error('A tutorial was not written')
+    if (!tutorial) throw new Error('A tutorial was not inserted')
     await audit('video added', { subject: objectId, details: { title: tutorial.title, type: tutorial.type } })
     await announce(db, { kind: 'tutorial', what: 'new', objectId, salonId: null })
     return tutorial

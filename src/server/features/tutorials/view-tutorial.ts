@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import type { tutorials, Viewing } from '#contract/tutorials/tutorials'
 import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { TutorialType } from '#domain/tutorials/tutorial'
-import { afterPlaying, isSeen, lengthOfSpans, type Span, shareOf } from '#domain/tutorials/watched'
+import { afterPlaying, isSeen, lengthOfSpans, shareOf, type VideoSection } from '#domain/tutorials/watched'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 
@@ -37,7 +37,7 @@ const open = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<
   )
 }
 
-const asMultirange = (spans: readonly Span[]): string =>
+const asMultirange = (spans: readonly VideoSection[]): string =>
   `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`
 
 /** Records that the viewer opened or played a video; null if the video does not exist. */

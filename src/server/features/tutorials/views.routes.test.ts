@@ -37,8 +37,8 @@ const get = async (objectId: string, as = 'anna') =>
 const seconds = (...spans: (readonly [number, number])[]) =>
   spans.map(([from, to]) => ({ from: from * 1000, to: to * 1000 }))
 
-describe('what somebody watches of a video', () => {
-  it('is counted as it is played, told again and again, and makes it seen from nine tenths on [S8]', async () => {
+describe('a person’s viewing of a video', () => {
+  it('is counted during playback by repeated reports, and makes it seen from nine tenths on [S8]', async () => {
     const id = await film(100)
     expect((await view(id, {})).json).toEqual({
       positionMs: 0,
@@ -64,7 +64,7 @@ describe('what somebody watches of a video', () => {
     )
   })
 
-  it('is never taken by seeking, nor claimed faster than it can be played [S8]', async () => {
+  it('does not grow by seeking, nor faster than the video can be played [S8]', async () => {
     const id = await film(600)
     await view(id, {})
     at(10)
@@ -79,7 +79,7 @@ describe('what somebody watches of a video', () => {
     expect((await view(id, { positionMs: 510_000, played: pieces })).json.share).toBe(40 / 600)
   })
 
-  it('lies within the video, whatever is claimed', async () => {
+  it('stays within the video, whatever is reported', async () => {
     const id = await film(10)
     await view(id, {})
     at(600)
@@ -91,7 +91,7 @@ describe('what somebody watches of a video', () => {
     expect(bad.status).toBe(400)
   })
 
-  it('goes on where it was left, on any device, and is one’s own [S9]', async () => {
+  it('resumes where it was left, on any device, and is private [S9]', async () => {
     const id = await film(100)
     await view(id, {})
     at(30)
@@ -104,7 +104,7 @@ describe('what somebody watches of a video', () => {
     expect((await view('finnes-ikke', {})).status).toBe(404)
   })
 
-  it('two players at once: both are counted, neither twice', async () => {
+  it('by two players at once counts both, neither twice', async () => {
     const id = await film(100)
     await view(id, {})
     at(20)
@@ -115,7 +115,7 @@ describe('what somebody watches of a video', () => {
     expect((await get(id)).viewing.share).toBe(0.2)
   })
 
-  it('goes with the video, and stands among one’s own data [A24]', async () => {
+  it('is deleted with the video, and is part of one’s own data [A24]', async () => {
     const id = await film(100)
     await view(id, {}, 'ny')
     const own = await product.call(account.ownData, { as: 'ny', query: { format: 'json' } })
@@ -133,7 +133,7 @@ describe('new videos [S11]', () => {
   const look = (type: 'tv' | 'yoga', until: string) =>
     product.call(tutorials.looked, { as: 'ny', body: { type, until } })
 
-  it('put a mark on their tab until one looks at the list, and on their card until they are opened', async () => {
+  it('mark their tab until the list is viewed, and their card until they are opened', async () => {
     at(3600)
     const before = await news()
     const id = await film(10, 'yoga')
@@ -150,7 +150,7 @@ describe('new videos [S11]', () => {
     expect((await news()).yoga).toBe(0)
   })
 
-  it('are none to who added them, nor after thirty days, nor once opened', async () => {
+  it('do not exist for their author, after thirty days, or once opened', async () => {
     at(7200)
     const id = await film(10, 'yoga')
     expect((await news('eier')).yoga).toBe(0)
@@ -171,7 +171,7 @@ describe('captions', () => {
   const change = (objectId: string, body: object, as = 'eier') =>
     product.call(tutorials.change, { as, params: { objectId }, body })
 
-  it('are uploaded, read as captions, exchanged and taken away, and nothing of them stays', async () => {
+  it('are uploaded, parsed as captions, replaced and removed completely', async () => {
     const id = await film(10)
     const { name } = await send(vtt)
     const { json } = await change(id, { captions: { folder: 'tutorials', name } })
@@ -199,7 +199,7 @@ describe('captions', () => {
     expect(await product.files.find(product.pool, 'tutorials', answer.name)).toBe(null)
   })
 
-  it('of ten megabytes are refused before a byte of them is sent', async () => {
+  it('of ten megabytes are refused before a byte is sent', async () => {
     const name = `${newId()}.vtt`
     const answer = await tusAs(product, 'eier').create({ length: 10 * 1024 ** 2, name })
     expect([answer.status, answer.json.error, answer.json.message]).toEqual([
@@ -210,7 +210,7 @@ describe('captions', () => {
     expect(answer.url).toBe('')
   })
 
-  it('are told to be text, and run nothing where a browser opens them', async () => {
+  it('are served as text, and run nothing when a browser opens them', async () => {
     const { name } = await send(vtt)
     const { json } = await change(await film(10), { captions: { folder: 'tutorials', name } })
     const { headers } = await product.http.inject({ url: json.captionsUrl })
@@ -218,7 +218,7 @@ describe('captions', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
   })
 
-  it('are neither another kind of file nor somebody else’s, and a link has none', async () => {
+  it('must be a caption file of the same user, and a link has none', async () => {
     const id = await film(10)
     await product.addPerson({ objectId: newId(), type: 'owner' })
     const wrong = await change(id, { captions: { folder: 'tutorials', name: `${newId()}.vtt` } })
@@ -234,7 +234,7 @@ describe('captions', () => {
     expect((await change('finnes-ikke', { figure: null })).status).toBe(404)
   })
 
-  it('and the figure that a video teaches is changed and logged', async () => {
+  it('and the taught figure can be changed, which is logged', async () => {
     const id = await film(10)
     expect((await change(id, { figure: 'vareromsPerKunde' })).json.figure).toBe('vareromsPerKunde')
     const taught = (await product.call(tutorials.taught, { as: 'anna' })).json

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 describe('the list of users', () => {
-  it('has those with a type by type descending, the one longest unchanged first, without the caller [R060]', async () => {
+  it('has users with a type, by type descending, the longest unchanged first, without the caller [R060]', async () => {
     expect(ids(await list())).toEqual([
       ...['supervisor', 'eier-2', 'sjef', 'chainAdministrator', 'chain', 'radgiver'].map(
         id => ({ chainAdministrator: 'kjedeadmin', chain: 'kjede' })[id] ?? id,
@@ -43,7 +43,7 @@ describe('the list of users', () => {
     expect(ids(await list()).slice(2, 4)).toEqual(['sjef-2', 'sjef'])
   })
 
-  it('tells who has no account that works [R065]', async () => {
+  it('says who has no working account [R065]', async () => {
     await product.pool.run(because, sql`update account set pending = true where employee_id = 'sjef'`)
     const rows = await list()
     expect(rows.find(row => row.objectId === 'sjef')).toMatchObject({
@@ -54,14 +54,14 @@ describe('the list of users', () => {
     expect(rows.filter(row => !row.registered)).toHaveLength(1)
   })
 
-  it('is nobody’s but the owner’s [R031]', async () => {
+  it('is visible to the owner only [R031]', async () => {
     for (const as of ['sjef', 'kjede', 'kjedeadmin', 'supervisor', 'ansatt'])
       expect((await product.call(users.list, { as })).json.error).toBe('no_rights')
   })
 })
 
 describe('saving a row of /users', () => {
-  it('gives the type and the salons, and signs the person out everywhere [R063]', async () => {
+  it('sets the type and the salons, and signs the person out everywhere [R063]', async () => {
     expect((await product.call(session.me, { as: 'ansatt' })).status).toBe(200)
     const { json } = await save({ objectId: 'ansatt', name: 'ansatt', type: 'advisor', access: ['storo'] })
     expect(json).toEqual({ success: true })
@@ -82,13 +82,13 @@ describe('saving a row of /users', () => {
     })
   })
 
-  it('leaves the sessions of a row that is what it was', async () => {
+  it('keeps the sessions when nothing changes', async () => {
     await product.call(session.me, { as: 'sjef' })
     await save({ objectId: 'sjef', type: 'manager', access: ['storo'] })
     expect((await product.call(session.me, { as: 'sjef' })).status).toBe(200)
   })
 
-  it('takes the row away where the type has no access, and its salons [R063]', async () => {
+  it('removes the row for a type without access, and its salons [R063]', async () => {
     await save({ objectId: 'radgiver', type: 'employee', access: ['storo'] })
     expect(ids(await list())).not.toContain('radgiver')
     const left = await product.pool.many(
@@ -100,7 +100,7 @@ describe('saving a row of /users', () => {
     expect(ids(await list())).not.toContain('supervisor')
   })
 
-  it('refuses somebody without an account in the words of the catalogue [R065]', async () => {
+  it('refuses a person without an account with the catalogue’s text [R065]', async () => {
     for (const type of ['manager', 'employee']) {
       const { status, json } = await save({ objectId: 'uten-konto', name: 'x', type, access: ['storo'] })
       expect([status, json.error, json.message]).toEqual([
@@ -123,14 +123,14 @@ describe('saving a row of /users', () => {
     expect((await save(body)).status).toBe(status)
   })
 
-  it('tells the slower of two, where the version is given', async () => {
+  it('rejects the slower of two, when the version is given', async () => {
     const [row] = (await list()).filter(one => one.objectId === 'sjef')
     const body = { objectId: 'sjef', type: 'manager', version: row?.version }
     expect((await save({ ...body, access: ['solsiden'] })).status).toBe(200)
     expect((await save({ ...body, access: [] }, 'eier-2')).json.error).toBe('conflict')
   })
 
-  it('keeps an owner, also where two demote each other at once [R063]', async () => {
+  it('keeps one owner, also when two demote each other at once [R063]', async () => {
     const [one, other] = await Promise.all([
       save({ objectId: 'eier-2', type: 'employee' }, 'eier'),
       save({ objectId: 'eier', type: 'employee' }, 'eier-2'),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { complaintPhotos } from '#contract/complaints/complaint-photos'
-import type { Endpoint } from '#contract/endpoint'
 import { guarantee } from '#contract/complaints/guarantee'
+import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { isRefusalCode } from '#domain/values/refusal'
@@ -46,7 +46,7 @@ const login = (call: Omit<RawCall, 'path'>) =>
   ask({ path: '/api/login', ...call, headers: { ...json, ...call.headers } })
 
 describe('a body', () => {
-  it('that is announced as too large is refused before it comes', async () => {
+  it('that is announced as too large is refused before it arrives', async () => {
     const answer = await login({ headers: { 'content-length': 16 * 1024 + 1 } })
     expect([answer.status, answer.json.error]).toEqual([413, 'too_large'])
     const large = { ...json, ...bearer('owner'), 'content-length': 64 * 1024 + 1 }
@@ -61,7 +61,7 @@ describe('a body', () => {
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
   })
 
-  it('that does not say its size is refused where it passes the bound', async () => {
+  it('without a length is refused when it passes the bound', async () => {
     const body = `4200\r\n"${'x'.repeat(0x41ff)}\r\n`
     const answer = await login({ headers: { 'transfer-encoding': 'chunked' }, body })
     expect([answer.status, answer.json.error]).toEqual([413, 'too_large'])
@@ -71,19 +71,19 @@ describe('a body', () => {
     ['deep', '['.repeat(9)],
     ['full of keys', `{${'"a":1,'.repeat(61)}`],
     ['full of elements', `[${'1,'.repeat(151)}`],
-  ])('that is %s is refused while the rest of it is on its way', async (_, body) => {
+  ])('that is %s is refused while the rest is still arriving', async (_, body) => {
     const answer = await login({ headers: { 'content-length': 16_000 }, body })
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_payload'])
   })
 
-  it('of a stranger is not read where only those who are signed in may call', async () => {
+  it('of a signed-out caller is not read where only signed-in users may call', async () => {
     for (const path of ['/api/report/create', '/api/manage/mapping', '/api/me/avatar']) {
       const { status, json: said } = await ask({ path, headers: { ...json, 'content-length': 1_000_000 } })
       expect([path, status, said.error]).toEqual([path, 401, 'not_authenticated'])
     }
   })
 
-  it('that belongs to no endpoint is not read', async () => {
+  it('without an endpoint is not read', async () => {
     const headers = { ...json, 'content-length': 1_000_000 }
     expect((await ask({ path: '/api/nothing', headers })).json.error).toBe('not_found')
     expect((await ask({ path: '/api/me', headers })).json.error).toBe('forbidden_method')
@@ -91,7 +91,7 @@ describe('a body', () => {
   })
 
   it.each(withBody.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s that is packed is refused at once',
+    'a compressed %s is refused at once',
     async (_, endpoint) => {
       const headers = { ...json, ...bearer('owner'), 'content-encoding': 'foo' }
       for (const more of [{ 'content-length': 100 }, { 'transfer-encoding': 'chunked' }]) {
@@ -104,11 +104,11 @@ describe('a body', () => {
   )
 })
 
-describe('what no client sends', () => {
+describe('an unusual request', () => {
   const body = '{"email":"a@b.test","password":"x"}'
   const length = { 'content-length': body.length }
 
-  it('is asked for with 100 Continue where it is taken, and only there', async () => {
+  it('gets 100 Continue where its body is accepted, and only there', async () => {
     const expect100 = { expect: '100-continue' }
     const waiting = await hold({ path: '/api/login', headers: { ...json, ...length, ...expect100 } })
     await expect.poll(() => waiting.text()).toContain('100 Continue')
@@ -137,7 +137,7 @@ describe('what no client sends', () => {
     expect(answer.milliseconds).toBeLessThan(5_000)
   })
 
-  it('a body longer than announced is no body of the next call', async () => {
+  it('with more bytes than announced does not become the next call', async () => {
     const answer = await login({ headers: length, body: `${body}{"more":1}` })
     expect([answer.status, isRefusalCode(answer.json.error)]).toEqual([expect.any(Number), true])
     // With a duplicate key the last value counts, as in JSON.parse.
@@ -145,7 +145,7 @@ describe('what no client sends', () => {
     expect((await login({ headers: { 'content-length': twice.length }, body: twice })).status).toBe(401)
   })
 
-  it('a body that ends early gives its slot back', async () => {
+  it('with a truncated body releases its slot', async () => {
     const cut = await hold({ path: '/api/login', headers: { ...json, 'content-length': 500 }, body: '{' })
     cut.close()
     await cut.answer
@@ -154,7 +154,7 @@ describe('what no client sends', () => {
 })
 
 describe('slots', () => {
-  it('of one address are 64 bodies at a time, and those who are signed in do not wait for them', async () => {
+  it('are 64 bodies per address, and signed-in users do not wait for them', async () => {
     const slow = { path: '/api/login', headers: { ...json, 'content-length': 100 }, body: '{' }
     await Promise.all(Array.from({ length: 64 }, () => hold(slow)))
     await expect.poll(async () => (await ask(slow)).status).toBe(429)
@@ -164,7 +164,7 @@ describe('slots', () => {
     await expect.poll(() => product.http.isReadingBodies()).toBe(false)
   })
 
-  it('of one person hold 4 MB at a time, and another’s are free', async () => {
+  it('are 4 MB per person, and independent of other people', async () => {
     const sent = (who: keyof typeof tokens) => ({
       path: '/api/manage/employees/import',
       headers: { ...json, ...bearer(who), 'content-length': 2 * 1024 ** 2 },
@@ -186,7 +186,7 @@ describe('a picture', () => {
   const slow = { 'content-type': 'image/png', 'content-length': 1_000_000 }
   const body = '\x89PNG'
 
-  it('is one at a time of each person, and others send theirs', async () => {
+  it('is limited to one at a time per person, and others can send theirs', async () => {
     const mine = { path: '/api/me/avatar', headers: { ...slow, ...bearer('owner') }, body }
     const first = await hold(mine)
     await expect.poll(async () => (await ask(mine)).status).toBe(429)
@@ -199,7 +199,7 @@ describe('a picture', () => {
     await expect.poll(() => product.http.isReadingBodies()).toBe(false)
   })
 
-  it('that is refused gives its slot back with the answer', async () => {
+  it('that is refused releases its slot with the answer', async () => {
     const path = pathOf(complaintPhotos.add)
     const headers = { 'content-type': 'image/png', 'content-length': 4, ...bearer('owner') }
     for (let i = 0; i < 3; i++)
@@ -209,7 +209,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused photo', () => {
   // A caller beyond a limit is refused from memory until the hour ends.
   beforeEach(() => product.setNow(new Date(product.clock().getTime() + 3_600_000).toISOString()))
   const form = { path: `/api${guarantee.submit.path}`, headers: { ...json, 'content-length': 2 }, body: '{}' }
@@ -218,12 +218,12 @@ describe('what is refused', () => {
     ['packed', { ...form, headers: { ...form.headers, 'content-encoding': 'foo' } }],
     ['no JSON', { ...form, body: 'xx' }],
     ['too deep', { ...form, headers: { ...json, 'content-length': 99 }, body: '['.repeat(99) }],
-  ])('because it is %s has counted', async (_, bad) => {
+  ])('still counts towards the limit, because it is %s', async (_, bad) => {
     for (let i = 0; i < FORMS; i++) expect((await ask(bad)).status).not.toBe(429)
     expect((await ask(form)).status).toBe(429)
   })
 
-  it('of photos has counted, too', async () => {
+  it('still counts towards the limit', async () => {
     const path = `/api${guarantee.addPhoto.path}`
     const bad = { path, headers: { 'content-type': 'image/png', 'content-length': 30 * 1024 ** 2 } }
     let tried = 0

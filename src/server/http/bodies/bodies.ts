@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#domain/values/refusal'
 import { type BodyLimit, bodyLimitOf } from './body-limits.ts'
-import { createBodySlots, type Sender } from './body-slots.ts'
+import { type BodySender, createBodySlots } from './body-slots.ts'
 import { countJson } from './json-bounds.ts'
 import { createLargeBodies, LARGE_BYTES } from './large-bodies.ts'
 import { readBytes } from './read-bytes.ts'
@@ -136,7 +136,7 @@ export const createBodies = (
       endpoint: Endpoint,
       request: FastifyRequest,
       reply: FastifyReply,
-      { person, address }: Pick<Sender, 'person' | 'address'>,
+      { person, address }: Pick<BodySender, 'person' | 'address'>,
     ): Promise<void> => {
       refuseUnreadable(request)
       const declared = declaredOf(request)

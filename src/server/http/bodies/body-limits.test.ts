@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { passkeys } from '#contract/account/passkeys'
 import { avatars } from '#contract/avatars/avatars'
 import { complaintPhotos } from '#contract/complaints/complaint-photos'
-import type { Endpoint } from '#contract/endpoint'
 import { guarantee } from '#contract/complaints/guarantee'
+import type { Endpoint } from '#contract/endpoint'
 import { mappings } from '#contract/mappings/mappings'
-import { passkeys } from '#contract/account/passkeys'
 import { reports } from '#contract/payroll/payroll'
-import { allEndpoints, schemasOf } from '#contract/registry'
 import { reportDrafts } from '#contract/payroll/report-drafts'
+import { allEndpoints, schemasOf } from '#contract/registry'
 import { largestBody } from '#testing/largest-body'
 import { bodyLimitOf } from './body-limits.ts'
 
@@ -26,7 +26,7 @@ const records = new Map<Endpoint, number>([
 const wide: readonly Endpoint[] = [passkeys.signIn, passkeys.secondStep]
 
 describe('the limits of bodies', () => {
-  it('pictures, and only they, are taken as pictures', () => {
+  it('pictures, and only they, are accepted as pictures', () => {
     const taken = withBody.filter(endpoint => bodyLimitOf(endpoint).kind === 'picture')
     expect(taken.map(named).sort()).toEqual(pictures.map(named).sort())
     for (const endpoint of pictures)
@@ -34,7 +34,7 @@ describe('the limits of bodies', () => {
   })
 
   it.each(withBody.filter(({ needs }) => needs === 'anyone').map(endpoint => [named(endpoint), endpoint]))(
-    '%s, open to anyone, takes 16 kB, or a picture, and no file',
+    '%s, open to anyone, accepts 16 kB or a picture, but no file',
     (_, endpoint) => {
       const { kind, bytes, ms } = bodyLimitOf(endpoint)
       if (endpoint === guarantee.addPhoto) return expect(kind).toBe('picture')
@@ -42,7 +42,7 @@ describe('the limits of bodies', () => {
     },
   )
 
-  it.each(withBody.map(endpoint => [named(endpoint), endpoint]))('%s has a bounded one', (_, endpoint) => {
+  it.each(withBody.map(endpoint => [named(endpoint), endpoint]))('%s has a limit', (_, endpoint) => {
     const limit = bodyLimitOf(endpoint)
     expect(limit.kind === 'json').toBe(endpoint.upload === undefined)
     if (limit.kind !== 'json') return
@@ -52,7 +52,7 @@ describe('the limits of bodies', () => {
   })
 
   it.each(withBody.filter(endpoint => !endpoint.upload).map(endpoint => [named(endpoint), endpoint]))(
-    '%s takes every body that its schema takes',
+    '%s accepts every body that its schema accepts',
     (_, endpoint) => {
       const { body } = schemasOf<Endpoint>(endpoint)
       if (!body) return

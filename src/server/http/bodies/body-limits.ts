@@ -1,12 +1,12 @@
 import { avatars } from '#contract/avatars/avatars'
 import { complaintPhotos } from '#contract/complaints/complaint-photos'
+import { guarantee } from '#contract/complaints/guarantee'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
-import { guarantee } from '#contract/complaints/guarantee'
 import { mappings } from '#contract/mappings/mappings'
 import { reports } from '#contract/payroll/payroll'
-import { schemasOf } from '#contract/registry'
 import { reportDrafts } from '#contract/payroll/report-drafts'
+import { schemasOf } from '#contract/registry'
 import { salons } from '#contract/salons/salons'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { LONGEST_PICTURE_MS } from '#server/files/receive-picture'
@@ -48,7 +48,10 @@ const file: BodyLimit = {
 
 const large = (bytes: number, keys: number, values: number): BodyLimit => ({
   ...signedIn,
-  ...{ bytes, keys, values, ms: 60_000 },
+  bytes,
+  keys,
+  values,
+  ms: 60_000,
 })
 
 const byHand = new Map<Endpoint, BodyLimit>([

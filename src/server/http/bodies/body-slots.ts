@@ -26,7 +26,7 @@ const most = {
   },
 } as const
 
-export interface Sender {
+export interface BodySender {
   /** Undefined for an anonymous caller. */
   readonly person: string | undefined
   readonly address: string
@@ -39,7 +39,7 @@ interface Share {
   readonly most: number
 }
 
-const sharesOf = ({ person, address, secret }: Sender, kind: BodyLimit['kind']): readonly Share[] => {
+const sharesOf = ({ person, address, secret }: BodySender, kind: BodyLimit['kind']): readonly Share[] => {
   if (person !== undefined) return [{ key: `person ${person}`, most: most.people[kind].each }]
   const own = { key: `address ${address}`, most: most.strangers[kind].each }
   if (kind !== 'picture' || secret === undefined) return [own]
@@ -60,7 +60,7 @@ export const createBodySlots = () => {
      * Takes a slot and returns the function that releases it; releasing twice is harmless.
      * @throws Refusal auth/too-many-requests when the sender has no slot left, api_failed when the process has none
      */
-    take: ({ kind, bytes }: BodyLimit, declared: number | undefined, sender: Sender): (() => void) => {
+    take: ({ kind, bytes }: BodyLimit, declared: number | undefined, sender: BodySender): (() => void) => {
       const group = sender.person === undefined ? 'strangers' : 'people'
       const amount = kind === 'json' ? Math.max(LEAST, Math.min(declared ?? bytes, bytes)) : 1
       const process = { key: 'all', most: most[group][kind].all }

@@ -29,7 +29,7 @@ const measure = (value: unknown): { depth: number; keys: number; values: number 
   return { ...own, depth: own.depth + 1 }
 }
 
-test('what a text holds is counted as it is parsed, however it is cut', () => {
+test('the tokens of a text are counted during parsing, however it is split', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.integer({ min: 1, max: 40 }), (text, pieces) => {
       const { depth, keys, values } = measure(JSON.parse(text))
@@ -41,7 +41,7 @@ test('what a text holds is counted as it is parsed, however it is cut', () => {
   )
 })
 
-test('signs inside texts do not count, escaped quotes included', () => {
+test('signs inside strings do not count, escaped quotes included', () => {
   const text = JSON.stringify({ a: '{[,:"\\"[[', 'b"': '\\' })
   expect(isTaken(text, { depth: 1, keys: 2, values: 2 }, 7)).toBe(true)
 })

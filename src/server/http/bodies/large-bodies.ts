@@ -36,4 +36,3 @@ export const createLargeBodies = () => {
 
   return { inTurn, charge }
 }
-export type LargeBodies = ReturnType<typeof createLargeBodies>

@@ -28,14 +28,14 @@ afterAll(() => http.close())
 
 const headers = { 'content-type': 'application/json', 'content-length': 100 }
 
-test('a body that is not whole in time is refused, and its slot is free', async () => {
+test('a body that is incomplete at its deadline is refused, and its slot is free', async () => {
   const late = await rawAnswer(port, { path: '/', headers, body: '{"a":' })
   expect([late.status, late.json.error]).toEqual([408, 'invalid_payload'])
   expect(late.milliseconds).toBeGreaterThan(350)
   await expect.poll(() => http.isReadingBodies()).toBe(false)
 })
 
-test('a body that comes byte by byte is whole in the end', async () => {
+test('a body that arrives byte by byte is complete in the end', async () => {
   const text = JSON.stringify({ a: 'æøå'.repeat(10) })
   const bytes = Buffer.from(text)
   const call = await rawCall(port, { path: '/', headers: { ...headers, 'content-length': bytes.length } })
@@ -44,11 +44,14 @@ test('a body that comes byte by byte is whole in the end', async () => {
   call.close()
 })
 
-test.each(['/unread', '/nothing'])('who goes on sending to %s after the answer is cut', async path => {
-  const call = await rawCall(port, { path, headers: { ...headers, 'content-length': 1_000_000 } })
-  expect((await call.answer).status).toBeGreaterThan(0)
-  expect(call.isOver()).toBe(false)
-  const sending = setInterval(() => call.write('x'), 50)
-  await expect.poll(() => call.isOver(), { timeout: 3_000 }).toBe(true)
-  clearInterval(sending)
-})
+test.each(['/unread', '/nothing'])(
+  'a sender that continues to send to %s after the answer is disconnected',
+  async path => {
+    const call = await rawCall(port, { path, headers: { ...headers, 'content-length': 1_000_000 } })
+    expect((await call.answer).status).toBeGreaterThan(0)
+    expect(call.isOver()).toBe(false)
+    const sending = setInterval(() => call.write('x'), 50)
+    await expect.poll(() => call.isOver(), { timeout: 3_000 }).toBe(true)
+    clearInterval(sending)
+  },
+)

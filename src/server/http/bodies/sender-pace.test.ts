@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSenderPace } from './sender-pace.ts'
 
-test('who sends large bodies without end waits, and others do not', () => {
+test('a sender of endless large bodies waits, and others do not', () => {
   let now = 0
   const { charge } = createSenderPace(() => now)
   for (let n = 0; n < 64; n++) expect(charge('10.0.0.1', 'strangers', 16 * 1024)).toBe(0)
@@ -11,7 +11,7 @@ test('who sends large bodies without end waits, and others do not', () => {
   expect(charge('10.0.0.1', 'strangers', 16 * 1024)).toBe(0)
 })
 
-test('bodies as people send them, a thousand a second, never wait', () => {
+test('ordinary bodies, a thousand a second, never wait', () => {
   let now = 0
   const { charge } = createSenderPace(() => now)
   for (let n = 0; n < 60_000; n++) {
@@ -20,7 +20,7 @@ test('bodies as people send them, a thousand a second, never wait', () => {
   }
 })
 
-test('who goes on while waiting is refused before it takes too long', async () => {
+test('a sender that continues while it waits is refused before it takes too long', async () => {
   const { wait, charge } = createSenderPace(() => 0)
   charge('p1', 'people', 40 * 1024 ** 2)
   await expect(wait('p1', 'people', 100)).rejects.toMatchObject({ code: 'auth/too-many-requests' })

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
-import { fingerprintOf, linesWritten } from './fingerprint.ts'
+import { contentFingerprint, linesWritten } from './fingerprint.ts'
 
 interface Decision {
   readonly ids: readonly string[]
@@ -37,7 +37,7 @@ export const decideConflicts = async (db: SystemDb, { ids, use, by, now }: Decis
 }
 
 /** Swaps later receipts with the ones that count. Returns the days that change. */
-const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> => {
+const swap = async (db: SystemDb, ids: readonly string[]): Promise<DayToDerive[]> => {
   await db.run(
     sql`create temp table stood on commit drop as
         select c.object_id, r.id, r.salon_id, r.import_id, r.day, r.time, r.amount_in, r.tips, r.discounts
@@ -61,7 +61,7 @@ const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> =
     sql`select r.id, r.salon_id, r.day, l.* from stood s join receipt r using (id)
         join receipt_conflict_line l on l.conflict_id = s.object_id`,
   )
-  const days = await db.many<SalonDay>(
+  const days = await db.many<DayToDerive>(
     sql`select one.salon_id as "salonId", one.day
         from stood s join receipt r using (id)
         cross join lateral (values (s.salon_id, s.day), (r.salon_id, r.day)) one (salon_id, day)
@@ -70,7 +70,7 @@ const swap = async (db: SystemDb, ids: readonly string[]): Promise<SalonDay[]> =
   await db.run(
     sql`update receipt_conflict c set import_id = s.import_id, day = s.day, time = s.time, amount_in = s.amount_in,
           tips = s.tips, discounts = s.discounts,
-          fingerprint = ${fingerprintOf('s', 'lines.written')}
+          fingerprint = ${contentFingerprint('s', 'lines.written')}
         from stood s
         join (select l.conflict_id, ${linesWritten} as written from stood_line l group by 1) lines on lines.conflict_id = s.object_id
         where s.object_id = c.object_id`,

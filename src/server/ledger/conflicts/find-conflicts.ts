@@ -2,9 +2,9 @@ import type { ConflictInFile } from '#contract/imports/imports'
 import type { SystemDb } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'
 import { raw, sql } from '#server/db/sql'
-import { linesOf, receiptNumbered, receiptOf } from '../by-index.ts'
+import { receiptLinesOf, receiptNumbered, receiptOf } from '../by-index.ts'
 import { registerName } from '../registers/register-name.ts'
-import { fingerprintOf, headContent, lineContent, linesWritten } from './fingerprint.ts'
+import { contentFingerprint, headContent, lineContent, linesWritten } from './fingerprint.ts'
 
 const columns = (alias: string, names: readonly string[]) =>
   raw(`(${names.map(name => `${alias}.${name}`).join(', ')})`)
@@ -37,7 +37,7 @@ export const compareAgain = async (db: SystemDb, importId: string): Promise<Comp
   await db.run(
     sql`create temp table told_otherwise on commit drop as
         select replace(gen_random_uuid()::text, '-', '') as object_id, differing.*, i.day, i.time, i.amount_in, i.tips, i.discounts,
-          ${fingerprintOf('i', 'lines.written')} as fingerprint
+          ${contentFingerprint('i', 'lines.written')} as fingerprint
         from (
           select t.seq, t.receipt_id from told_again t
           join incoming_receipt i using (seq) cross join ${receiptOf('t.receipt_id')}
@@ -45,7 +45,7 @@ export const compareAgain = async (db: SystemDb, importId: string): Promise<Comp
           union
           select coalesce(i.seq, r.seq), coalesce(i.receipt_id, r.receipt_id)
           from (select t.receipt_id, l.* from told_again t join incoming_line l using (seq)) i
-          full join (select t.seq, l.* from told_again t cross join ${linesOf('t.receipt_id')}) r
+          full join (select t.seq, l.* from told_again t cross join ${receiptLinesOf('t.receipt_id')}) r
             on (i.seq, i.line_no) = (r.seq, r.line_no)
           where ${columns('i', lineContent)} is distinct from ${columns('r', lineContent)}
         ) differing

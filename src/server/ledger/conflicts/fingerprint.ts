@@ -21,6 +21,6 @@ export const linesWritten: Sql =
   '/' order by l.line_no)`)
 
 /** The whole content: the row with alias `head`, and its lines as text. */
-export const fingerprintOf = (head: string, written: string): Sql =>
+export const contentFingerprint = (head: string, written: string): Sql =>
   raw(`md5(concat_ws('|', ${head}.day, ${head}.time, ${head}.amount_in::numeric(18, 2), ${head}.tips::numeric(18, 2),
     ${head}.discounts, ${written}))`)

@@ -118,7 +118,7 @@ const openSalon = async () => {
 }
 
 test(
-  'the time book is the same for any order, packing and repetition of its files (D76), and a correction holds (D77)',
+  'the time book is the same for any order, packing and repetition of its files (D76), and a correction is kept (D77)',
   async () => {
     const run = longRun('timeBookFiles')
     const cases = rows.chain(all => fc.tuple(fc.constant(all), packed(all)))

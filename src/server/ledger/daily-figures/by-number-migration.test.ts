@@ -50,12 +50,12 @@ afterAll(async () => {
   await drop()
 })
 
-test('every day shows the figures that it showed before (F8, F16)', async () => {
+test('every day shows the same figures as before (F8, F16)', async () => {
   expect(before).toHaveLength(6)
   expect(await shown(countedFigures)).toEqual(before)
 })
 
-test('a day by hand is one row under the person, and rows of files stay', async () => {
+test('a day entered by hand is one row under the person, and rows of files are kept', async () => {
   expect(
     await pool.many(
       because,
@@ -74,7 +74,7 @@ test('a day by hand is one row under the person, and rows of files stay', async 
   ])
 })
 
-test('a day whose file stood beside the correction waits for a choice', async () => {
+test('a day whose file differed from the correction waits for a choice', async () => {
   expect(await pool.many(because, dayConflicts(sql`true`))).toMatchObject([
     {
       employee_id: 'anna',

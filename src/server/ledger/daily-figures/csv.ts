@@ -14,7 +14,7 @@ const lineOf = (line: number, text: string): CsvLine => {
 }
 
 /** The lines of a text that arrives in pieces, with any line ending. Empty lines are skipped. */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
+export async function* csvLines(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   let rest = ''
   let line = 0
   for await (const piece of pieces) {

@@ -66,12 +66,12 @@ describe('the daily figures of a time book', () => {
     })
   })
 
-  test('replace what stood there when they come again', async () => {
+  test('replace the earlier ones when they arrive again', async () => {
     await facts.import(csv('Solli;11;2026-11-02;8;6;;0;0;0;0;0;0;0;;1,5'))
     expect((await day(anna))[0]).toMatchObject({ hours: 8, upgraded: 0, bonus_points: 1.5 })
   })
 
-  test('a given besok replaces the derived visits of that person and day, and moves the salon’s by the difference', async () => {
+  test('with a given besok replace the derived visits of that person and day, and change the salon’s by the difference', async () => {
     const before = await ofSalon()
     const derived = (await day(bo)).reduce((visits, row) => visits + row.visits, 0)
     await facts.import(csv('Solli;12;2026-11-02;8;6;20;0;0;0;0;0;0;0;;'))
@@ -80,7 +80,7 @@ describe('the daily figures of a time book', () => {
     expect((after[0]?.visits ?? 0) - (before[0]?.visits ?? 0)).toBe(20 - derived)
   })
 
-  test('a given varekost stands for the cost of treatment goods of the whole day, on Sundays on the Sunday', async () => {
+  test('with a given varekost replace the cost of treatment goods of the whole day, on Sundays that of the Sunday', async () => {
     await facts.import(
       csv('Solli;12;2026-11-02;8;6;;0;0;0;0;0;0;0;55,5;', 'Solli;11;2026-11-08;4;4;;0;0;0;0;0;0;4;12;'),
     )
@@ -102,7 +102,7 @@ describe('the daily figures of a time book', () => {
     )
   })
 
-  test('of two numbers of a person add up, whatever the order and the packing of files (D76)', async () => {
+  test('of two numbers of a person add up, in any order and packing of files (D76)', async () => {
     const day1 = '2026-11-12'
     const [morning, evening] = [
       `Solli;11;${day1};4;3;;1;0;0;0;0;1;0;;`,
@@ -128,7 +128,7 @@ describe('the daily figures of a time book', () => {
     expect(await ofSalon(day1)).toMatchObject([{ hours: 6 }])
   })
 
-  test('days that are hard to believe are named in the report, and count (Q7)', async () => {
+  test('that are improbable are named in the report, and count (Q7)', async () => {
     const report = await facts.import(
       csv(
         'Solli;11;2026-11-13;2;9;1;5;0;0;0;0;0;0;;',
@@ -145,7 +145,7 @@ describe('the daily figures of a time book', () => {
     expect(await day(anna, '2026-11-13')).toMatchObject([{ hours: 2, booked_hours: 9, upgraded: 5 }])
   })
 
-  test('Sunday hours are of a Sunday or a red day (F17)', async () => {
+  test('have Sunday hours on a Sunday or a red day only (F17)', async () => {
     const of = (day: string) => facts.import(csv(`Solli;12;${day};8;6;;0;0;0;0;0;0;3;;`))
     for (const day of ['2026-11-15', '2026-04-03', '2026-12-25'])
       expect(await of(day)).toMatchObject({ state: 'done' })
@@ -156,13 +156,13 @@ describe('the daily figures of a time book', () => {
     expect((await facts.import(csv('Solli;12;2026-11-03;8;6;;0;0;0;0;0;3;0;;'))).state).toBe('done')
   })
 
-  test('an unknown number waits, counts nowhere, and is listed', async () => {
+  test('of an unknown number wait, count nowhere, and are listed', async () => {
     const report = await facts.import(csv('Solli;77;2026-12-01;8;6;9;0;0;0;0;0;0;0;;'))
     expect(report).toMatchObject({ state: 'done', unmapped: { employees: ['77'] } })
     expect(await ofSalon('2026-12-01')).toEqual([])
   })
 
-  test('keep all decimals of hours and days, in the day, the month and the salon, to the tenth (F21)', async () => {
+  test('keep all decimals of hours and days in the day, the month and the salon, to the tenth (F21)', async () => {
     const file = csv(
       'Solli;11;2026-12-03;7,3333;6.0001;;0;0;0,0167;0,25;0,3333;1,0001;0;;',
       'Solli;11;2026-12-04;7,33333333335;0;;0;0;0;0;0;0;0;;',
@@ -194,13 +194,13 @@ describe('the daily figures of a time book', () => {
     expect(month?.hours).toBe(14.6666333334)
   })
 
-  test('the same line twice counts once', async () => {
+  test('count a repeated line once', async () => {
     const line = 'Solli;11;2026-12-02;8;6;9;0;0;0;0;0;0;0;;'
     expect(await facts.import(csv(line, line))).toMatchObject({ lines: 1, skipped: { duplicate: 1 } })
     expect((await day(anna, '2026-12-02'))[0]).toMatchObject({ hours: 8, visits: 9 })
   })
 
-  test('a bad file names its line and changes nothing [R032]', async () => {
+  test('of a bad file are refused with the line, and change nothing [R032]', async () => {
     const good = 'Solli;11;2026-11-03;8;6;;0;0;0;0;0;0;0;;'
     const before = await facts.hash()
     for (const [content, error] of [
@@ -255,7 +255,7 @@ describe('the daily figures of a time book', () => {
     expect(await facts.hash()).toBe(before)
   })
 
-  test('an administrator of some salons cannot bring figures of others', async () => {
+  test('of other salons cannot be imported by an administrator of some', async () => {
     const report = await facts.import(csv('Solli;11;2026-11-03;8;6;;0;0;0;0;0;0;0;;'), { reach: ['another'] })
     expect(report.error).toBe('Linje 2: salongen «Solli» er ukjent')
   })

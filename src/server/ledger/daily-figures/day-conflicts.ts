@@ -66,7 +66,7 @@ export const decideDays = async (db: SystemDb, { days, use }: Choice): Promise<D
   )
   if (waiting.length !== days.length)
     throw new Refusal('conflict', { message: 'Noen andre har avgjort dette. Se på nytt' })
-  await settle(db, sql`select salon_id, employee_id, day from ${chosen(days)}`)
+  await markSettled(db, sql`select salon_id, employee_id, day from ${chosen(days)}`)
   if (use === 'correction') return waiting
   await db.run(
     sql`delete from daily_figures hand using ${chosen(days)}
@@ -77,7 +77,7 @@ export const decideDays = async (db: SystemDb, { days, use }: Choice): Promise<D
 }
 
 /** Marks the files' current figures for people's days as seen. `days` selects salon_id, employee_id and day. */
-export const settle = (db: SystemDb, days: Sql): Promise<number> =>
+export const markSettled = (db: SystemDb, days: Sql): Promise<number> =>
   db.run(
     sql`update daily_figures f set settled = f.settled || ${contentOf('f')}
         from (${days}) seen

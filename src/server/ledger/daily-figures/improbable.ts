@@ -1,19 +1,7 @@
-import { type Improbability, MOST_BOOKED } from '#domain/sales/improbable'
+import { MOST_BOOKED } from '#domain/sales/improbable'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { countedIn, isSameDay, TIME_BOOK } from '../derivation/counted-figures.ts'
 import { type DaySums, daySums } from '../derivation/day-sums.ts'
-
-/** A figure of a person's day, with the value it is compared to. */
-export interface ImprobableDay {
-  readonly salonId: string
-  readonly salonName: string
-  readonly objectId: string
-  readonly name: string
-  readonly day: string
-  readonly what: Improbability
-  readonly has: number
-  readonly of: number
-}
 
 /**
  * Days with improbable hours or upgrades (Q7). `which` narrows the daily sums, as `sums`, to whole days of people. Visits are unknown

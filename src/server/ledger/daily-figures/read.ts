@@ -15,9 +15,9 @@ import {
 import { type Day, isDay } from '#domain/values/month'
 import { BadFile } from '../bad-file.ts'
 import { isBookable, lastTimeBookDay } from '../bookable.ts'
-import { type CsvLine, cellsOf, linesOf } from './csv.ts'
+import { type CsvLine, cellsOf, csvLines } from './csv.ts'
 
-export interface FigureRow {
+interface FigureRow {
   readonly line: number
   /** As in the file: object id or name. */
   readonly salon: string
@@ -32,10 +32,10 @@ const MAX_ROWS = 500_000
 const MAX_KEY = 80
 
 /** Reads the daily figures of a time book, up to 31 days after `today`. Refuses the whole file, with the line, when anything is unclear. */
-export async function* readFigures(text: AsyncIterable<string>, today: Day): AsyncGenerator<FigureRow> {
+export async function* readFigureRows(text: AsyncIterable<string>, today: Day): AsyncGenerator<FigureRow> {
   let header: readonly string[] | undefined
   let rows = 0
-  for await (const line of linesOf(text)) {
+  for await (const line of csvLines(text)) {
     if (header === undefined) {
       header = headerOf(line)
       continue

@@ -1,10 +1,10 @@
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import type { SalonDay } from '../derivation/day-sums.ts'
+import type { DayToDerive } from '../derivation/day-sums.ts'
 import { isOn, personsOf } from '../mapping/resolve.ts'
 
-export interface DayOfPerson {
+export interface ImportedDay {
   readonly salonId: string
   readonly empNo: string
   readonly day: string
@@ -12,7 +12,7 @@ export interface DayOfPerson {
 }
 
 /** The import that brought the figures, and its time. */
-export interface Origin {
+export interface ImportOrigin {
   readonly importId: string
   readonly now: Date
 }
@@ -27,7 +27,7 @@ const PORTION = 2000
  * Loads the figures into the database, for `prepareFigures` in the same transaction. It writes in portions, so that other
  * requests run in between. It needs no lock.
  */
-export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): Promise<void> => {
+export const loadFigures = async (db: SystemDb, rows: readonly ImportedDay[]): Promise<void> => {
   await db.run(
     sql`create temp table loaded_figures on commit drop as
         select salon_id, emp_no, day, ${figureColumns} from daily_figures with no data`,
@@ -36,7 +36,7 @@ export const loadFigures = async (db: SystemDb, rows: readonly DayOfPerson[]): P
   await db.run(sql`analyze loaded_figures`)
 }
 
-const load = (db: SystemDb, rows: readonly DayOfPerson[]): Promise<number> =>
+const load = (db: SystemDb, rows: readonly ImportedDay[]): Promise<number> =>
   db.run(
     sql`insert into loaded_figures
         select * from unnest(
@@ -73,7 +73,10 @@ export const holdTimeBooks = async (db: SystemDb): Promise<void> => {
  * replacements applied. A repeated call starts over. It needs no ledger lock: nobody else writes rows under the files' numbers, and these
  * are invisible until the commit. Returns the days to derive again.
  */
-export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): Promise<SalonDay[]> => {
+export const prepareFigures = async (
+  db: SystemDb,
+  { importId, now }: ImportOrigin,
+): Promise<DayToDerive[]> => {
   const numbers = sql`select distinct salon_id, emp_no as emp_id from loaded_figures`
   await db.run(sql`drop table if exists incoming_figures, book_after`)
   await db.run(
@@ -110,11 +113,11 @@ export const prepareFigures = async (db: SystemDb, { importId, now }: Origin): P
   )
   await db.run(sql`create index on ${raw(BOOK_AFTER)} (salon_id, employee_id, day)`)
   for (const table of ['incoming_figures', BOOK_AFTER]) await db.run(sql`analyze ${raw(table)}`)
-  return db.many<SalonDay>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
+  return db.many<DayToDerive>(sql`select distinct salon_id as "salonId", day from incoming_figures`)
 }
 
 /** Replaces an earlier file's rows for the same salon, number and day (F8). */
-export const replaceFigures = async (db: SystemDb, { importId, now }: Origin): Promise<void> => {
+export const replaceFigures = async (db: SystemDb, { importId, now }: ImportOrigin): Promise<void> => {
   await db.run(
     sql`update daily_figures d set (employee_id, ${figureColumns}, import_id, updated_at)
           = row(told.employee_id, ${told}, ${importId}::text, ${now}::timestamptz)

@@ -1,23 +1,23 @@
 import { raw, type Sql, sql } from '#server/db/sql'
-import { linesOf, receiptsOn } from '../by-index.ts'
+import { receiptLinesOf, receiptsOn } from '../by-index.ts'
 import { countedIn, TIME_BOOK } from './counted-figures.ts'
-import { measures } from './measures.ts'
+import { measureExpressions } from './measures.ts'
 import { receiptKinds } from './receipt-kinds.ts'
 import { additive, book, counts, nullableBook, sales } from './sums.ts'
 
 /** A day of a salon whose sums must be derived again. */
-export interface SalonDay {
+export interface DayToDerive {
   readonly salonId: string
   readonly day: string
 }
 
 /** Removes duplicates. */
-export const distinctDays = (days: readonly SalonDay[]): SalonDay[] => [
+export const distinctDays = (days: readonly DayToDerive[]): DayToDerive[] => [
   ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
 ]
 
 /** Days as rows `touched`. */
-export const unnested = (days: readonly SalonDay[]): Sql =>
+export const unnested = (days: readonly DayToDerive[]): Sql =>
   sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
     as touched (salon_id, day)`
 
@@ -45,8 +45,8 @@ export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql 
     ${receiptKinds(sql`${days} cross join ${receiptsOn('touched')}`)}
   ), derived as (
     select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
-      ${list(counted, column => `coalesce(${measures[column]}, 0) as ${column}`)}
-    from receipts cross join ${linesOf('receipts.id')}
+      ${list(counted, column => `coalesce(${measureExpressions[column]}, 0) as ${column}`)}
+    from receipts cross join ${receiptLinesOf('receipts.id')}
     group by grouping sets ((salon_id, day, opening, employee_id), (salon_id, day, opening))
   ), book as (
     select salon_id, employee_id, day,

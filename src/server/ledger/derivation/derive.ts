@@ -2,11 +2,11 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
-import { daySums, deriveDays, distinctDays, type SalonDay, unnested } from './day-sums.ts'
+import { type DayToDerive, daySums, deriveDays, distinctDays, unnested } from './day-sums.ts'
 import { rollUp } from './roll-up.ts'
 import { firstKeptDay, standing } from './standing-days.ts'
 
-export type { SalonDay } from './day-sums.ts'
+export type { DayToDerive } from './day-sums.ts'
 
 // Serialises changes: two concurrent imports of the same month would each miss the other's rows.
 const LOCK = 0x66_61_63_74
@@ -36,7 +36,7 @@ export const lockLedger = async (db: SystemDb): Promise<void> => {
  * Derives the daily sums of these days again, then their months and years. Statistics read nothing else. Call it in
  * the transaction of the change, after `lockLedger`.
  */
-export const derive = async (db: SystemDb, touched: readonly SalonDay[]): Promise<void> => {
+export const derive = async (db: SystemDb, touched: readonly DayToDerive[]): Promise<void> => {
   const once = standing(distinctDays(touched), await firstKeptDay(db))
   if (once.length === 0) return
   const days = unnested(once)

@@ -9,7 +9,7 @@ import { type FreshDatabase, worldDatabase } from '#testing/database'
 import { everySum, sumTables } from '#testing/every-sum'
 import { startProduct } from '#testing/product'
 import { salons } from '#testing/world/salons'
-import { derive, lockLedger, type SalonDay } from './derive.ts'
+import { type DayToDerive, derive, lockLedger } from './derive.ts'
 import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
 
 const because = { because: 'a test looks at everything' }
@@ -41,8 +41,8 @@ const deriveAll = async (pool: Pool): Promise<HistoryStep[]> => {
   return steps
 }
 
-describe('history derived again (K26)', { timeout: 240_000 }, () => {
-  test('is byte for byte what the days derived one by one give', async () => {
+describe('recomputed history (K26)', { timeout: 240_000 }, () => {
+  test('equals the days derived one by one, byte for byte', async () => {
     const [together, apart] = [await world(), await world()]
     const before = await everySum(together)
     expect(before.length).toBeGreaterThan(1000)
@@ -54,7 +54,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     const salonId = salons[0]?.objectId ?? ''
     const ofSalon = (rows: readonly string[]) => rows.filter(row => row.includes(`(${salonId},`))
     await spoil(apart)
-    const days = await apart.many<SalonDay>(
+    const days = await apart.many<DayToDerive>(
       because,
       sql`select salon_id as "salonId", day from receipt where salon_id = ${salonId}
           union select salon_id, day from daily_figures where salon_id = ${salonId} order by 2 desc`,
@@ -71,7 +71,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     expect(derived).toEqual(before)
   })
 
-  test('is gone on with where a killed process was, salon by salon', async () => {
+  test('resumes where a killed process stopped, salon by salon', async () => {
     const pool = await world()
     const before = await everySum(pool)
     await spoil(pool)
@@ -105,7 +105,7 @@ describe('history derived again (K26)', { timeout: 240_000 }, () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('tells data quality how far it has come, salon by salon within reach', async () => {
+  test('reports its progress in data quality, salon by salon within reach', async () => {
     const database = await worldDatabase()
     const product = await startProduct({ database })
     const [first] = salons.map(({ objectId }) => objectId).sort()

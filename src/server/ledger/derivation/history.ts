@@ -3,7 +3,7 @@ import type { Db, Pool, SystemDb } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { announceFigures } from '#server/live/changes'
 import { forEverySalon } from '../why.ts'
-import { derive, lockLedger, type SalonDay } from './derive.ts'
+import { type DayToDerive, derive, lockLedger } from './derive.ts'
 
 /** Requests that every salon's history is derived again; a run in progress starts over. */
 export const requestHistory = async (db: SystemDb): Promise<void> => {
@@ -75,13 +75,13 @@ const nextMonth = async (db: SystemDb, { salon_id, next_month }: Job): Promise<s
   return row?.month ?? null
 }
 
-const daysOf = (db: SystemDb, salonId: string, month: string): Promise<SalonDay[]> =>
-  db.many<SalonDay>(
+const daysOf = (db: SystemDb, salonId: string, month: string): Promise<DayToDerive[]> =>
+  db.many<DayToDerive>(
     sql`select ${salonId}::text as "salonId", day from ${allDays(salonId)}
         where day >= ${month}::date and day < ${month}::date + interval '1 month' order by day`,
   )
 
-export interface HistoryProgress {
+interface HistoryProgress {
   readonly objectId: string
   readonly name: string
   readonly monthsDone: number

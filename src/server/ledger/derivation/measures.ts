@@ -20,7 +20,7 @@ const measureOf = (key: LineSumKey): string => {
  * The expression of each column, over lines (class, is_return, amount_ex, cost) joined to the kinds of their receipts (id,
  * channel).
  */
-export const measures: Readonly<Record<string, string>> = {
+export const measureExpressions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(lineSumKeys.map(key => [columnOf(key), measureOf(key)])),
   lines: 'count(*)',
 }

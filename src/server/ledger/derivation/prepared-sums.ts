@@ -2,7 +2,7 @@ import type { SystemDb } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { rowsOn } from '../by-index.ts'
-import { type DaySums, daySums, deriveDays, distinctDays, type SalonDay, unnested } from './day-sums.ts'
+import { type DaySums, type DayToDerive, daySums, deriveDays, distinctDays, unnested } from './day-sums.ts'
 import { forgetDays } from './derive.ts'
 import { rollUp } from './roll-up.ts'
 import { firstKeptDay, standing } from './standing-days.ts'
@@ -19,7 +19,7 @@ interface Own {
 
 /** Daily sums computed before the ledger was locked, with their input. */
 export interface Prepared {
-  readonly days: readonly SalonDay[]
+  readonly days: readonly DayToDerive[]
   readonly own: Own
   readonly stamps: ReadonlyMap<string, string>
 }
@@ -27,7 +27,7 @@ export interface Prepared {
 /** Computes the daily sums of days in separate tables, without the ledger's lock, for `putSums` in the same transaction. */
 export const prepareSums = async (
   db: SystemDb,
-  touched: readonly SalonDay[],
+  touched: readonly DayToDerive[],
   own: Own = {},
 ): Promise<Prepared> => {
   const days = distinctDays(touched)
@@ -84,7 +84,7 @@ const stamped = (table: string, days: Sql, salt: number): Sql => sql`
  * The same for the time book, whose days are found by range and then checked in a hash. For days newer than its statistics the planner
  * expects one row, and would join each row with all days.
  */
-const bookStamped = (touched: readonly SalonDay[]): Sql => {
+const bookStamped = (touched: readonly DayToDerive[]): Sql => {
   const inOrder = touched.map(({ day }) => day).sort()
   return sql`
     select s.salon_id, hashtidextended(s.ctid, 3 - s.xmin::text::bigint) as hash
@@ -99,7 +99,7 @@ const bookStamped = (touched: readonly SalonDay[]): Sql => {
  */
 const stampsOf = async (
   db: SystemDb,
-  touched: readonly SalonDay[],
+  touched: readonly DayToDerive[],
   { discounts = [], timeBook }: Own,
 ): Promise<ReadonlyMap<string, string>> => {
   const days = unnested(touched)

@@ -1,7 +1,7 @@
 import type { SystemDb } from '#server/db/db'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { receiptNumbered } from '../by-index.ts'
-import type { SalonDay } from '../derivation/day-sums.ts'
+import type { DayToDerive } from '../derivation/day-sums.ts'
 import { insertLines } from '../mapping/insert-lines.ts'
 import { staysOn } from '../registers/stays.ts'
 import type { Progress } from './progress.ts'
@@ -67,8 +67,8 @@ export const freshLines = (fresh: Fresh): Sql =>
   sql`fresh_receipt r join receipt_line l on l.receipt_id = r.id and ${amongFresh('l.receipt_id', fresh)}`
 
 /** The days that the new receipts affect. */
-export const freshDays = (db: SystemDb): Promise<SalonDay[]> =>
-  db.many<SalonDay>(
+export const freshDays = (db: SystemDb): Promise<DayToDerive[]> =>
+  db.many<DayToDerive>(
     sql`select distinct salon_id as "salonId", day from fresh_receipt where salon_id is not null`,
   )
 

@@ -31,7 +31,7 @@ const byKey = (rows: readonly Record<string, unknown>[], ...keys: string[]) =>
 const withoutNobody = (sums: ReadonlyMap<string, Expected>) =>
   new Map([...sums].filter(([key]) => !key.startsWith('nobody')).map(([key, row]) => [key, nonZero(row)]))
 
-describe('whatever way a register writes, the sums are what was sold', () => {
+describe('for any way a register writes, the sums are what was sold', () => {
   test.each(Array.from({ length: 16 }, (_, i) => i + 1))('seed %i [R032]', async seed => {
     const facts = await openFacts()
     const made = believableSalon(seed)

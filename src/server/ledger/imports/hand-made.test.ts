@@ -52,7 +52,7 @@ describe('a salon’s receipts become its daily sums', () => {
   })
   afterAll(() => facts.close())
 
-  test('the report says what came in and what did not, and why [R032]', () => {
+  test('the report says what was imported and what was not, and why [R032]', () => {
     expect(report).toMatchObject({
       state: 'done',
       file: 'solli.xml',
@@ -80,7 +80,7 @@ describe('a salon’s receipts become its daily sums', () => {
     ])
   })
 
-  test('a person’s day has visits, direct sales and staff purchases apart [R032]', async () => {
+  test('a person’s day has visits, direct sales and staff purchases separately [R032]', async () => {
     expect(await sums('employee_day', '2026-11-02', 'day', anna)).toEqual({
       visits: 8,
       treatment_sales: 3620,
@@ -106,7 +106,7 @@ describe('a salon’s receipts become its daily sums', () => {
     })
   })
 
-  test('night openings and Sundays stand apart, and Sunday wins [R032]', async () => {
+  test('night openings and Sundays are separate, and Sunday takes precedence [R032]', async () => {
     expect(await sums('employee_day', '2026-11-02', 'night', bo)).toEqual({
       visits: 1,
       treatment_sales: 400,
@@ -124,7 +124,7 @@ describe('a salon’s receipts become its daily sums', () => {
     })
   })
 
-  test('a receipt of two is one visit of the salon, and an unknown person counts there at once [R032]', async () => {
+  test('a receipt with two sellers is one visit of the salon, and an unknown person counts there at once [R032]', async () => {
     expect(await sums('salon_day', '2026-11-02', 'day')).toEqual({
       visits: 11,
       treatment_sales: 5060,

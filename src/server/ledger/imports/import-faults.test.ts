@@ -69,7 +69,7 @@ describe('a killed importer', () => {
   }
 
   test(
-    'at any moment leaves all of the file or nothing, and what it acknowledged stays',
+    'leaves all of the file or nothing at any moment, and acknowledged data stay',
     async () => {
       const run = longRun('killedImporter')
       let whole = 0
@@ -105,7 +105,7 @@ describe('a database that is killed during an import', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test(
-    'comes back by itself with all of the file or nothing, and the next import has what is missing',
+    'recovers on its own with all of the file or nothing, and the next import adds what is missing',
     async () => {
       const dataDir = await madeFolder()
       const server = await startEmbedded({ dataDir })

@@ -3,13 +3,13 @@ import { dayOf } from '#server/clock'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
-import { readFigures } from '../daily-figures/read.ts'
+import { readFigureRows } from '../daily-figures/read.ts'
 import {
   BOOK_AFTER,
-  type DayOfPerson,
   holdTimeBooks,
+  type ImportedDay,
+  type ImportOrigin,
   loadFigures,
-  type Origin,
   prepareFigures,
   replaceFigures,
 } from '../daily-figures/save.ts'
@@ -19,17 +19,17 @@ import { lockPrepared } from './lock-prepared.ts'
 import { meaningsOfNumbers } from './meanings.ts'
 import type { Progress } from './progress.ts'
 import { improbableInFile, keptCorrections } from './report-figures.ts'
-import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
+import { type Findings, type ImportReach, nothingFound } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** Progress is reported after this many lines. */
 const SHOWN_EVERY = 1000
 
-interface Importing extends Origin {
+interface Importing extends ImportOrigin {
   readonly text: AsyncIterable<string>
   /** The share of the text read so far, 0–1. */
   readonly share: () => number
-  readonly reach: Reach
+  readonly reach: ImportReach
   readonly progress: Progress
 }
 
@@ -74,7 +74,10 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
 }
 
 /** Object id or exact name → object id, within reach. */
-const salonFinder = async (db: SystemDb, reach: Reach): Promise<(salon: string) => string | undefined> => {
+const salonFinder = async (
+  db: SystemDb,
+  reach: ImportReach,
+): Promise<(salon: string) => string | undefined> => {
   const salons = await db.many<{ object_id: string; name: string }>(
     sql`select object_id, name from chain_salon`,
   )
@@ -91,9 +94,9 @@ const daysOf = async (
   { text, share, now, progress }: Importing,
   salonOf: (salon: string) => string | undefined,
 ) => {
-  const days = new Map<string, DayOfPerson>()
+  const days = new Map<string, ImportedDay>()
   let duplicates = 0
-  for await (const { line, salon, empNo, day, figures } of readFigures(text, dayOf(now))) {
+  for await (const { line, salon, empNo, day, figures } of readFigureRows(text, dayOf(now))) {
     const salonId = salonOf(salon)
     if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
     const key = JSON.stringify([salonId, empNo, day])

@@ -10,7 +10,7 @@ import { lockPrepared } from './lock-prepared.ts'
 import { makeReady } from './make-ready.ts'
 import { meaningsNow, noteNames } from './meanings.ts'
 import type { Progress } from './progress.ts'
-import { type Findings, type Reach, SHOWN } from './report-receipts.ts'
+import { type Findings, type ImportReach, SHOWN } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
 
 /** @throws Refusal when this many bytes would use the disk's reserve */
@@ -19,7 +19,7 @@ export type Room = (bytes: number) => Promise<void>
 interface Importing {
   readonly importId: string
   readonly batches: AsyncIterable<Batch>
-  readonly reach: Reach
+  readonly reach: ImportReach
   readonly progress: Progress
   readonly room: Room | undefined
 }

@@ -18,8 +18,8 @@ import { importFigures } from './import-figures.ts'
 import { importReceipts, type Room } from './import-receipts.ts'
 import { codeOf, troubleOf } from './import-trouble.ts'
 import { type Progress, progressOf } from './progress.ts'
-import { type Findings, nothingFound, type Reach } from './report-receipts.ts'
-import { holdImport, ImportEnded, outcomeOf, stopIfEnded } from './running-imports.ts'
+import { type Findings, type ImportReach, nothingFound } from './report-receipts.ts'
+import { holdImport, ImportEnded, stopIfEnded, storedReport } from './running-imports.ts'
 
 export interface ImportFile {
   /** The file's name as given by the user. */
@@ -28,7 +28,7 @@ export interface ImportFile {
   /** The importing account; null for the product itself. */
   readonly actorId: string | null
   readonly now: Date
-  readonly reach?: Reach
+  readonly reach?: ImportReach
   /** Aborts the import when the product closes; nothing is stored. */
   readonly signal?: AbortSignal
   /** Refuses this many bytes when the disk is nearly full; checked throughout, since the data grows as it is read. */
@@ -181,5 +181,5 @@ const close = async (db: Db, report: ImportReport, now: Date): Promise<ImportRep
         where object_id = ${report.objectId} and state = 'running'`,
   )
   await announceFigures(db, report.objectId)
-  return written > 0 ? report : outcomeOf(ledger, report.objectId)
+  return written > 0 ? report : storedReport(ledger, report.objectId)
 }

@@ -61,7 +61,7 @@ const longestGo = async (over: Promise<unknown>): Promise<number> => {
   return longest
 }
 
-it(`of ${ROWS} lines is taken in while others are answered at once`, async () => {
+it(`a time book of ${ROWS} lines is imported while other requests are answered at once`, async () => {
   const body = timeBook()
   const bring = async () => {
     const { json } = await product.call(imports.create, {

@@ -7,7 +7,7 @@ import { openFacts } from '#testing/facts'
 import { holdLedger } from '#testing/hold-ledger'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
-import { readWith } from '../saft/apart.ts'
+import { readInThread } from '../saft/apart.ts'
 
 const LOW = 10
 const because = { because: 'a test asks who serves it' }
@@ -34,7 +34,7 @@ const attempt = <T>(look: () => T): T | null => {
 describe.runIf(process.platform === 'linux')('an import', () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   beforeEach(async () => {
-    readWith(new URL(inject('readerThread')))
+    readInThread(new URL(inject('readerThread')))
     facts = await openFacts()
     await facts.employee('Tuva', '21', await facts.salon('Trolig', ['R1']))
   })
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('an import', () => {
   const waiting = sql`wait_event_type = 'Lock' and wait_event = 'advisory'`
   const text = [...saftXml(manyTimes(believableSalon(1).file, 12))].join('')
 
-  test('reads and writes at low priority, and leaves no connection with it', async () => {
+  test('reads and writes at low priority, and resets its connections', async () => {
     const seen = { threads: new Set<string>(), backends: new Set<string>() }
     let runs = true
     const importing = facts.import(text).finally(() => {
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('an import', () => {
     expect(next && prioritiesOf(next.pid)).not.toContain(LOW)
   })
 
-  test('has everybody’s priority while others may wait for it', async () => {
+  test('has normal priority while others may wait for it', async () => {
     const letGo = await holdLedger(facts.pool.url)
     const importing = facts.import(text)
     await expect.poll(() => backends(waiting)).toHaveLength(1)

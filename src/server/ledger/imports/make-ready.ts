@@ -6,7 +6,7 @@ import type { MadeReady } from './lock-prepared.ts'
 import { meaningsNow, settleFresh } from './meanings.ts'
 import type { Progress } from './progress.ts'
 import { refuseOthersRegisters } from './refuse-others.ts'
-import { type Findings, type Reach, reportReceipts, withConflicts } from './report-receipts.ts'
+import { type Findings, type ImportReach, reportReceipts, withConflicts } from './report-receipts.ts'
 
 interface Added {
   readonly importId: string
@@ -14,7 +14,7 @@ interface Added {
   /** The meaning of the file's registers, groups and numbers before its receipts were written. */
   readonly meanings: string
   readonly read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>
-  readonly reach: Reach
+  readonly reach: ImportReach
   readonly progress: Progress
 }
 

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../../../../shared/data/saft/', import.
 const name = existsSync(folder) ? readdirSync(folder).find(file => file.startsWith('ExampleFile')) : undefined
 
 describe.skipIf(name === undefined)(
-  'the official example file (skipped where it does not lie beside the checkout)',
+  'the official example file (skipped when it is not beside the checkout)',
   () => {
     let facts: Awaited<ReturnType<typeof openFacts>>
     const file = () => readFileSync(join(folder, name as string))
@@ -19,7 +19,7 @@ describe.skipIf(name === undefined)(
     })
     afterAll(() => facts.close())
 
-    test('gives its control figures though its register is unknown, and counts once [R032]', async () => {
+    test('gives its control figures with an unknown register, and counts once [R032]', async () => {
       const report = await facts.import(file(), { name: name as string })
       expect(report).toEqual({
         objectId: expect.any(String),

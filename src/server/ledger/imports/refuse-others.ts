@@ -4,10 +4,10 @@ import { BadFile } from '../bad-file.ts'
 import { receiptNumbered } from '../by-index.ts'
 import { registerName } from '../registers/register-name.ts'
 import { staysNow, staysOn } from '../registers/stays.ts'
-import type { Reach } from './report-receipts.ts'
+import type { ImportReach } from './report-receipts.ts'
 
 /** @throws BadFile when the file affects a salon out of reach */
-export const refuseOthersRegisters = async (db: SystemDb, reach: Reach): Promise<void> => {
+export const refuseOthersRegisters = async (db: SystemDb, reach: ImportReach): Promise<void> => {
   if (reach === 'every') return
   const other = await db.maybe<{ name: string }>(
     // Materialised, because for a single row the planner would evaluate it again for every register.

@@ -2,7 +2,7 @@ import type { ConflictInFile, ImportReport } from '#contract/imports/imports'
 import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { linesOf, receiptNumbered } from '../by-index.ts'
+import { receiptLinesOf, receiptNumbered } from '../by-index.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
 import { staysOn } from '../registers/stays.ts'
@@ -10,7 +10,7 @@ import { type Fresh, freshLines } from './add-receipts.ts'
 import { LATE_DAYS, registerDays, soldOn } from './z-reports.ts'
 
 /** The salons an import may change; 'every' for the product's own. */
-export type Reach = readonly string[] | 'every'
+export type ImportReach = readonly string[] | 'every'
 
 /** The content of a report, without the import's name and state. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
@@ -88,7 +88,7 @@ const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
           select distinct r.register, r.salon_id, l.emp_id, l.article_group, l.employee_id is null as nobodys, l.class is null as unclassed
           from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
           cross join ${receiptNumbered('i.register', 'i.nr')}
-          left join ${linesOf('r.id')} on true
+          left join ${receiptLinesOf('r.id')} on true
         ), line as (
           select *, ${isSubstitute('said.emp_id', 'said.salon_id')} as stand_in from said)
         select
@@ -122,7 +122,7 @@ const extentOf = async (db: SystemDb): Promise<Extent> =>
  * since the planner would read all of history for a subquery. They are listed, because one old receipt would extend a range over many
  * years.
  */
-const unreconciledDays = async (db: SystemDb, reach: Reach) => {
+const unreconciledDays = async (db: SystemDb, reach: ImportReach) => {
   const { registers, days } = await extentOf(db)
   if (days.length === 0) return []
   const ofTheFile = registerDays(
@@ -153,7 +153,7 @@ export const reportReceipts = async (
   db: SystemDb,
   fresh: Fresh,
   read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
-  reach: Reach,
+  reach: ImportReach,
 ): Promise<Findings> => {
   const {
     duplicate = 0,

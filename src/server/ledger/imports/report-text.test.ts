@@ -14,7 +14,7 @@ const report: ImportReport = {
 const read = (of: Partial<ImportReport>) => reportText({ ...report, ...of }).replaceAll('\u00a0', ' ')
 
 describe('an import report on a terminal', () => {
-  test('says what came in, what waits, what was skipped and what does not add up', () => {
+  test('says what was imported, what waits, what was skipped and what does not add up', () => {
     expect(
       read({
         receipts: 1200,
@@ -43,13 +43,13 @@ describe('an import report on a terminal', () => {
     ])
   })
 
-  test('says why nothing came in', () => {
+  test('says why nothing was imported', () => {
     expect(read({ state: 'failed', error: 'Linje 3: DOCTYPE er ikke tillatt' })).toBe(
       'kasse.xml: ikke importert. Linje 3: DOCTYPE er ikke tillatt',
     )
   })
 
-  test('of a time book: whose corrected days stay, and what is hard to believe', () => {
+  test('names, for a time book, the kept corrections and improbable values', () => {
     const day = { salonId: 's', salonName: 'Torg', objectId: 'a', name: 'Anna', day: '2026-11-02' }
     const improbable = { salonId: 's', salonName: 'Torg', objectId: 'a', name: 'Anna', day: '2026-11-03' }
     expect(

@@ -32,7 +32,7 @@ export class ImportEnded extends Error {
   }
 }
 
-export const outcomeOf = async (db: SystemDb, importId: string): Promise<ImportReport> => {
+export const storedReport = async (db: SystemDb, importId: string): Promise<ImportReport> => {
   const row = await db.maybe<{ report: ImportReport }>(
     sql`select report from import where object_id = ${importId}`,
   )
@@ -42,7 +42,7 @@ export const outcomeOf = async (db: SystemDb, importId: string): Promise<ImportR
 
 /** Aborts a cancelled import early. @throws ImportEnded */
 export const stopIfEnded = async (db: SystemDb, importId: string): Promise<void> => {
-  const report = await outcomeOf(db, importId)
+  const report = await storedReport(db, importId)
   if (report.state !== 'running') throw new ImportEnded(report)
 }
 

@@ -17,7 +17,7 @@ import { endKilledImports, IMPORT_LOCKS } from './running-imports.ts'
 const text = (file: SaftFile) => [...saftXml(file)].join('')
 const long = (times: number): SaftFile => manyTimes(believableSalon(1).file, times)
 
-describe('an import is whole or absent', { timeout: 60_000 }, () => {
+describe('an import is complete or absent', { timeout: 60_000 }, () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   beforeEach(async () => {
     facts = await openFacts()
@@ -47,7 +47,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     await alone.close()
   })
 
-  test('two imports into the same month at once miss nothing of each other', async () => {
+  test('two imports into the same month at once miss none of each other’s data', async () => {
     const [a, b] = [believableSalon(4), believableSalon(5)]
     for (const { file } of [a, b])
       await facts.pool.run(
@@ -61,7 +61,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(sum?.lines).toBe(sum?.stored)
   })
 
-  test('who reads while an import runs sees all of it or nothing', async () => {
+  test('a reader during an import sees all of it or nothing', async () => {
     const running = facts.import(text(long(15)))
     const seen = new Set<number>()
     let ended = false
@@ -80,7 +80,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(seen.has(0)).toBe(true)
   })
 
-  test('a bad line near the end leaves nothing of the file', async () => {
+  test('a bad line near the end leaves no data of the file', async () => {
     const content = text(long(20))
     const end = content.lastIndexOf('<transAmntIn>')
     const bad = `${content.slice(0, end)}<transAmntIn>x${content.slice(end + 13)}`
@@ -89,7 +89,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(await facts.hash()).toBe(before)
   })
 
-  test('a product that closes ends its imports with nothing stored', async () => {
+  test('a product that shuts down ends its imports with nothing stored', async () => {
     const before = await facts.hash()
     const closing = new AbortController()
     closing.abort()
@@ -100,7 +100,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(await facts.hash()).toBe(before)
   })
 
-  test('kill −9 in the middle leaves nothing, the import is reported as failed, and the next one works', async () => {
+  test('kill −9 in the middle leaves no data, the import is reported as failed, and the next one works', async () => {
     const content = text(long(3))
     const path = await facts.write(content)
     const before = await facts.hash()
@@ -134,7 +134,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect(again.skipped).not.toHaveProperty('duplicate')
   })
 
-  test('a killed import lets go of all it holds and has ended within five seconds, though its statement waits', async () => {
+  test('a killed import releases its locks and has ended within five seconds, though its statement waits', async () => {
     const { file } = believableSalon(6)
     const because = { because: 'a test holds a row' }
     await facts.pool.run(
@@ -178,7 +178,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     holder.release()
   })
 
-  test('an import that runs is never taken for a killed one', async () => {
+  test('a running import is never mistaken for a killed one', async () => {
     const path = await facts.write(text(long(30)))
     const { report, finished } = await startImport(facts.pool, {
       name: 'lang.xml',
@@ -196,7 +196,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
     expect((await finished).state).toBe('done')
   })
 
-  test('an import of a database that goes away rejects, and can be made again', async () => {
+  test('an import whose database goes away rejects, and can be repeated', async () => {
     const path = await facts.write(text(long(30)))
     const file = { name: 'lang.xml', path, actorId: null, now }
     const { finished } = await startImport(facts.pool, file)
@@ -211,7 +211,7 @@ describe('an import is whole or absent', { timeout: 60_000 }, () => {
 })
 
 describe('an upload', () => {
-  test('larger than allowed is refused and leaves no file', async () => {
+  test('that is too large is refused and leaves no file', async () => {
     const folder = scratchFolder('foehn-receive-')
     const upload = () => Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
     await expect(receiveFile(upload(), { folder, maxBytes: 1000 })).rejects.toMatchObject({

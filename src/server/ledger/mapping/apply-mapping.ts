@@ -2,21 +2,21 @@ import type { ArticleClass } from '#domain/sales/article-groups'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { countedFigures } from '../derivation/counted-figures.ts'
-import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { type Moves, moveRegisters } from './move-registers.ts'
 import { sinceNamed } from './named-lines.ts'
-import { rememberGroups, rememberPeople, type Said } from './remember-mapping.ts'
+import { type MappedMeanings, rememberGroups, rememberPeople } from './remember-mapping.ts'
 import { classify, recognise, recogniseFigures } from './settle-lines.ts'
 
 export interface Mapping {
   /** The salon whose registers it applies to; null: the whole chain. */
   readonly salonId: string | null
-  readonly articleGroups: Said<ArticleClass>
+  readonly articleGroups: MappedMeanings<ArticleClass>
   readonly registers: Moves
   /** Register → its named salon; the lines counted there are returned. */
   readonly named: ReadonlyMap<number, string>
   /** Person number → employee. */
-  readonly employees: Said<string>
+  readonly employees: MappedMeanings<string>
 }
 
 /** How the lines named in a mapping count now, and the number of time book days. */
@@ -43,14 +43,14 @@ export const applyMapping = async (db: SystemDb, mapping: Mapping): Promise<Coun
 const ofSalon = (salonId: string | null, column: Sql): Sql =>
   salonId === null ? sql`true` : sql`${column} = ${salonId}`
 
-const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Promise<SalonDay[]> => {
+const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Promise<DayToDerive[]> => {
   const codes = Object.keys(articleGroups)
   if (codes.length === 0) return []
   await rememberGroups(db, salonId, articleGroups)
   const salon = ofSalon(salonId, sql`r.salon_id`)
   const lines = sql`(l.article_group = any(${codes}) or l.predefined = any(${codes})) and ${salon}`
   // A code can belong to a discount, which makes the receipt a staff purchase.
-  const discounted = await db.many<SalonDay>(
+  const discounted = await db.many<DayToDerive>(
     sql`select distinct r.salon_id as "salonId", r.day from receipt r
         where r.discounts && ${codes}::text[] and r.discounts <> '{}' and r.salon_id is not null and ${salon}`,
   )
@@ -58,7 +58,7 @@ const mapGroups = async (db: SystemDb, { salonId, articleGroups }: Mapping): Pro
   return since ? [...discounted, ...(await classify(db, lines, since))] : discounted
 }
 
-const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise<SalonDay[]> => {
+const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise<DayToDerive[]> => {
   const numbers = Object.keys(employees)
   if (numbers.length === 0) return []
   await rememberPeople(db, salonId, employees)

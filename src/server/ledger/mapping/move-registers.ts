@@ -4,7 +4,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
-import type { SalonDay } from '../derivation/derive.ts'
+import type { DayToDerive } from '../derivation/derive.ts'
 import { type RegisterChange, salonsBetween, sayOf, staysOf, staysOn } from '../registers/stays.ts'
 import { leavesOnEarlierDays, linesByPerson, movedReceipts, waitsAfterMove } from './moved-receipts.ts'
 import { classify, recognise } from './settle-lines.ts'
@@ -29,7 +29,7 @@ export interface Moves {
  * Moves registers together with the receipts of the affected days; all others stay (F20). Returns the days that change in either salon.
  * @throws Refusal not_found when a salon is out of reach, conflict when the current move was not previewed
  */
-export const moveRegisters = async (db: SystemDb, moves: Moves): Promise<SalonDay[]> => {
+export const moveRegisters = async (db: SystemDb, moves: Moves): Promise<DayToDerive[]> => {
   const { changes, reaches } = moves
   if (changes.length === 0) return []
   const ids = [...new Set(changes.map(({ register }) => register))]
@@ -51,7 +51,7 @@ const settleReceipts = async (
   db: SystemDb,
   registers: readonly number[],
   moves: Moves,
-): Promise<SalonDay[]> => {
+): Promise<DayToDerive[]> => {
   await db.run(
     sql`create temp table moved_receipt on commit drop as
         select r.id, r.salon_id as left_salon, stay.salon_id, r.day
@@ -62,7 +62,7 @@ const settleReceipts = async (
   if (!isCompared && (await leavesOnEarlierDays(db, moves.today)))
     throw unseen('Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger')
   const read = isCompared ? await settleSeen(db, moves) : await settleMoved(db)
-  const days = await db.many<SalonDay>(
+  const days = await db.many<DayToDerive>(
     sql`select distinct one.salon_id as "salonId", day
         from moved_receipt cross join lateral (values (left_salon), (salon_id)) one (salon_id)
         where one.salon_id is not null`,
@@ -71,7 +71,7 @@ const settleReceipts = async (
   return [...days, ...read]
 }
 
-const settleMoved = async (db: SystemDb): Promise<SalonDay[]> => {
+const settleMoved = async (db: SystemDb): Promise<DayToDerive[]> => {
   await db.run(
     sql`update receipt r set salon_id = moved.salon_id from moved_receipt moved where moved.id = r.id`,
   )
@@ -80,7 +80,7 @@ const settleMoved = async (db: SystemDb): Promise<SalonDay[]> => {
 }
 
 /** The same, and either reports what moves or compares it with the preview. */
-const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<SalonDay[]> => {
+const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<DayToDerive[]> => {
   const moved = await movedReceipts(db)
   const before = await linesByPerson(db)
   const read = await settleMoved(db)

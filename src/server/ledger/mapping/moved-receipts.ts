@@ -2,7 +2,7 @@ import type { MovePreview } from '#contract/mappings/mappings'
 import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { register } from '../registers/register-name.ts'
+import { shownRegister } from '../registers/register-name.ts'
 import { isSubstitute } from './substitutes.ts'
 
 // Read while registers move: `moved_receipt` contains the receipts that change salon. Their lines are still unchanged.
@@ -45,7 +45,7 @@ export const waitsAfterMove = async (db: SystemDb): Promise<MovePreview['waits']
         from ${lines} where r.salon_id is not null and l.class is null group by 1, 2 order by 1, 2`,
   ),
   registers: await db.many(
-    sql`select ${register}, waiting.receipts, waiting."amountIn"
+    sql`select ${shownRegister}, waiting.receipts, waiting."amountIn"
         from (select r.register, count(*) as receipts, sum(r.amount_in) as "amountIn"
               from moved_receipt m join receipt r on r.id = m.id where r.salon_id is null group by 1) waiting
         join register g on g.id = waiting.register order by g.register_id, g.id`,

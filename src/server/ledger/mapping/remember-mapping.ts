@@ -4,7 +4,7 @@ import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 
 /** Code → its meaning; null removes the mapping. */
-export type Said<Meaning extends string> = Readonly<Record<string, Meaning | null>>
+export type MappedMeanings<Meaning extends string> = Readonly<Record<string, Meaning | null>>
 
 interface MappingTable {
   readonly table: string
@@ -17,7 +17,7 @@ interface MappingTable {
 /** Stores mappings for a salon's registers, or for the chain's when it is null; a new value replaces the old one. */
 const remember =
   <Meaning extends string>({ table, code, meaning, nothing = '' }: MappingTable) =>
-  async (db: SystemDb, salonId: string | null, said: Said<Meaning>): Promise<void> => {
+  async (db: SystemDb, salonId: string | null, said: MappedMeanings<Meaning>): Promise<void> => {
     await db.run(
       sql`delete from ${raw(table)}
           where salon_id is not distinct from ${salonId} and ${raw(code)} = any(${Object.keys(said)})`,
@@ -31,8 +31,13 @@ const remember =
   }
 
 export const rememberGroups = remember<ArticleClass>({
-  ...{ table: 'article_group_mapping', code: 'code', meaning: 'class' },
+  table: 'article_group_mapping',
+  code: 'code',
+  meaning: 'class',
 })
 export const rememberPeople = remember<string>({
-  ...{ table: 'person_mapping', code: 'emp_id', meaning: 'employee_id', nothing: substitute },
+  table: 'person_mapping',
+  code: 'emp_id',
+  meaning: 'employee_id',
+  nothing: substitute,
 })

@@ -1,6 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import type { SalonDay } from '../derivation/derive.ts'
+import type { DayToDerive } from '../derivation/derive.ts'
 import { classesOf, isOn, personsOf } from './resolve.ts'
 
 const daysOf = (changed: Sql): Sql =>
@@ -10,7 +10,7 @@ const daysOf = (changed: Sql): Sql =>
  * Resolves the article groups of lines again; `which` narrows receipts r and lines l, and `ofLines` narrows lines l in every
  * read. Returns the days that change.
  */
-export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
+export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<DayToDerive[]> =>
   db.many(
     daysOf(sql`
       with line as materialized (
@@ -29,7 +29,7 @@ export const classify = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise
   )
 
 /** Resolves the person numbers of lines again, narrowed as in `classify`. Returns the days that change. */
-export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<SalonDay[]> =>
+export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promise<DayToDerive[]> =>
   db.many(
     daysOf(sql`
       with line as materialized (
@@ -47,7 +47,7 @@ export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promis
   )
 
 /** The same for the files' rows in the time book; `which` narrows daily figures d. */
-export const recogniseFigures = (db: SystemDb, which: Sql): Promise<SalonDay[]> =>
+export const recogniseFigures = (db: SystemDb, which: Sql): Promise<DayToDerive[]> =>
   db.many(
     daysOf(sql`
       with person as materialized (

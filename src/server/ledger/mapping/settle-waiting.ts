@@ -1,7 +1,7 @@
 import type { PassedDays } from '#domain/employees/held-numbers'
 import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { recognise, recogniseFigures } from './settle-lines.ts'
 
 /**
@@ -24,7 +24,7 @@ export const settleWaiting = async (
 }
 
 /** Resolves a person's data on days when the number is no longer theirs. */
-const settlePassed = async (db: SystemDb, passed: readonly PassedDays[]): Promise<SalonDay[]> => {
+const settlePassed = async (db: SystemDb, passed: readonly PassedDays[]): Promise<DayToDerive[]> => {
   const lost = passed.flatMap(one => (one.was ? [{ ...one, was: one.was.employeeId }] : []))
   if (lost.length === 0) return []
   const people = [...new Set(lost.map(({ was }) => was))]

@@ -1,10 +1,10 @@
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
-import type { DayRange } from '#domain/statistics/time-frames'
 import { substitute } from '#domain/sales/substitute'
+import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
-import { register } from '../registers/register-name.ts'
+import { shownRegister } from '../registers/register-name.ts'
 import { staysWithin } from '../registers/stays-within.ts'
 import { isSubstitute } from './substitutes.ts'
 
@@ -19,7 +19,7 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
   const inScope = within(scope, { salon: 'r.salon_id' })
   const registers = await db.many<Waiting['registers'][number]>(
     scope,
-    sql`select ${register}, waiting.receipts, waiting."amountEx"
+    sql`select ${shownRegister}, waiting.receipts, waiting."amountEx"
         from (select r.register, count(distinct r.id) as receipts, sum(l.amount_ex) as "amountEx"
               from ${lines} where r.salon_id is null and ${inScope} group by r.register) waiting
         join register g on g.id = waiting.register order by g.register_id, g.id`,

@@ -34,8 +34,8 @@ const count = async (table: string, where = 'true'): Promise<number> =>
 const lastMinute = new Date('2031-12-31T22:59:00.000Z')
 const newYear = new Date('2031-12-31T23:00:00.000Z')
 
-describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
-  test('go when the fifth year after theirs is over in Norway, with lines and Z reports; what was counted stays', async () => {
+describe('receipts of years that bookkeeping no longer requires (F30)', () => {
+  test('are removed when the fifth year after theirs is over in Norway, with lines and Z reports; counted figures stay', async () => {
     const [before, receipts] = [await everySum(pool), await count('receipt')]
     expect([receipts > 100, (await count('z_report')) > 0]).toEqual([true, true])
     expect(await purge(pool, lastMinute)).not.toHaveProperty('receipt')
@@ -48,13 +48,13 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
     expect(await purge(pool, newYear)).not.toHaveProperty('receipt')
   })
 
-  test('are kept for longer where the chain says so', async () => {
+  test('are kept for longer when the chain’s setting says so', async () => {
     await pool.run(because, sql`insert into chain_setting (name, value) values ('receiptYears', '6')`)
     expect(await purge(pool, newYear)).not.toHaveProperty('receipt')
     expect(await purge(pool, new Date('2033-01-01T12:00:00.000Z'))).toHaveProperty('receipt')
   })
 
-  test('are not missed when history is derived again: the sums of their days stay as they were', async () => {
+  test('are not missed when history is recomputed: the sums of their days do not change', async () => {
     const before = await everySum(pool)
     await removeOldReceipts(pool, day('2026-11-01'))
     expect([await count('receipt', "day < '2026-11-01'"), (await count('receipt')) > 0]).toEqual([0, true])
@@ -63,7 +63,7 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
     expect(await everySum(pool)).toEqual(before)
   })
 
-  test('that a file brings again count nowhere, and go the next night', async () => {
+  test('that a file imports again do not count, and are removed the next night', async () => {
     const product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
     afterThisTest(() => product.close())
     ;({ pool } = product)
@@ -94,7 +94,7 @@ describe('receipts of years that bookkeeping no longer asks for (F30)', () => {
     expect(await everySum(pool)).toEqual(before)
   })
 
-  test('stay where a case is linked to one', async () => {
+  test('are kept when a case is linked to one', async () => {
     const linked = await pool.maybe<{ id: number }>(
       because,
       sql`with one as (select * from receipt order by id limit 1), linked as (

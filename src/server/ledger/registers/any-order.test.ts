@@ -5,7 +5,7 @@ import { openFacts } from '#testing/facts'
 import { fc } from '#testing/properties'
 import { saftXml } from '#testing/saft-xml'
 import { often, patience } from '#testing/soak'
-import { derive, lockLedger, type SalonDay } from '../derivation/derive.ts'
+import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
 import { moveRegisters } from '../mapping/move-registers.ts'
 import type { RegisterChange } from './stays.ts'
 
@@ -123,7 +123,7 @@ const sums = () =>
         union all select salon_id, employee_id, day, lines, treatment_sales, visits from employee_day order by 1, 2, 3`,
   )
 
-test('moves and imports in any order, and moves taken back, leave each receipt where its register stood on its day (F20)', {
+test('after moves and imports in any order, and undone moves, each receipt is in its register’s salon of that day (F20)', {
   timeout: patience(),
 }, async () => {
   await fc.assert(
@@ -148,7 +148,7 @@ test('moves and imports in any order, and moves taken back, leave each receipt w
     await lockLedger(ledger)
     await derive(
       ledger,
-      await ledger.many<SalonDay>(
+      await ledger.many<DayToDerive>(
         sql`select distinct salon_id as "salonId", day from receipt where salon_id is not null`,
       ),
     )

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#testing/database'
 
 const because = { because: 'a test looks' }
 
-test('registers of before keep their salon and what they were seen with, and receipts their register (F12)', async () => {
+test('earlier registers keep their salon and identifying data, and receipts their register (F12)', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(
     url,

@@ -13,4 +13,4 @@ export const registerName = (of: string): Sql =>
     then concat_ws('/', ${of}.org_no, nullif(${of}.location, ''), ${of}.register_id) else ${of}.register_id end`)
 
 /** A register g as the screens show it; `name` is its key in a mapping. */
-export const register = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`
+export const shownRegister = sql`g.register_id as "registerID", g.org_no as "orgNo", g.location, ${registerName('g')} as name`

@@ -25,7 +25,7 @@ const fileOf = (
   registers: [{ id, location, zReports: [], transactions }],
 })
 
-describe('registers that bear the same name', () => {
+describe('registers with the same name', () => {
   let product: Product
   const bring = async (file: SaftFile, as = 'owner') =>
     (
@@ -61,7 +61,7 @@ describe('registers that bear the same name', () => {
     await bring(fileOf(A, [sale(1, 400)]))
   })
 
-  test('are two where their organisations differ: what another company sells pays nobody here, and waits', async () => {
+  test('are two when their organisations differ: another company’s sales pay nobody here, and wait', async () => {
     const report = await bring(fileOf(B, [sale(1, 1000)]))
     expect(report).toMatchObject({ state: 'done', receipts: 1, skipped: {} })
     expect(report.unmapped.registers).toEqual(['998877665/Storo/Kasse'])
@@ -82,7 +82,7 @@ describe('registers that bear the same name', () => {
     expect(await registersOf('a')).toEqual(['912345678/Torg/Kasse'])
   })
 
-  test('are two at two locations of one company, with the same receipt numbers, and nothing is a duplicate', async () => {
+  test('are two at two locations of one company, with the same receipt numbers and no duplicates', async () => {
     const other = { ...A, location: 'Storo' }
     const report = await bring(fileOf(other, [sale(1, 1000)]))
     expect(report).toMatchObject({ receipts: 1, skipped: {} })
@@ -104,7 +104,7 @@ describe('registers that bear the same name', () => {
     expect(await sold('salon')).toEqual({ a: 400, b: 1000 })
   })
 
-  test('let the second salon be set up before its first file, by whoever administers it alone', async () => {
+  test('let the second salon be set up before its first file, by its own administrator', async () => {
     const taken = await call(salons.save, { objectId: 'b', name: 'Storo', registers: ['Kasse'] })
     expect([taken.status, taken.json.message]).toEqual([
       409,
@@ -127,7 +127,7 @@ describe('registers that bear the same name', () => {
     expect(await bring(fileOf(A, [sale(2, 50)]), 'b-admin')).toMatchObject({ state: 'failed' })
   })
 
-  test('are asked about where a salon is given a name that several unknown ones bear', async () => {
+  test('need a choice when a salon is given a name that several unknown ones have', async () => {
     await bring(fileOf(A, [sale(1, 100)], 'K2'))
     await bring(fileOf(B, [sale(1, 200)], 'K2'))
     const { status, json } = await call(salons.save, { objectId: 'b', name: 'Storo', registers: ['K2'] })
@@ -140,7 +140,7 @@ describe('registers that bear the same name', () => {
     expect(await sold('salon')).toEqual({ a: 400, b: 200 })
   })
 
-  test('leave a register without a location the place it is seen at first, unless that contradicts what it sold', async () => {
+  test('get the first location seen when they have none, unless it contradicts their sales', async () => {
     // As after the migration: the organisation of imported data is known, the location is not.
     await product.pool.run(looking, sql`update register set location = null`)
     const other = await bring(fileOf({ ...A, location: 'Storo' }, [sale(1, 1000)]))

@@ -2,7 +2,7 @@ import type { Mapped, Stay } from '#contract/mappings/mappings'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { register } from './register-name.ts'
+import { shownRegister } from './register-name.ts'
 
 type Standing = Mapped['registers'][number]
 
@@ -15,7 +15,7 @@ interface Row extends Omit<Standing, 'stays' | 'salonId'> {
 export const staysWithin = async (db: Db, scope: Scope): Promise<Standing[]> => {
   const rows = await db.many<Row & { readonly salonId: string | null }>(
     scope,
-    sql`select ${register}, now.salon_id as "salonId", (
+    sql`select ${shownRegister}, now.salon_id as "salonId", (
           select json_agg(json_build_object('salonId', s.salon_id, 'from', nullif(s.from_day, '-infinity'),
             'until', case when s.until_day < 'infinity' then s.until_day - 1 end) order by s.from_day)
           from register_stay s where s.register = g.id) as stays

@@ -4,7 +4,7 @@ import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
 /** A register's salon from a day on, until the next stay. */
-export interface Stay {
+export interface RegisterStay {
   readonly register: number
   /** Null: no salon. */
   readonly salonId: string | null
@@ -25,18 +25,21 @@ export const staysOn = (of: Sql, day: Sql): Sql =>
   sql`stay.register = ${of} and ${day} >= stay.from_day and ${day} < stay.until_day`
 
 /** The stays of registers, in order of days. */
-export const staysOf = (db: SystemDb, registers: readonly number[]): Promise<Stay[]> =>
+export const staysOf = (db: SystemDb, registers: readonly number[]): Promise<RegisterStay[]> =>
   db.many(
     sql`select register, salon_id as "salonId", nullif(from_day, '-infinity') as "from"
         from register_stay where register = any(${registers}::integer[]) order by register, register_stay.from_day`,
   )
 
-const salonOn = (stays: readonly Stay[], register: number, day: Day | null): string | null =>
+const salonOn = (stays: readonly RegisterStay[], register: number, day: Day | null): string | null =>
   stays.findLast(one => one.register === register && (one.from === null || (day !== null && one.from <= day)))
     ?.salonId ?? null
 
 /** The salons that lose or gain days of a register through a change. */
-export const salonsBetween = (before: readonly Stay[], after: readonly Stay[]): ReadonlySet<string> => {
+export const salonsBetween = (
+  before: readonly RegisterStay[],
+  after: readonly RegisterStay[],
+): ReadonlySet<string> => {
   const changed = [...before, ...after].flatMap(({ register, from }) => {
     const [was, is] = [salonOn(before, register, from), salonOn(after, register, from)]
     return was === is ? [] : [was, is]

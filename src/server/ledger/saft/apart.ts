@@ -19,7 +19,7 @@ const MEMORY_MB = 160
 let built = import.meta.url.endsWith('.ts') ? null : new URL('./saft.worker.js', import.meta.url)
 
 /** Uses a thread built for a test run: a loader would make each import ten times slower. */
-export const readWith = (thread: URL): void => {
+export const readInThread = (thread: URL): void => {
   built = thread
 }
 
@@ -43,7 +43,7 @@ export async function* readSaftApart(path: string, lastDay: Day): AsyncGenerator
       yield said.batch
       reader.postMessage('next')
     }
-    throw new Error('The reading thread ended before the file did')
+    throw new Error('The reading thread ended before the file was read')
   } finally {
     await reader.terminate()
   }

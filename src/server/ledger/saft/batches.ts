@@ -6,8 +6,8 @@ import { decoded } from './decode.ts'
 import { documentsIn, type XmlDocument } from './documents.ts'
 import { saftReader } from './reader.ts'
 import type {
+  CountedReceipt,
   OddReceipt,
-  Receipt,
   ReceiptLine,
   Records,
   RegisterInFile,
@@ -43,7 +43,7 @@ export const lineColumns =
   'seq, line_no, emp_id, article_group, predefined, text, quantity, amount_ex, amount_in, cost, is_return'
 export const zReportColumns = 'place, report_id, day, time, cash, credit'
 
-const receiptRow = (seq: number, place: number, { nr, day, time, total, tips, discounts }: Receipt) =>
+const receiptRow = (seq: number, place: number, { nr, day, time, total, tips, discounts }: CountedReceipt) =>
   [seq, place, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)] as const
 
 const lineRow = (seq: number, lineNo: number, line: ReceiptLine) =>

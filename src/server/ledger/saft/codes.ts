@@ -15,7 +15,7 @@ interface Article {
 }
 
 /** The code lists at the head of a file, which define its own codes. */
-export interface Codes {
+export interface CodeLists {
   add(frame: Frame): void
   groupOf(line: Frame): {
     readonly articleGroup: string
@@ -29,7 +29,7 @@ export interface Codes {
 // 'basicType 4' is also written for 04.
 const typeOf = (basic: Frame): string => (basic.texts.basicType ?? '').padStart(2, '0')
 
-export const codes = (): Codes => {
+export const codes = (): CodeLists => {
   const articles = new Map<string, Article>()
   /** By type, then by the register's own code. */
   const basics = new Map<string, Map<string, string>>()

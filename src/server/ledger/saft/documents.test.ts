@@ -32,7 +32,7 @@ const receiptsIn = async (content: string | Uint8Array) =>
   (await all(readSaft(await write(content), tomorrow))).split('\n').length - 1
 
 describe('a ZIP of several files', () => {
-  test('is refused where the bytes of a file are not those that were packed', async () => {
+  test('is refused when the bytes of a file differ from what was packed', async () => {
     const archive = zip([{ name: 'kasse.xml', content: xml }])
     // Sets the checksum in the entry's local header and in the directory to that of other bytes.
     const crc = archive.readUInt32LE(14)
@@ -43,7 +43,7 @@ describe('a ZIP of several files', () => {
     await expect(receiptsIn(archive)).rejects.toThrow('kasse.xml i ZIP-fila er skadet')
   })
 
-  test('is read file by file; what is no XML, and what a Mac adds, is passed over', async () => {
+  test('is read file by file; files that are not XML, and a Mac’s extra files, are skipped', async () => {
     const archive = zip([
       { name: 'salong 1/kasse.xml', content: xml },
       { name: 'les meg.txt', content: 'hei' },
@@ -53,7 +53,7 @@ describe('a ZIP of several files', () => {
     expect(await receiptsIn(archive)).toBe(2 * (await receiptsIn(xml)))
   })
 
-  test('names the file that is bad, and its line', async () => {
+  test('names the bad file, and its line', async () => {
     const archive = zip([
       { name: 'god.xml', content: xml },
       { name: 'dårlig.xml', content: '<auditfile>\n<company>' },
@@ -75,7 +75,7 @@ describe('a ZIP of several files', () => {
   })
 
   test.each(['../../../x.xml', '/x.xml', 'C:\\x.xml', 'a\\..\\..\\x.xml'])(
-    'with the name %s, which leads out of it, is refused',
+    'with the entry %s, which points outside it, is refused',
     async name => {
       await expect(receiptsIn(zip([{ name, content: xml }]))).rejects.toThrow(BadFile)
     },
@@ -87,7 +87,7 @@ describe('a ZIP of several files', () => {
     await expect(receiptsIn(archive)).rejects.toThrow('ZIP-fila kan ikke leses')
   })
 
-  test('that unpacks to far more than it says or than it weighs is refused on the way', async () => {
+  test('that unpacks to far more than its declared or packed size is refused during unpacking', async () => {
     const lying = zip([{ name: 'a.xml', content: xml, claimedSize: 1000 }])
     await expect(receiptsIn(lying)).rejects.toThrow('ZIP-fila kan ikke leses')
     const bomb = await write(zip([{ name: 'a.xml', content: Buffer.alloc(100 << 20, '<x/>') }]))
@@ -102,7 +102,7 @@ describe('a ZIP of several files', () => {
 })
 
 describe('the reading thread', () => {
-  test('reads what the main thread would, and hands over what is wrong', async () => {
+  test('gives the same result as the main thread, and passes on errors', async () => {
     const path = await write(zip(Array.from({ length: 15 }, (_, i) => ({ name: `${i}.xml`, content: xml }))))
     expect(await all(readSaftApart(path, tomorrow))).toBe(await all(readSaft(path, tomorrow)))
     const bad = await write(xml.replace('<lineAmntIn>', '<lineAmntIn>x'))

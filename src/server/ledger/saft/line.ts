@@ -1,6 +1,6 @@
 import { BadFile } from '../bad-file.ts'
 import { signed } from './amount.ts'
-import type { Codes } from './codes.ts'
+import type { CodeLists } from './codes.ts'
 import { requiredAmount } from './fields.ts'
 import type { Frame } from './frames.ts'
 
@@ -20,7 +20,7 @@ const sumOf = (frames: readonly Frame[], name: string): number =>
 const unchanged = { discount: 0, raise: 0, tips: [] as readonly number[] }
 
 /** The discounts, raises and tips of a line or receipt, with the sign of a sale or a return. */
-export const changesOf = (frame: Frame, codes: Codes, sign: 1 | -1) => {
+export const adjustmentsOf = (frame: Frame, codes: CodeLists, sign: 1 | -1) => {
   if (frame.inside.length === 0) return unchanged
   const raises = named(frame, 'raise')
   const isTip = (raise: Frame) => codes.isTip(raise.texts.raiseType)
@@ -36,12 +36,12 @@ export const changesOf = (frame: Frame, codes: Codes, sign: 1 | -1) => {
   }
 }
 
-export const readLine = (line: Frame, codes: Codes) => {
+export const readLine = (line: Frame, codes: CodeLists) => {
   const { amntTp } = line.texts
   const amountIn = signed(requiredAmount(line, 'lineAmntIn'), amntTp)
   const amountEx = signed(requiredAmount(line, 'lineAmntEx'), amntTp)
   const isReturn = amountIn < 0 || amountEx < 0
-  const { discount, raise, tips } = changesOf(line, codes, isReturn ? -1 : 1)
+  const { discount, raise, tips } = adjustmentsOf(line, codes, isReturn ? -1 : 1)
   return {
     line,
     amountIn,

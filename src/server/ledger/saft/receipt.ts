@@ -2,28 +2,28 @@ import { unnamed } from '#domain/sales/article-groups'
 import { settle } from '#domain/sales/settle'
 import type { Day } from '#domain/values/month'
 import { signed } from './amount.ts'
-import type { Codes } from './codes.ts'
+import type { CodeLists } from './codes.ts'
 import { dayIn, flagIn, required, requiredAmount, timeIn } from './fields.ts'
 import type { Frame } from './frames.ts'
-import { changesOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
-import type { OddReceipt, Receipt, ReceiptLine, RegisterInFile, SkipReason } from './records.ts'
+import { adjustmentsOf, costOf, named, quantityOf, type ReadLine, readLine } from './line.ts'
+import type { CountedReceipt, OddReceipt, ReceiptLine, RegisterInFile, SkipReason } from './records.ts'
 
 interface Reading {
   readonly register: RegisterInFile
-  readonly codes: Codes
+  readonly codes: CodeLists
   /** The last day allowed for a receipt. */
   readonly lastDay: Day
 }
 
-export type Transaction =
-  | { readonly receipt: Receipt; readonly tips: number }
+type Transaction =
+  | { readonly receipt: CountedReceipt; readonly tips: number }
   | { readonly skipped: SkipReason; readonly odd?: OddReceipt }
 
 const finished = (
   read: ReadLine,
   net: { amountIn: number; amountEx: number },
   transaction: Frame,
-  codes: Codes,
+  codes: CodeLists,
 ): ReceiptLine => ({
   empId: read.line.texts.empID || transaction.texts.empID || unnamed,
   ...codes.groupOf(read.line),
@@ -47,7 +47,7 @@ const discountCodes = (transaction: Frame): string[] => {
  * Why a transaction is not a sale, or null. Void and training receipts may have any amounts, so the rest of them is not
  * read.
  */
-const noSale = (transaction: Frame, codes: Codes): SkipReason | null => {
+const noSale = (transaction: Frame, codes: CodeLists): SkipReason | null => {
   if (flagIn(transaction, 'voidTransaction')) return 'voidTransaction'
   if (flagIn(transaction, 'trainingID')) return 'trainingID'
   return codes.isSale(transaction.texts.transType) ? null : 'notSale'
@@ -69,7 +69,7 @@ export const readTransaction = (transaction: Frame, { register, codes, lastDay }
   const rounding = transaction.texts.amntTp === 'D' ? -roundingAmnt : roundingAmnt
   let gross = 0
   for (const line of lines) gross += line.amountIn
-  const own = changesOf(transaction, codes, gross < 0 || total < 0 ? -1 : 1)
+  const own = adjustmentsOf(transaction, codes, gross < 0 || total < 0 ? -1 : 1)
   const tips = [...own.tips]
   for (const line of lines) tips.push(...line.tips)
   const tipped = tips.reduce((sum, tip) => sum + tip, 0)

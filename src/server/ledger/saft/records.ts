@@ -8,7 +8,7 @@ export interface RegisterInFile {
 }
 
 /** A receipt that counts, with its discounts applied. Amounts are in øre, signed. */
-export interface Receipt {
+export interface CountedReceipt {
   readonly register: RegisterInFile
   readonly nr: string
   /** Norwegian wall-clock day and time, as the register wrote them. */
@@ -58,7 +58,7 @@ export interface OddReceipt {
 
 /** Receives the records of a file in order. */
 export interface Records {
-  receipt(receipt: Receipt): void
+  receipt(receipt: CountedReceipt): void
   zReport(report: ZReport): void
   skip(reason: SkipReason, times: number, odd?: OddReceipt): void
 }

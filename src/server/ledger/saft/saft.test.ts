@@ -5,15 +5,15 @@ import { BadFile } from '../bad-file.ts'
 import { kronerOf, oreOf, signed } from './amount.ts'
 import { decoded } from './decode.ts'
 import { saftReader } from './reader.ts'
-import type { Receipt, ZReport } from './records.ts'
+import type { CountedReceipt, ZReport } from './records.ts'
 
 /** Reads a text in pieces of a given length, as from a disk. */
 const read = (text: string, length = 1000) => {
-  const receipts: Receipt[] = []
+  const receipts: CountedReceipt[] = []
   const zReports: ZReport[] = []
   const skipped: string[] = []
   const records = {
-    receipt: (receipt: Receipt) => void receipts.push(receipt),
+    receipt: (receipt: CountedReceipt) => void receipts.push(receipt),
     zReport: (report: ZReport) => void zReports.push(report),
     skip: (reason: string, times: number) => void skipped.push(`${reason} ${times}`),
   }
@@ -46,7 +46,7 @@ const sale = (
 <ctLine><lineAmntIn>${lineTotal}</lineAmntIn><lineAmntEx>80.00</lineAmntEx><amntTp>C</amntTp></ctLine></cashtransaction>`
 
 describe('a SAF-T file', () => {
-  test('is read the same in pieces of any length', () => {
+  test('is read the same in chunks of any length', () => {
     const text = file(sale('<empID>1001 &amp; Ås</empID>'))
     const whole = read(text)
     expect(whole.receipts).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a SAF-T file', () => {
     for (const length of [1, 7, 64]) expect(read(text, length)).toEqual(whole)
   })
 
-  test('may carry its namespace as default, under a prefix, or not at all', () => {
+  test('may have its namespace as default, under a prefix, or not at all', () => {
     const prefixed = file(sale(''), 'xmlns:n1="urn:StandardAuditFile-Taxation-CashRegister:NO"').replace(
       /<(\/?)(?=[a-zA-Z])/g,
       '<$1n1:',
@@ -71,13 +71,13 @@ describe('a SAF-T file', () => {
     expect(refusal('<html/>')).toBe('Linje 1: <html> er ikke en SAF-T-fil, den begynner med <auditfile>')
   })
 
-  test('may name its namespace by another prefix inside; outside of that element the prefix stands for nothing', () => {
+  test('may bind its namespace to another prefix inside; outside of that element the prefix is unbound', () => {
     const inner = '<k:x xmlns:k="urn:StandardAuditFile-Taxation-CashRegister:NO"><k:y/></k:x>'
     expect(read(file(sale(inner))).receipts).toHaveLength(1)
     expect(refusal(file(sale(`${inner}<k:y/>`)))).toBe('Linje 5: ikke gyldig XML (unbound namespace prefix)')
   })
 
-  test('with a DOCTYPE is refused, entities or not', () => {
+  test('with a DOCTYPE is refused, with or without entities', () => {
     const bomb = '<!DOCTYPE auditfile [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(refusal(file('').replace('\n', `\n${bomb}\n`))).toBe('Linje 2: DOCTYPE er ikke tillatt')
     expect(refusal(file(sale('<empID>&b;</empID>')))).toContain('Linje 5: ikke gyldig XML')
@@ -102,7 +102,7 @@ describe('a SAF-T file', () => {
     )
   })
 
-  test('with an amount, a date or a time that is none is refused with the line', () => {
+  test('with an invalid amount, date or time is refused with the line', () => {
     expect(refusal(file(sale('', '100,00')))).toBe('Linje 6: lineAmntIn er ikke et beløp: «100,00»')
     expect(refusal(file(sale('').replace('2026-11-02', '2026-02-30')))).toBe(
       'Linje 4: transDate er ikke en dato: «2026-02-30»',
@@ -113,7 +113,7 @@ describe('a SAF-T file', () => {
     expect(refusal(file(sale('').replace('<nr>1</nr>', '')))).toBe('Linje 4: nr mangler i <cashtransaction>')
   })
 
-  test('with a flag that is neither true nor false is refused: what it means cannot be guessed', () => {
+  test('with a flag that is neither true nor false is refused', () => {
     const flagged = (text: string) => file(sale(`<voidTransaction>${text}</voidTransaction>`))
     for (const text of ['true', '1']) expect(read(flagged(text)).skipped).toEqual(['voidTransaction 1'])
     for (const text of ['false', '0', '']) expect(read(flagged(text)).receipts).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a SAF-T file', () => {
     )
   })
 
-  test('is of the years from 2015 until tomorrow', () => {
+  test('must be of the years from 2015 until tomorrow', () => {
     const on = (date: string) => file(sale('').replace('2026-11-02', date))
     expect(read(on('2015-01-01')).receipts).toHaveLength(1)
     expect(read(on('2026-11-22')).receipts).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a SAF-T file', () => {
     expect(refusal(on('2026-11-23'))).toContain('transDate er ikke mellom 2015 og i morgen')
   })
 
-  test('rounded to whole kroner inside its total, or with a tip inside line and total, is read as it was sold', () => {
+  test('rounded to whole kroner in its total, or with a tip in line and total, is read as it was sold', () => {
     const rounded = sale('<rounding><roundingAmnt>0.40</roundingAmnt></rounding>', '99.60')
     expect(read(file(rounded)).receipts[0]?.lines[0]).toMatchObject({ amountIn: 99_60, amountEx: 80_00 })
     const raise = '<raise><raiseType>10001</raiseType><raiseAmnt>20.00</raiseAmnt></raise>'
@@ -148,7 +148,7 @@ describe('a SAF-T file', () => {
     expect(read(tipped('120.00')).receipts[0]).toMatchObject({ tips: 20_00, lines: [{ amountIn: 100_00 }] })
   })
 
-  test('that lists an article twice means the newest entry, in whatever order they stand', () => {
+  test('that lists an article twice uses the newest entry, in any order', () => {
     const article = (group: string, entered: string) =>
       `<article><artID>7</artID><dateOfEntry>${entered}</dateOfEntry><artGroupID>${group}</artGroupID></article>`
     const group = (articles: string) =>
@@ -165,7 +165,7 @@ describe('a SAF-T file', () => {
     expect(group(article('A', '2026-03-01') + article('B', '2026-03-01'))).toBe('B')
   })
 
-  test('keeps the wall clock of the salon, whatever offset is written behind it', () => {
+  test('keeps the wall clock of the salon, with any offset', () => {
     // The night to 25 October 2026 has the hour 02 twice; the register's time is used.
     const text = file(
       sale('').replace('2026-11-02', '2026-10-25+02:00').replace('09:00:00', '02:30:00.5+01:00'),
@@ -173,7 +173,7 @@ describe('a SAF-T file', () => {
     expect(read(text).receipts[0]).toMatchObject({ day: '2026-10-25', time: '02:30:00' })
   })
 
-  test('means by an article group what its line, its article or its code list says', () => {
+  test('takes an article group from its line, its article or its code list', () => {
     const head = `<articles><article><artID>7</artID><artGroupID>P</artGroupID></article></articles>
       <basics><basic><basicType>4</basicType><basicID>P</basicID><predefinedBasicID>04003</predefinedBasicID></basic></basics>`
     const group = (line: string) => {
@@ -189,7 +189,7 @@ describe('a SAF-T file', () => {
     expect(group('')).toEqual(['-', null])
   })
 
-  test('in an older encoding, or with a byte order mark, is read as it was written', async () => {
+  test('in an older encoding, or with a byte order mark, is decoded correctly', async () => {
     const decode = async (bytes: Buffer) => {
       let text = ''
       async function* pieces() {
@@ -208,7 +208,7 @@ describe('a SAF-T file', () => {
 })
 
 describe('an amount', () => {
-  test('is read and written as the sums of its signs say', () => {
+  test('is read and written as its signs say', () => {
     const chance = seeded(7)
     const signs = '0123456789012345678901234567890123456789..-+ '
     const oreByParts = (text: string): number | null => {
@@ -229,14 +229,14 @@ describe('an amount', () => {
     }
   })
 
-  test('is kroner with at most two decimals that mean something', () => {
+  test('is kroner with at most two significant decimals', () => {
     const readings = ['16.40', '-16.4', '.5', '5', '+5.00', '16.4000', '-0.00'].map(oreOf)
     expect(readings).toEqual([1640, -1640, 50, 500, 500, 1640, 0])
     const refused = ['', '.', '-', '16,40', '16.405', '1e5', 'NaN', '999999999999', '1 000'].map(oreOf)
     expect(refused.every(reading => reading === null)).toBe(true)
   })
 
-  test('lowers as a debit or as a negative number, and only once as both', () => {
+  test('is negative as a debit or as a negative number, and only once as both', () => {
     expect([
       signed(100, 'C'),
       signed(100, 'D'),

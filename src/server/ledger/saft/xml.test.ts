@@ -105,7 +105,7 @@ const unusual = [
   ],
 ]
 
-describe('XML is read as the parser reads it', () => {
+describe('XML is read as the reference parser reads it', () => {
   test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('seed %i', seed => {
     const chance = seeded(seed)
     const pick = (all: readonly string[]) => all[Math.floor(chance() * all.length)] as string
@@ -134,7 +134,7 @@ describe('XML is read as the parser reads it', () => {
     }
   })
 
-  test('where a text, a tag or a comment does not end', () => {
+  test('when a text, a tag or a comment is unterminated', () => {
     const long = 'x'.repeat(30_000)
     for (const inside of [`<a>${long}`, `<${long}`, `<a ${long}`, `<!-- ${long}`, `${long}<a>`]) {
       const text = `<auditfile>\n${inside}`

@@ -101,7 +101,7 @@ afterEach(async () => {
 })
 
 describe('the customer admin panel', () => {
-  test('opens on the imports, with the time of the last one, and its tabs are addresses [R023]', async () => {
+  test('opens on the imports, with the time of the last one, and its tabs have addresses [R023]', async () => {
     const { at } = await open('')
     await at('/customer-admin-panel/imports')
     expect(await screen.findByText('Siste import i dag 11:15')).toBeDefined()
@@ -110,7 +110,7 @@ describe('the customer admin panel', () => {
     await waitFor(() => expect(document.title).toBe('Koblinger – Administrasjon – Föhn'))
   })
 
-  test('while a file is read, every tab says how far it is', async () => {
+  test('shows the progress of a file on every tab', async () => {
     const running = [{ lines: 12_400, share: 0.45, secondsLeft: null }]
     const latest = { importedAt: '2026-11-21T10:15:00.000Z', salons: [] }
     await open('/data-quality', { '/imports/latest': { ...latest, running } })
@@ -118,7 +118,7 @@ describe('the customer admin panel', () => {
     expect(screen.queryByText(/Siste import/)).toBeNull()
   })
 
-  test('sends home who may not enter [R023]', async () => {
+  test('sends users without access home [R023]', async () => {
     const { at } = await open(
       '/imports',
       {},
@@ -193,7 +193,7 @@ describe('files', () => {
     )
   })
 
-  test('say how many lines are read and how long it takes yet, in the upload, the list and the report', async () => {
+  test('show lines read and time left in the upload, the list and the report', async () => {
     const progress = { lines: 12_400, share: 0.456, secondsLeft: 14 }
     const running = { ...report, state: 'running' as const, progress }
     const words = '12 400 linjer lest, 45 % gjort, omtrent 20 sekunder igjen'
@@ -215,7 +215,7 @@ describe('files', () => {
     expect(screen.getByText(text => text.replaceAll('\u00a0', ' ') === words)).toBeDefined()
   })
 
-  test('can be stopped while they are read, and nothing of them counts', async () => {
+  test('can be stopped while they are read, and do not count', async () => {
     let state: ImportReport['state'] = 'running'
     const nothing = { receipts: 0, lines: 0, amountEx: 0, amountIn: 0 }
     await open('/imports', {
@@ -234,7 +234,7 @@ describe('files', () => {
     expect(screen.queryByRole('button', { name: /^Avbryt/ })).toBeNull()
   })
 
-  test('can be stopped on their way, and sent after all', async () => {
+  test('can be stopped during the upload, and sent again', async () => {
     await open('/imports')
     await choose('kasse.xml')
     await sent(0)
@@ -250,7 +250,7 @@ describe('files', () => {
 })
 
 describe('the list of imports', () => {
-  test('says how each stands in words, and comes a page at a time', async () => {
+  test('shows the state of each in words, a page at a time', async () => {
     const first = [
       listed(1, { state: 'failed' }),
       listed(2, { waits: true }),
@@ -274,7 +274,7 @@ describe('the list of imports', () => {
     expect(screen.queryByRole('button', { name: 'vis mer' })).toBeNull()
   })
 
-  test('says why it is empty, and what to do where it cannot be fetched', async () => {
+  test('says why it is empty, and what to do when it fails to load', async () => {
     await open('/imports', { '/imports': refused(503, 'api_failed') })
     expect(await screen.findByText(/^Importene er ikke hentet\./)).toBeDefined()
     await leave()
@@ -284,7 +284,7 @@ describe('the list of imports', () => {
 })
 
 describe('a report', () => {
-  test('says what came in, what waits, what does not add up, what was left out and whose it is', async () => {
+  test('says what was imported, what waits, what does not add up, what was skipped and whose it is', async () => {
     await open('/imports/i1', { '/imports/i1': report })
     await screen.findByRole('heading', { name: 'kasse.xml' })
     const text = (document.querySelector('article')?.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -302,21 +302,21 @@ describe('a report', () => {
       expect(text).toContain(part)
   })
 
-  test('of a refused file says why, and that nothing of it was taken in', async () => {
+  test('of a refused file says why, and that nothing was imported', async () => {
     const error = 'Linje 3: dato mangler'
     await open('/imports/i1', { '/imports/i1': { ...report, state: 'failed', error } })
     expect(await screen.findByText(error)).toBeDefined()
     expect(screen.getByText(/Ingenting i fila er tatt inn/)).toBeDefined()
   })
 
-  test('that is not there says so', async () => {
+  test('that does not exist says so', async () => {
     await open('/imports/borte')
     expect(await screen.findByText('Fant ikke importen')).toBeDefined()
   })
 })
 
 describe('mappings', () => {
-  test('are chosen, saved for the salon or the chain, and say what now counts', async () => {
+  test('are chosen, saved for the salon or the chain, and show what now counts', async () => {
     const counts = { receipts: 3, lines: 3, amountEx: 300, amountIn: 375, days: 2, waiting: nothingWaits }
     const { asked } = await open('/mapping', {
       '/manage/mapping': body => (Object.keys(body).length > 0 ? counts : { waiting, mapped, late: [] }),
@@ -335,7 +335,7 @@ describe('mappings', () => {
     })
   })
 
-  test('that exist are asked about before they move sales', async () => {
+  test('that exist need a confirmation before they move sales', async () => {
     const { asked } = await open('/mapping', {
       '/employees': [...people, { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: ['s1'] }],
     })
@@ -350,7 +350,7 @@ describe('mappings', () => {
   })
 })
 
-describe('a register that has a salon', () => {
+describe('a register with a salon', () => {
   const stays = [
     { salonId: 's1', from: '2026-11-02', until: null, undo: true },
     { salonId: 's2', from: null, until: '2026-11-01', undo: false },
@@ -392,7 +392,7 @@ describe('a register that has a salon', () => {
     asked.filter(({ body }) => body !== null)
   const text = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
 
-  test('is moved from a day, after what moves is shown', async () => {
+  test('is moved from a day, after a preview', async () => {
     const { asked } = await opened()
     await user.click(await screen.findByRole('combobox', { name: 'Salong for K1' }))
     // The article group below has its own list of options.
@@ -424,7 +424,7 @@ describe('a register that has a salon', () => {
     ])
   })
 
-  test('lists its salons from day to day, and a move can be taken back', async () => {
+  test('lists its salons from day to day, and a move can be undone', async () => {
     const { asked } = await opened()
     const list = screen.getByRole('list', { name: 'Salongene til K1' })
     expect(
@@ -448,7 +448,7 @@ describe('a register that has a salon', () => {
     )
   })
 
-  test('has the focus again when its dialog closes, with its list closed and its salon as it was', async () => {
+  test('has the focus again when its dialog closes, with its list closed and its salon unchanged', async () => {
     await opened()
     const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Salong for K1' })
     await user.click(picker)
@@ -462,7 +462,7 @@ describe('a register that has a salon', () => {
     expect(picker.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('leaves its salon from a day, after the same look', async () => {
+  test('leaves its salon from a day, after the same preview', async () => {
     const { asked } = await opened()
     await user.click(await screen.findByRole('combobox', { name: 'Salong for K1' }))
     await user.click(await screen.findByRole('option', { name: 'Ingen salong …' }))
@@ -479,7 +479,7 @@ describe('a register that has a salon', () => {
     ])
   })
 
-  test('shows what moves before its only salon is taken back, and can be given back where it has none', async () => {
+  test('shows a preview before its only salon is removed, and can be assigned again', async () => {
     const closed = [
       { salonId: null, from: '2026-11-10', until: null, undo: true },
       { salonId: 's1', from: null, until: '2026-11-09', undo: false },
@@ -520,7 +520,7 @@ describe('a register that has a salon', () => {
     )
   })
 
-  test('leaves the form of its salon in the same way, and what is not saved there stands', async () => {
+  test('leaves the form of its salon in the same way, and keeps unsaved input there', async () => {
     let registers = ['K1', 'K2']
     const { asked } = await open('/salons/s1', {
       '/manage/salons': () =>
@@ -553,7 +553,7 @@ describe('a register that has a salon', () => {
   })
 })
 
-describe('a number that nobody has', () => {
+describe('an unassigned number', () => {
   const pick = async (name: string) => {
     await user.click(await screen.findByRole('combobox', { name: 'Ansatt for Nr. 99, Majorstuen' }))
     const [option] = await screen.findAllByRole('option', { name })
@@ -562,7 +562,7 @@ describe('a number that nobody has', () => {
   const sentBy = (asked: readonly { endpoint: string; body: unknown }[]) =>
     asked.filter(({ body }) => body !== null)
 
-  test('becomes a new employee of the salon right there', async () => {
+  test('becomes a new employee of the salon in place', async () => {
     const { asked } = await open('/mapping', { '/manage/employee': { objectId: 'ny' } })
     await pick('Ny ansatt …')
     expect(await screen.findByRole('heading', { name: 'Ny ansatt i Majorstuen' })).toBeDefined()
@@ -579,7 +579,7 @@ describe('a number that nobody has', () => {
     ])
   })
 
-  test('or a stand-in’s, which is saved like any other', async () => {
+  test('or a stand-in’s, saved like any other', async () => {
     const { asked } = await open('/mapping', {
       '/manage/mapping': (body: object | null) =>
         body && Object.keys(body).length > 0
@@ -597,7 +597,7 @@ describe('a number that nobody has', () => {
   })
 })
 
-test('what came late for somebody who has left is told as theirs [F15]', async () => {
+test('late data of a former employee are shown as theirs [F15]', async () => {
   const late: LateOfLeaver[] = [
     {
       ...{ empID: '601', salonId: 's1', objectId: 'old', name: 'Gammel Aas', until: '2026-11-10' },
@@ -628,8 +628,8 @@ test('what came late for somebody who has left is told as theirs [F15]', async (
   expect(screen.getAllByText('Gammel Aas')).toHaveLength(40)
 })
 
-describe('a mapping that is taken away', () => {
-  test('is asked about, sent with the salon it holds in, and waits again', async () => {
+describe('a removed mapping', () => {
+  test('needs a confirmation, is sent with its salon, and waits again', async () => {
     const { asked } = await open('/mapping', {
       '/manage/mapping/remove': { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, waiting },
     })
@@ -644,7 +644,7 @@ describe('a mapping that is taken away', () => {
     )
   })
 
-  test('stands where the endpoint refuses, which is shown', async () => {
+  test('is kept when the endpoint refuses, with the error', async () => {
     await open('/mapping', { '/manage/mapping/remove': refused(404, 'not_found') })
     await user.click(await screen.findByText('Koblet fra før (1)'))
     await user.click(screen.getByRole('button', { name: 'Fjern koblingen av Nr. 7, Majorstuen' }))
@@ -654,7 +654,7 @@ describe('a mapping that is taken away', () => {
 })
 
 describe('data quality', () => {
-  test('tells how far the history has come that is derived again, salon by salon (K26)', async () => {
+  test('shows the progress of recomputed history, salon by salon (K26)', async () => {
     const history = [
       { objectId: 's1', name: 'Majorstuen', monthsDone: 12, months: 34 },
       { objectId: 's2', name: 'Storo', monthsDone: 0, months: null },
@@ -669,7 +669,7 @@ describe('data quality', () => {
     expect(within(note).getByRole('progressbar', { name: 'Majorstuen' }).getAttribute('value')).toBe('12')
   })
 
-  test('tells the gaps first, then the Z reports, what waits, and each day with a word', async () => {
+  test('shows the gaps first, then the Z reports, what waits, and each day with a word', async () => {
     await open('/data-quality?month=2026-11')
     const heading = await screen.findByRole('heading', { name: 'Hull i november 2026' })
     const section = heading.closest('section') as HTMLElement
@@ -701,7 +701,7 @@ describe('data quality', () => {
 })
 
 describe('salons and people', () => {
-  test('a salon is saved by what has changed, after a question where pay is at stake', async () => {
+  test('a salon is saved with only its changes, after a question when they affect pay', async () => {
     const { asked, at } = await open('/salons/s1', { '/manage/salon': { objectId: 's1' } })
     const name = await screen.findByLabelText('Navn')
     await user.clear(name)
@@ -717,7 +717,7 @@ describe('salons and people', () => {
     })
   })
 
-  test('a salon that somebody else saved meanwhile is shown, and read anew; other fields keep what was written', async () => {
+  test('a salon that another user saved meanwhile is reloaded; other fields keep their input', async () => {
     const theirs = { ...salon('s1', 'Majorstuen'), registers: ['K9'], version: '2' }
     let overtaken = false
     const { asked, at } = await open('/salons/s1', {
@@ -740,7 +740,7 @@ describe('salons and people', () => {
     })
   })
 
-  test('a zone without a rate is shown under its field, and what was written stands', async () => {
+  test('a zone without a rate is reported under its field, and the input is kept', async () => {
     const message = 'Vilkårene som fulgte med, har ingen sats for arbeidsgiveravgift i sone 3'
     await open('/salons/s1', {
       '/manage/salon': { ...refused(400, 'invalid_payload'), message, fields: { 'settings.zone': message } },
@@ -768,7 +768,7 @@ describe('salons and people', () => {
     await at('/customer-admin-panel/salons')
   })
 
-  test('a new employee is added; a number that is taken is shown under its field [R141]', async () => {
+  test('a new employee is added; a number that is taken is reported under its field [R141]', async () => {
     let taken = true
     const message = 'Ansattnummeret er brukt av Anna Aas'
     const usedBefore = { salonId: 's2', number: '11', name: 'Gammel Aas', until: '2026-11-10' }
@@ -810,7 +810,7 @@ describe('salons and people', () => {
     })
   })
 
-  test('people are found by name and number, and the search stands in the address', async () => {
+  test('people are found by name and number, with the search in the address', async () => {
     const { at } = await open('/employees', {
       '/employees': [
         ...people,
@@ -825,7 +825,7 @@ describe('salons and people', () => {
   })
 })
 
-describe('receipts of one number and different content', () => {
+describe('receipts with one number and different content', () => {
   const version = (day: string, amountIn: number, empID: string, name: string | null) => ({
     ...{ file: `${empID}.xml`, importedAt: '2026-11-20T10:00:00.000Z', day, time: '10:00', amountIn },
     lines: [{ text: 'Klipp', articleGroup: 'K', empID, name, amountIn }],
@@ -837,7 +837,7 @@ describe('receipts of one number and different content', () => {
   })
   const two = { total: 2, conflicts: [conflict('c1', '1'), conflict('c2', '2')] }
 
-  test('stand side by side; one is chosen, by keyboard as well, and the next stands there', async () => {
+  test('are shown side by side; one is chosen, also by keyboard, and the next is shown', async () => {
     let asked = 0
     const sent: unknown[] = []
     const answer = (body: unknown) => {
@@ -864,7 +864,7 @@ describe('receipts of one number and different content', () => {
     expect(screen.getByText('Kvittering 2 · kasse K1 · Majorstuen')).toBeDefined()
   })
 
-  test('are said where somebody chose first', async () => {
+  test('are reported when another user chose first', async () => {
     const answer = (body: unknown) => (body && Object.keys(body).length > 0 ? refused(409, 'conflict') : two)
     await open('/conflicts', { '/manage/conflicts': answer })
     await user.click(
@@ -873,7 +873,7 @@ describe('receipts of one number and different content', () => {
     expect(await screen.findByText('Noen andre rakk det først. Se på nytt')).toBeDefined()
   })
 
-  test('are told of by the import that brought them, which is neither well nor waiting for a mapping', async () => {
+  test('are reported by their import, which is neither complete nor waiting for a mapping', async () => {
     const conflicts = [
       {
         ...{ registerID: 'K1', nr: '77', day: '2026-11-02', amountIn: 500 },

@@ -1,13 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint'
 import type { imports } from '#contract/imports/imports'
+import { ADMINISTRATION } from '../../api/administration.ts'
+import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
+import { runningImportsInWords } from '../../features/imports/progress.ts'
+import { importPages, latestImport } from '../../features/imports/queries.ts'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
-import { runningInWords } from '../../features/imports/progress.ts'
-import { latestImport } from '../../features/imports/queries.ts'
-import { useFresh } from './use-fresh.ts'
+
+/** Refetches the panel's data after imports and changes by others. The start of an import is ignored, because it changes no figures yet. */
+const useFresh = (): void => {
+  const queries = useQueryClient()
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'facts')
+      void queries.invalidateQueries({ queryKey: ADMINISTRATION })
+    else if (change.kind === 'import')
+      for (const { queryKey } of [latestImport, importPages]) void queries.invalidateQueries({ queryKey })
+  })
+}
 
 const tabs = [
   { path: 'imports', label: 'Importer' },
@@ -21,7 +33,7 @@ const tabs = [
 type Latest = ReplyOf<typeof imports.latest>
 
 const stampOf = ({ running, importedAt }: Latest): string =>
-  runningInWords(running) ??
+  runningImportsInWords(running) ??
   (importedAt ? `Siste import ${momentAt(importedAt)}` : 'Ingenting er importert ennå')
 
 /** The administration of the customer organisation. Redirects people without access home. */

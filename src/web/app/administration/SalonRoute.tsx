@@ -1,9 +1,9 @@
 import { MoveRegister } from '../../features/mappings/MoveRegister.tsx'
-import { SalonPage } from '../../features/salons/SalonPage.tsx'
+import { ManagedSalonPage } from '../../features/salons/ManagedSalonPage.tsx'
 
 /** A salon's page, with the dialog that closes one of its registers. */
 export const SalonRoute = () => (
-  <SalonPage
+  <ManagedSalonPage
     closing={({ register, salonId, salons, onClose, onDone }) => (
       <MoveRegister
         code={register}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SalonFreshness } from '#contract/statistics/freshness'
 import type { RankingEntry } from '#contract/rankings/rankings'
+import type { SalonFreshness } from '#contract/statistics/freshness'
 import { emptyInputs } from '#domain/payroll/inputs'
 import { shippedTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
@@ -88,7 +88,7 @@ describe('home of the chain level', () => {
   const open = (pace: object = november) =>
     openAs(owner, '/', { ...replies, '/stats/chain': stats, '/stats/pace': pace })
 
-  test('the month against the goal: 18 of 25 opening days are over', async () => {
+  test('shows the month against the goal: 18 of 25 opening days are over', async () => {
     await open()
     await screen.findByText('I rute ville vært')
     const sales = await region('Omsetning i november')
@@ -98,7 +98,7 @@ describe('home of the chain level', () => {
     expect(sales).toContain('Trengs per åpningsdag857 kr')
   })
 
-  test('is drawn day by day beside the month before, and stands in a table as well', async () => {
+  test('shows the pace by day beside the month before, as a line and as a table', async () => {
     const { asked } = await open({ ...november, today: '2026-11-03' })
     const chart = within(await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' }))
     expect(plain(chart.getByText(/i dag$/))).toBe('\u2212400 kr i dag')
@@ -128,24 +128,24 @@ describe('home of the chain level', () => {
     expect(await region('Foran eller bak målet, dag for dag')).toContain('2.0 kr uten Storo')
   })
 
-  test('before today’s sales have come in it shows yesterday', async () => {
+  test('shows yesterday before today’s sales have arrived', async () => {
     await open({ ...november, through: '2026-11-20' })
     expect(await screen.findByText('Tall til og med i går. Ingenting for i dag ennå.')).toBeDefined()
   })
 
-  test('without goals there is no line, and it says who sets them', async () => {
+  test('has no line without goals, and says who sets them', async () => {
     await open(paceReplyOf({ goal: 0, ahead: [] }))
     expect(await region('Foran eller bak målet, dag for dag')).toContain('Sjefen i salongen setter dem.')
     expect(await region('Omsetning i november')).toContain('Ingen har fått et mål for måneden.')
   })
 
-  test('a line that does not come leaves the month standing', async () => {
+  test('keeps the month when the line fails to load', async () => {
     await open(refused(503, 'api_failed'))
     expect((await screen.findByRole('alert')).textContent).toContain('Tallene er ikke hentet.')
     expect(await region('Omsetning i november')).toContain('14 000 kr')
   })
 
-  test('has the first three of the ranking with those who share a place, and only persons', async () => {
+  test('has the first three of the ranking with ties, and only persons', async () => {
     await open()
     const three = within(await screen.findByRole('region', { name: 'Mesternes Mester' }))
     await screen.findByText('Amina')
@@ -157,7 +157,7 @@ describe('home of the chain level', () => {
     ])
   })
 
-  test('says when each salon’s sales came in, and how old they are where some lack', async () => {
+  test('says when each salon’s sales arrived, and how old they are if some are missing', async () => {
     await open()
     const latest = within(await screen.findByRole('region', { name: 'Siste import' }))
     expect(latest.getAllByRole('listitem').map(plain)).toEqual([
@@ -166,7 +166,7 @@ describe('home of the chain level', () => {
     ])
   })
 
-  test('while a file is read, says how far it is, until it is there', async () => {
+  test('shows the progress of a file until it is imported', async () => {
     const latest = { importedAt: null, salons: [] }
     let running = [{ lines: 12_400, share: 0.45, secondsLeft: 17 }]
     await openAs(owner, '/', {
@@ -183,7 +183,7 @@ describe('home of the chain level', () => {
     expect(shown.queryByRole('progressbar')).toBeNull()
   })
 
-  test('what waits leads to where it is done', async () => {
+  test('links each waiting task to its page', async () => {
     await open()
     const waiting = within(await screen.findByRole('region', { name: 'Venter på deg' }))
     await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(4))
@@ -195,7 +195,7 @@ describe('home of the chain level', () => {
     ])
   })
 
-  describe('where nothing waits', () => {
+  describe('without waiting tasks', () => {
     const nothing = { registers: 0, employees: 0, articleGroups: 0 }
     const calm = {
       ...{ ...replies, '/stats/chain': stats, '/stats/pace': november },
@@ -203,19 +203,19 @@ describe('home of the chain level', () => {
       '/reports/months/2026-10': [],
     }
 
-    test('it says so quietly', async () => {
+    test('home says so', async () => {
       await openAs(owner, '/', { ...calm, '/manage/waiting': nothing })
       expect(await screen.findByText('Ingenting akkurat nå.')).toBeDefined()
     })
 
-    test('it does not say so before it is known', async () => {
+    test('home does not say so before it is known', async () => {
       await openAs(owner, '/', { ...calm, '/manage/waiting': refused(503, 'api_failed') })
       expect(await screen.findByText('Det kan vente mer enn det som står her.')).toBeDefined()
       expect(screen.queryByText('Ingenting akkurat nå.')).toBeNull()
     })
   })
 
-  test('figures that do not come leave the rest standing', async () => {
+  test('home keeps the rest when figures fail to load', async () => {
     await openAs(owner, '/', {
       ...replies,
       '/stats/chain': refused(503, 'api_failed'),
@@ -249,7 +249,7 @@ describe('home of a manager', () => {
     '/stats/pace': paceReplyOf(),
   }
 
-  test('with several salons has them together, each as a part; one is chosen in the URL and left again', async () => {
+  test('with several salons shows them together and one by one; the choice is in the URL', async () => {
     const { at, asked, back } = await openAs(manager, '/', answers)
     const parts = within(await screen.findByRole('region', { name: 'Størst avvik' }))
     expect(parts.getAllByRole('listitem').map(plain)).toEqual(['Storo−1 000 kr', 'Majorstuen+100 kr'])
@@ -273,7 +273,7 @@ describe('home of a manager', () => {
     await at('/')
   })
 
-  test('with one salon has it person by person, and nothing to choose', async () => {
+  test('with one salon shows it person by person, without a choice', async () => {
     const one = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen] })
     const { asked } = await openAs(one, '/', answers)
     await screen.findByRole('region', { name: 'Foran eller bak målet, dag for dag' })
@@ -281,7 +281,7 @@ describe('home of a manager', () => {
     expect(screen.queryByRole('combobox', { name: 'Salong' })).toBeNull()
   })
 
-  test('has her own salons’ reports and hours waiting, and is asked nothing of files', async () => {
+  test('has her own salons’ reports and hours waiting, and no tasks about files', async () => {
     const { asked } = await openAs(manager, '/', answers)
     const waiting = within(await screen.findByRole('region', { name: 'Venter på deg' }))
     await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(2))
@@ -320,7 +320,7 @@ describe('home of a hairdresser', () => {
       '/stats/salary': salary,
     })
 
-  test('the way to the goal: what is left, what each day must bring, where the pace is', async () => {
+  test('shows the progress to the goal: what is left, what each day needs, and the pace', async () => {
     await open(salaryOf({}))
     expect(await screen.findByRole('heading', { name: 'Min måned', level: 1 })).toBeDefined()
     const goal = await region('Mål')
@@ -331,7 +331,7 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('Under målet · 70 %')
   })
 
-  test('before today’s sales have come in it stands where yesterday ended; ahead of the pace is on the way', async () => {
+  test('shows yesterday before today’s sales have arrived; ahead of the pace is on track', async () => {
     await open(salaryOf({}), 10_000, sold('2026-11-20'))
     const goal = await region('Mål')
     expect(goal).toContain('8 åpningsdager igjen: 375 kr per dag')
@@ -339,7 +339,7 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('På vei · 70 %')
   })
 
-  test('tells that her pay is put right, and leads to it (P109)', async () => {
+  test('says that her pay was corrected, and links to it (P109)', async () => {
     const news = {
       ...{ reportId: 'r1', month: '2026-10', salonName: 'Majorstuen', corrected: true },
       sentAt: '2026-11-20T09:00:00.000Z',
@@ -350,12 +350,12 @@ describe('home of a hairdresser', () => {
     expect(screen.getAllByRole('link', { name: /Min lønn \(1 venter på deg\)/ })).not.toHaveLength(0)
   })
 
-  test('stands without news of her pay where they do not come', async () => {
+  test('works without news of her pay when they fail to load', async () => {
     await open(salaryOf({}), 10_000, { ...sold('2026-11-21'), '/payslips/news': refused(503, 'api_failed') })
     expect(await region('Mål')).toContain('3 000 kr')
   })
 
-  test('says how the estimate is made, part by part', async () => {
+  test('explains the estimate, part by part', async () => {
     // 40 % of (20 000 − 2000) kr plus 10 % of 1500 kr; the guarantee is 60 hours at 200 kr.
     await open(
       salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500, produksjonstimer: 60 }),
@@ -373,7 +373,7 @@ describe('home of a hairdresser', () => {
     )
   })
 
-  test('guaranteed pay without hours is no 0 kr, and nobody says which is higher (K32)', async () => {
+  test('does not show guaranteed pay without hours as 0 kr, or compare it (K32)', async () => {
     await open(salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500 }, ['timeBook']))
     const pay = plain(await screen.findByRole('region', { name: 'Provisjon mot garanti' }))
     expect(pay).toContain('Timene er ikke kommet, så det er ikke kjent hva som er høyest.')
@@ -383,7 +383,7 @@ describe('home of a hairdresser', () => {
     expect(pay).not.toMatch(/over garantien|blir det omtrent|(^|\D)0 kr/)
   })
 
-  test('figures without their time book say so, without a level, advice or a video (K30)', async () => {
+  test('marks figures without their time book, without a level, advice or a video (K30)', async () => {
     await openAs(kari, '/', {
       ...{ ...replies, ...sold('2026-11-21') },
       '/stats/employee': { stats: frameColumns({ sums: { bookRows: 0 } }) },
@@ -394,7 +394,7 @@ describe('home of a hairdresser', () => {
     expect(figures).toContain('Rebooking %–Timene er ikke kommet')
   })
 
-  test('sales that have not come are no 0 % of the goal (K30)', async () => {
+  test('does not show missing sales as 0 % of the goal (K30)', async () => {
     await openAs(kari, '/', {
       ...{ ...replies, ...sold('2026-11-21') },
       '/stats/employee': { stats: frameColumns({ sums: { lines: 0 }, runningTotalOms: null }) },
@@ -406,7 +406,7 @@ describe('home of a hairdresser', () => {
     expect(goal).not.toContain('0 %')
   })
 
-  test('has one’s own place below the first three of the ranking', async () => {
+  test('has her own place below the first three of the ranking', async () => {
     const own = { ...person(9, 'Kari Moe'), id: 'me' }
     const nobody = { ...person(8, ''), id: null, name: null }
     await open(salaryOf({}), 10_000, {
@@ -419,19 +419,19 @@ describe('home of a hairdresser', () => {
     expect(places.at(-1)).toBe('9KMKari MoedegStorosnittplass 9,0')
   })
 
-  test('who has reached the goal is there, and no longer on the way', async () => {
+  test('says that the goal is reached, and no longer that it is on track', async () => {
     await open(salaryOf({}), 7_000)
     const goal = await region('Mål')
     expect(goal).toContain('I mål')
     expect(goal).toContain('Målet er nådd.')
   })
 
-  test('how far the figures reach is not what the month waits for', async () => {
+  test('does not list the freshness of figures as a waiting task', async () => {
     await open(salaryOf({}), 10_000, { '/stats/freshness': refused(503, 'api_failed') })
     expect(await region('Mål')).toContain('Bak målet i dag: 200 kr')
   })
 
-  test('commission against guarantee by the payroll sheet, as an estimate: the higher one wins', async () => {
+  test('estimates commission against guarantee by the payroll sheet: the higher one applies', async () => {
     // Commission: 40 % of 60 000 plus 10 % of 5000. Guarantee: 100 hours at 200 kr.
     await open(salaryOf({ behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }))
     const pay = await region('Provisjon mot garanti')
@@ -444,32 +444,32 @@ describe('home of a hairdresser', () => {
     expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 34 000 kr.')
   })
 
-  test('before there is anything to reckon with neither of them wins', async () => {
+  test('shows neither as higher before there are data', async () => {
     await open(salaryOf({}))
     const pay = await region('Provisjon mot garanti')
     expect(pay).toContain('Det er ikke noe å regne på ennå.')
     expect(pay).not.toContain('garantien så langt')
   })
 
-  test('where the guarantee is higher, it says so', async () => {
+  test('says when the guarantee is higher', async () => {
     await open(salaryOf({ behOmsetning: 30_000, produksjonstimer: 100 }))
     const pay = await region('Provisjon mot garanti')
     expect(pay).toContain('Akkurat nå gir garantien mest.')
     expect(pay).toContain('8 000 kr under garantien så langt i måneden')
   })
 
-  test('the figures tell the way to the next level', async () => {
+  test('shows the way to the next level with the figures', async () => {
     await open(salaryOf({}))
     expect(await region('Nøkkeltall')).toContain('1 rebooking til gir høyt nivå')
   })
 
-  test('pay that does not come leaves the month standing', async () => {
+  test('keeps the month when pay fails to load', async () => {
     await open(refused(404, 'api_failed'))
     expect((await screen.findByRole('alert')).textContent).toContain('An error occurred within our API')
     expect(await region('Mål')).toContain('3 000 kr')
   })
 
-  test('without a goal it shows the sales and says who sets one', async () => {
+  test('shows the sales without a goal, and says who sets one', async () => {
     await open(salaryOf({}), 0)
     const goal = await region('Mål')
     expect(goal).toContain('7 000 kr')
@@ -483,10 +483,10 @@ test('a person without figures is greeted', async () => {
   expect(screen.getByText('Majorstuen')).toBeDefined()
 })
 
-describe('cases that wait', () => {
+describe('waiting cases', () => {
   const waiting = { '/complaints/waiting': { todo: 3, overdue: 1 } }
 
-  test('stand first of what waits, with the way to them, and as a dot at their place [R022]', async () => {
+  test('come first among the waiting tasks, with a link, and as a dot in the navigation [R022]', async () => {
     await openAs(owner, '/', { ...replies, ...waiting })
     const tile = await screen.findByRole('link', { name: /3 saker venter på deg, 1 over fristen/ })
     expect(tile.getAttribute('href')).toBe('/complaints?tab=todo')

@@ -1,12 +1,90 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { roleLabels } from '#domain/access/roles'
 import { partOf } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
+import { Queue } from '../../features/complaints/Queue.tsx'
+import { payslipNews } from '../../features/payroll/payslips/queries.ts'
+import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
+import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
+import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
+import { useTrends } from '../../features/statistics/trends/use-trends.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { GroupHome } from './GroupHome.tsx'
+import styles from './HomePage.module.css'
+import { HomePicker } from './HomePicker.tsx'
+import { NewPay } from './NewPay.tsx'
 import { OwnHome } from './OwnHome.tsx'
-import { PlainHome } from './PlainHome.tsx'
-import { QueueHome } from './QueueHome.tsx'
-import { SalonHome } from './SalonHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
+
+/** The typical number of employees in a salon. */
+const PEOPLE = 6
+
+/** A salon's month, per employee. */
+const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
+  const { objectId: salonId } = salon
+  // Starts before the queries below, because a browser limits parallel requests.
+  const month = salonPerEmployee(salonId, 'monthly')
+  usePrefetchQuery(month)
+  const query = useQuery(month)
+  return (
+    <GroupHome
+      query={query}
+      trends={useTrends(salonPeopleTrends(salonId, 'monthly'), query)}
+      pace={useQuery(paceOfSalons(salonId))}
+      salon={salon}
+      partsAwaited={PEOPLE}
+      partTo={employeeId => `/salon/${salonId}/${employeeId}`}
+      days={`/salon/${salonId}/days`}
+      picker={<HomePicker salonId={salonId} />}
+    />
+  )
+}
+
+/** For case handlers without access to a salon's figures: their pending cases come first. */
+const QueueHome = () => {
+  const me = useMe()
+  const { data: news } = useQuery(payslipNews)
+  const [firstName] = me.name.split(' ')
+  return (
+    <>
+      <PageHeader title={`Hei, ${firstName}`} tabTitle="Hjem" stamp={`${me.name} · ${roleLabels[me.type]}`} />
+      <PageBody>
+        <Queue />
+        <NewPay news={news} />
+      </PageBody>
+    </>
+  )
+}
+
+/** For a person without figures: who is signed in and where they have access. */
+const PlainHome = () => {
+  const me = useMe()
+  const { data: news } = useQuery(payslipNews)
+  const [firstName] = me.name.split(' ')
+  return (
+    <>
+      <PageHeader title={`Hei, ${firstName}`} tabTitle="Hjem" stamp={`${me.name} · ${roleLabels[me.type]}`} />
+      <PageBody>
+        <section className={styles.salons} aria-labelledby="salons">
+          <h2 id="salons">Salongene dine</h2>
+          {me.salons.length > 0 ? (
+            <ul>
+              {me.salons.map(salon => (
+                <li key={salon.objectId}>{salon.name}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>Ingen adgang</p>
+          )}
+        </section>
+        <NewPay news={news} />
+      </PageBody>
+    </>
+  )
+}
 
 /**
  * Chooses the home page for the person: the month of the salons, of one salon or their own, the case queue for case

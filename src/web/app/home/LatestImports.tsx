@@ -5,8 +5,8 @@ import { openingDayBefore } from '#domain/statistics/pace'
 import { shortRangeName } from '#domain/values/day-names'
 import { type Day, day, daysBetween } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
-import { runningInWords, together } from '../../features/imports/progress.ts'
-import { howFresh, latestImport } from '../../features/statistics/queries.ts'
+import { runningImportsInWords, together } from '../../features/imports/progress.ts'
+import { howFresh, lastFiguresImport } from '../../features/statistics/queries.ts'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './LatestImports.module.css'
@@ -53,8 +53,8 @@ const TITLE = 'Siste import'
 
 /** The progress of the running imports. */
 const Running = () => {
-  const running = useQuery(latestImport).data?.running ?? []
-  const words = runningInWords(running)
+  const running = useQuery(lastFiguresImport).data?.running ?? []
+  const words = runningImportsInWords(running)
   if (words === null) return null
   return (
     <div className={styles.running}>

@@ -6,7 +6,7 @@ import type { Column } from '../../features/statistics/queries.ts'
 import { labelOfFigure } from '../../features/tutorials/figure-words.ts'
 import { taughtTutorials, useLiveTutorials } from '../../features/tutorials/queries.ts'
 import { Thumbnail } from '../../features/tutorials/Thumbnail.tsx'
-import { places, words } from '../../features/tutorials/words.ts'
+import { places, tutorialWords } from '../../features/tutorials/words.ts'
 import styles from './VideoOffers.module.css'
 
 /**
@@ -27,7 +27,7 @@ export const VideoOffers = ({ month }: { readonly month: Column }) => {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="video-offers">
-      <h2 id="video-offers">{words.offers}</h2>
+      <h2 id="video-offers">{tutorialWords.offers}</h2>
       <ul className={styles.offers}>
         {offers.map(({ figure, level, video }) => (
           <li key={figure} className={styles.offer}>
@@ -37,8 +37,8 @@ export const VideoOffers = ({ month }: { readonly month: Column }) => {
             <div>
               <Link to={`${places[video.type].path}/${video.objectId}`}>{video.title}</Link>
               <p className={styles.why}>
-                {words.offerWhy(labelOfFigure(figure), level)}
-                {video.done && ` · ${words.seen}`}
+                {tutorialWords.offerWhy(labelOfFigure(figure), level)}
+                {video.done && ` · ${tutorialWords.seen}`}
               </p>
             </div>
           </li>

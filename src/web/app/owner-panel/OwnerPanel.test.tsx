@@ -49,7 +49,7 @@ describe('the owner’s panel', () => {
     expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/terms')
   })
 
-  test('opens for the owner at the terms, and has its tabs in the address [R023]', async () => {
+  test('opens on the terms for the owner, and has its tabs in the address [R023]', async () => {
     const { at } = await openAs(owner, '/admin-panel', replies)
     await at('/admin-panel/terms')
     await user.click(screen.getByRole('link', { name: 'Innstillinger' }))
@@ -57,7 +57,7 @@ describe('the owner’s panel', () => {
     await waitFor(() => expect(document.title).toBe('Innstillinger – Eierens panel – Föhn'))
   })
 
-  test('says what was not fetched, and tries again', async () => {
+  test('says what failed to load, and retries', async () => {
     let answers: unknown[] = [refused(503, 'api_failed'), [shipped]]
     const next = () => answers.shift()
     await openAs(owner, '/admin-panel/terms', { ...replies, '/terms': next })
@@ -69,7 +69,7 @@ describe('the owner’s panel', () => {
 })
 
 describe('the terms', () => {
-  test('say which hold now, what each changed, by what source and whose hand', async () => {
+  test('show which are in force, what each changed, and its source and author', async () => {
     const coming = { ...spring, objectId: 't2', from: '2027-01', otp: 3 }
     await openAs(owner, '/admin-panel/terms', { ...replies, '/terms': [coming, spring, shipped] })
     expect(await screen.findByText(/^Nå gjelder vilkårene fra april 2026/)).toBeDefined()
@@ -90,7 +90,7 @@ describe('the terms', () => {
     expect(within(first).queryByRole('button')).toBeNull()
   })
 
-  test('are removed after a question that says what holds instead', async () => {
+  test('are removed after a question that says which apply instead', async () => {
     const { asked } = await openAs(owner, '/admin-panel/terms', {
       ...replies,
       '/terms': [spring, shipped],
@@ -114,7 +114,7 @@ describe('new terms', () => {
   }
   const submit = () => user.click(screen.getByRole('button', { name: 'Lagre vilkårene' }))
 
-  test('show what they change before they are saved, and ask', async () => {
+  test('show their effect before they are saved, and ask', async () => {
     const { asked, at } = await openForm({ '/terms': () => [shipped] })
     await write('Kilde', 'Frisøroverenskomsten 2027')
     await write('OTP (%)', '2,5')
@@ -135,7 +135,7 @@ describe('new terms', () => {
     expect(body).not.toHaveProperty('replaces')
   })
 
-  test('mark what is wrong, keep what was written, and send nothing', async () => {
+  test('mark errors, keep the text, and send nothing', async () => {
     const { asked } = await openForm()
     await write('Feriepenger (%)', 'tolv')
     await submit()
@@ -146,7 +146,7 @@ describe('new terms', () => {
     expect(bodies(asked, '/terms')).toEqual([])
   })
 
-  test('stand as they were written where the server would not have them', async () => {
+  test('keep the text when the server refuses them', async () => {
     await openForm({
       '/terms': (body: object) => ('from' in body ? { refused: 400, error: 'invalid_payload' } : [shipped]),
     })
@@ -157,7 +157,7 @@ describe('new terms', () => {
     expect(screen.getByLabelText('Kilde')).toHaveProperty('value', 'Tariffen')
   })
 
-  test('add a step of the wage table and take one away', async () => {
+  test('add a step of the wage table and remove one', async () => {
     await openForm()
     await user.click(await screen.findByRole('button', { name: 'Legg til trinn' }))
     const step = screen.getByRole('group', { name: 'Trinn 5' })
@@ -173,7 +173,7 @@ describe('new terms', () => {
     ).toEqual(['Timelønn fra 15 år–250,00\u00a0kr', 'Timelønn fra 2 år208,50\u00a0kr–'])
   })
 
-  test('put others of their month right', async () => {
+  test('correct others of their month', async () => {
     const { asked } = await openAs(owner, '/admin-panel/terms/new?replaces=t1', {
       ...replies,
       '/terms': () => [spring, shipped],
@@ -190,7 +190,7 @@ describe('new terms', () => {
     )
   })
 
-  test('are not left without a question once something is written', async () => {
+  test('are not left without a question once something is entered', async () => {
     const { at } = await openAs(owner, '/admin-panel/terms/new', replies)
     await user.type(await screen.findByLabelText('Kilde'), 'Tariffen')
     await user.click(screen.getByRole('link', { name: 'Alle vilkår' }))
@@ -202,14 +202,14 @@ describe('new terms', () => {
     await at('/admin-panel/terms')
   })
 
-  test('tell where those to be put right are gone', async () => {
+  test('say when the terms to correct are gone', async () => {
     await openAs(owner, '/admin-panel/terms/new?replaces=gone', replies)
     expect(await screen.findByText('Vilkårene finnes ikke lenger')).toBeDefined()
   })
 })
 
 describe('the settings', () => {
-  test('that somebody else changed meanwhile are shown as they are now, before anything is saved over them', async () => {
+  test('that another user changed meanwhile are shown with their current values before a save', async () => {
     let now = settings
     const { asked } = await openAs(owner, '/admin-panel/settings', {
       ...replies,
@@ -233,7 +233,7 @@ describe('the settings', () => {
     expect(bodies(asked, '/settings').at(-1)).toEqual({ rankingMinimumVisits: 30, version: '2' })
   })
 
-  test('suggest a limit for cases, and say where it would stop nobody (C41)', async () => {
+  test('suggest a limit for cases, and say where it stops nobody (C41)', async () => {
     await openAs(owner, '/admin-panel/settings', replies)
     const limit = await screen.findByLabelText('Grense for hva en sak kan koste (kr)')
     expect(screen.getByText(/Forslag: 2 500 kr/)).toBeDefined()
@@ -248,7 +248,7 @@ describe('the settings', () => {
     expect(screen.getByText(nobody)).toBeDefined()
   })
 
-  test('send only what was changed, after a question that names it', async () => {
+  test('send only the changes, after a question that names them', async () => {
     const { asked } = await openAs(owner, '/admin-panel/settings', {
       ...replies,
       '/settings': () => settings,
@@ -268,7 +268,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Innstillingene er lagret')).toBeDefined()
   })
 
-  test('cannot be saved while one is wrong, and can be thrown away', async () => {
+  test('cannot be saved with an error, and can be discarded', async () => {
     await openAs(owner, '/admin-panel/settings', replies)
     const name = await screen.findByLabelText('Navn på direktesalg')
     await user.clear(name)
@@ -278,7 +278,7 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Navn på direktesalg')).toHaveProperty('value', 'DS')
   })
 
-  test('say which terms take the commission over', async () => {
+  test('say which terms override the commission', async () => {
     await openAs(owner, '/admin-panel/settings', { ...replies, '/terms': [spring, shipped] })
     expect(
       await screen.findAllByText(/^Gjelder til og med mars 2026\. Fra april 2026 står satsen i vilkårene/),
@@ -298,7 +298,7 @@ describe('the log', () => {
     ...more,
   })
 
-  test('tells by day what was done, to what and by whom', async () => {
+  test('shows by day what was done, to what and by whom', async () => {
     await openAs(owner, '/admin-panel/log', {
       ...replies,
       '/audit': [
@@ -313,7 +313,7 @@ describe('the log', () => {
     )
   })
 
-  test('is narrowed in the address, by what, when and whom', async () => {
+  test('is filtered in the address, by what, when and whom', async () => {
     const { at } = await openAs(owner, '/admin-panel/log', { ...replies, '/audit': [entry(2)] })
     await user.click(await screen.findByRole('link', { name: 'Vis det Linnea Åsgård har gjort' }))
     await at('/admin-panel/log?actor=a1')
@@ -327,7 +327,7 @@ describe('the log', () => {
     await at('/admin-panel/log?action=report+sent&month=2026-10&salon=s2')
   })
 
-  test('is narrowed to somebody who is chosen by name, and widened again', async () => {
+  test('is filtered by a person chosen by name, and reset again', async () => {
     const { at } = await openAs(owner, '/admin-panel/log', {
       ...replies,
       '/audit': [entry(2)],
@@ -348,7 +348,7 @@ describe('the log', () => {
     expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull()
   })
 
-  test('says that nothing fits, and leads back to all of it', async () => {
+  test('says that nothing matches, and links to the whole log', async () => {
     const { at } = await openAs(owner, '/admin-panel/log?month=2026-01', replies)
     expect(await screen.findByRole('heading', { name: 'Ingen hendelser' })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Vis hele loggen' }))

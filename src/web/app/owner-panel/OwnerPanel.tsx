@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
+import { useLiveChain } from '../../api/chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
-import { useLiveChain } from '../../api/chain.ts'
 
 const tabs = [
   { path: 'terms', label: 'Vilkår' },

@@ -20,13 +20,13 @@ const owner = {
 } as unknown as Person
 const silje = { objectId: 'silje', name: 'Silje Moen', activeIn: ['elsewhere', 'majorstuen'] }
 
-describe('where the palette leads', () => {
-  test('to a person’s figures in a salon the reader sees, and to nobody elsewhere', () => {
+describe('the destinations of the palette', () => {
+  test('include a person’s figures in a salon the reader sees, and no other', () => {
     expect(personGoals(manager, [silje]).map(({ path }) => path)).toEqual(['/salon/majorstuen/silje'])
     expect(personGoals(manager, [{ ...silje, activeIn: ['elsewhere'] }])).toEqual([])
   })
 
-  test('to what a person may do, and to nothing else', () => {
+  test('include what a person may do, and nothing else', () => {
     expect(actionGoals(manager).map(({ label }) => label)).toEqual([
       'Ny rapport, Majorstuen',
       'Før dagstall, Majorstuen',
@@ -37,7 +37,7 @@ describe('where the palette leads', () => {
     expect(settingsGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')
   })
 
-  test('to a month of one’s own, one’s salons’ or the chain’s', () => {
+  test('include a month of one’s own, one’s salons’ or the chain’s', () => {
     const pathsOf = (person: Person) =>
       monthGoals(person, [month('2026-11'), month('2026-10')]).map(({ path }) => path)
     expect(pathsOf(hairdresser)[2]).toBe('/employee/days?figure=totalOms&month=2026-10')

@@ -34,7 +34,10 @@ type Person = Pick<Profile, 'permissions' | 'type' | 'salons' | 'access'>
 /** The tabs of the two panels, which the navigation does not list. */
 export const settingsGoals = ({ permissions }: Person): readonly Goal[] => {
   const tab = (panel: string, icon: Icon, what: string) => (path: string, label: string, also?: string) => ({
-    ...{ path: `/${panel}/${path}`, label, icon, what },
+    path: `/${panel}/${path}`,
+    label,
+    icon,
+    what,
     ...(also && { also }),
   })
   const chain = tab('customer-admin-panel', IconSettings, 'Administrasjon')
@@ -103,7 +106,10 @@ export const actionGoals = ({ permissions, salons }: Person): readonly Goal[] =>
 export const salonGoals = (me: Person): readonly Goal[] =>
   seesSalons(me)
     ? me.salons.map(({ objectId, name }) => ({
-        ...{ path: `/salon/${objectId}`, label: name, icon: IconBuildingStore, what: 'Salong' },
+        path: `/salon/${objectId}`,
+        label: name,
+        icon: IconBuildingStore,
+        what: 'Salong',
       }))
     : []
 
@@ -137,7 +143,9 @@ export const reportGoals = (month: Month, salons: readonly MonthReport[]): reado
           {
             path: `/reports/preview/${report}`,
             label: `${name}, ${monthName(month)}`,
-            ...{ icon: IconReceipt, what: 'Lønnsrapport', also: 'rapport lønn' },
+            icon: IconReceipt,
+            what: 'Lønnsrapport',
+            also: 'rapport lønn',
           },
         ],
   )
@@ -147,5 +155,8 @@ export const videoGoals = (
   videos: readonly { readonly objectId: string; readonly title: string }[],
 ): readonly Goal[] =>
   videos.map(({ objectId, title }) => ({
-    ...{ path: `/${place}/${objectId}`, label: title, icon: IconPlayerPlay, what: 'Video' },
+    path: `/${place}/${objectId}`,
+    label: title,
+    icon: IconPlayerPlay,
+    what: 'Video',
   }))

@@ -13,9 +13,9 @@ const folded = (text: string): string =>
     .replace(/\p{M}/gu, '')
 
 /** Searchable words, prepared once. */
-export type Words = readonly string[]
+export type SearchWords = readonly string[]
 
-export const wordsOf = (text: string): Words => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const searchWordsOf = (text: string): SearchWords => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const lettersOf = (word: string): string => [...word].sort().join('')
 
@@ -35,7 +35,7 @@ const met = (typed: string, word: string): number => {
  * Scores a search. Every typed word must match a word exactly, by prefix, by substring or approximately; otherwise the score
  * is 0. Higher is better. The score is higher still when the first word begins with the first typed word.
  */
-export const scoreOf = (typed: Words, words: Words): number => {
+export const scoreOf = (typed: SearchWords, words: SearchWords): number => {
   let sum = 0
   for (const one of typed) {
     let best = 0

@@ -19,7 +19,7 @@ import {
   settingsGoals,
   videoGoals,
 } from './goals.ts'
-import { scoreOf, type Words, wordsOf } from './match.ts'
+import { type SearchWords, scoreOf, searchWordsOf } from './match.ts'
 
 /** Everybody whose figures the person may see. */
 const names = queryOptions({
@@ -35,7 +35,7 @@ const monthsBefore = (newest: Month, count: number): readonly Month[] =>
   Array.from({ length: count }, (_, i) => addMonths(newest, -i))
 
 interface Indexed extends Goal {
-  readonly words: Words
+  readonly words: SearchWords
 }
 
 /** All targets the person may open, with their search words. Targets that are still loading are added as they arrive. */
@@ -63,7 +63,7 @@ export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
         ...monthGoals(me, monthsBefore(running, MONTHS)),
         ...videoGoals('tutorials', tutorials.data ?? []),
         ...videoGoals('yoga', yoga.data ?? []),
-      ].map(goal => ({ ...goal, words: wordsOf([goal.label, goal.what, goal.also].join(' ')) })),
+      ].map(goal => ({ ...goal, words: searchWordsOf([goal.label, goal.what, goal.also].join(' ')) })),
     [places, me, people.data, tutorials.data, yoga.data, running, ...reports],
   )
 }
@@ -72,7 +72,7 @@ const SHOWN = 12
 
 /** The best matches, in their original order when tied. Empty when nothing is typed. */
 export const bestOf = (goals: readonly Indexed[], written: string): readonly Goal[] => {
-  const typed = wordsOf(written)
+  const typed = searchWordsOf(written)
   return goals
     .map(goal => ({ goal, score: scoreOf(typed, goal.words) }))
     .filter(({ score }) => score > 0)

@@ -1,31 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import { account } from '#contract/account/account'
+import { browserSession, call } from '../../api/client.ts'
+import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { Codes } from './Codes.tsx'
-import { DateLanguage } from './DateLanguage.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnData } from './OwnData.tsx'
+import { OwnProfile } from './OwnProfile.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
-import { Profile } from './Profile.tsx'
 import { ownAccount } from './queries.ts'
-import { words } from './words.ts'
+import { useAction } from './use-action.ts'
+import { ownAccountWords } from './words.ts'
+
+const text = ownAccountWords.dates
+const choices = [
+  { value: 'nb', label: text.choices.nb },
+  { value: 'en', label: text.choices.en },
+] as const
+
+/** Chooses the language of dates. Some dates have a fixed form regardless. */
+const DateLanguage = () => {
+  const { dateLanguage } = useMe()
+  const { run, failure } = useAction(async (chosen: 'nb' | 'en') => {
+    await call(account.setDateLanguage, { body: { dateLanguage: chosen } })
+    await browserSession.refreshMe()
+    showToast({ text: text.saved })
+  })
+  return (
+    <section className={styles.part} aria-labelledby="account-dates">
+      <h2 id="account-dates">{text.heading}</h2>
+      <Select
+        label={text.heading}
+        value={dateLanguage}
+        choices={choices}
+        onChange={value => void run(value)}
+      />
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
+    </section>
+  )
+}
 
 /** The person's own page: profile, sign-in methods, open sessions and stored data. */
 export const AccountPage = () => {
   const { data, error, refetch, isFetching } = useQuery(ownAccount)
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={ownAccountWords.title} />
       <PageBody>
         {error && (
           <NotFetched
             failure={asFailure(error)}
-            what={words.what}
+            what={ownAccountWords.what}
             hasEarlier={data !== undefined}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -33,7 +67,7 @@ export const AccountPage = () => {
         )}
         {data ? (
           <div className={styles.page}>
-            <Profile key={data.name} saved={data} />
+            <OwnProfile key={data.name} saved={data} />
             <Password />
             <Passkeys passkeys={data.passkeys} />
             <Codes saved={data} />
@@ -42,7 +76,7 @@ export const AccountPage = () => {
             <OwnData />
           </div>
         ) : (
-          !error && <ListSkeleton label={words.waiting} rows={6} />
+          !error && <ListSkeleton label={ownAccountWords.waiting} rows={6} />
         )}
       </PageBody>
     </>

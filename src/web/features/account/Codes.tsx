@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account, type OwnAccount } from '#contract/account/account'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dateAt } from '../../ui/norwegian-time.ts'
@@ -10,9 +10,9 @@ import { CodesSetup, type OfferedSecret } from './CodesSetup.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useAccountChanged } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.codes
+const text = ownAccountWords.codes
 
 type Opened =
   | 'begin'
@@ -26,7 +26,7 @@ type Opened =
 export const Codes = ({ saved }: { saved: OwnAccount }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const changed = useAccountChanged()
-  const renewed = () => Promise.all([changed(), session.refreshMe()])
+  const renewed = () => Promise.all([changed(), browserSession.refreshMe()])
   const close = () => setOpened(null)
   const { codesSince, recoveryCodesLeft, passkeys } = saved
   const mayRecover = codesSince !== null || passkeys.length > 0
@@ -89,7 +89,7 @@ export const Codes = ({ saved }: { saved: OwnAccount }) => {
         </Dialog>
       )}
       {opened !== null && typeof opened === 'object' && 'codes' in opened && (
-        <Dialog open title={words.recovery.title} onClose={() => undefined}>
+        <Dialog open title={ownAccountWords.recovery.title} onClose={() => undefined}>
           <RecoveryCodes
             codes={opened.codes}
             onDone={() => {

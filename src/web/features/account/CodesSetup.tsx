@@ -7,9 +7,9 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.codes
+const text = ownAccountWords.codes
 
 export type OfferedSecret = ReplyOf<typeof account.beginCodes>
 
@@ -48,7 +48,7 @@ export const CodesSetup = ({ offered: { secret, qr }, onDone }: CodesSetupProps)
         onChange={event => setCode(event.target.value)}
         data-autofocus
       />
-      {failure && !wrong && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      {failure && !wrong && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={busy} disabled={code.replace(/\s/g, '').length < 6}>
           {text.confirm}

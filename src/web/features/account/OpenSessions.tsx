@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { account, type OpenSession } from '#contract/account/account'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +11,9 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { ownSessions, useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.sessions
+const text = ownAccountWords.sessions
 
 /** The person's sessions, with device, place and time. They can be ended one by one or all at once. */
 export const OpenSessions = () => {
@@ -26,7 +26,7 @@ export const OpenSessions = () => {
   })
   const endAll = useAction(async () => {
     await call(account.endAllSessions, {})
-    await session.signOut()
+    await browserSession.signOut()
   })
   const askToEndAll = async () => {
     const yes = await areYouSure({ consequence: text.endAllConsequence, action: text.endAll, danger: true })
@@ -50,7 +50,7 @@ export const OpenSessions = () => {
           <Device key={one.objectId} open={one} busy={end.busy} onEnd={() => void end.run(one.objectId)} />
         ))}
       </ul>
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
       <Button busy={endAll.busy} onClick={() => void askToEndAll()}>
         {text.endAll}
       </Button>

@@ -5,9 +5,9 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './Account.module.css'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.data
+const text = ownAccountWords.data
 
 /** Downloads the data that the product stores about the person. */
 export const OwnData = () => {
@@ -18,7 +18,7 @@ export const OwnData = () => {
     <section className={styles.part} aria-labelledby="account-data">
       <h2 id="account-data">{text.heading}</h2>
       <p className={styles.why}>{text.why}</p>
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
       <div className={styles.buttons}>
         <Button busy={busy} onClick={() => void run('html')}>
           {text.html}

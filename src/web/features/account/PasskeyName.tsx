@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
 interface PasskeyNameProps {
   readonly passkey: OwnPasskey
@@ -26,20 +26,20 @@ export const PasskeyName = ({ passkey, onClose, onSaved }: PasskeyNameProps) => 
     if (await run()) onClose()
   }
   return (
-    <Dialog open title={words.passkeys.rename} onClose={onClose}>
+    <Dialog open title={ownAccountWords.passkeys.rename} onClose={onClose}>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
         <TextField
-          label={words.passkeys.name}
+          label={ownAccountWords.passkeys.name}
           maxLength={60}
           value={name}
           onChange={event => setName(event.target.value)}
           data-autofocus
         />
-        {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+        {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{ownAccountWords.cancel}</Button>
           <Button type="submit" look="primary" busy={busy} disabled={!name.trim()}>
-            {words.passkeys.saveName}
+            {ownAccountWords.passkeys.saveName}
           </Button>
         </div>
       </form>

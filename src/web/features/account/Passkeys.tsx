@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account, type OwnPasskey } from '#contract/account/account'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateAt, momentAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -9,9 +9,9 @@ import { makePasskey } from './add-passkey.ts'
 import { PasskeyName } from './PasskeyName.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useAccountChanged } from './queries.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.passkeys
+const text = ownAccountWords.passkeys
 
 type Opened = 'add' | { readonly remove: OwnPasskey } | { readonly rename: OwnPasskey } | null
 
@@ -21,7 +21,7 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly OwnPasskey[] }) => {
   const changed = useAccountChanged()
   const close = () => setOpened(null)
   const done = async (said: string) => {
-    await Promise.all([changed(), session.refreshMe()])
+    await Promise.all([changed(), browserSession.refreshMe()])
     showToast({ text: said })
   }
   return (
@@ -39,7 +39,7 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly OwnPasskey[] }) => {
                 <p className={styles.rowNote}>
                   {dateAt(passkey.createdAt)}
                   {' · '}
-                  {passkey.usedAt ? words.sessions.seen(momentAt(passkey.usedAt)) : text.never}
+                  {passkey.usedAt ? ownAccountWords.sessions.seen(momentAt(passkey.usedAt)) : text.never}
                 </p>
               </div>
               <div className={styles.buttons}>
@@ -56,7 +56,7 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly OwnPasskey[] }) => {
                   aria-label={text.removeTitle(passkey.name)}
                   onClick={() => setOpened({ remove: passkey })}
                 >
-                  {words.remove}
+                  {ownAccountWords.remove}
                 </Button>
               </div>
             </li>
@@ -78,7 +78,7 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly OwnPasskey[] }) => {
       {opened !== null && typeof opened === 'object' && 'remove' in opened && (
         <PasswordDialog
           title={text.removeTitle(opened.remove.name)}
-          action={words.remove}
+          action={ownAccountWords.remove}
           danger
           onClose={close}
           onConfirm={async password => {

@@ -9,9 +9,9 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.password
+const text = ownAccountWords.password
 const tooWeak = ['password_validation', 'auth/password-does-not-meet-requirements']
 
 /** Changes the password; requires the current one [R011]. */
@@ -57,7 +57,7 @@ export const Password = () => {
           onChange={event => setPassword(event.target.value)}
         />
         {failure && !ofCurrent && !ofFresh && (
-          <ErrorNote failure={failure} consequence={words.nothingChanged} />
+          <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />
         )}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy} disabled={!current.trim() || !password.trim()}>

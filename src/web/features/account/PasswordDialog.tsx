@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
 import { useAction } from './use-action.ts'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
 interface PasswordDialogProps {
   readonly title?: string
@@ -20,9 +20,9 @@ interface PasswordDialogProps {
 
 /** Asks for the current password before an action that must be protected on an unattended screen. */
 export const PasswordDialog = ({
-  title = words.again.title,
+  title = ownAccountWords.again.title,
   name,
-  action = words.next,
+  action = ownAccountWords.next,
   danger = false,
   onClose,
   onConfirm,
@@ -39,7 +39,7 @@ export const PasswordDialog = ({
   return (
     <Dialog open title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
-        <p className={styles.why}>{words.again.why}</p>
+        <p className={styles.why}>{ownAccountWords.again.why}</p>
         {name && (
           <TextField
             label={name.label}
@@ -49,7 +49,7 @@ export const PasswordDialog = ({
           />
         )}
         <PasswordField
-          label={words.again.password}
+          label={ownAccountWords.again.password}
           autoComplete="current-password"
           value={password}
           error={wrong?.message}
@@ -57,9 +57,9 @@ export const PasswordDialog = ({
           onChange={event => setPassword(event.target.value)}
           data-autofocus
         />
-        {failure && !wrong && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+        {failure && !wrong && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{ownAccountWords.cancel}</Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={!complete}>
             {action}
           </Button>

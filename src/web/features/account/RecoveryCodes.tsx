@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Account.module.css'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.recovery
+const text = ownAccountWords.recovery
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { warnings } from '#domain/access/warnings'
-import { session } from '../../api/client.ts'
+import { browserSession } from '../../api/client.ts'
 import { Warnings } from './Warnings.tsx'
 
 const ingrid = { objectId: 'u1', name: 'Ingrid Solheim', type: 'employee', permissions: [], salons: [] }
@@ -24,14 +24,14 @@ const serve: typeof fetch = async (url, init) => {
 
 afterEach(async () => {
   cleanup()
-  await act(() => session.signOut())
+  await act(() => browserSession.signOut())
   vi.unstubAllGlobals()
 })
 
 const show = async (kinds: string[]) => {
   open = kinds
   vi.stubGlobal('fetch', serve)
-  await session.start()
+  await browserSession.start()
   render(
     <MemoryRouter>
       <main tabIndex={-1}>
@@ -41,7 +41,7 @@ const show = async (kinds: string[]) => {
   )
 }
 
-test('says what may have happened and what to do, until it is read', async () => {
+test('a warning says what may have happened and what to do, until it is dismissed', async () => {
   await show(['sessionReused'])
   expect(screen.getByText(warnings.sessionReused.title)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Gå til Min konto' }).getAttribute('href')).toBe('/konto')
@@ -51,7 +51,7 @@ test('says what may have happened and what to do, until it is read', async () =>
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('shows nothing where there is nothing', async () => {
+test('nothing is shown without a warning', async () => {
   await show([])
   expect(screen.getByRole('main').textContent).toBe('')
 })

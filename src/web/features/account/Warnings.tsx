@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { account } from '#contract/account/account'
 import { type WarningKind, warnings } from '#domain/access/warnings'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useAction } from './use-action.ts'
 import styles from './Warnings.module.css'
-import { words } from './words.ts'
+import { ownAccountWords } from './words.ts'
 
-const text = words.warnings
+const text = ownAccountWords.warnings
 
 /** Warnings about the person's own account, shown above every page until they are dismissed. */
 export const Warnings = () => {
@@ -21,7 +21,7 @@ export const Warnings = () => {
     await call(account.dismissWarnings, { body: { warnings: [kind] } })
     // The button disappears with its note, so focus moves to the page.
     const page = region.current?.closest('main')
-    await session.refreshMe()
+    await browserSession.refreshMe()
     page?.focus()
   })
   if (open.length === 0) return null
@@ -40,7 +40,9 @@ export const Warnings = () => {
           </div>
         </Note>
       ))}
-      {dismiss.failure && <ErrorNote failure={dismiss.failure} consequence={words.nothingChanged} />}
+      {dismiss.failure && (
+        <ErrorNote failure={dismiss.failure} consequence={ownAccountWords.nothingChanged} />
+      )}
     </section>
   )
 }

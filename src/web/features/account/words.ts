@@ -1,5 +1,5 @@
 /** All texts of the account page and the second step. */
-export const words = {
+export const ownAccountWords = {
   title: 'Min konto',
   waiting: 'Henter kontoen',
   what: 'Kontoen',

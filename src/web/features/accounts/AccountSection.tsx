@@ -10,7 +10,7 @@ import styles from './Accounts.module.css'
 import { Invitation } from './Invitation.tsx'
 import { ACCOUNTS, accountsToBe } from './queries.ts'
 import { useAccountActions } from './use-account-actions.ts'
-import { words } from './words.ts'
+import { invitationWords } from './words.ts'
 
 interface AccountSectionProps {
   readonly person: {
@@ -36,31 +36,31 @@ export const AccountSection = ({ person }: AccountSectionProps) => {
 
   return (
     <section className={styles.section} aria-labelledby="account-heading">
-      <h2 id="account-heading">{words.heading}</h2>
-      {person.account === 'active' && <p>{words.active}</p>}
+      <h2 id="account-heading">{invitationWords.heading}</h2>
+      {person.account === 'active' && <p>{invitationWords.active}</p>}
       {person.account === 'waiting' && (
         <p>
-          {words.waiting}: {toBe?.email}
+          {invitationWords.waiting}: {toBe?.email}
           {toBe && `, laget ${momentAt(toBe.since)}`}
         </p>
       )}
       {person.account === null && (
         <p>
           {toBe
-            ? `${toBe.state === 'expired' ? words.expired : words.invited}${toBe.email ? `: ${toBe.email}` : ''}, ${
+            ? `${toBe.state === 'expired' ? invitationWords.expired : invitationWords.invited}${toBe.email ? `: ${toBe.email}` : ''}, ${
                 toBe.state === 'expired' ? 'gikk ut' : 'virker til'
               } ${momentAt(toBe.until)}.`
-            : words.vacant}
+            : invitationWords.vacant}
         </p>
       )}
-      {!may && person.account !== 'active' && <p className={styles.quiet}>{words.notYours}</p>}
+      {!may && person.account !== 'active' && <p className={styles.quiet}>{invitationWords.notYours}</p>}
       {may && person.account === 'waiting' && (
         <div className={styles.actions}>
           <Button look="primary" busy={actions.busy} onClick={actions.approve}>
-            {words.approve}
+            {invitationWords.approve}
           </Button>
           <Button disabled={actions.busy} onClick={() => void actions.refuse()}>
-            {words.refuse}
+            {invitationWords.refuse}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AccountToBe } from '#contract/accounts/accounts'
-import { asFailure } from '../../failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,9 +15,13 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Accounts.module.css'
 import { ACCOUNTS, accountsToBe } from './queries.ts'
 import { useAccountActions } from './use-account-actions.ts'
-import { words } from './words.ts'
+import { invitationWords } from './words.ts'
 
-const states = { waiting: words.waiting, invited: words.invited, expired: words.expired } as const
+const states = {
+  waiting: invitationWords.waiting,
+  invited: invitationWords.invited,
+  expired: invitationWords.expired,
+} as const
 
 const AccountRow = ({ account }: { account: AccountToBe }) => {
   const { objectId, name, state, email, since, until, activeIn, mayDecide } = account
@@ -47,19 +51,19 @@ const AccountRow = ({ account }: { account: AccountToBe }) => {
             <Button
               size="small"
               busy={actions.busy}
-              aria-label={`${words.approve} ${name}`}
+              aria-label={`${invitationWords.approve} ${name}`}
               onClick={actions.approve}
             >
-              {words.approve}
+              {invitationWords.approve}
             </Button>
             <Button
               size="small"
               look="quiet"
               disabled={actions.busy}
-              aria-label={`${words.refuse} ${name}`}
+              aria-label={`${invitationWords.refuse} ${name}`}
               onClick={() => void actions.refuse()}
             >
-              {words.refuse}
+              {invitationWords.refuse}
             </Button>
           </>
         )}
@@ -79,10 +83,10 @@ const AccountRow = ({ account }: { account: AccountToBe }) => {
               size="small"
               look="quiet"
               disabled={actions.busy}
-              aria-label={`${words.withdraw} ${name}`}
+              aria-label={`${invitationWords.withdraw} ${name}`}
               onClick={() => void actions.withdraw()}
             >
-              {words.withdraw}
+              {invitationWords.withdraw}
             </Button>
           </>
         )}

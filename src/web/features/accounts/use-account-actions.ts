@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from './words.ts'
+import { invitationWords } from './words.ts'
 
 interface Person {
   readonly objectId: string
@@ -40,14 +40,17 @@ export const useAccountActions = ({ objectId, name }: Person) => {
     approve: () => deciding.mutate(true),
     refuse: async () => {
       const yes = await areYouSure({
-        consequence: words.refusal(name),
-        action: words.refuse,
+        consequence: invitationWords.refusal(name),
+        action: invitationWords.refuse,
         danger: true,
       })
       if (yes) deciding.mutate(false)
     },
     withdraw: async () => {
-      const yes = await areYouSure({ consequence: words.withdrawal(name), action: words.withdraw })
+      const yes = await areYouSure({
+        consequence: invitationWords.withdrawal(name),
+        action: invitationWords.withdraw,
+      })
       if (!yes) return
       inviting.reset()
       withdrawing.mutate()

@@ -1,4 +1,4 @@
-export const words = {
+export const invitationWords = {
   heading: 'Konto',
   vacant: 'Har ingen konto ennå. En invitasjon virker én gang, i sju dager.',
   active: 'Har en konto som virker.',

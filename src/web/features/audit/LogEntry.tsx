@@ -6,7 +6,7 @@ import { detailLines } from '#domain/audit/details'
 import { namesIn, sentenceParts } from '#domain/audit/sentences'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import styles from './LogEntry.module.css'
-import { addressOf, type LogFilter } from './log-filter.ts'
+import { type LogFilter, logAddress } from './log-filter.ts'
 
 interface LogEntryProps {
   readonly entry: AuditEntry
@@ -56,12 +56,12 @@ const Sentence = ({ entry, filter }: LogEntryProps) => {
   const { action, actor, subject, salon } = entry
   if (!isAuditAction(action)) return <p>{action}</p>
   const parts = sentenceParts(action, namesIn(entry))
-  const ofSubject = subject && addressOf({ ...filter, subject: subject.objectId })
+  const ofSubject = subject && logAddress({ ...filter, subject: subject.objectId })
   const addresses = {
     // If nobody was signed in, the sentence names the person concerned.
-    who: actor ? addressOf({ ...filter, actor: actor.objectId }) : ofSubject,
+    who: actor ? logAddress({ ...filter, actor: actor.objectId }) : ofSubject,
     what: ofSubject,
-    where: salon && addressOf({ ...filter, salon: salon.objectId }),
+    where: salon && logAddress({ ...filter, salon: salon.objectId }),
   }
   const says = (name: string) => parts.some(({ text }) => text.includes(name))
   return (

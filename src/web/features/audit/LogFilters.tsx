@@ -5,13 +5,13 @@ import type { AuditEntry } from '#contract/audit/audit'
 import { type AuditAction, auditActions } from '#domain/audit/actions'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName, monthsUntil } from '#domain/values/month'
+import { everybodyByName } from '../../api/chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { everybodyByName } from '../../api/chain.ts'
 import styles from './LogFilters.module.css'
-import { addressOf, type LogFilter } from './log-filter.ts'
+import { type LogFilter, logAddress } from './log-filter.ts'
 
 interface LogFiltersProps {
   readonly filter: LogFilter
@@ -34,7 +34,7 @@ export const LogFilters = ({ filter, entries }: LogFiltersProps) => {
   const navigate = useNavigate()
   const places = useMe().salons.map(({ objectId, name }) => ({ value: objectId, label: name }))
   const { action, month, ...others } = filter
-  const to = (chosen: LogFilter) => void navigate(addressOf(chosen), { preventScrollReset: true })
+  const to = (chosen: LogFilter) => void navigate(logAddress(chosen), { preventScrollReset: true })
   const months = [
     { value: ALL, label: 'Alle måneder' },
     ...monthsUntil(monthAt(Date.now()), BACK, month).map(value => ({
@@ -94,7 +94,7 @@ const without = (filter: LogFilter, name: 'actor' | 'subject' | 'salon'): LogFil
 
 const Chosen = ({ label, without: rest }: { label: string; without: LogFilter }) => (
   <Link
-    to={addressOf(rest)}
+    to={logAddress(rest)}
     preventScrollReset
     className={styles.chosen}
     aria-label={`${label}, fjern valget`}

@@ -1,15 +1,60 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { type AuditEntry, audit } from '#contract/audit/audit'
+import { grouped } from '#domain/values/grouped'
+import { download } from '../../api/client.ts'
+import { asFailure } from '../../failure.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ExportButton } from '../../ui/ExportButton.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
-import { logPages } from './queries.ts'
-import { ExportLog } from './ExportLog.tsx'
-import { LogDays } from './LogDays.tsx'
+import { dateAt, dayAt } from '../../ui/norwegian-time.ts'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { LogEntry } from './LogEntry.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
-import { addressOf, filterIn } from './log-filter.ts'
+import { filterIn, type LogFilter, logAddress } from './log-filter.ts'
+import { logPages } from './queries.ts'
+
+interface LogDaysProps {
+  readonly entries: readonly AuditEntry[]
+  readonly filter: LogFilter
+}
+
+/** The entries grouped by Norwegian day. */
+const LogDays = ({ entries, filter }: LogDaysProps) =>
+  [...grouped(entries, entry => dayAt(entry.at))].map(([day, ofDay]) => (
+    <Day key={day} entries={ofDay} filter={filter} />
+  ))
+
+const Day = ({ entries, filter }: LogDaysProps) => {
+  const id = useId()
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id}>{entries[0] && dateAt(entries[0].at)}</h2>
+      <ul>
+        {entries.map(entry => (
+          <LogEntry key={entry.id} entry={entry} filter={filter} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const formats = { csv: ['CSV', 'Det som er valgt, i hele setninger. Åpnes i Excel.'] } as const
+
+/** Exports the filtered log as a file. The export itself is logged too. */
+const ExportLog = ({ filter }: { filter: LogFilter }) => (
+  <div className={styles.export}>
+    <ExportButton
+      formats={formats}
+      fetchFile={() => download(audit.export, { query: filter })}
+      failure={error => <ErrorNote failure={asFailure(error)} consequence="Ingen fil er lagret." />}
+    />
+  </div>
+)
 
 /** The audit log, newest first. */
 export const LogTab = () => {
@@ -35,7 +80,7 @@ export const LogTab = () => {
             seed={7}
             action={
               Object.keys(filter).length > 0 && (
-                <ButtonLink as={Link} to={addressOf({})}>
+                <ButtonLink as={Link} to={logAddress({})}>
                   Vis hele loggen
                 </ButtonLink>
               )

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { addressOf, filterIn } from './log-filter.ts'
+import { filterIn, logAddress } from './log-filter.ts'
 
 const at = (search: string) => filterIn(new URLSearchParams(search))
 
-it('the address of the log holds what is chosen, and reads it back', () => {
+it('the address of the log contains the filter, and restores it', () => {
   const filter = at('action=terms added&month=2026-11&actor=a1&subject=s1')
   expect(filter).toEqual({ action: 'terms added', month: '2026-11', actor: 'a1', subject: 's1' })
-  const address = addressOf(filter)
+  const address = logAddress(filter)
   expect(at(address.split('?')[1] ?? '')).toEqual(filter)
-  expect(addressOf({})).toBe('/admin-panel/log')
+  expect(logAddress({})).toBe('/admin-panel/log')
 })
 
-it('an address that makes no sense asks for the whole log', () => {
+it('an invalid address gives the whole log', () => {
   expect(at('action=drop table&month=2026-13&actor=')).toEqual({})
 })

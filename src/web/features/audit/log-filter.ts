@@ -26,7 +26,7 @@ export const filterIn = (search: URLSearchParams): LogFilter => {
   }
 }
 
-export const addressOf = (filter: LogFilter): string => {
+export const logAddress = (filter: LogFilter): string => {
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined))
   return `/admin-panel/log${search.size > 0 ? `?${search}` : ''}`
 }

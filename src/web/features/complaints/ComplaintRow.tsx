@@ -7,7 +7,7 @@ import { ClosedIn } from './ClosedIn.tsx'
 import styles from './ComplaintRow.module.css'
 import { Countdown } from './Countdown.tsx'
 import { StatusSquare } from './StatusSquare.tsx'
-import { words } from './words.ts'
+import { complaintWords } from './words.ts'
 
 interface ComplaintRowProps {
   readonly complaint: ListedComplaint
@@ -35,7 +35,7 @@ export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) =>
       {customerWaits && (
         <span className={styles.fresh}>
           <IconMessageCircle aria-hidden="true" />
-          {words.newFromCustomer}
+          {complaintWords.newFromCustomer}
         </span>
       )}
       <span className={styles.created}>

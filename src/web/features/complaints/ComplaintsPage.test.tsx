@@ -25,7 +25,7 @@ const yes = async (name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 describe('the list', () => {
-  test('shows name, created time, countdown and a square that says what it means [R080] [R081] [R142]', async () => {
+  test('shows name, created time, countdown and a square with its meaning [R080] [R081] [R142]', async () => {
     await open('/complaints')
     const row = (await screen.findByRole('link', { name: 'Marte Lindqvist' })).closest('li') as HTMLElement
     expect(within(row).getByText('November 19th, 15:42:00').getAttribute('lang')).toBe('en')
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(row.textContent).toContain('Godkjenn kost · Majorstuen')
   })
 
-  test('has its tabs, its salon filter and its words where there is nothing [R080]', async () => {
+  test('has its tabs, its salon filter and a text for an empty list [R080]', async () => {
     const { asked, at } = await open('/complaints', { ...replies(), '/complaints': [] })
     expect((await screen.findByText('No complaints to show')).getAttribute('lang')).toBe('en')
     const tabs = within(screen.getByRole('navigation', { name: 'Tabs' })).getAllByRole('link')
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(2)
   })
 
-  test('new cases come by themselves; who has scrolled down is notified first [R090]', async () => {
+  test('adds new cases on its own, and asks a reader who has scrolled down first [R090]', async () => {
     const lists = [[listed()], [listed({ objectId: 'c2', name: 'Guro Tveit' }), listed()]]
     const { tell } = await open('/complaints', { ...replies(), '/complaints': () => lists.shift() ?? [] })
     await screen.findByRole('link', { name: 'Marte Lindqvist' })
@@ -59,12 +59,12 @@ describe('the list', () => {
 })
 
 describe('a case', () => {
-  test('that is not there says so [R082]', async () => {
+  test('that does not exist says so [R082]', async () => {
     await open('/complaints/gone')
     expect((await screen.findByText('Complaint information not found')).getAttribute('lang')).toBe('en')
   })
 
-  test('tells the net cost, and that the employee is not specified [R082]', async () => {
+  test('shows the net cost, and that the employee is not specified [R082]', async () => {
     await open()
     expect((await screen.findByText('Not specified')).getAttribute('lang')).toBe('en')
     expect(screen.getByRole('article', { name: 'Kostnad 1' }).textContent).toContain(
@@ -72,7 +72,7 @@ describe('a case', () => {
     )
   })
 
-  test('takes a step after the question, and not without it [R083] [R085]', async () => {
+  test('takes a step only after the question [R083] [R085]', async () => {
     const { asked } = await open()
     await user.click(await screen.findByRole('button', { name: 'Godkjenn kost' }))
     expect(within(await screen.findByRole('dialog')).getByText('Are you sure?')).toBeDefined()
@@ -101,7 +101,7 @@ describe('a case', () => {
     )
   })
 
-  test('shows who may not approve that it is pending, without × or transfer or logs [R087]', async () => {
+  test('shows users who may not approve that it is pending, without × or transfer or logs [R087]', async () => {
     const held = expense({ step: null, heldBack: 'role' })
     const may = { remove: false, transfer: false, customerData: false }
     const manager = personOf({ type: 'manager', salons: [majorstuen] })
@@ -123,7 +123,7 @@ describe('a case', () => {
     )
   })
 
-  test('begins a note with its prefix, and saves nothing but the prefix never [R088]', async () => {
+  test('starts a note with its prefix, and does not save the prefix alone [R088]', async () => {
     const { asked } = await open()
     const area = (await screen.findByLabelText('Nytt notat')) as HTMLTextAreaElement
     expect(Number(area.getAttribute('rows'))).toBeGreaterThanOrEqual(3)
@@ -140,7 +140,7 @@ describe('a case', () => {
     )
   })
 
-  test('keeps a note that is written on while it is saved [R088]', async () => {
+  test('keeps a note that is edited while it is saved [R088]', async () => {
     let answer: () => void = () => undefined
     const slow = {
       ...replies(),
@@ -159,7 +159,7 @@ describe('a case', () => {
     expect(area.value).toBe('21.11 12:00:00_Kari Moe: Ringte kunden igjen')
   })
 
-  test('leads back to the list when it is moved out of reach [R089]', async () => {
+  test('returns to the list when it is moved out of reach [R089]', async () => {
     const { at } = await open('/complaints/c1', replies({}, { inReach: false, salonName: 'Storo' }))
     await user.click(await screen.findByRole('button', { name: 'Flytt til annen salong' }))
     await user.selectOptions(await screen.findByLabelText('Ny salong'), 'Storo')
@@ -170,7 +170,7 @@ describe('a case', () => {
 })
 
 describe('the palette', () => {
-  test('finds cases by what was written, and leads to them', async () => {
+  test('finds cases by their text, and links to them', async () => {
     const { asked, at } = await open('/complaints')
     await screen.findByRole('link', { name: 'Marte Lindqvist' })
     await user.keyboard('{Control>}k{/Control}')
@@ -185,7 +185,7 @@ describe('the palette', () => {
 const visitReceipt = { objectId: '7', day: '2026-11-17', time: '14:20', register: 'K1', amountIn: 1250 }
 
 describe('the visit’s receipt (C38)', () => {
-  test('stands at the items, and another can be chosen or said to be missing', async () => {
+  test('is shown with the items, and can be replaced or marked as missing', async () => {
     const offered = {
       ...{ ...visitReceipt, objectId: '8', time: '15:05', amountIn: 900.5 },
       ...{ byEmployee: false, fits: true },
@@ -211,7 +211,7 @@ describe('the visit’s receipt (C38)', () => {
     )
   })
 
-  test('says where none was found or chosen', async () => {
+  test('says when none was found or chosen', async () => {
     await open('/complaints/c1', replies({ receiptMissing: true }))
     await screen.findByText('Fant ikke kvitteringen')
     expect(screen.getByRole('button', { name: 'Velg kvittering' })).toBeDefined()
@@ -219,7 +219,7 @@ describe('the visit’s receipt (C38)', () => {
 })
 
 describe('a reason (C39)', () => {
-  test('is asked for where the amount is above what is free of it, and sent with it', async () => {
+  test('is asked for when the amount is above its bound, and sent with it', async () => {
     const { asked } = await open('/complaints/c1', replies({ freeOfReason: { expense: 0, refund: 1000 } }))
     await user.click(await screen.findByRole('button', { name: 'Refusjon' }))
     await user.type(screen.getByLabelText('Refusjon i kroner'), '1000')
@@ -252,7 +252,7 @@ describe('a reason (C39)', () => {
     )
   })
 
-  test('stands with the item and in the log', async () => {
+  test('is shown with the item and in the log', async () => {
     const entry: ComplaintLog = {
       ...{ id: 1, createdAt: '2026-11-21T10:00:00.000Z', user: 'jonas', index: 0, cost: 6000 },
       ...{ receipt: null, reason: 'Avtalt på telefon', from: null, to: null },
@@ -265,7 +265,7 @@ describe('a reason (C39)', () => {
     expect(screen.getByText('Avtalt på telefon').tagName).toBe('Q')
   })
 
-  test('says what the case costs where that is more than the reader may approve (C36)', async () => {
+  test('shows the cost of the case when it is more than the reader may approve (C36)', async () => {
     const held = expense({ step: null, heldBack: 'limit' })
     await open('/complaints/c1', replies({ expenses: [held], countedCost: 5000 }))
     await screen.findByText('Saken koster til sammen 5 000,00 kr, mer enn du kan godkjenne.')

@@ -12,7 +12,7 @@ import { Narrowed } from './Narrowed.tsx'
 import { NewComplaint } from './new/NewComplaint.tsx'
 import { Poster } from './Poster.tsx'
 import { waitingComplaints } from './queries.ts'
-import { words } from './words.ts'
+import { complaintWords } from './words.ts'
 
 interface ListHeadProps {
   readonly filter: ListFilter
@@ -33,7 +33,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
   })
   return (
     <TextField
-      label={words.search}
+      label={complaintWords.search}
       hiddenLabel
       type="search"
       placeholder="Navn, telefon eller saksnummer"
@@ -58,11 +58,11 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
       <div className={styles.top}>
         <div>
           <Heading className={styles.title} tabIndex={isPage ? -1 : undefined}>
-            {words.title}
+            {complaintWords.title}
           </Heading>
-          <p className={styles.name}>{words.name}</p>
+          <p className={styles.name}>{complaintWords.name}</p>
           <Link to="/complaints/lessons" className={styles.lessons}>
-            {words.lessons}
+            {complaintWords.lessons}
           </Link>
         </div>
         <div className={styles.actions}>
@@ -86,7 +86,7 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
           hiddenLabel
           value={filter.salon}
           choices={[
-            { value: '', label: words.allSalons },
+            { value: '', label: complaintWords.allSalons },
             ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
           ]}
           onChange={salon => onChange({ salon })}

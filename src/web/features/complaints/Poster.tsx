@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { complaints } from '#contract/complaints/complaints'
 import { download } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './Poster.module.css'
-import { words } from './words.ts'
+import { complaintWords } from './words.ts'
 
 const Choose = ({ onClose }: { onClose: () => void }) => {
   const { salons } = useMe()
@@ -22,7 +22,7 @@ const Choose = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <div className={styles.choose}>
-      <p>{words.posterWhy}</p>
+      <p>{complaintWords.posterWhy}</p>
       <Select
         label="Salong"
         value={salon}
@@ -32,11 +32,13 @@ const Choose = ({ onClose }: { onClose: () => void }) => {
       {salon && (
         <p>
           <a href={`/garanti/${encodeURIComponent(salon)}`} target="_blank" rel="noreferrer">
-            {words.seeForm}
+            {complaintWords.seeForm}
           </a>
         </p>
       )}
-      {fetched.error && <ErrorNote failure={asFailure(fetched.error)} consequence={words.noPoster} />}
+      {fetched.error && (
+        <ErrorNote failure={asFailure(fetched.error)} consequence={complaintWords.noPoster} />
+      )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Lukk</Button>
         <Button
@@ -45,7 +47,7 @@ const Choose = ({ onClose }: { onClose: () => void }) => {
           busy={fetched.isPending}
           onClick={() => salon && fetched.mutate(salon)}
         >
-          {words.printPoster}
+          {complaintWords.printPoster}
         </Button>
       </div>
     </div>
@@ -62,11 +64,11 @@ export const Poster = () => {
         size="small"
         look="quiet"
         icon={<IconQrcode aria-hidden="true" />}
-        aria-label={words.poster}
-        title={words.poster}
+        aria-label={complaintWords.poster}
+        title={complaintWords.poster}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={close} title={words.poster}>
+      <Dialog open={open} onClose={close} title={complaintWords.poster}>
         <Choose onClose={close} />
       </Dialog>
     </>

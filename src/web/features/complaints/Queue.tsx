@@ -11,7 +11,7 @@ import { widest } from './filter.ts'
 import styles from './Queue.module.css'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
-import { whyEmpty, words } from './words.ts'
+import { complaintWords, whyEmpty } from './words.ts'
 
 const HALF_A_MINUTE = 30_000
 
@@ -42,7 +42,7 @@ export const Queue = () => {
       )}
       {!data && !error && <ListSkeleton label="Henter saker" rows={5} />}
       {data && waiting.length === 0 && (
-        <EmptyState title={words.nothing} lang="en" why={whyEmpty.todo} seed={11} headingLevel={3} />
+        <EmptyState title={complaintWords.nothing} lang="en" why={whyEmpty.todo} seed={11} headingLevel={3} />
       )}
       <ul>
         {waiting.map(one => (

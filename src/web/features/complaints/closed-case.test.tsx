@@ -28,7 +28,7 @@ const cases = [
   ['too late', late, 'Lukket 03:15 over fristen'],
 ] as const
 
-describe('in the place of its countdown a finished case says how it was closed [C42]', () => {
+describe('a finished case shows its closing instead of a countdown [C42]', () => {
   test.each(cases)('in the list: %s', async (_, about, said) => {
     const text = await inList(about)
     expect(text).toContain(said)
@@ -41,13 +41,13 @@ describe('in the place of its countdown a finished case says how it was closed [
     expect(head.queryByText('Tid igjen:')).toBeNull()
   })
 
-  test('and an open one has its countdown in the list', async () => {
+  test('and an open one shows its countdown in the list', async () => {
     const text = await inList({})
     expect(text).toContain('Tid igjen: 03:42')
     expect(text).not.toContain('Lukket')
   })
 
-  test('and an open one has its countdown on its page', async () => {
+  test('and an open one shows its countdown on its page', async () => {
     const head = await onPage({})
     expect(head.getByText('Tid igjen:')).toBeDefined()
     expect(head.queryByText(/Lukket/)).toBeNull()

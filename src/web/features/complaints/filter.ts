@@ -42,7 +42,7 @@ export const searchOf = (filter: ListFilter): string => {
   return text ? `?${text}` : ''
 }
 
-export const filterIn = (query: URLSearchParams): ListFilter => {
+const filterIn = (query: URLSearchParams): ListFilter => {
   const tab = query.get('tab') ?? 'all'
   return {
     tab: isTab(tab) ? tab : 'all',

@@ -79,14 +79,14 @@ export const foundComplaints = (search: string) =>
   })
 
 /** The employees of the salon, who may have done the work. */
-export const peopleOfSalon = (salonId: string) =>
+export const salonEmployees = (salonId: string) =>
   queryOptions({
     queryKey: ['employees', salonId],
     queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
   })
 
 /** The salons to which a case can be transferred. */
-export const salonsForTransfer = queryOptions({
+export const transferSalons = queryOptions({
   queryKey: ['salons', 'transfer'],
   queryFn: ({ signal }) => call(salons.list, { query: { for: 'transfer' } }, { signal }),
 })

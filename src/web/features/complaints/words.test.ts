@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ComplaintLog } from '#contract/complaints/complaints'
-import { actionOf, employeeName, originName } from './words.ts'
+import { employeeName, loggedAction, originName } from './words.ts'
 
 const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }
 const entry = (about: Partial<ComplaintLog> & Pick<ComplaintLog, 'type'>): ComplaintLog => ({
@@ -43,11 +43,11 @@ describe('the log says what was done [R085]', () => {
     ],
     [{ type: 'receipt_linked' }, 'fant ikke kvitteringen'],
   ] as const)('%j', (about, said) => {
-    expect(actionOf(entry(about), names)).toBe(said)
+    expect(loggedAction(entry(about), names)).toBe(said)
   })
 })
 
-test('an employee who is none of the chain is not specified [R082]', () => {
+test('an employee outside the chain is not specified [R082]', () => {
   expect(employeeName('other', names)).toBe('Not specified')
   expect(employeeName('linnea', names)).toBe('Linnea Berg')
 })

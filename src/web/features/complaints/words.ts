@@ -6,7 +6,7 @@ import { kroner } from '#domain/values/number-format'
 import { nameOfReceipt } from './receipt-words.ts'
 
 /** The texts of the case screens. Some are English by specification and marked so where they are shown. */
-export const words = {
+export const complaintWords = {
   title: 'Garantisaker',
   name: 'Alltid Fornøyd Garanti',
   newCase: 'Ny sak',
@@ -106,7 +106,7 @@ const kindOf = (type: ComplaintLog['type']): ItemKind | null =>
   type.startsWith('expense') ? 'expense' : type.startsWith('refund') ? 'refund' : null
 
 /** The action in a log line, for example 'refusjon 1: fra Forespurt til Kost godkjent'. */
-export const actionOf = (
+export const loggedAction = (
   { type, index, status, cost, receipt, from, to }: ComplaintLog,
   names: Names,
 ): string => {

@@ -1,13 +1,13 @@
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { DayConflicts } from './DayConflicts.tsx'
-import { words } from './words.ts'
+import { conflictWords } from './words.ts'
 
 /** All receipts and corrected days with a conflict to decide. */
 export const ConflictsPage = () => (
   <>
     <BackLink place="body" to="/customer-admin-panel/data-quality">
-      {words.back}
+      {conflictWords.back}
     </BackLink>
     <Conflicts />
     <DayConflicts />

@@ -42,8 +42,8 @@ afterEach(leave)
 
 const annaDay = 'Anna · Majorstuen · onsdag 4. november 2026'
 
-describe('a corrected day and what a file says of it since (F16)', () => {
-  test('stand side by side with what differs, and one of them is chosen', async () => {
+describe('a corrected day and a file’s later values (F16)', () => {
+  test('are shown side by side with their differences, and one is chosen', async () => {
     const sent: unknown[] = []
     await open((body: object | undefined) => {
       if (!body || Object.keys(body).length === 0)
@@ -67,7 +67,7 @@ describe('a corrected day and what a file says of it since (F16)', () => {
     expect(screen.getByText('1 dag: fila gjelder, og dagen er regnet på nytt')).toBeDefined()
   })
 
-  test('are said where somebody chose first', async () => {
+  test('are reported when another user chose first', async () => {
     await open((body: object | undefined) =>
       body && Object.keys(body).length > 0 ? refused(409, 'conflict') : of(day('Anna')),
     )
@@ -75,7 +75,7 @@ describe('a corrected day and what a file says of it since (F16)', () => {
     expect(await screen.findByText('Noen andre rakk det først. Se på nytt')).toBeDefined()
   })
 
-  test('of one’s own are left to somebody else (A56)', async () => {
+  test('of the viewer are left to another user (A56)', async () => {
     await open(of(day('Kari', { objectId: 'kari' })))
     expect(await screen.findByText('Dine egne dagstall må en annen velge.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Bruk fila/ })).toBeNull()

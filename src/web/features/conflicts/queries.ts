@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { conflicts } from '#contract/conflicts/conflicts'
 import type { Month } from '#domain/values/month'
-import { call } from '../../api/client.ts'
 import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
 
 /** The receipt conflicts to decide, of one month if given. */
 export const conflictsOf = (month?: Month) =>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflicts } from '#contract/conflicts/conflicts'
-import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
-import { createKeyFor } from '../../api/idempotency-key.ts'
-import { showToast } from '../../ui/toast.ts'
 import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure } from '../../failure.ts'
+import { showToast } from '../../ui/toast.ts'
 import { decidedDays } from './day-words.ts'
 
 export interface DayChoice {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflicts } from '#contract/conflicts/conflicts'
-import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
-import { createKeyFor } from '../../api/idempotency-key.ts'
-import { showToast } from '../../ui/toast.ts'
 import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure } from '../../failure.ts'
+import { showToast } from '../../ui/toast.ts'
 import { decided } from './words.ts'
 
-export interface Choice {
+export interface ConflictChoice {
   readonly objectIds: readonly string[]
   readonly use: 'first' | 'new'
 }
@@ -18,7 +18,7 @@ export const useDecide = () => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
   return useMutation({
-    mutationFn: ({ objectIds, use }: Choice) => {
+    mutationFn: ({ objectIds, use }: ConflictChoice) => {
       const body = { objectIds: [...objectIds], use }
       return call(conflicts.decide, { body }, { idempotencyKey: keyFor(body) })
     },

@@ -1,4 +1,4 @@
-export const words = {
+export const conflictWords = {
   lead: 'Et nummer er kommet to ganger fra samme kasse, med ulikt innhold. Den første teller til noen velger. Velger du den nye, regnes dagene på nytt. Sendte lønnsrapporter står som de er.',
   stands: 'Kom først, og teller nå',
   came: 'Kom senere, teller ikke',

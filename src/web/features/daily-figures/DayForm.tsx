@@ -7,12 +7,12 @@ import { weekdayName } from '#domain/values/day-names'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf } from './cell.ts'
+import { DayFaults, dayFaults } from './DayFaults.tsx'
 import styles from './DayForm.module.css'
+import { DayStanding } from './DayStanding.tsx'
 import type { DayOfPerson } from './days.ts'
-import { draftOf, isWritten } from './drafts.ts'
-import { Faults, faultsOf } from './Faults.tsx'
+import { dayDraftOf, isWritten } from './drafts.ts'
 import { columns } from './fields.ts'
-import { Standing } from './Standing.tsx'
 import type { PersonMonthState } from './use-person-month.ts'
 
 interface DayFormProps {
@@ -26,8 +26,8 @@ interface DayFormProps {
 /** The form of one day, for phones. */
 export const DayForm = ({ day, days, state: { drafts, tell, save }, linkTo }: DayFormProps) => {
   const { saved } = day
-  const draft = draftOf(drafts, day.day)
-  const faults = faultsOf(day, draft)
+  const draft = dayDraftOf(drafts, day.day)
+  const faults = dayFaults(day, draft)
   const at = days.indexOf(day)
   const neighbour = (step: number) => {
     const other = days[at + step]
@@ -65,7 +65,7 @@ export const DayForm = ({ day, days, state: { drafts, tell, save }, linkTo }: Da
       </div>
       <h2 className={styles.day}>{capitalised(weekdayName(day.day))}</h2>
       <p className={styles.standing} role="status">
-        <Standing day={day} draft={draft} />
+        <DayStanding day={day} draft={draft} />
       </p>
       <div className={styles.fields}>
         {columns.map(({ figure, name, unit }) => {
@@ -89,7 +89,7 @@ export const DayForm = ({ day, days, state: { drafts, tell, save }, linkTo }: Da
           )
         })}
       </div>
-      <Faults
+      <DayFaults
         id={`faults-${day.day}`}
         faults={faults.filter(({ key }) => key === 'day' || key === 'failure')}
       />

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { capitalised } from '#domain/values/capitalised'
 import { hours } from '#domain/values/number-format'
 import styles from './DayList.module.css'
+import { DayStanding } from './DayStanding.tsx'
+import { dayWithoutMonth } from './day-without-month.ts'
 import type { DayOfPerson } from './days.ts'
-import { type Drafts, draftOf } from './drafts.ts'
-import { Standing } from './Standing.tsx'
-import { shortDay } from './short-day.ts'
+import { type Drafts, dayDraftOf } from './drafts.ts'
 
 interface DayListProps {
   readonly days: readonly DayOfPerson[]
@@ -33,14 +33,14 @@ export const DayList = ({ days, drafts, linkTo }: DayListProps) => (
     {days.map(day => (
       <li key={day.day} className={styles.day}>
         {day.locked ? (
-          <span className={styles.name}>{capitalised(shortDay(day.day))}</span>
+          <span className={styles.name}>{capitalised(dayWithoutMonth(day.day))}</span>
         ) : (
           <Link className={styles.name} to={linkTo(day.day)}>
-            {capitalised(shortDay(day.day))}
+            {capitalised(dayWithoutMonth(day.day))}
           </Link>
         )}
         <span className={styles.summary}>{summaryOf(day)}</span>
-        <Standing day={day} draft={draftOf(drafts, day.day)} />
+        <DayStanding day={day} draft={dayDraftOf(drafts, day.day)} />
       </li>
     ))}
   </ul>

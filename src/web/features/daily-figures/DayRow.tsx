@@ -2,19 +2,19 @@ import { type Dispatch, memo } from 'react'
 import type { DailyFigure } from '#domain/sales/daily-figures'
 import { classes } from '../../ui/classes.ts'
 import { readCell, textOf } from './cell.ts'
+import { DayFaults, dayFaults } from './DayFaults.tsx'
+import { DayStanding } from './DayStanding.tsx'
+import { dayWithoutMonth } from './day-without-month.ts'
 import type { DayOfPerson } from './days.ts'
-import { type DayDraft, type DraftAction, isWritten } from './drafts.ts'
-import { Faults, faultsOf } from './Faults.tsx'
-import styles from './FigureTable.module.css'
+import { type DayDraft, type DayDraftAction, isWritten } from './drafts.ts'
 import { columns } from './fields.ts'
-import { Standing } from './Standing.tsx'
-import { shortDay } from './short-day.ts'
+import styles from './PersonMonthTable.module.css'
 
 interface DayRowProps {
   readonly row: number
   readonly day: DayOfPerson
   readonly draft: DayDraft
-  readonly tell: Dispatch<DraftAction>
+  readonly tell: Dispatch<DayDraftAction>
   /** The number of decimals shown in each column. */
   readonly decimals: Readonly<Record<DailyFigure, number>>
 }
@@ -22,12 +22,12 @@ interface DayRowProps {
 /** One day of an employee: a cell per figure and the state of the day. */
 export const DayRow = memo(({ row, day, draft, tell, decimals }: DayRowProps) => {
   const { saved, locked } = day
-  const faults = faultsOf(day, draft)
+  const faults = dayFaults(day, draft)
   const faultsId = `faults-${day.day}`
   return (
     <>
       <tr className={classes(isWritten(draft) && styles.unsaved, locked && styles.locked)}>
-        <th scope="row">{shortDay(day.day)}</th>
+        <th scope="row">{dayWithoutMonth(day.day)}</th>
         {columns.map(({ figure, name }, column) => {
           const value = saved?.[figure] ?? null
           const before = textOf(value, decimals[figure])
@@ -43,7 +43,7 @@ export const DayRow = memo(({ row, day, draft, tell, decimals }: DayRowProps) =>
                   data-column={column}
                   data-day={day.day}
                   data-figure={figure}
-                  aria-label={`${name}, ${shortDay(day.day)}`}
+                  aria-label={`${name}, ${dayWithoutMonth(day.day)}`}
                   aria-invalid={wrong || undefined}
                   aria-describedby={wrong ? faultsId : undefined}
                   inputMode="decimal"
@@ -64,13 +64,13 @@ export const DayRow = memo(({ row, day, draft, tell, decimals }: DayRowProps) =>
           )
         })}
         <td className={styles.standing}>
-          <Standing day={day} draft={draft} />
+          <DayStanding day={day} draft={draft} />
         </td>
       </tr>
       {faults.length > 0 && (
         <tr className={styles.unsaved}>
           <td colSpan={columns.length + 2} className={styles.faults}>
-            <Faults id={faultsId} faults={faults} />
+            <DayFaults id={faultsId} faults={faults} />
           </td>
         </tr>
       )}

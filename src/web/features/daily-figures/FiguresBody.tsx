@@ -1,11 +1,69 @@
+import { Link } from 'react-router'
 import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import type { Month } from '#domain/values/month'
+import { number } from '#domain/values/number-format'
 import { asFailure } from '../../failure.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { PersonOfMonth } from './days.ts'
-import { Overview } from './Overview.tsx'
+import styles from './FiguresBody.module.css'
 import { PersonMonth } from './PersonMonth.tsx'
+
+interface OverviewProps {
+  readonly people: readonly PersonOfMonth[]
+  readonly linkTo: (objectId: string) => string
+}
+
+const sums = [
+  { figure: 'produksjontimer', name: 'Prod. timer' },
+  { figure: 'bookede_timer', name: 'Booket' },
+  { figure: 'syketimer', name: 'Syketimer' },
+  { figure: 'feriedager', name: 'Feriedager' },
+] as const
+
+/** The employees of the salon, with a summary of each one's daily figures this month. */
+const Overview = ({ people, linkTo }: OverviewProps) => {
+  if (people.length === 0)
+    return (
+      <EmptyState title="Ingen ansatte" why="Ingen jobber i salongen, og ingen har dagstall der i måneden." />
+    )
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Ansatt</th>
+          <th scope="col">Dager ført</th>
+          {sums.map(({ figure, name }) => (
+            <th key={figure} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ objectId, name, avatar, active, days, sums: of }) => (
+          <tr key={objectId}>
+            <th scope="row">
+              <Link to={linkTo(objectId)} className={styles.person}>
+                <Avatar name={name} src={avatar} size="small" />
+                <span>
+                  {name}
+                  {!active && <span className={styles.left}>har sluttet her</span>}
+                </span>
+              </Link>
+            </th>
+            <td>{number(days)}</td>
+            {sums.map(({ figure }) => (
+              <td key={figure}>{number(days === 0 ? null : of[figure])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 interface FiguresBodyProps {
   readonly of: { readonly salonId: string; readonly month: Month }

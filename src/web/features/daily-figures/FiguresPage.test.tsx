@@ -57,7 +57,7 @@ const write = async (input: HTMLInputElement, text: string) => {
 }
 
 describe('one’s own figures', () => {
-  test('are read and not entered, and a sentence says why (A56)', async () => {
+  test('are read-only, with a sentence that says why (A56)', async () => {
     await open('/figures/s1?person=anna', personOf({ ...manager, objectId: 'anna' }))
     const input = await cell('Produksjonstimer', 'man. 2.')
     expect(input.value).toBe('7,5')
@@ -68,7 +68,7 @@ describe('one’s own figures', () => {
 })
 
 describe('the time book by hand', () => {
-  test('begins with the people of the only salon, and what each has this month', async () => {
+  test('starts with the people of the only salon, and their month so far', async () => {
     const { at } = await open('/figures')
     await at('/figures/s1')
     const [anna, bo] = [await row('AAAnna Aas'), await row('BBBo Berg')]
@@ -80,19 +80,19 @@ describe('the time book by hand', () => {
     expect((await cell('Produksjonstimer', 'man. 2.')).value).toBe('7,5')
   })
 
-  test('tells what came with a file from what somebody entered, and who', async () => {
+  test('distinguishes imported from entered values, and says who entered them', async () => {
     await open()
     expect((await row('man. 2.')).textContent).toContain('fra fil')
     expect((await row('tir. 3.')).textContent).toContain('ført for hånd av Kari Moe')
   })
 
-  test('takes days a month ahead, as a file does, and locks those after them', async () => {
+  test('accepts days a month ahead, like a file, and locks later ones', async () => {
     await open('/figures/s1?month=2026-12&person=anna')
     expect(await cell('Produksjonstimer', 'tir. 22.')).toBeDefined()
     expect((await row('ons. 23.')).querySelectorAll('input')).toHaveLength(0)
   })
 
-  test('saves what was changed of a day on Enter, and goes on to the next', async () => {
+  test('saves the changes of a day on Enter, and goes to the next', async () => {
     await open()
     const hours = await cell('Produksjonstimer', 'man. 2.')
     await write(hours, '1 234,5')
@@ -107,7 +107,7 @@ describe('the time book by hand', () => {
     expect((await cell('Produksjonstimer', 'man. 2.')).value).toBe('8,25')
   })
 
-  test('keeps a wrong text and says so, and sends nothing', async () => {
+  test('keeps a wrong text with its error, and sends nothing', async () => {
     await open()
     const hours = await cell('Syketimer', 'ons. 4.')
     await write(hours, 'mye')
@@ -122,7 +122,7 @@ describe('the time book by hand', () => {
     expect(screen.queryByText(/Try again/)).toBeNull()
   })
 
-  test('keeps what was written where it could not be saved', async () => {
+  test('keeps the input when a save fails', async () => {
     answer = () => refused(503, 'api_failed')
     await open()
     await write(await cell('Kurstimer', 'ons. 4.'), '2')
@@ -131,7 +131,7 @@ describe('the time book by hand', () => {
     expect((await cell('Kurstimer', 'ons. 4.')).value).toBe('2')
   })
 
-  test('has one way to save all that was written, and one place that is read out', async () => {
+  test('has one button to save all input, and one live region', async () => {
     await open()
     const status = (await screen.findByRole('button', { name: 'Lagre' })).parentElement
     expect(status?.querySelectorAll('[role=status]')).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('the time book by hand', () => {
     expect(screen.getByRole('table').querySelectorAll('[role=status]')).toHaveLength(0)
   })
 
-  test('shows the figures of a column with the same decimals; the same written anew is nothing to save', async () => {
+  test('shows a column’s figures with the same decimals; retyping a value is no change', async () => {
     await open()
     const values = ['man. 2.', 'tir. 3.'].map(async day => (await cell('Produksjonstimer', day)).value)
     expect(await Promise.all(values)).toEqual(['7,5', '6,0'])
@@ -155,7 +155,7 @@ describe('the time book by hand', () => {
     expect(screen.getByRole('button', { name: 'Lagre' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('is walked through by the arrows, which move the caret within a text', async () => {
+  test('is navigated with the arrows, which move the caret within a text', async () => {
     await open()
     await user.click(await cell('Produksjonstimer', 'man. 2.'))
     await user.keyboard('{ArrowDown}{ArrowRight}')
@@ -166,7 +166,7 @@ describe('the time book by hand', () => {
     expect(document.activeElement).toBe(await cell('Bookede timer', 'man. 2.'))
   })
 
-  test('asks before days that are not saved are left', async () => {
+  test('asks before unsaved days are left', async () => {
     const { at } = await open()
     await write(await cell('Kurstimer', 'ons. 4.'), '2')
     await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
@@ -176,7 +176,7 @@ describe('the time book by hand', () => {
     expect((await cell('Kurstimer', 'ons. 4.')).value).toBe('2')
   })
 
-  test('is for those who may enter figures, the others go home [R031]', async () => {
+  test('is for users who may enter figures, and sends others home [R031]', async () => {
     const { at } = await open('/figures/s1', personOf({ type: 'employee', salons: [majorstuen] }))
     await at('/')
   })

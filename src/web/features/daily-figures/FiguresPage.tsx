@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { lastDayFor } from '#domain/values/day-bounds'
 import { isMonth, type Month, monthName, monthOf } from '#domain/values/month'
-import { asFailure } from '../../failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Choices } from './Choices.tsx'
-import { peopleIn } from './days.ts'
+import { peopleOfMonth } from './days.ts'
 import { FiguresBody } from './FiguresBody.tsx'
+import { MonthChoices } from './MonthChoices.tsx'
 import { DAILY_FIGURES, figuresOf, peopleInTimeBook } from './queries.ts'
 
 /** Manual entry of daily figures. The salon, month and employee are in the URL. */
@@ -53,7 +53,7 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
 
   const error = figures.error ?? employees.error
   if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
-  const people = figures.data && employees.data ? peopleIn(employees.data, figures.data) : undefined
+  const people = figures.data && employees.data ? peopleOfMonth(employees.data, figures.data) : undefined
   const person = people?.find(({ objectId }) => objectId === search.get('person'))
   const salonName = salons.find(({ objectId }) => objectId === salonId)?.name ?? ''
   const query = (changes: Record<string, string>) =>
@@ -66,7 +66,7 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
         tabTitle={[person?.name, salonName, 'Dagstall'].filter(Boolean).join(' – ')}
         stamp={`${salonName} · ${monthName(month)}`}
         actions={
-          <Choices
+          <MonthChoices
             salons={salons}
             salonId={salonId}
             onSalon={id => void navigate(`/figures/${id}?month=${month}`)}

@@ -11,10 +11,10 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { DayForm } from './DayForm.tsx'
 import { DayList } from './DayList.tsx'
-import { daysOf } from './days.ts'
-import { FigureTable } from './FigureTable.tsx'
-import { leaves, leavingUnsavedDays } from './leaving.ts'
+import { daysOfEmployee } from './days.ts'
+import { leavesPersonMonth, leavingUnsavedDays } from './leaving.ts'
 import styles from './PersonMonth.module.css'
+import { PersonMonthTable } from './PersonMonthTable.tsx'
 import { type PersonMonthOf, type PersonMonthState, usePersonMonth } from './use-person-month.ts'
 
 /** Below this width a month of twelve figures does not fit. */
@@ -51,13 +51,16 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
   const [search] = useSearchParams()
   const narrow = useMediaQuery(NARROW)
   const today = dayAt(Date.now())
-  const days = useMemo(() => daysOf(rows, of.objectId, of.month, today), [rows, of.objectId, of.month, today])
+  const days = useMemo(
+    () => daysOfEmployee(rows, of.objectId, of.month, today),
+    [rows, of.objectId, of.month, today],
+  )
   const state = usePersonMonth(of, days)
   useLeaveWarning({
     unsaved: state.unsaved > 0,
     question: leavingUnsavedDays(state.unsaved),
     isSignedIn,
-    leaves,
+    leaves: leavesPersonMonth,
   })
 
   const linkTo = (day?: string) => {
@@ -87,7 +90,11 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
         <DayList days={days} drafts={state.drafts} linkTo={linkTo} />
       ) : (
         <OwnFigures own={own}>
-          <FigureTable label={`Dagstall for ${of.name} i ${monthName(of.month)}`} days={days} state={state} />
+          <PersonMonthTable
+            label={`Dagstall for ${of.name} i ${monthName(of.month)}`}
+            days={days}
+            state={state}
+          />
         </OwnFigures>
       )}
       {!own && (!narrow || state.unsaved > 0) && (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { noFigures } from '#domain/sales/daily-figures'
 import { day } from '#domain/values/month'
-import { readCell, readDay, textOf } from './cell.ts'
+import { readCell, readDayTexts, textOf } from './cell.ts'
 
 const tuesday = day('2026-11-03')
 
-describe('what is written in a cell', () => {
+describe('the text in a cell', () => {
   test.each([
     ['produksjontimer', '7,5', 7.5],
     ['produksjontimer', '7.5 t', 7.5],
@@ -18,7 +18,7 @@ describe('what is written in a cell', () => {
     expect(readCell(figure, text)).toEqual({ ok: true, value })
   })
 
-  test('that is no number is shown as everywhere in the product', () => {
+  test('is formatted as usual when it is not a number', () => {
     for (const text of ['mye', '-1', '7,5,5'])
       expect(readCell('produksjontimer', text)).toEqual({
         ok: false,
@@ -26,7 +26,7 @@ describe('what is written in a cell', () => {
       })
   })
 
-  test('that cannot be is shown in words', () => {
+  test('is explained in words when it is impossible', () => {
     expect(readCell('oppgraderinger', '1,5')).toMatchObject({
       fault: { message: 'Oppgraderinger må være et helt tall' },
     })
@@ -35,36 +35,36 @@ describe('what is written in a cell', () => {
     })
   })
 
-  test('and saved stands there as Norwegians write it', () => {
+  test('is shown in Norwegian notation after a save', () => {
     expect([textOf(7.5), textOf(0), textOf(null), textOf(-3)]).toEqual(['7,5', '0', '', '−3'])
   })
 
-  test('and saved stands there with all its decimals, so that it stays when the day is saved again (F21)', () => {
+  test('keeps all its decimals after a save, so that saving the day again changes nothing (F21)', () => {
     for (const hours of [7.3333, 0.0167, 7.3333333333])
       expect(readCell('produksjontimer', textOf(hours))).toEqual({ ok: true, value: hours })
   })
 })
 
-describe('what is written of a day', () => {
-  test('is what was changed, and the faults beside it', () => {
-    const read = readDay({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures, tuesday)
+describe('the input of a day', () => {
+  test('consists of its changes and their errors', () => {
+    const read = readDayTexts({ produksjontimer: '6', besok: '', syketimer: 'x' }, noFigures, tuesday)
     expect(read.given).toEqual({ produksjontimer: 6, besok: null })
     expect(Object.keys(read.faults)).toEqual(['syketimer'])
   })
 
-  test('has no more hours at night and on Sundays than at work, the saved ones counted', () => {
+  test('allows no more hours at night and on Sundays than at work, including the saved ones', () => {
     const saved = { ...noFigures, produksjontimer: 4, natt_timer: 3 }
-    expect(readDay({ natt_timer: '4' }, saved, tuesday).fault).toBeUndefined()
-    expect(readDay({ natt_timer: '4,5' }, saved, tuesday).fault?.message).toContain(
+    expect(readDayTexts({ natt_timer: '4' }, saved, tuesday).fault).toBeUndefined()
+    expect(readDayTexts({ natt_timer: '4,5' }, saved, tuesday).fault?.message).toContain(
       'mer enn produksjonstimene',
     )
-    expect(readDay({ produksjontimer: '2' }, saved, tuesday).fault).toBeDefined()
-    expect(readDay({ natt_timer: '1' }, null, tuesday).fault).toBeDefined()
+    expect(readDayTexts({ produksjontimer: '2' }, saved, tuesday).fault).toBeDefined()
+    expect(readDayTexts({ natt_timer: '1' }, null, tuesday).fault).toBeDefined()
   })
 
-  test('has Sunday hours on a Sunday or a red day alone (F17)', () => {
+  test('allows Sunday hours on a Sunday or a red day only (F17)', () => {
     const faultOn = (on: string) =>
-      readDay({ produksjontimer: '4', sondag_timer: '3' }, null, day(on)).fault?.message
+      readDayTexts({ produksjontimer: '4', sondag_timer: '3' }, null, day(on)).fault?.message
     expect([faultOn('2026-11-08'), faultOn('2026-05-17'), faultOn('2026-12-25')]).toEqual([
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 import {
   type DailyFigure,
   type DailyFigures,
-  dailyFigures,
+  dailyFigureKinds,
   emptyFigure,
   faultOf,
   fitInADay,
@@ -13,9 +13,9 @@ import {
 import type { Day } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
-import { nameOf } from './fields.ts'
+import { figureLabel } from './fields.ts'
 
-export interface Fault {
+interface Fault {
   readonly message: string
   readonly lang?: 'en'
 }
@@ -27,12 +27,12 @@ type Reading =
 /** Parses the text of a cell. An empty cell is 0, or is derived from receipts if the figure can be. */
 export const readCell = (figure: DailyFigure, text: string): Reading => {
   if (text.trim() === '') return { ok: true, value: emptyFigure(figure) }
-  const kind = dailyFigures[figure]
+  const kind = dailyFigureKinds[figure]
   const read = readNumber(text, { allowNegative: kind === 'kroner' || kind === 'points' })
   if (!read.ok) return { ok: false, fault: { message: 'Invalid value! Try again..', lang: 'en' } }
   const wrong = faultOf(figure, read.value)
   return wrong
-    ? { ok: false, fault: { message: `${nameOf(figure)} ${wrong}` } }
+    ? { ok: false, fault: { message: `${figureLabel(figure)} ${wrong}` } }
     : { ok: true, value: read.value }
 }
 
@@ -49,7 +49,7 @@ export const textOf = (value: number | null, decimals = 0): string => {
 const decimalsIn = (text: string): number => text.split(',')[1]?.length ?? 0
 
 /** The number of decimals that aligns the decimal signs of a column. */
-export const decimalsOf = (values: readonly (number | null)[]): number =>
+export const columnDecimals = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map(value => decimalsIn(textOf(value))))
 
 export type Texts = Readonly<Partial<Record<DailyFigure, string>>>
@@ -63,7 +63,7 @@ export interface ReadDay {
 }
 
 /** Parses the entered texts of a day against its saved figures. */
-export const readDay = (texts: Texts, saved: DailyFigures | null, day: Day): ReadDay => {
+export const readDayTexts = (texts: Texts, saved: DailyFigures | null, day: Day): ReadDay => {
   const given: Record<string, number | null> = {}
   const faults: Partial<Record<DailyFigure, Fault>> = {}
   for (const [name, text] of Object.entries(texts)) {
@@ -83,7 +83,7 @@ export const readDay = (texts: Texts, saved: DailyFigures | null, day: Day): Rea
     return { ...read, fault: { message } }
   }
   if (sundayHoursFit(after, day)) return read
-  return { ...read, fault: { message: `${nameOf('sondag_timer')} ${notOnA(day)}` } }
+  return { ...read, fault: { message: `${figureLabel('sondag_timer')} ${notOnA(day)}` } }
 }
 
-export const isFine = ({ faults, fault }: ReadDay): boolean => !fault && Object.keys(faults).length === 0
+export const isDayFine = ({ faults, fault }: ReadDay): boolean => !fault && Object.keys(faults).length === 0

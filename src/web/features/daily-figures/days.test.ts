@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
 import { noFigures } from '#domain/sales/daily-figures'
 import { day, month } from '#domain/values/month'
-import { daysOf, peopleIn } from './days.ts'
+import { daysOfEmployee, peopleOfMonth } from './days.ts'
 
 const row = (objectId: string, on: string, more: Partial<NamedFigureRow> = {}): NamedFigureRow => ({
   ...noFigures,
@@ -16,18 +16,18 @@ const rows = [
   row('bo', '2026-11-02', { produksjontimer: 5 }),
 ]
 
-test('a month has all its days, with what is saved, and those beyond a month ahead locked', () => {
-  const days = daysOf(rows, 'anna', month('2026-11'), day('2026-11-21'))
+test('a month has all its days with the saved values, and days more than a month ahead are locked', () => {
+  const days = daysOfEmployee(rows, 'anna', month('2026-11'), day('2026-11-21'))
   expect(days).toHaveLength(30)
   expect(days[1]?.saved?.produksjontimer).toBe(7.1)
   expect(days[0]?.saved).toBeNull()
   expect(days.some(({ locked }) => locked)).toBe(false)
-  const ahead = daysOf(rows, 'anna', month('2026-12'), day('2026-11-21'))
+  const ahead = daysOfEmployee(rows, 'anna', month('2026-12'), day('2026-11-21'))
   expect(ahead.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-12-23')
 })
 
-test('who works here is listed with sums, and who has left where figures of theirs stand', () => {
-  const people = peopleIn([{ objectId: 'anna', name: 'Anna', avatar: null }], rows)
+test('current people are listed with sums, and former ones when they have figures', () => {
+  const people = peopleOfMonth([{ objectId: 'anna', name: 'Anna', avatar: null }], rows)
   expect(people.map(({ name, active, days }) => [name, active, days])).toEqual([
     ['Anna', true, 2],
     ['BO', false, 1],

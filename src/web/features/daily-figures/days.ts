@@ -12,7 +12,7 @@ export interface DayOfPerson {
 }
 
 /** The days of an employee's month. */
-export const daysOf = (
+export const daysOfEmployee = (
   rows: readonly NamedFigureRow[],
   objectId: string,
   month: Month,
@@ -47,7 +47,7 @@ export const sumsOf = (rows: readonly Pick<NamedFigureRow, DailyFigure>[]): Reco
   ) as Record<DailyFigure, number>
 
 /** The salon's employees, and former ones who have figures there. */
-export const peopleIn = (
+export const peopleOfMonth = (
   employees: readonly { readonly objectId: string; readonly name: string; readonly avatar: string | null }[],
   rows: readonly NamedFigureRow[],
 ): readonly PersonOfMonth[] => {

@@ -19,11 +19,11 @@ export type Drafts = Readonly<Record<string, DayDraft>>
 
 const untouched: DayDraft = { texts: {}, left: [], saving: false, saved: false }
 
-export const draftOf = (drafts: Drafts, day: string): DayDraft => drafts[day] ?? untouched
+export const dayDraftOf = (drafts: Drafts, day: string): DayDraft => drafts[day] ?? untouched
 
 export const isWritten = ({ texts }: DayDraft): boolean => Object.keys(texts).length > 0
 
-export type DraftAction =
+export type DayDraftAction =
   | {
       readonly did: 'write'
       readonly day: string
@@ -44,7 +44,7 @@ const without = (texts: Texts, figure: DailyFigure): Texts => {
   return rest
 }
 
-const changed = (draft: DayDraft, action: DraftAction): DayDraft => {
+const changed = (draft: DayDraft, action: DayDraftAction): DayDraft => {
   const { failure: _, ...plain } = draft
   switch (action.did) {
     case 'write': {
@@ -71,7 +71,7 @@ const changed = (draft: DayDraft, action: DraftAction): DayDraft => {
   }
 }
 
-export const afterAction = (drafts: Drafts, action: DraftAction): Drafts => ({
+export const afterAction = (drafts: Drafts, action: DayDraftAction): Drafts => ({
   ...drafts,
-  [action.day]: changed(draftOf(drafts, action.day), action),
+  [action.day]: changed(dayDraftOf(drafts, action.day), action),
 })

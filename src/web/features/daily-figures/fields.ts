@@ -1,4 +1,4 @@
-import { type DailyFigure, dailyFigures, figureLabels, figureNames } from '#domain/sales/daily-figures'
+import { type DailyFigure, dailyFigureKinds, figureLabels, figureNames } from '#domain/sales/daily-figures'
 
 /** Short names for narrow column heads. */
 const shorts: Readonly<Record<DailyFigure, string>> = {
@@ -23,7 +23,7 @@ export const columns = figureNames.map(figure => ({
   figure,
   name: figureLabels[figure],
   short: shorts[figure],
-  unit: units[dailyFigures[figure]],
+  unit: units[dailyFigureKinds[figure]],
 }))
 
-export const nameOf = (figure: DailyFigure): string => figureLabels[figure]
+export const figureLabel = (figure: DailyFigure): string => figureLabels[figure]

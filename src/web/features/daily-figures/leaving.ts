@@ -9,7 +9,7 @@ const keyOf = ({ pathname, search }: Address): string => {
 }
 
 /** True if the navigation leaves the salon, the month or the employee. Another day of the same month does not count. */
-export const leaves = (now: Address, next: Address): boolean => keyOf(now) !== keyOf(next)
+export const leavesPersonMonth = (now: Address, next: Address): boolean => keyOf(now) !== keyOf(next)
 
 /** The confirmation before unsaved days are left. */
 export const leavingUnsavedDays = (unsaved: number) => ({

@@ -5,9 +5,9 @@ import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import type { Day, Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
-import { isFine, readDay } from './cell.ts'
+import { isDayFine, readDayTexts } from './cell.ts'
 import type { DayOfPerson } from './days.ts'
-import { afterAction, type DayDraft, draftOf, isWritten } from './drafts.ts'
+import { afterAction, type DayDraft, dayDraftOf, isWritten } from './drafts.ts'
 import { figuresOf } from './queries.ts'
 
 export interface PersonMonthOf {
@@ -29,7 +29,7 @@ export const usePersonMonth = (
   const [drafts, tell] = useReducer(afterAction, {})
   const latest = useRef({ drafts, days })
   latest.current = { drafts, days }
-  const unsaved = days.filter(({ day }) => isWritten(draftOf(drafts, day)))
+  const unsaved = days.filter(({ day }) => isWritten(dayDraftOf(drafts, day)))
 
   const keep = useCallback(
     (row: NamedFigureRow) =>
@@ -42,11 +42,11 @@ export const usePersonMonth = (
 
   const save = useCallback(
     async (day: string) => {
-      const draft = draftOf(latest.current.drafts, day)
+      const draft = dayDraftOf(latest.current.drafts, day)
       const saved = latest.current.days.find(one => one.day === day)?.saved ?? null
       if (!isWritten(draft) || draft.saving) return
-      const read = readDay(draft.texts, saved, day as Day)
-      if (!isFine(read)) {
+      const read = readDayTexts(draft.texts, saved, day as Day)
+      if (!isDayFine(read)) {
         tell({ did: 'try', day })
         return
       }
@@ -68,7 +68,10 @@ export const usePersonMonth = (
 
   const count = (is: (draft: DayDraft) => boolean) => Object.values(drafts).filter(is).length
   return {
-    ...{ drafts, tell, save, saveAll },
+    drafts,
+    tell,
+    save,
+    saveAll,
     unsaved: unsaved.length,
     saving: count(({ saving }) => saving),
     saved: count(({ saved }) => saved),

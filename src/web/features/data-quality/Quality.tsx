@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MonthQuality } from '#contract/data-quality/data-quality'
+import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,11 +8,26 @@ import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ZDifferences } from '../../ui/ZDifferences.tsx'
-import { Calendar } from './Calendar.tsx'
-import { Gaps } from './Gaps.tsx'
-import { gapsOf, summaryOf } from './gaps.ts'
+import { datesOf, type Gap, gapSummary, gapsOf } from './gaps.ts'
+import { QualityCalendar } from './QualityCalendar.tsx'
+import styles from './QualityTab.module.css'
 import { SalonMonth } from './SalonMonth.tsx'
+import { states } from './states.ts'
 import { Waits } from './Waits.tsx'
+
+/** The missing data of each salon, shown before everything else. */
+const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
+  <ul className={styles.gaps}>
+    {gaps.map(({ salon, state, days }) => (
+      <li key={`${salon.objectId} ${state}`}>
+        <Mark level={state === 'nothing' ? 'danger' : 'warning'}>{capitalised(states[state].words)}</Mark>
+        <span>
+          <strong>{salon.name}</strong> {datesOf(days)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const NO_GAPS = 'Ingen hull: hver dag som er over, har både kvitteringer og timer'
 
@@ -50,7 +66,7 @@ export const Quality = ({
 
   return (
     <>
-      <Section title={`Hull i ${monthName(month)}`} lead={gaps.length > 0 && summaryOf(gaps)}>
+      <Section title={`Hull i ${monthName(month)}`} lead={gaps.length > 0 && gapSummary(gaps)}>
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : <Mark level="success">{NO_GAPS}</Mark>}
       </Section>
       <Section
@@ -75,7 +91,7 @@ export const Quality = ({
         </Section>
       )}
       <Section title="Dag for dag" lead="Velg en salong for å se tallene bak.">
-        <Calendar
+        <QualityCalendar
           month={month}
           salons={salons}
           linkTo={id => `?${new URLSearchParams({ month, salon: id })}`}

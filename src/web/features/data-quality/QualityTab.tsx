@@ -1,15 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { HistoryProgress } from '#contract/data-quality/data-quality'
 import { isMonth, monthsUntil } from '#domain/values/month'
 import { asFailure } from '../../failure.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { qualityOf } from './queries.ts'
-import { History } from './History.tsx'
 import { type ConflictsOf, Quality } from './Quality.tsx'
 import styles from './QualityTab.module.css'
+import { qualityOf } from './queries.ts'
+
+/** The progress of recalculating the figures of all days (K26). */
+const History = ({ history }: { history: readonly HistoryProgress[] }) => {
+  if (history.length === 0) return null
+  return (
+    <Note level="neutral" title="Historikken regnes ut på nytt" className={styles.note ?? ''}>
+      <p>Arbeidet kan fortsette imens. Nye tall vises som – til dagene de bygger på, er regnet ut.</p>
+      <ul className={styles.salons}>
+        {history.map(({ objectId, name, monthsDone, months }) => (
+          <li key={objectId}>
+            <span>{name}</span>
+            {months === null ? (
+              <span>venter</span>
+            ) : (
+              <>
+                <span>{`${monthsDone} av ${months} måneder`}</span>
+                <ProgressBar label={name} done={monthsDone} all={months} thin />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
 
 const OFFERED = 24
 
@@ -43,12 +70,7 @@ export const QualityTab = ({ conflictsOf }: { readonly conflictsOf: ConflictsOf 
       {data && (
         <div aria-busy={isPlaceholderData}>
           <History history={data.history} />
-          <Quality
-            month={month}
-            quality={data}
-            salonId={search.get('salon')}
-            conflictsOf={conflictsOf}
-          />
+          <Quality month={month} quality={data} salonId={search.get('salon')} conflictsOf={conflictsOf} />
         </div>
       )}
     </>

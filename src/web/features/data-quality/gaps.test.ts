@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalonDay } from '#contract/data-quality/data-quality'
 import type { DayState } from '#domain/sales/arrivals'
-import { datesOf, gapsOf, summaryOf } from './gaps.ts'
+import { datesOf, gapSummary, gapsOf } from './gaps.ts'
 
 const days = (...states: DayState[]): SalonDay[] =>
   states.map((state, i) => ({
@@ -21,11 +21,11 @@ test('gaps are shown by salon and kind, the longest first', () => {
     ['Solli', 'nothing', 2],
     ['Solli', 'noHours', 1],
   ])
-  expect(summaryOf(gaps)).toBe('6 dager mangler noe, i 2 salonger.')
-  expect(summaryOf(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
+  expect(gapSummary(gaps)).toBe('6 dager mangler noe, i 2 salonger.')
+  expect(gapSummary(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
 })
 
-test('dates in a row are shown from and to', () => {
+test('consecutive dates are shown as a range', () => {
   const of = (...dates: number[]) =>
     datesOf(dates.map(date => ({ day: `2026-11-${String(date).padStart(2, '0')}` })))
   expect(of(2)).toBe('2. november')

@@ -36,7 +36,7 @@ export const datesOf = (days: readonly { readonly day: string }[]): string => {
 }
 
 /** Summarises the gaps of the month in one sentence. */
-export const summaryOf = (gaps: readonly Gap[]): string => {
+export const gapSummary = (gaps: readonly Gap[]): string => {
   const days = gaps.reduce((sum, gap) => sum + gap.days.length, 0)
   const salons = new Set(gaps.map(({ salon }) => salon.objectId)).size
   return `${counted(days, 'dag mangler', 'dager mangler')} noe, i ${counted(salons, 'salong', 'salonger')}.`

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { avatars } from '#contract/avatars/avatars'
 import { standsAbove } from '#domain/access/user-types'
-import { call, session, upload } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
+import { browserSession, call, upload } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { AvatarEditor } from '../../ui/AvatarEditor.tsx'
 import type { Crop } from '../../ui/crop.ts'
 import type { Employment } from './employment.ts'
@@ -19,7 +19,7 @@ export const EmployeeAvatar = ({ person: { objectId, name, type, avatar } }: Emp
   const own = me.objectId === objectId
   const onSuccess = async () => {
     await queries.invalidateQueries()
-    if (own) await session.refreshMe()
+    if (own) await browserSession.refreshMe()
   }
   const saving = useMutation({
     mutationFn: ({ picture, crop }: { picture: File; crop: Crop }) =>

@@ -12,8 +12,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Overtaken } from '../../ui/Overtaken.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { Choices } from './Choices.tsx'
 import { writtenNumbers } from './draft.ts'
+import { EmploymentChoices } from './EmploymentChoices.tsx'
 import styles from './EmploymentForm.module.css'
 import type { Employment } from './employment.ts'
 import { reachedBy } from './reach.ts'
@@ -66,7 +66,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           error={failure?.fields.employmentId}
           onChange={event => change({ employmentId: event.target.value })}
         />
-        <Choices draft={draft} faults={faults} off={off} onChange={change} />
+        <EmploymentChoices draft={draft} faults={faults} off={off} onChange={change} />
         {writtenNumbers.map(field => (
           <TextField
             key={field}

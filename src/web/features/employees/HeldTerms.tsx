@@ -4,15 +4,15 @@ import { mayChange } from '#domain/access/employee-changes'
 import { isEmploymentTerm } from '#domain/employees/terms-by-date'
 import { month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Employment } from './employment.ts'
 import styles from './HeldTerms.module.css'
-import { EMPLOYEES, termsOf } from './queries.ts'
+import { EMPLOYEES, heldTerms } from './queries.ts'
 import { fieldLabels, fromTheBeginning, fromThen, termInWords } from './words.ts'
 
 /** The changes in a month. The first row lists every field. */
@@ -25,7 +25,7 @@ const linesOf = ({ named, values }: Held, first: boolean) =>
 export const HeldTerms = ({ person }: { person: Employment }) => {
   const me = useMe()
   const queries = useQueryClient()
-  const { data } = useQuery(termsOf(person.objectId))
+  const { data } = useQuery(heldTerms(person.objectId))
   const takingBack = useMutation({
     mutationFn: (from: string) =>
       call(employees.takeBack, { body: { objectId: person.objectId, from: month(from) } }),

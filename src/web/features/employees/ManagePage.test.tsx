@@ -83,7 +83,7 @@ describe('the manage screen', () => {
     expect(save().disabled).toBe(true)
   })
 
-  test('saves what was changed, and nothing else [R051]', async () => {
+  test('saves only the changes [R051]', async () => {
     const { asked } = await open()
     await write('Mål i kr', '100 000')
     await user.selectOptions(await field('Sperret'), 'Ja')
@@ -96,7 +96,7 @@ describe('the manage screen', () => {
     expect(plain((await field('Mål i kr')).value)).toBe('100 000')
   })
 
-  test('asks the server once while it saves [R051]', async () => {
+  test('sends one request while it saves [R051]', async () => {
     let answer: (reply: object) => void = () => undefined
     const salon = fakeSalon()
     const slow = { ...salon.replies, '/manage/info': () => new Promise(resolve => (answer = resolve)) }
@@ -129,7 +129,7 @@ describe('the manage screen', () => {
     expect(shown).not.toContain('95 000')
   })
 
-  test('keeps what was written where it is no number, and comes to it', async () => {
+  test('keeps an input that is not a number, and focuses it', async () => {
     const { asked } = await open()
     await write('Fixed Percentage', 'mye')
     await user.click(save())
@@ -140,7 +140,7 @@ describe('the manage screen', () => {
     expect(asked.some(({ endpoint }) => endpoint === '/manage/info')).toBe(false)
   })
 
-  test('tells who was faster; read anew, one’s own changes of other fields stand', async () => {
+  test('reports a concurrent save; after a reload, changes to other fields are kept', async () => {
     const salon = fakeSalon()
     await open(salon)
     await write('Mål i kr', '100 000')
@@ -156,7 +156,7 @@ describe('the manage screen', () => {
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
   })
 
-  test('asks from which day other salons hold, and sends it apart from what holds from a month [F15] [A60]', async () => {
+  test('asks for the day from which other salons apply, and sends it apart from monthly fields [F15] [A60]', async () => {
     const { asked } = await open()
     expect(screen.queryByLabelText('Salonger og nummer gjelder fra')).toBe(null)
     await user.click(await screen.findByLabelText('Storo'))
@@ -170,7 +170,7 @@ describe('the manage screen', () => {
     ])
   })
 
-  test('tells whose a number was that is given again, until the next change [F15]', async () => {
+  test('shows the former holder of a reused number, until the next change [F15]', async () => {
     const before = { salonId: 's1', number: '601', name: 'Gammel Aas', until: '2026-11-10' }
     const { asked } = await open(fakeSalon({}, [before]))
     await write('Ansattnummer', '601')
@@ -187,7 +187,7 @@ describe('the manage screen', () => {
     expect(screen.queryByText(told)).toBe(null)
   })
 
-  test('shows which salons and numbers from when to when [F15]', async () => {
+  test('shows the periods of salons and numbers [F15]', async () => {
     await open(
       fakeSalon({
         memberships: [
@@ -220,7 +220,7 @@ describe('the manage screen', () => {
 })
 
 describe('pay on the manage screen', () => {
-  test('is the average and the months, or no history yet [R053]', async () => {
+  test('shows the average and the months, or that there is no history yet [R053]', async () => {
     const entry = {
       objectId: 'h1',
       createdAt: '2026-11-02T08:10:00.000Z',
@@ -235,12 +235,12 @@ describe('pay on the manage screen', () => {
     expect(plain(row?.textContent)).toContain('43 997,00128,50')
   })
 
-  test('is shown where there is none yet [R053]', async () => {
+  test('is shown when it is still empty [R053]', async () => {
     await open(fakeSalon({ salaryAverage: null as unknown as number }))
     expect(await screen.findByText('Ingen lønnshistorie ennå')).toBeDefined()
   })
 
-  test('is off where it is one’s own, and so is one’s own block [R051]', async () => {
+  test('is disabled for oneself, like one’s own block [R051]', async () => {
     await open(fakeSalon({ objectId: 'me', type: 'manager' }), manager, '/salon/s1/me/manage')
     const off = [
       'Ansiennitet, år',
@@ -254,20 +254,20 @@ describe('pay on the manage screen', () => {
     for (const label of ['Navn', 'Mål i kr', 'Klippetype']) expect((await field(label)).disabled).toBe(false)
   })
 
-  test('is the owner’s to change where the reach is as wide', async () => {
+  test('can be changed by the owner at equal reach', async () => {
     await open(fakeSalon({ type: 'manager' }))
     expect(await screen.findByText('Bare eieren kan endre Nora Vik.')).toBeDefined()
     expect((await field('Mål i kr')).disabled).toBe(true)
   })
 })
 
-describe('who comes to the manage screen', () => {
-  test('finds nothing in a salon that they do not reach [R037]', async () => {
+describe('a visitor of the manage screen', () => {
+  test('finds nothing in a salon out of reach [R037]', async () => {
     await open(fakeSalon(), personOf({ type: 'manager', salons: [storo] }))
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 
-  test('goes to the figures where they may not edit [R037]', async () => {
+  test('is sent to the figures without the right to edit [R037]', async () => {
     const { at } = await open(fakeSalon(), personOf({ type: 'chain', salons: [majorstuen, storo] }))
     await at('/salon/s1/nora')
   })

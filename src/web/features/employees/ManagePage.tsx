@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { Employee } from '#contract/employees/employees'
 import type { Role } from '#domain/access/roles'
-import { asFailure } from '../../failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { HistoryTable } from '../../ui/HistoryTable.tsx'
+import { HourlyAverage } from '../../ui/HourlyAverage.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -17,8 +20,22 @@ import { HeldTerms } from './HeldTerms.tsx'
 import { ManageHeader } from './ManageHeader.tsx'
 import styles from './ManagePage.module.css'
 import { Memberships } from './Memberships.tsx'
-import { PayHistory } from './PayHistory.tsx'
 import { EMPLOYEES, employeeOf } from './queries.ts'
+
+interface PayHistoryProps {
+  /** Kroner per hour over the last twelve months. */
+  readonly average: number | null
+  readonly entries: NonNullable<Employee['salaryHistory']>
+}
+
+/** The monthly pay history and the average of the last twelve months [R053]. */
+const PayHistory = ({ average, entries }: PayHistoryProps) => (
+  <section aria-labelledby="salary-history">
+    <h2 id="salary-history">Lønnshistorie</h2>
+    <HourlyAverage label="AVG salary" lang="en" average={average} />
+    <HistoryTable entries={entries} labelledBy="salary-history" />
+  </section>
+)
 
 type AccountPart = ComponentType<{
   readonly person: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, rebased } from './draft.ts'
+import { type EmploymentDraft, employmentChanges, employmentDraftOf, rebasedEdits } from './draft.ts'
 import type { Employment } from './employment.ts'
 
 const nora: Employment = {
@@ -16,17 +16,17 @@ const nora: Employment = {
   ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42.125 },
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const changed = (edits: Partial<Draft>, reached: readonly string[] | 'every' = 'every') =>
-  changesOf(nora, { ...draftOf(nora), ...edits }, reached)
+const changed = (edits: Partial<EmploymentDraft>, reached: readonly string[] | 'every' = 'every') =>
+  employmentChanges(nora, { ...employmentDraftOf(nora), ...edits }, reached)
 
-describe('the manage screen as it is filled in', () => {
-  test('begins with what is saved, in Norwegian, and that is no change [R050]', () => {
-    const { goal, perHourFixed, fixedPercentage } = draftOf(nora)
+describe('the form of the manage screen', () => {
+  test('starts with the saved values in Norwegian, without a change [R050]', () => {
+    const { goal, perHourFixed, fixedPercentage } = employmentDraftOf(nora)
     expect([goal, perHourFixed, fixedPercentage].map(plain)).toEqual(['95 000', '241,5', '42,125'])
     expect(changed({})).toEqual({ changes: {}, faults: {} })
   })
 
-  test('sends the fields that became another, as numbers', () => {
+  test('sends the changed fields, as numbers', () => {
     expect(
       changed({
         ...{ name: ' Nora Lie ', goal: '100 000 kr', perHourExtra: '12,25', fixedPercentage: '' },
@@ -41,14 +41,14 @@ describe('the manage screen as it is filled in', () => {
     expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
   })
 
-  test.each<[Partial<Draft>, string]>([
+  test.each<[Partial<EmploymentDraft>, string]>([
     [{ goal: 'mye' }, 'Invalid value! Try again..'],
     [{ goal: '-5' }, 'Invalid value! Try again..'],
     [{ fixedPercentage: '101' }, 'Skriv et tall fra 0 til 100.'],
     [{ perHourFixed: '10 001' }, 'Skriv et tall fra 0 til 10 000.'],
     [{ perHourExtra: '12,345' }, 'Skriv høyst 2 desimaler.'],
     [{ name: '  ' }, 'Skriv navnet.'],
-  ])('says what is wrong with %o, and sends nothing of it [R050]', (edits, said) => {
+  ])('reports the error in %o, and sends nothing [R050]', (edits, said) => {
     const { changes, faults } = changed(edits)
     expect(changes).toEqual({})
     expect(Object.values(faults).map(fault => plain(fault.text))).toEqual([said])
@@ -61,8 +61,8 @@ describe('the manage screen as it is filled in', () => {
     expect(changed({ activeIn: ['s1', 's2', 's3'] }, ['s1', 's3']).faults).toEqual({})
   })
 
-  test('keeps one’s changes of what another did not change', () => {
+  test('keeps changes to fields that the other user did not change', () => {
     const theirs = { ...nora, version: 4, goal: 80_000, experience: 5 }
-    expect(rebased({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
+    expect(rebasedEdits({ goal: '99 000', name: 'Nora Lie' }, nora, theirs)).toEqual({ name: 'Nora Lie' })
   })
 })

@@ -12,7 +12,7 @@ export type WrittenNumber = (typeof writtenNumbers)[number]
 const chosenNumbers = ['experience', 'stillings', 'cutType'] as const
 
 /** The form's current values. Numbers are kept as typed. */
-export interface Draft extends Readonly<Record<WrittenNumber, string>> {
+export interface EmploymentDraft extends Readonly<Record<WrittenNumber, string>> {
   readonly name: string
   readonly employmentId: string
   readonly experience: number
@@ -23,12 +23,12 @@ export interface Draft extends Readonly<Record<WrittenNumber, string>> {
   readonly blocked: boolean
   readonly activeIn: readonly string[]
 }
-export type Edits = Partial<Draft>
+export type EmploymentEdits = Partial<EmploymentDraft>
 
 /** Shows all decimals. Older values may have more decimals than are allowed now and stay until changed. */
 const written = (value: number) => number(value, 10)
 
-export const draftOf = (saved: Employment): Draft => ({
+export const employmentDraftOf = (saved: Employment): EmploymentDraft => ({
   name: saved.name,
   employmentId: saved.employmentId ?? '',
   experience: saved.experience,
@@ -43,11 +43,11 @@ export const draftOf = (saved: Employment): Draft => ({
   fixedPercentage: written(saved.fixedPercentage),
 })
 
-export interface Fault {
+interface Fault {
   readonly text: string
   readonly lang?: 'en'
 }
-export type Faults = Partial<Record<keyof Draft, Fault>>
+export type EmploymentFaults = Partial<Record<keyof EmploymentDraft, Fault>>
 
 /** Parses a field. Empty means zero. */
 const readWritten = (field: WrittenNumber, text: string): number | Fault => {
@@ -66,15 +66,19 @@ const sameSalons = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(salonId => b.includes(salonId))
 
 /** True when a viewer with this reach would no longer see the person after the change (A10). */
-const leavesReach = (saved: Employment, draft: Draft, reached: readonly string[] | 'every') =>
+const leavesReach = (saved: Employment, draft: EmploymentDraft, reached: readonly string[] | 'every') =>
   reached !== 'every' &&
   saved.activeIn.some(salonId => reached.includes(salonId)) &&
   !draft.activeIn.some(salonId => reached.includes(salonId))
 
 /** The changed fields to save, or the validation errors. */
-export const changesOf = (saved: Employment, draft: Draft, reached: readonly string[] | 'every') => {
+export const employmentChanges = (
+  saved: Employment,
+  draft: EmploymentDraft,
+  reached: readonly string[] | 'every',
+) => {
   const changes: EmployeeChanges = {}
-  const faults: Faults = {}
+  const faults: EmploymentFaults = {}
   const name = draft.name.trim()
   if (name === '') faults.name = { text: 'Skriv navnet.' }
   else if (name !== saved.name) changes.name = name
@@ -99,12 +103,12 @@ export const changesOf = (saved: Employment, draft: Draft, reached: readonly str
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Keeps only edits to fields that another user has not changed in the meantime. */
-export const rebased = (edits: Edits, was: Employment, is: Employment): Edits => {
-  const [before, after] = [draftOf(was), draftOf(is)]
+export const rebasedEdits = (edits: EmploymentEdits, was: Employment, is: Employment): EmploymentEdits => {
+  const [before, after] = [employmentDraftOf(was), employmentDraftOf(is)]
   const standing = Object.entries(edits).filter(([field]) =>
-    same(before[field as keyof Draft], after[field as keyof Draft]),
+    same(before[field as keyof EmploymentDraft], after[field as keyof EmploymentDraft]),
   )
-  return Object.fromEntries(standing) as Edits
+  return Object.fromEntries(standing) as EmploymentEdits
 }
 
 /** Separates changes that apply from a date from those that apply from a month or immediately. */

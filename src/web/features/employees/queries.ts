@@ -13,7 +13,7 @@ export const employeeOf = (objectId: string) =>
   })
 
 /** A person's past, current and planned terms. */
-export const termsOf = (objectId: string) =>
+export const heldTerms = (objectId: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES, 'terms', objectId],
     queryFn: ({ signal }) => call(employees.terms, { params: { objectId } }, { signal }),

@@ -8,7 +8,7 @@ import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
-import { changesOf, draftOf, type Edits, parted, rebased } from './draft.ts'
+import { type EmploymentEdits, employmentChanges, employmentDraftOf, parted, rebasedEdits } from './draft.ts'
 import { type Employment, isEmployment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
@@ -16,7 +16,7 @@ import { movesInWords } from './words.ts'
 interface Editing {
   /** The saved values when the first field was changed. The version reveals a conflicting save. */
   readonly from: Employment
-  readonly edits: Edits
+  readonly edits: EmploymentEdits
 }
 
 /** How many months back or ahead a change may take effect. */
@@ -37,8 +37,8 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const [day, setDay] = useState<string>(today)
   const [usedBefore, setUsedBefore] = useState<UsedBefore>([])
   const from = editing?.from ?? saved
-  const draft = { ...draftOf(from), ...editing?.edits }
-  const { changes, faults } = changesOf(from, draft, reached)
+  const draft = { ...employmentDraftOf(from), ...editing?.edits }
+  const { changes, faults } = employmentChanges(from, draft, reached)
   const { dated, others } = parted(changes)
   const isDated = Object.keys(dated).length > 0
   const named = isDated && day !== today && isDay(day) ? day : undefined
@@ -109,7 +109,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     saving: saving.isPending,
     /** True when another user has saved since the first field was changed. */
     overtaken: changed && !saving.isPending && (refused || saved.version !== from.version),
-    change: (edits: Edits) => {
+    change: (edits: EmploymentEdits) => {
       saving.reset()
       setUsedBefore([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })
@@ -124,9 +124,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     readAnew: async () => {
       const newest = (await queries.fetchQuery({ ...employeeOf(from.objectId), staleTime: 0 })) as Employment
       saving.reset()
-      setEditing(editing && { from: newest, edits: rebased(editing.edits, editing.from, newest) })
+      setEditing(editing && { from: newest, edits: rebasedEdits(editing.edits, editing.from, newest) })
     },
   }
 }
-
-export type EmploymentForm = ReturnType<typeof useEmploymentForm>

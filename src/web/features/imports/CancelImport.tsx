@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportReport } from '#contract/imports/imports'
 import { imports } from '#contract/imports/imports'
+import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ADMINISTRATION } from '../../api/administration.ts'
 import { importReport } from './queries.ts'
 
 /** Cancels a running import without a confirmation, because no data of it counts yet. */

@@ -3,10 +3,10 @@ import type { ImportReport } from '#contract/imports/imports'
 import { receiptConflicts } from '#domain/sales/receipt-conflicts'
 import { fixed, kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
+import { WideTable } from '../../ui/WideTable.tsx'
 
 /** For example '3 kvitteringer i fila har samme nummer som en fra før, men annet innhold'. */
 const conflictSentence = (count: number): string =>

@@ -5,18 +5,18 @@ import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import rows from '../../ui/Rows.module.css'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { importPages } from './queries.ts'
 import styles from './ImportList.module.css'
-import { countOf, kindNames, standingOf } from './outcome.ts'
+import { countOf, importStatus, kindNames } from './outcome.ts'
 import { progressInWords } from './progress.ts'
+import { importPages } from './queries.ts'
 
 const ImportRow = ({ one }: { one: ListedImport }) => {
-  const { level, words } = standingOf(one)
+  const { level, words } = importStatus(one)
   return (
     <li className={`${rows.row} ${styles.row}`}>
       <span className={rows.name}>

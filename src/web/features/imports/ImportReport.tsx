@@ -1,15 +1,15 @@
 import type { ImportReport as Report } from '#contract/imports/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
 import { fixed, kroner } from '#domain/values/number-format'
-import { Note } from '../../ui/Note.tsx'
 import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CancelImport } from './CancelImport.tsx'
 import { ConflictsInFile } from './ConflictsInFile.tsx'
 import styles from './ImportReport.module.css'
 import { KeptCorrections } from './KeptCorrections.tsx'
-import { kindNames, outcomeOf, sentenceOf, standingOf, waits } from './outcome.ts'
+import { importSentence, importStatus, kindNames, outcomeOf, waits } from './outcome.ts'
 import { PerEmployee } from './PerEmployee.tsx'
 import { progressInWords } from './progress.ts'
 import { skippedOf } from './skipped.ts'
@@ -64,7 +64,7 @@ const Done = ({ report }: { report: Report }) => {
 
 /** The report of an import: its outcome, what was imported, what is pending, what was skipped and whose data it contains. */
 export const ImportReport = ({ report }: { report: Report }) => {
-  const { level, words } = standingOf(outcomeOf(report))
+  const { level, words } = importStatus(outcomeOf(report))
   return (
     <article>
       <header className={styles.head}>
@@ -72,7 +72,7 @@ export const ImportReport = ({ report }: { report: Report }) => {
         <p className={styles.standing}>
           <Mark level={level}>{words}</Mark>
           <span>{kindNames[report.kind]}</span>
-          {report.state === 'done' && <span>{sentenceOf(report)}</span>}
+          {report.state === 'done' && <span>{importSentence(report)}</span>}
         </p>
       </header>
       {report.state === 'running' && (

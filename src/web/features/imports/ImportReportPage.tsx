@@ -5,8 +5,8 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { importReport } from './queries.ts'
 import { ImportReport } from './ImportReport.tsx'
+import { importReport } from './queries.ts'
 
 /** The report of one import on its own page. */
 export const ImportReportPage = () => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { ImportReport } from '#contract/imports/imports'
 import { counted } from '../../ui/counted.ts'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
+import { WideTable } from '../../ui/WideTable.tsx'
 
 const TITLE = 'Rettelser som gjelder fortsatt'
 

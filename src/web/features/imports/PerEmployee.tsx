@@ -1,9 +1,9 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { unnamed } from '#domain/sales/article-groups'
 import { fixed } from '#domain/values/number-format'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import table from '../../ui/Table.module.css'
+import { WideTable } from '../../ui/WideTable.tsx'
 
 type EmployeeOfImport = ImportReport['perEmployee'][number]
 

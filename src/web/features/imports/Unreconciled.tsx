@@ -1,11 +1,11 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { fixed } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
+import { WideTable } from '../../ui/WideTable.tsx'
 import { ZDifferences } from '../../ui/ZDifferences.tsx'
 
 type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>

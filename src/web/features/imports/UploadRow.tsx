@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ImportReport } from '#contract/imports/imports'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { importReport } from './queries.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { CancelImport } from './CancelImport.tsx'
-import { outcomeOf, sentenceOf, standingOf } from './outcome.ts'
+import { importSentence, importStatus, outcomeOf } from './outcome.ts'
 import { progressInWords } from './progress.ts'
+import { importReport } from './queries.ts'
 import { Sending } from './Sending.tsx'
 import { sizeOf } from './size.ts'
 import styles from './UploadRow.module.css'
@@ -44,7 +44,7 @@ const NOTHING = 'Ingenting i fila er tatt inn.'
 
 const cameOf = (report: ImportReport): string => {
   if (report.state === 'failed') return `${report.error}. ${NOTHING}`
-  return report.state === 'cancelled' ? NOTHING : sentenceOf(report)
+  return report.state === 'cancelled' ? NOTHING : importSentence(report)
 }
 
 /** The result of a completely uploaded file, updated while the import runs. */
@@ -53,7 +53,7 @@ const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => 
     ...importReport(first.objectId),
     enabled: first.state === 'running',
   })
-  const { level, words } = standingOf(outcomeOf(report))
+  const { level, words } = importStatus(outcomeOf(report))
   return (
     <Row upload={upload}>
       <div className={styles.came} role="status">

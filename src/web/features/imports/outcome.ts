@@ -26,7 +26,7 @@ export const outcomeOf = (report: ImportReport): Outcome => ({
 })
 
 /** The status of an import in two or three words. Problems take precedence over success. */
-export const standingOf = ({
+export const importStatus = ({
   state,
   reconciled,
   waits,
@@ -50,7 +50,7 @@ export const countOf = ({ kind, receipts, lines }: Pick<Outcome, 'kind' | 'recei
     : counted(lines, 'linje dagstall', 'linjer dagstall')
 
 /** For example '412 nye kvitteringer, 512 340 kr uten mva.'. */
-export const sentenceOf = (outcome: Pick<Outcome, 'kind' | 'receipts' | 'lines' | 'amountEx'>): string =>
+export const importSentence = (outcome: Pick<Outcome, 'kind' | 'receipts' | 'lines' | 'amountEx'>): string =>
   outcome.kind === 'saft'
     ? `${countOf(outcome)}, ${kroner(outcome.amountEx, 0)} uten mva.`
     : `${countOf(outcome)}.`

@@ -29,7 +29,7 @@ export const together = (running: readonly ImportProgress[]): ImportProgress => 
 }
 
 /** For example 'Import pågår: 12 400 linjer lest, 45 % gjort'. Null when no import runs. */
-export const runningInWords = (running: readonly ImportProgress[]): string | null => {
+export const runningImportsInWords = (running: readonly ImportProgress[]): string | null => {
   if (running.length === 0) return null
   const what = running.length === 1 ? 'Import pågår' : `${running.length} importer pågår`
   return `${what}: ${progressInWords(together(running))}`

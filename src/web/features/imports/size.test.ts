@@ -10,7 +10,7 @@ test('a size is in MB, a small one in kB, never 0', () => {
   expect(plain(sizeOf(0))).toBe('1 kB')
 })
 
-test('the time left follows the speed so far, and is not guessed in the first second', () => {
+test('the time left follows from the speed so far, and is not guessed in the first second', () => {
   expect(timeLeft(0, 100, 5000)).toBeNull()
   expect(timeLeft(50, 100, 900)).toBeNull()
   expect(plain(timeLeft(50, 100, 10_000))).toBe('ca. 10 s igjen')

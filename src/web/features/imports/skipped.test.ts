@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skippedOf } from './skipped.ts'
 
-test('what was left out is shown in words, most first', () => {
+test('skipped lines are shown in words, most first', () => {
   const skipped = { tips: 2, duplicate: 40, voidTransaction: 3, empty: 0 }
   expect(skippedOf({ kind: 'saft', skipped })).toEqual([
     { reason: 'Kvitteringer som var importert før', count: 40 },
@@ -13,7 +13,7 @@ test('what was left out is shown in words, most first', () => {
   ])
 })
 
-test('a reason without words of its own stands as it is', () => {
+test('a reason without its own words is shown unchanged', () => {
   expect(skippedOf({ kind: 'saft', skipped: { somethingNew: 1 } })).toEqual([
     { reason: 'somethingNew', count: 1 },
   ])

@@ -27,7 +27,7 @@ const start = () => {
   return { queue, calls, states }
 }
 
-test('files are sent one after the other, with what has gone', async () => {
+test('files are sent one after the other, with their progress', async () => {
   const { queue, calls, states } = start()
   queue.add('anna', [file('a.xml'), file('b.csv')])
   expect(states()).toEqual(['a.xml sending', 'b.csv waiting'])
@@ -43,7 +43,7 @@ test('files are sent one after the other, with what has gone', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('one that fails does not hold up the next, and can be sent again', async () => {
+test('a failed one does not block the next, and can be sent again', async () => {
   const { queue, calls, states } = start()
   queue.add('anna', [file('a.xml'), file('b.csv')])
   calls[0]?.fail(new Failure('too_large'))
@@ -57,7 +57,7 @@ test('one that fails does not hold up the next, and can be sent again', async ()
   expect(calls.map(({ name }) => name)).toEqual(['a.xml', 'b.csv', 'a.xml'])
 })
 
-test('one that comes while the server reads as many as it can waits, and goes by itself', async () => {
+test('a file waits while the server reads its maximum, and is then sent on its own', async () => {
   vi.useFakeTimers()
   const { queue, calls, states } = start()
   queue.add('anna', [file('a.xml')])
@@ -73,7 +73,7 @@ test('one that comes while the server reads as many as it can waits, and goes by
   expect(states()).toEqual(['a.xml sent'])
 })
 
-test('one on its way is stopped, one that waits is taken out, and the rest goes on', async () => {
+test('a file in transfer is stopped, a queued one is removed, and the rest continues', async () => {
   const { queue, calls, states } = start()
   queue.add('anna', [file('a.xml'), file('b.csv'), file('c.csv')])
   const [a, b] = queue.current()

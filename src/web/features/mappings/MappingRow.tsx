@@ -5,30 +5,30 @@ import { Select } from '../../ui/Select.tsx'
 import { choicesFor, type Known, NEW_PERSON, NO_SALON, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { MoveRegister } from './MoveRegister.tsx'
-import type { Moving } from './move-words.ts'
+import type { RegisterMove } from './move-words.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { RemoveButton, RemoveMapping } from './RemoveMapping.tsx'
-import type { Draft, Kind, MappingEntry } from './rows.ts'
+import type { MappingDraft, MappingEntry, MappingKind } from './rows.ts'
 import { Stays } from './Stays.tsx'
-import { nameOf, sections, waitsOf } from './words.ts'
+import { mappingName, sections, waitsOf } from './words.ts'
 
 interface MappingRowProps {
-  readonly kind: Kind
+  readonly kind: MappingKind
   readonly row: MappingEntry
-  readonly draft: Draft | undefined
+  readonly draft: MappingDraft | undefined
   readonly known: Known
-  readonly onChange: (changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => void
+  readonly onChange: (changes: Partial<Pick<MappingDraft, 'becomes' | 'holdsIn'>>) => void
 }
 
 /** An unknown name with its pending data and the choice of its mapping. */
 export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
   const [adding, setAdding] = useState(false)
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const [moving, setMoving] = useState<RegisterMove | null>(null)
   const [stay] = row.stays ?? []
   /** True if the newest stay of the register has a start date, as far as the reader can see. */
   const hasMoved = stay !== undefined && stay.from !== null
   const [salonId] = row.salonIds
-  const name = nameOf(kind, row)
+  const name = mappingName(kind, row)
   const unsaved = draft && draft.becomes !== '' && draft.becomes !== row.is
   const where = row.salonIds.map(salonId => salonName(known, salonId)).join(', ')
   const named = [name, row.whose, where].filter(Boolean).join(', ')

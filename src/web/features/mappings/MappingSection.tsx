@@ -8,12 +8,12 @@ import { Section } from '../../ui/Section.tsx'
 import type { Known } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { MappingRow } from './MappingRow.tsx'
-import type { Kind, MappingEntry } from './rows.ts'
+import type { MappingEntry, MappingKind } from './rows.ts'
 import { useMapping } from './use-mapping.ts'
 import { nowCounts, sections } from './words.ts'
 
 interface MappingSectionProps {
-  readonly kind: Kind
+  readonly kind: MappingKind
   readonly waiting: readonly MappingEntry[]
   readonly mapped: readonly MappingEntry[]
   readonly known: Known

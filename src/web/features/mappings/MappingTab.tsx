@@ -1,15 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LateOfLeaver } from '#contract/mappings/mappings'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { reachesEverySalon } from '#domain/access/scope'
-import { asFailure } from '../../failure.ts'
+import { people, salonList } from '../../api/administration.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
+import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { mappingList } from './queries.ts'
-import { people, salonList } from '../../api/administration.ts'
-import { LateOfLeavers } from './LateOfLeavers.tsx'
+import styles from './MappingRow.module.css'
 import { MappingSection } from './MappingSection.tsx'
-import { kinds, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import { mappingList } from './queries.ts'
+import { mappedRows, mappingKinds, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import { leftInWords, waitsOf } from './words.ts'
+
+interface LateOfLeaversProps {
+  readonly late: readonly LateOfLeaver[]
+  readonly salons: readonly ManagedSalon[]
+}
+
+/** The number of rows shown initially. */
+const FEW = 10
+
+/** Data that arrived after an employee gave up a number, one row per employee, salon and number: what is theirs and what is pending. */
+const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
+  const [all, setAll] = useState(false)
+  if (late.length === 0) return null
+  return (
+    <Section
+      title="Kom etter at noen sluttet"
+      lead="Det som kom etter at månedens rapport var sendt, teller for den som hadde nummeret, og står i rapporten som tall som kom for sent. Det som ligger etter siste dag, venter til noen får nummeret eller kobles til det."
+    >
+      <ul className={styles.list}>
+        {(all ? late : late.slice(0, FEW)).map(one => (
+          <li key={`${one.salonId} ${one.empID} ${one.objectId}`} className={styles.row}>
+            <span className={styles.name}>
+              Nr. {one.empID}
+              <span className={styles.about}>
+                {[salons.find(({ objectId }) => objectId === one.salonId)?.name, waitsOf({ waits: one })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {waitsOf({ waits: one.after }) && (
+                <span className={styles.about}>Etter siste dag, venter: {waitsOf({ waits: one.after })}</span>
+              )}
+            </span>
+            <span className={styles.whose}>
+              {one.name}
+              <span className={styles.about}>{leftInWords(one)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && late.length > FEW && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Vis alle {late.length}
+        </Button>
+      )}
+    </Section>
+  )
+}
 
 /** Maps unknown names in files. A mapping is stored and applies from the first day. */
 export const MappingTab = () => {
@@ -33,7 +86,7 @@ export const MappingTab = () => {
   const later = numbersOnUnknownRegisters(data.waiting)
   return (
     <>
-      {kinds.map(kind => (
+      {mappingKinds.map(kind => (
         <MappingSection
           key={kind}
           kind={kind}

@@ -2,27 +2,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mappings } from '#contract/mappings/mappings'
 import { type Day, isDay } from '#domain/values/month'
+import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import form from '../../ui/Form.module.css'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
-import form from '../../ui/Form.module.css'
-import { ADMINISTRATION } from '../../api/administration.ts'
 import { type Known, salonName } from './choices.ts'
 import { MovedFigures } from './MovedFigures.tsx'
-import { type Moving, moveWords } from './move-words.ts'
+import { moveWords, type RegisterMove } from './move-words.ts'
 
 interface MoveRegisterProps {
   /** The register's name in the mapping and its name for people. */
   readonly code: string
   readonly called: string
-  readonly moving: Moving
+  readonly moving: RegisterMove
   readonly known: Known
   readonly onClose: () => void
   /** Called after the move. */
@@ -30,7 +30,7 @@ interface MoveRegisterProps {
 }
 
 /** The body of the preview request; null while no day is chosen. */
-const askOf = (register: string, moving: Moving, from: string) => {
+const askOf = (register: string, moving: RegisterMove, from: string) => {
   if (moving.does === 'undo')
     return { register, undo: true as const, ...(moving.from && { from: moving.from }) }
   const salonId = moving.does === 'close' ? null : moving.salonId
@@ -51,7 +51,7 @@ const unasked = (): never => {
 }
 
 /** Carries out the previewed move. */
-const carryOut = (code: string, moving: Moving, from: Day, previewed: string) => {
+const carryOut = (code: string, moving: RegisterMove, from: Day, previewed: string) => {
   if (moving.does === 'undo')
     return call(mappings.remove, {
       body: { registers: [code], ...(moving.from && { from: moving.from }), previewed },

@@ -1,17 +1,17 @@
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mappings } from '#contract/mappings/mappings'
+import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ADMINISTRATION } from '../../api/administration.ts'
-import { type Kind, type MappingEntry, removalOf } from './rows.ts'
+import { type MappingEntry, type MappingKind, removalOf } from './rows.ts'
 import { sections } from './words.ts'
 
 interface RemoveMappingProps {
-  readonly kind: Kind
+  readonly kind: MappingKind
   readonly row: MappingEntry
   /** The name of the row and where its mapping applies. */
   readonly name: string

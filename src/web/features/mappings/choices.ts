@@ -3,7 +3,7 @@ import type { ManagedSalon } from '#contract/salons/salons'
 import { articleClasses } from '#domain/sales/article-groups'
 import { substitute } from '#domain/sales/substitute'
 import type { Choice } from '../../ui/choice.ts'
-import { CHAIN, type Kind, type MappingEntry } from './rows.ts'
+import { CHAIN, type MappingEntry, type MappingKind } from './rows.ts'
 import { classNames } from './words.ts'
 
 /** The data behind the choices. */
@@ -29,7 +29,7 @@ export const NO_SALON = 'no salon'
 const standIn: Choice = { value: substitute, label: 'Vikar, teller for salongen' }
 
 /** The possible mappings of a row. Employees of its salon come first. */
-export const choicesFor = (kind: Kind, row: MappingEntry, known: Known): readonly Choice[] => {
+export const choicesFor = (kind: MappingKind, row: MappingEntry, known: Known): readonly Choice[] => {
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
     return [

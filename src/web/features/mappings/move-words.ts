@@ -2,7 +2,7 @@ import { dayName } from '#domain/values/day-names'
 import type { Day } from '#domain/values/month'
 
 /** A change of a register: a move to another salon, removal from its salon, or undoing an earlier change. */
-export type Moving =
+export type RegisterMove =
   | { readonly does: 'move'; readonly salonId: string }
   /** Removes the register from its salon. */
   | { readonly does: 'close'; readonly salonId: string }
@@ -25,7 +25,7 @@ export const undoTitle = (called: string, salon: string | null): string =>
   salon === null ? `Angre at ${called} ble tatt ut` : `Angre at ${called} flyttet til ${salon}`
 
 /** `called` is the register's name for people, `salon` the salon named by the change. */
-export const moveWords = (moving: Moving, called: string, salon: string): MoveWords => {
+export const moveWords = (moving: RegisterMove, called: string, salon: string): MoveWords => {
   if (moving.does === 'move')
     return {
       title: `Flytt ${called} til ${salon}`,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
-import { CHAIN, callsFor, type Draft, mappedRows, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
+import {
+  CHAIN,
+  callsFor,
+  type MappingDraft,
+  mappedRows,
+  numbersOnUnknownRegisters,
+  waitingRows,
+} from './rows.ts'
 
 const waiting: Waiting = {
   registers: [
@@ -41,8 +48,8 @@ const mapped: Mapped = {
   ],
 }
 
-describe('what waits', () => {
-  test('a group is one row for all its salons, with everything that waits in it', () => {
+describe('waiting values', () => {
+  test('are one row per group for all its salons, with everything that waits in it', () => {
     const [x, y] = waitingRows(waiting, true).articleGroups
     expect(x).toMatchObject({
       ...{ code: 'X', salonIds: ['solli', 'storo'], reaches: [CHAIN, 'solli', 'storo'] },
@@ -51,7 +58,7 @@ describe('what waits', () => {
     expect(y).toMatchObject({ code: 'Y', salonIds: [], reaches: [CHAIN] })
   })
 
-  test('a group that one salon alone has is that salon’s unless one says otherwise', () => {
+  test('belong to a salon by default when only it has the group', () => {
     const only = { articleGroupID: 'Z', salonId: 'solli', lines: 1, amountEx: 1, example: null }
     const reaches = (articleGroups: Waiting['articleGroups']) =>
       waitingRows({ ...waiting, articleGroups }, true).articleGroups[0]?.reaches
@@ -59,7 +66,7 @@ describe('what waits', () => {
     expect(reaches([only, { ...only, salonId: null }])).toEqual([CHAIN, 'solli'])
   })
 
-  test('a register says whose it is, and is mapped by the name that is its alone', () => {
+  test('show the owner of a register, and map it by its unique name', () => {
     const [register] = waitingRows(waiting, true).registers
     expect(register).toMatchObject({
       ...{ code: '912345678/Torg/Kasse', called: 'Kasse', whose: 'org.nr. 912\u00a0345\u00a0678, Torg' },
@@ -67,7 +74,7 @@ describe('what waits', () => {
     })
   })
 
-  test('the same number in two salons is two persons; on an unknown register it waits for that', () => {
+  test('count one number in two salons as two persons, and wait on an unknown register', () => {
     const { employees } = waitingRows(waiting, true)
     expect(employees.map(({ code, reaches }) => [code, ...reaches])).toEqual([
       ['7', 'solli', CHAIN],
@@ -77,15 +84,15 @@ describe('what waits', () => {
     expect(numbersOnUnknownRegisters(waiting)).toBe(1)
   })
 
-  test('who does not reach every salon maps for their salons only', () => {
+  test('are mapped for the user’s salons when they do not reach every one', () => {
     const rows = waitingRows(waiting, false)
     expect(rows.employees.map(({ reaches }) => reaches)).toEqual([['solli'], ['storo']])
     expect(rows.articleGroups[0]?.reaches).toEqual(['solli', 'storo'])
   })
 })
 
-describe('what is mapped', () => {
-  test('stays where it holds', () => {
+describe('existing mappings', () => {
+  test('stay in their salon or the chain', () => {
     const rows = mappedRows(mapped, true)
     expect(rows.registers.map(({ code, called, whose, is }) => [code, called, whose, is])).toEqual([
       ['K1', 'K1', undefined, 'solli'],
@@ -97,16 +104,16 @@ describe('what is mapped', () => {
     ])
   })
 
-  test('for the chain is changed by those who reach every salon', () => {
+  test('for the chain are changed by users who reach every salon', () => {
     expect(mappedRows(mapped, false).articleGroups.map(({ is }) => is)).toEqual(['goods'])
   })
 })
 
-test('drafts are saved with a call for each salon, and one for the chain', () => {
+test('drafts are saved with one call per salon, and one for the chain', () => {
   const [a, b] = waitingRows(waiting, true).employees
   const [x] = waitingRows(waiting, true).articleGroups
   if (!a || !b || !x) throw new Error('three rows')
-  const drafts: Draft[] = [
+  const drafts: MappingDraft[] = [
     { row: a, becomes: 'anna', holdsIn: 'solli' },
     { row: b, becomes: 'bo', holdsIn: CHAIN },
   ]

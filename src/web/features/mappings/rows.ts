@@ -3,8 +3,8 @@ import type { ArticleClass } from '#domain/sales/article-groups'
 import { registerPlace } from '../../ui/register-place.ts'
 
 /** The kinds of mapping: a register to a salon, a person number to an employee, an article group to goods or treatment. */
-export type Kind = 'registers' | 'employees' | 'articleGroups'
-export const kinds: readonly Kind[] = ['registers', 'employees', 'articleGroups']
+export type MappingKind = 'registers' | 'employees' | 'articleGroups'
+export const mappingKinds: readonly MappingKind[] = ['registers', 'employees', 'articleGroups']
 
 /** The reach of a chain-wide mapping, used in place of a salon id. */
 export const CHAIN = ''
@@ -37,7 +37,7 @@ export interface MappingEntry {
   }
 }
 
-export type Rows = Readonly<Record<Kind, readonly MappingEntry[]>>
+export type Rows = Readonly<Record<MappingKind, readonly MappingEntry[]>>
 
 const keyOf = (code: string, salonId: string | null): string => JSON.stringify([code, salonId])
 
@@ -95,13 +95,20 @@ export const waitingRows = (
   registers: registers.map(({ receipts, amountEx, ...register }) => ({
     ...asRegister(register, true),
     ...staysIn(standing, register.name),
-    ...{ salonIds: [], reaches: [], is: null, waits: { receipts, amountEx } },
+    salonIds: [],
+    reaches: [],
+    is: null,
+    waits: { receipts, amountEx },
   })),
   employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
     salonId === null
       ? []
       : {
-          ...{ key: keyOf(code, salonId), code, salonIds: [salonId], is: null, waits },
+          key: keyOf(code, salonId),
+          code,
+          salonIds: [salonId],
+          is: null,
+          waits,
           reaches: wide ? [salonId, CHAIN] : [salonId],
         },
   ),
@@ -120,14 +127,20 @@ export const numbersOnUnknownRegisters = ({ employees }: Waiting): number =>
 /** The existing mappings that the reader can change: those of a salon, and chain-wide ones. */
 export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide: boolean): Rows => {
   const row = (code: string, salonId: string | null, is: string): MappingEntry => ({
-    ...{ key: keyOf(code, salonId), code, salonIds: salonId === null ? [] : [salonId], is },
+    key: keyOf(code, salonId),
+    code,
+    salonIds: salonId === null ? [] : [salonId],
+    is,
     reaches: [salonId ?? CHAIN],
   })
   const changeable = ({ salonId }: { salonId: string | null }) => wide || salonId !== null
   return {
     registers: registers.map(one => ({
       ...asRegister(one, false),
-      ...{ salonIds: [], reaches: [], is: one.salonId, stays: one.stays },
+      salonIds: [],
+      reaches: [],
+      is: one.salonId,
+      stays: one.stays,
     })),
     employees: employees.filter(changeable).map(one => row(one.empID, one.salonId, one.objectId)),
     articleGroups: articleGroups.filter(changeable).map(one => row(one.code, one.salonId, one.class)),
@@ -135,7 +148,7 @@ export const mappedRows = ({ registers, employees, articleGroups }: Mapped, wide
 }
 
 /** An unsaved choice for a row. */
-export interface Draft {
+export interface MappingDraft {
   readonly row: MappingEntry
   readonly becomes: string
   readonly holdsIn: string
@@ -148,13 +161,13 @@ interface MappingBody {
   articleGroups?: Record<string, ArticleClass>
 }
 
-export interface Call {
+interface Call {
   readonly body: MappingBody
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly MappingDraft[]
 }
 
 /** The calls that save drafts of a kind: one per salon and one for the chain. */
-export const callsFor = (kind: Kind, drafts: readonly Draft[]): readonly Call[] => {
+export const callsFor = (kind: MappingKind, drafts: readonly MappingDraft[]): readonly Call[] => {
   const reaches = [...new Set(drafts.map(({ holdsIn }) => holdsIn))]
   return reaches.map(holdsIn => {
     const saved = drafts.filter(draft => draft.holdsIn === holdsIn)
@@ -171,7 +184,10 @@ interface Removal {
 }
 
 /** The request body that removes the mapping of a row. */
-export const removalOf = (kind: Kind, { code, reaches: [holdsIn = CHAIN] }: MappingEntry): Removal => ({
+export const removalOf = (
+  kind: MappingKind,
+  { code, reaches: [holdsIn = CHAIN] }: MappingEntry,
+): Removal => ({
   ...(holdsIn !== CHAIN && { salon: holdsIn }),
   [kind]: [code],
 })

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mappings } from '#contract/mappings/mappings'
-import { call } from '../../api/client.ts'
 import { ADMINISTRATION } from '../../api/administration.ts'
-import { CHAIN, callsFor, type Draft, type Kind, type MappingEntry } from './rows.ts'
+import { call } from '../../api/client.ts'
+import { CHAIN, callsFor, type MappingDraft, type MappingEntry, type MappingKind } from './rows.ts'
 
 /** The figures that count after saving. */
 export interface NowCounts {
@@ -13,11 +13,11 @@ export interface NowCounts {
 }
 
 /** The drafts of one section and the function that saves them. Saved drafts are removed, salon by salon. */
-export const useMapping = (kind: Kind) => {
+export const useMapping = (kind: MappingKind) => {
   const queries = useQueryClient()
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, MappingDraft>>(new Map())
 
-  const change = (row: MappingEntry, changes: Partial<Pick<Draft, 'becomes' | 'holdsIn'>>) => {
+  const change = (row: MappingEntry, changes: Partial<Pick<MappingDraft, 'becomes' | 'holdsIn'>>) => {
     const before = drafts.get(row.key)
     const draft = {
       row,

@@ -4,7 +4,7 @@ import { dayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
-import type { Kind, MappingEntry } from './rows.ts'
+import type { MappingEntry, MappingKind } from './rows.ts'
 import type { NowCounts } from './use-mapping.ts'
 
 interface Section {
@@ -15,7 +15,7 @@ interface Section {
   readonly removed: string
 }
 
-export const sections: Record<Kind, Section> = {
+export const sections: Record<MappingKind, Section> = {
   registers: {
     title: 'Kasser',
     lead: 'En kasse hører til en salong, og kvitteringene teller der kassa sto den dagen. Flyttes den eller tas den ut, velger du fra hvilken dag.',
@@ -43,13 +43,16 @@ export const classNames: Record<ArticleClass, string> = {
   staff: 'Personalkjøp',
 }
 
-const namesOfNone: Record<Kind, string> = {
+const namesOfNone: Record<MappingKind, string> = {
   registers: 'Kasse uten navn',
   employees: 'Linjer uten ansattnummer',
   articleGroups: 'Linjer uten varegruppe',
 }
 
-export const nameOf = (kind: Kind, { code: written, called: code = written }: MappingEntry): string => {
+export const mappingName = (
+  kind: MappingKind,
+  { code: written, called: code = written }: MappingEntry,
+): string => {
   if (code === unnamed) return namesOfNone[kind]
   return kind === 'employees' ? `Nr. ${code}` : code
 }

@@ -21,7 +21,7 @@ export const wideReach = queryOptions({
 })
 
 /** All employees, for the picker. */
-export const everybody = queryOptions({
+export const allEmployees = queryOptions({
   queryKey: [...WIDE_REACH, 'everybody'],
   queryFn: ({ signal }) => call(employees.list, {}, { signal }),
 })

@@ -6,11 +6,11 @@ import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import styles from './DraftTools.module.css'
 import type { AutosaveState } from './draft-autosave.ts'
 import { savedMoment } from './report-dates.ts'
-import type { Opening } from './use-opening.ts'
+import type { DraftOpening } from './use-opening.ts'
 
 interface DraftNotesProps {
   readonly saving: AutosaveState
-  readonly opening: Opening
+  readonly opening: DraftOpening
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
   readonly onDiscard: () => void

@@ -1,14 +1,50 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportFormat, SentReport } from '#contract/payroll/payroll'
+import type { ExportFormat, ReportExport, SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
-import type { PayrollSystem } from '#domain/payroll/wage-types'
+import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { exportWarnings } from './export-warnings.ts'
 import { exportsOfReport } from './queries.ts'
+import { sentDate } from './report-dates.ts'
+
+interface ExportWarning {
+  readonly title: string
+  readonly text: string
+}
+
+/** Warnings before exporting a report, based on its earlier exports and corrections (P104). */
+function exportWarnings(
+  { objectId, replaces, replacedBy }: Pick<SentReport, 'objectId' | 'replaces' | 'replacedBy'>,
+  earlier: readonly ReportExport[],
+): readonly ExportWarning[] {
+  const own = earlier.find(({ report }) => report === objectId)
+  const before = earlier.find(({ report }) => report !== objectId)
+  const warnings: ExportWarning[] = []
+  if (replacedBy)
+    warnings.push({ title: 'Rapporten er rettet opp', text: 'Det er rettingen som skal til lønnssystemet.' })
+  if (own)
+    warnings.push({
+      title: 'Alt hentet ut',
+      text: `${told(own)} Blir fila lest inn igjen, betales det to ganger.`,
+    })
+  if (before)
+    warnings.push({
+      title: 'Rapporten som ble rettet, er alt hentet ut',
+      text: `${told(before)} Hele rapporten ville betalt to ganger: bruk forskjellen.`,
+    })
+  else if (replaces && !own)
+    warnings.push({
+      title: 'Rapporten som ble rettet, er ikke hentet ut',
+      text: 'Er den ikke lønnet på annen måte, er det hele rapporten som skal til lønnssystemet.',
+    })
+  return warnings
+}
+
+const told = ({ format, part, at, by }: ReportExport): string =>
+  `${part === 'change' ? 'Forskjellen' : 'Hele'} til ${payrollSystems[format as PayrollSystem].label}, ${sentDate(at)}${by ? `, av ${by}` : ''}.`
 
 type Formats<Key extends string> = Readonly<Record<Key, readonly [name: string, what: string]>>
 type Change = `${PayrollSystem} change`

@@ -1,9 +1,9 @@
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './ImportBar.module.css'
-import type { ImportProgress } from './use-import.ts'
+import type { FetchProgress } from './use-import.ts'
 
 interface ImportProgressBarProps {
-  readonly progress: ImportProgress
+  readonly progress: FetchProgress
   readonly onCancel: () => void
 }
 

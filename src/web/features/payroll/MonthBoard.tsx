@@ -5,13 +5,13 @@ import type { BoardSalon } from '#contract/payroll/payroll'
 import { roundToOre, sum } from '#domain/values/decimal'
 import { isMonth, type Month, monthName } from '#domain/values/month'
 import { kroner, NO_FIGURE } from '#domain/values/number-format'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { counted } from '../../ui/counted.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { againstBefore, sentOf, statusOf } from './board-words.ts'
+import { againstBefore, boardStatus, sentOf } from './board-words.ts'
 import { signedKroner } from './late-words.ts'
 import styles from './MonthBoard.module.css'
 import { boardOfMonth } from './queries.ts'
@@ -113,7 +113,7 @@ const BoardTable = ({ salons, month }: { salons: readonly BoardSalon[]; month: M
 }
 
 const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
-  const { state, words, more, to } = statusOf(salon, month)
+  const { state, words, more, to } = boardStatus(salon, month)
   return (
     <tr>
       <th scope="row">

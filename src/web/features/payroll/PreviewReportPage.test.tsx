@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/statistics-screens.tsx'
 import { draftAfter, imported, importOf } from './draft.fixture.ts'
 import { reportToSend } from './report-to-send.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
@@ -19,7 +19,7 @@ afterEach(leave)
 const amina = imported('Amina')
 const { present } = draftAfter(importOf(amina, { stillings: 70 }))
 const { employees, modifications } = reportToSend({
-  ...{ salonId: majorstuen.objectId, month: '2026-10' as never, draft: present, rows: rowsOf(present) },
+  ...{ salonId: majorstuen.objectId, month: '2026-10' as never, draft: present, rows: sheetRowsOf(present) },
   ...{ sales: { is: 'known', sales: 0 }, replaces: null },
 })
 const linnea = { objectId: 'linnea', name: 'Linnea Åsgård' }
@@ -42,7 +42,7 @@ const counterpart = (objectId: string, removed = false) => ({
 })
 
 describe('a sent report', () => {
-  test('leads to its correction, which begins with its people and changes [P74]', async () => {
+  test('links to its correction, which starts with its people and changes [P74]', async () => {
     const savedDraft = { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] }
     const { asked, at } = await openAs(owner, '/reports/preview/new', {
       '/reports': [],
@@ -72,7 +72,7 @@ describe('a sent report', () => {
     })
   })
 
-  test('that was put right says so, leads to the one that counts, and is not put right again', async () => {
+  test('that was corrected says so, links to the valid one, and cannot be corrected again', async () => {
     await openAs(owner, '/reports/preview/new', {
       '/reports/new': { ...report, replacedBy: counterpart('newer') },
     })
@@ -81,7 +81,7 @@ describe('a sent report', () => {
     expect(screen.queryByRole('link', { name: 'Rett opp' })).toBeNull()
   })
 
-  test('tells cell by cell what it changed in the one before', async () => {
+  test('shows cell by cell what it changed in the one before', async () => {
     await openAs(owner, '/reports/preview/new', {
       '/reports/new': { ...report, replaces: counterpart('old') },
       '/reports/new/differences': {
@@ -116,7 +116,7 @@ describe('a sent report', () => {
     ])
   })
 
-  test('is printed whole, with its heads, sums and changes, and without the reason for sick leave [P66]', async () => {
+  test('is printed whole, with its headings, sums and changes, and without the reason for sick leave [P66]', async () => {
     await openAs(owner, '/reports/preview/new', { '/reports/new': report })
     await screen.findByRole('grid', { name: 'Lønnsark' })
     window.dispatchEvent(new Event('beforeprint'))

@@ -106,7 +106,7 @@ const toast = async (text: string) => {
 }
 
 describe('a new report', () => {
-  test('goes on without a person whose figures do not come, and fetches them again [R040] [R103]', async () => {
+  test('continues without a person whose figures fail to load, and fetches them again [R040] [R103]', async () => {
     let refusals = 1
     await openAs(owner, PAGE, {
       ...replies,
@@ -123,7 +123,7 @@ describe('a new report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('names whose redos propose something while they are not in the report [C44]', async () => {
+  test('names people with proposed redos while they are not in the report [C44]', async () => {
     const proposed = (objectId: string, name: string, amount: number) => ({
       objectId,
       name,
@@ -145,7 +145,7 @@ describe('a new report', () => {
     expect(screen.queryByText(/^Mats Vik: /)).toBeNull()
   })
 
-  test('is not sent while an employment id is missing, nor is the server asked [R109]', async () => {
+  test('is not sent while an employment id is missing, and no request is made [R109]', async () => {
     const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
     await user.click(action('Send report'))
@@ -153,7 +153,7 @@ describe('a new report', () => {
     expect(asked.some(({ endpoint }) => endpoint === '/report/create')).toBe(false)
   })
 
-  test('Reset All is off until something is changed, and asks first [R107]', async () => {
+  test('Reset All is disabled until something is changed, and asks first [R107]', async () => {
     await openAs(owner, PAGE, replies)
     await importAll()
     expect(action('Reset All').disabled).toBe(true)
@@ -168,7 +168,7 @@ describe('a new report', () => {
     expect(action('Reset All').disabled).toBe(true)
   })
 
-  test('says no to a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {
+  test('rejects a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {
     await openAs(owner, PAGE, replies)
     await importAll()
     await write('Jonas', 2, '2001')
@@ -181,7 +181,7 @@ describe('a new report', () => {
     await toast('Amina, Stilling: Invalid value! Try again..')
   })
 
-  test('is tried again with the same key after a lost reply, and says what was stored [R108]', async () => {
+  test('is retried with the same key after a lost reply, and says what was stored [R108]', async () => {
     const keys: (string | undefined)[] = []
     let lost = 1
     await openAs(owner, PAGE, {
@@ -210,7 +210,7 @@ describe('a new report', () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  test('asks before it is sent without hours, and marks what they would give (K32)', async () => {
+  test('asks before it is sent without hours, and marks the affected figures (K32)', async () => {
     const lacking = (body: { objectId?: unknown }) => {
       const reply = salary(body)
       return 'stats' in reply && body.objectId === 'amina'
@@ -242,7 +242,7 @@ describe('a new report', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ missing: { amina: ['timeBook'] } }))
   })
 
-  test('says in the row since when somebody works there no more [P110]', async () => {
+  test('says in the row since when a person no longer works there [P110]', async () => {
     const [amina, jonas, sara] = people
     const marked = [
       amina,
@@ -255,7 +255,7 @@ describe('a new report', () => {
     expect(names).toEqual(['Amina', 'Jonassluttet 12.10.2026', 'Saraflere salonger'])
   })
 
-  test('asks by name and kroner before it is sent without somebody who has figures [P112]', async () => {
+  test('asks by name and kroner before it is sent without a person who has figures [P112]', async () => {
     const unpaid = [
       { objectId: 'amina', name: 'Amina', amount: 30_000, redos: 0 },
       { objectId: 'berit', name: 'Berit', amount: 8_780, redos: 0 },
@@ -281,7 +281,7 @@ describe('a new report', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ without: ['berit', 'cato', 'dina'] }))
   })
 
-  test('is saved on the server a while after a change, and says when', async () => {
+  test('is saved on the server some time after a change, and says when', async () => {
     const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
     await write('Amina', 3, '70')
@@ -296,7 +296,7 @@ describe('a new report', () => {
     })
   })
 
-  test('goes on where the draft on the server ends, also for whom the figures do not come at first', async () => {
+  test('resumes the draft of the server, also for people whose figures fail to load at first', async () => {
     let refusals = 1
     await openAs(owner, PAGE, {
       ...replies,
@@ -313,7 +313,7 @@ describe('a new report', () => {
     expect(screen.getByText('2 av 3 ansatte importert')).toBeTruthy()
   })
 
-  test('is discarded on request, and says so to the server', async () => {
+  test('is discarded on request, and on the server', async () => {
     const { asked } = await openAs(owner, PAGE, { ...replies, [DRAFT]: { draft: savedDraft, others: [] } })
     await screen.findByText('Utkastet ditt fra 11:58 er hentet')
     await user.click(action('Forkast utkastet'))
@@ -322,7 +322,7 @@ describe('a new report', () => {
     await screen.findByText('0 av 3 ansatte importert')
   })
 
-  test('a salon that is not there, or a month that is not over, is no page', async () => {
+  test('has no page for a missing salon or an unfinished month', async () => {
     await openAs(owner, '/reports/generate/nowhere')
     await screen.findByRole('heading', { name: 'Side ikke funnet' })
     await leave()

@@ -1,17 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { ListedReport } from '#contract/payroll/payroll'
+import { month, monthName } from '#domain/values/month'
 import { asFailure } from '../../failure.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import rows from '../../ui/Rows.module.css'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { lateWords } from './late-words.ts'
 import { reportPages } from './queries.ts'
 import styles from './ReportList.module.css'
-import { ReportRow } from './ReportRow.tsx'
+import { listedDate } from './report-dates.ts'
 import { useLiveReports } from './use-live-reports.ts'
+
+/** A row on wide screens, a card on phones. The whole element links to the report. */
+const ReportRow = ({ report }: { report: ListedReport }) => (
+  <li className={`${rows.row} ${styles.row}`}>
+    <div className={rows.name}>
+      <Link to={`/reports/preview/${report.objectId}`} className={rows.link}>
+        {report.salonName}
+      </Link>
+      <span className={rows.under}>lønn for {monthName(month(report.month))}</span>
+      {report.late && (
+        <span className={styles.late}>
+          <IconAlertTriangle aria-hidden="true" />
+          {`Tall endret etter sending: ${lateWords(report.late)}`}
+        </span>
+      )}
+    </div>
+    <time className={styles.created} dateTime={report.createdAt} lang="en">
+      {listedDate(report.createdAt)}
+    </time>
+    <span className={styles.manager}>
+      <Avatar name={report.manager.name} size="small" />
+      {report.manager.name}
+    </span>
+  </li>
+)
 
 /** The URL holds the number of open pages, so Back returns to the same place in the list. */
 const usePagesShown = () => {

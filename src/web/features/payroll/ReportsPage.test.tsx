@@ -33,7 +33,7 @@ const salons = () =>
     .filter(name => name?.startsWith('Majorstuen'))
 
 describe('the list of reports', () => {
-  test('a full page may have another; one that is not full is the last [R100]', async () => {
+  test('a full page may have a next one; a partial one is the last [R100]', async () => {
     const pages = [reports(1, 10), reports(11, 13)]
     const { asked, at } = await openAs(owner, '/reports', { '/reports': () => pages.shift() })
     await user.click(await screen.findByRole('button', { name: 'vis mer' }))
@@ -51,13 +51,13 @@ describe('the list of reports', () => {
     expect(salons()).toHaveLength(10)
   })
 
-  test('opens as many pages as the address says [R100]', async () => {
+  test('opens as many pages as the address states [R100]', async () => {
     const pages = [reports(1, 10), reports(11, 20), reports(21, 22)]
     await openAs(owner, '/reports?pages=3', { '/reports': () => pages.shift() })
     await waitFor(() => expect(salons()).toHaveLength(22))
   })
 
-  test('keeps what has come where the next page does not, and tries again [R100]', async () => {
+  test('keeps the loaded pages when the next one fails, and retries [R100]', async () => {
     const pages: unknown[] = [reports(1, 10), refused(503, 'api_failed'), reports(11, 12)]
     await openAs(owner, '/reports', { '/reports': () => pages.shift() })
     await user.click(await screen.findByRole('button', { name: 'vis mer' }))
@@ -69,7 +69,7 @@ describe('the list of reports', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a report that others send comes by itself; who has scrolled down is notified first [R101]', async () => {
+  test('shows reports of other users on its own, and asks a reader who has scrolled down first [R101]', async () => {
     const lists = [reports(2, 3), reports(1, 3), reports(0, 3)]
     const { tell } = await openAs(owner, '/reports', { '/reports': () => lists.shift() ?? reports(0, 3) })
     await waitFor(() => expect(salons()).toHaveLength(2))

@@ -15,7 +15,7 @@ interface Status {
 }
 
 /** The status of a salon's payroll month. States that need action take precedence over finished ones. */
-export function statusOf({ objectId, report, drafts }: BoardSalon, month: Month): Status {
+export function boardStatus({ objectId, report, drafts }: BoardSalon, month: Month): Status {
   const draft = drafts.map(({ manager, savedAt }) => `${manager.name} ${savedMoment(savedAt)}`).join(', ')
   if (!report) {
     const to = `/reports/generate/${objectId}?month=${month}`

@@ -50,7 +50,7 @@ const opened = async () => {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('saves a while after the last change, once, and tells when', async () => {
+test('saves some time after the last change, once, and reports when', async () => {
   const { autosave, saved, saving } = await opened()
   autosave.want(amina(1))
   await pass(PAUSE - 1)
@@ -62,7 +62,7 @@ test('saves a while after the last change, once, and tells when', async () => {
   expect(saving()?.savedAt).toBe('2026-11-21T13:32:00.000Z')
 })
 
-test('saves nothing that lies there already, whatever the order of its fields', async () => {
+test('saves nothing that is stored already, in any order of fields', async () => {
   const { autosave, saved } = await opened()
   const changes = { kursTimer: 1, comment: 'Ny' }
   autosave.want({ ...amina(1), modifications: { amina: changes } })
@@ -72,7 +72,7 @@ test('saves nothing that lies there already, whatever the order of its fields', 
   expect(saved).toHaveLength(1)
 })
 
-test('saves nothing before it is known what lies there', async () => {
+test('saves nothing before the stored draft is known', async () => {
   const there = server()
   const autosave = createDraftAutosave(there.replies, () => undefined)
   autosave.want(amina(1))
@@ -80,7 +80,7 @@ test('saves nothing before it is known what lies there', async () => {
   expect(there.saved).toEqual([])
 })
 
-test('says that the server is away, keeps trying, and then saves the last of it', async () => {
+test('reports that the server is down, keeps trying, and then saves the latest', async () => {
   const { autosave, failures, saved, saving } = await opened()
   failures.push(new Failure('api_failed'), new Failure('api_failed'))
   autosave.want(amina(1))
@@ -92,7 +92,7 @@ test('says that the server is away, keeps trying, and then saves the last of it'
   expect(saved.at(-1)).toEqual(amina(2))
 })
 
-test('repeats an unanswered save as it was, so that it is known again', async () => {
+test('repeats an unanswered save unchanged, so that it is recognised', async () => {
   const { autosave, failures, saved } = await opened()
   failures.push(new Failure('api_failed'))
   autosave.want(amina(1))
@@ -102,7 +102,7 @@ test('repeats an unanswered save as it was, so that it is known again', async ()
   expect(saved).toEqual([amina(1), amina(2)])
 })
 
-test('writes over nobody: it tells, waits, and then takes theirs or saves its own', async () => {
+test('overwrites nothing: it reports a conflict, waits, and then takes the other version or saves its own', async () => {
   const here = await opened()
   const elsewhere = createDraftAutosave(here.replies, () => undefined)
   await elsewhere.load()
@@ -125,7 +125,7 @@ test('writes over nobody: it tells, waits, and then takes theirs or saves its ow
   expect((await elsewhere.load())?.modifications).toEqual(amina(2).modifications)
 })
 
-test('a discarded draft begins anew, and a sent one is not saved again', async () => {
+test('a discarded draft starts anew, and a sent one is not saved again', async () => {
   const { autosave, saved, stored } = await opened()
   autosave.want(amina(1))
   await pass(PAUSE)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
-import { contentOf, returning } from './draft-content.ts'
+import { draftContentOf, returning } from './draft-content.ts'
 
 const { present } = draftAfter(
   importOf(imported('Amina')),
@@ -9,8 +9,8 @@ const { present } = draftAfter(
   typing('thea', 'sykefraver', 'graviditet'),
 )
 
-test('holds who is in it and every change, never what was imported', () => {
-  const content = contentOf(present, new Map(), 'wrong')
+test('contains the people and every change, never imported values', () => {
+  const content = draftContentOf(present, new Map(), 'wrong')
   expect(content).toEqual({
     employees: ['amina', 'thea'],
     modifications: { amina: { percentage: 42 }, thea: { sykefraver: 'graviditet' } },
@@ -18,19 +18,19 @@ test('holds who is in it and every change, never what was imported', () => {
   })
 })
 
-test('whose row has yet to come is not lost, and comes once', () => {
+test('keeps a person whose row is still loading, and adds them once', () => {
   const awaited = new Map([
     ['sara', { kursTimer: 2 }],
     ['oda', {}],
     ['amina', { percentage: 99 }],
   ])
-  const { employees, modifications } = contentOf(present, awaited, null)
+  const { employees, modifications } = draftContentOf(present, awaited, null)
   expect(employees).toEqual(['amina', 'thea', 'sara', 'oda'])
   expect(modifications).toMatchObject({ sara: { kursTimer: 2 }, amina: { percentage: 42 } })
   expect(modifications).not.toHaveProperty('oda')
 })
 
-test('those who are paid by now stay out, but for whom the correction pays anew', () => {
+test('excludes people who are paid already, except those the correction pays again', () => {
   const person = (objectId: string, processed: boolean) => ({
     ...{ objectId, name: objectId, activeIn: [], inactiveLastMonth: false },
     processed,

@@ -1,7 +1,7 @@
 import type { SentReport } from '#contract/payroll/payroll'
 import type { SavedDraft } from '#contract/payroll/report-drafts'
 import type { PayrollInputs } from '#domain/payroll/inputs'
-import type { Draft } from './draft.ts'
+import type { UnsentReport } from './draft.ts'
 import { type Person, payable } from './person.ts'
 
 /** The stored part of a draft: its people and manual changes. Figures are imported again. */
@@ -13,7 +13,11 @@ export type Awaited = ReadonlyMap<string, Partial<PayrollInputs>>
 export const emptyContent: DraftContent = { employees: [], modifications: {}, replaces: null }
 
 /** The draft to store. Changes for people whose rows are missing are kept. */
-export const contentOf = (draft: Draft, awaited: Awaited, replaces: string | null): DraftContent => {
+export const draftContentOf = (
+  draft: UnsentReport,
+  awaited: Awaited,
+  replaces: string | null,
+): DraftContent => {
   const here = new Set(draft.rows.map(row => row.objectId))
   const coming = [...awaited].filter(([objectId]) => !here.has(objectId))
   const changed = coming.filter(([, changes]) => Object.keys(changes).length > 0)

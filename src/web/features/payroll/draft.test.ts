@@ -6,7 +6,7 @@ const amina = importOf(imported('Amina'))
 const thea = importOf(imported('Thea'))
 
 describe('a draft', () => {
-  test('keeps what is changed for each employee, as the value of the cell [R107]', () => {
+  test('keeps changes per employee, as the value of the cell [R107]', () => {
     const { present } = draftAfter(
       amina,
       thea,
@@ -17,7 +17,7 @@ describe('a draft', () => {
     expect(isModified(present)).toBe(true)
   })
 
-  test('holds no change where a cell is back at what was imported [R107]', () => {
+  test('has no change where a cell equals the imported value [R107]', () => {
     const { present } = draftAfter(
       amina,
       typing('amina', 'percentage', '42'),
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(isModified(present)).toBe(false)
   })
 
-  test('keeps a refused text beside the value it could not replace, until it is put right [R106]', () => {
+  test('keeps a rejected text beside the value, until it is corrected [R106]', () => {
     const wrong = draftAfter(amina, typing('amina', 'stillings', '80'), typing('amina', 'stillings', '120'))
     expect(wrong.present.refused).toEqual({ amina: { stillings: '120' } })
     expect(wrong.present.modifications).toEqual(
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(draftReducer(wrong, { action: 'forget', cell }).present.refused).toEqual({})
   })
 
-  test('takes one row back and leaves the others [R107]', () => {
+  test('resets one row and keeps the others [R107]', () => {
     const { present } = draftAfter(
       amina,
       thea,
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(present.refused).toEqual({})
   })
 
-  test('takes everything back with Reset All, and gives it again with undo [R107]', () => {
+  test('resets everything with Reset All, and restores it with undo [R107]', () => {
     const changed = draftAfter(
       amina,
       thea,
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(draftReducer(reset, { action: 'undo' }).present).toBe(changed.present)
   })
 
-  test('goes back and forth step by step, and forgets the way ahead after another step', () => {
+  test('undoes and redoes step by step, and drops the redo steps after a new one', () => {
     const two = draftAfter(amina, typing('amina', 'kursTimer', '1'), typing('amina', 'kursTimer', '2'))
     const back = draftReducer(two, { action: 'undo' })
     expect(back.present.modifications).toEqual({ amina: { kursTimer: 1 } })
@@ -74,18 +74,18 @@ describe('a draft', () => {
     expect(draftReducer(draftAfter(amina), { action: 'undo' })).toEqual(draftAfter(amina))
   })
 
-  test('does not lose an imported row by undo: an import is no step', () => {
+  test('keeps an imported row on undo: an import is not a step', () => {
     const history = draftAfter(amina, typing('amina', 'kursTimer', '1'), thea, { action: 'undo' })
     expect(history.present.rows.map(row => row.name)).toEqual(['Amina', 'Thea'])
     expect(history.present.modifications).toEqual({})
   })
 
-  test('imports a person once: the newer figures stand', () => {
+  test('imports a person once, with the newer figures', () => {
     const { present } = draftAfter(amina, importOf(imported('Amina', { kursTimer: 9 })))
     expect(present.rows.map(row => row.imported.kursTimer)).toEqual([9])
   })
 
-  test('takes a person out with all changes, and undo brings both again', () => {
+  test('removes a person with all changes, and undo restores both', () => {
     const changed = draftAfter(amina, thea, typing('amina', 'percentage', '42'))
     const out = draftReducer(changed, { action: 'remove', objectId: 'amina' })
     expect(out.present.rows.map(row => row.name)).toEqual(['Thea'])
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(draftReducer(out, { action: 'undo' }).present).toBe(changed.present)
   })
 
-  test('takes a row up with the changes made before, where they still are changes', () => {
+  test('adds a row with its earlier changes, if they still are changes', () => {
     const { present } = draftAfter(
       importOf(imported('Amina'), { percentage: 42, experience: 6 }),
       importOf(imported('Thea'), { experience: 6 }),
@@ -101,12 +101,12 @@ describe('a draft', () => {
     expect(present.modifications).toEqual({ amina: { percentage: 42 } })
   })
 
-  test('is empty once it is given up, and no step leads back', () => {
+  test('is empty once it is discarded, and undo does not restore it', () => {
     const given = draftAfter(amina, typing('amina', 'kursTimer', '1'), { action: 'clear' })
     expect(draftReducer(given, { action: 'undo' }).present.rows).toEqual([])
   })
 
-  test('leaves everything as it is for a person who is not in it', () => {
+  test('changes nothing for a person who is not in it', () => {
     const history = draftAfter(amina)
     expect(draftReducer(history, typing('nobody', 'kursTimer', '1'))).toBe(history)
   })

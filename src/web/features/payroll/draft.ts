@@ -30,7 +30,7 @@ export type Refused = Readonly<Record<string, RefusedTexts>>
 export type RefusedTexts = Readonly<Partial<Record<PayrollInputKey, string>>>
 
 /** An unsent report. */
-export interface Draft {
+export interface UnsentReport {
   readonly rows: readonly ImportedRow[]
   readonly modifications: Modifications
   readonly refused: Refused
@@ -58,12 +58,12 @@ export type DraftAction =
 
 /** The draft with its undo and redo steps. */
 export interface DraftHistory {
-  readonly past: readonly Draft[]
-  readonly present: Draft
-  readonly future: readonly Draft[]
+  readonly past: readonly UnsentReport[]
+  readonly present: UnsentReport
+  readonly future: readonly UnsentReport[]
 }
 
-const emptyDraft: Draft = { rows: [], modifications: {}, refused: {} }
+const emptyDraft: UnsentReport = { rows: [], modifications: {}, refused: {} }
 export const emptyHistory: DraftHistory = { past: [], present: emptyDraft, future: [] }
 
 /** Maximum number of undo steps. Limits memory use. */
@@ -89,14 +89,14 @@ export function draftReducer(history: DraftHistory, action: DraftAction): DraftH
   }
 }
 
-const stepped = (history: DraftHistory, next: Draft): DraftHistory =>
+const stepped = (history: DraftHistory, next: UnsentReport): DraftHistory =>
   next === history.present
     ? history
     : { past: [...history.past.slice(1 - STEPS), history.present], present: next, future: [] }
 
 type Change = Exclude<DraftAction, { readonly action: 'import' | 'clear' | 'undo' | 'redo' }>
 
-function changed(draft: Draft, change: Change): Draft {
+function changed(draft: UnsentReport, change: Change): UnsentReport {
   switch (change.action) {
     case 'type':
       return change.cells.reduce(typed, draft)
@@ -120,14 +120,14 @@ function changed(draft: Draft, change: Change): Draft {
 }
 
 /** Applies an import to every undo and redo step, because imports cannot be undone. */
-const everywhere = (history: DraftHistory, change: (draft: Draft) => Draft): DraftHistory => ({
+const everywhere = (history: DraftHistory, change: (draft: UnsentReport) => UnsentReport): DraftHistory => ({
   past: history.past.map(change),
   present: change(history.present),
   future: history.future.map(change),
 })
 
 /** Drops changes that equal the newly imported value. */
-const withRow = (draft: Draft, row: ImportedRow, changes?: Partial<PayrollInputs>): Draft => {
+const withRow = (draft: UnsentReport, row: ImportedRow, changes?: Partial<PayrollInputs>): UnsentReport => {
   const { objectId, imported } = row
   const rows = [...draft.rows.filter(other => other.objectId !== objectId), row]
   const left = changes && changesFrom(imported, applied(imported, changes))
@@ -136,12 +136,12 @@ const withRow = (draft: Draft, row: ImportedRow, changes?: Partial<PayrollInputs
     : { ...draft, rows }
 }
 
-const reset = (draft: Draft, objectId: string): Draft => {
+const reset = (draft: UnsentReport, objectId: string): UnsentReport => {
   const { [objectId]: _, ...refused } = draft.refused
   return { ...draft, modifications: withoutRow(draft.modifications, objectId), refused }
 }
 
-function typed(draft: Draft, { text, ...cell }: TypedCell): Draft {
+function typed(draft: UnsentReport, { text, ...cell }: TypedCell): UnsentReport {
   const row = draft.rows.find(one => one.objectId === cell.objectId)
   if (!row) return draft
   const parsed = parseEdit(cell.key, text)
@@ -167,5 +167,5 @@ function withoutText(refused: Refused, { objectId, key }: Cell): Refused {
   return Object.keys(left).length === 0 ? others : { ...others, [objectId]: left }
 }
 
-export const isModified = (draft: Draft): boolean =>
+export const isModified = (draft: UnsentReport): boolean =>
   Object.keys(draft.modifications).length > 0 || Object.keys(draft.refused).length > 0

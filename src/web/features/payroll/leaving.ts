@@ -6,7 +6,7 @@ interface Address {
 const monthIn = ({ search }: Address) => new URLSearchParams(search).get('month')
 
 /** True when navigation leaves the report: another page, or another month. */
-export const leaves = (now: Address, next: Address): boolean =>
+export const leavesReport = (now: Address, next: Address): boolean =>
   now.pathname !== next.pathname || monthIn(now) !== monthIn(next)
 
 /** Confirmation before leaving an unsent report [R107]. */

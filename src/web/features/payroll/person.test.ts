@@ -18,7 +18,7 @@ const people = [
 ]
 const names = (offered: readonly Person[]) => offered.map(({ name }) => name)
 
-test('offers everybody whom the month has and who is not yet added [R102] [P110]', () => {
+test('offers everybody in the month who is not yet added [R102] [P110]', () => {
   const offer = { showInactive: true }
   expect(names(offeredPeople(people, { ...offer, added: new Set() }))).toEqual([
     'Amina',
@@ -32,12 +32,12 @@ test('offers everybody whom the month has and who is not yet added [R102] [P110]
   ])
 })
 
-test('offers the inactive only where they are to be shown [R102]', () => {
+test('offers the inactive only when they are shown [R102]', () => {
   const offer = { added: new Set<string>(), showInactive: false }
   expect(names(offeredPeople(people, offer))).toEqual(['Amina', 'Jonas', 'Sara'])
 })
 
-test('brings in together whoever is not paid, but no blocked person who did nothing that month (K27)', () => {
+test('adds everybody unpaid at once, but no blocked person without work that month (K27)', () => {
   const left = person('Left', { blocked: true, inactiveLastMonth: true })
   const leaving = person('Leaving', { blocked: true })
   expect(names(importedTogether([...people, left, leaving]))).toEqual([
@@ -45,7 +45,7 @@ test('brings in together whoever is not paid, but no blocked person who did noth
   ])
 })
 
-test('marks who has left, who is done and then cannot be chosen, and who was away [R102] [P110]', () => {
+test('marks people who have left, are done and cannot be chosen, or were away [R102] [P110]', () => {
   expect(people.map(choiceOf)).toEqual([
     { value: 'amina', label: 'Amina', disabled: false },
     { value: 'jonas', label: 'Jonas [sluttet 12.10.2026]', disabled: false },
@@ -55,7 +55,7 @@ test('marks who has left, who is done and then cannot be chosen, and who was awa
   ])
 })
 
-test('the same mark stands by the name in the sheet [P110]', () => {
+test('the same mark is beside the name in the sheet [P110]', () => {
   const gard = person('Gard', { elsewhere: true })
   expect([...marksOf([...people, gard])]).toEqual([
     ['jonas', 'sluttet 12.10.2026'],

@@ -44,7 +44,7 @@ const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
   left ? `${left.to === 'moved' ? 'flyttet' : 'sluttet'} ${dayInFigures(left.day as Day)}` : null
 
 /** Label next to the name in the picker and the sheet: left the salon, or also works in another one. */
-export const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
+const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
   leftWords(person) ?? (person.elsewhere ? 'flere salonger' : null)
 
 /** Employee id → label next to the name. */

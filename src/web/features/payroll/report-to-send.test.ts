@@ -6,9 +6,9 @@ import { fc } from '#testing/properties'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
 import { draftReducer } from './draft.ts'
 import { reportToSend } from './report-to-send.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
-test('sends inputs as imported, computed fields after the changes, and the changes: the server agrees [R105] [R111]', () => {
+test('sends imported inputs, computed fields after the changes, and the changes: the server agrees [R105] [R111]', () => {
   fc.assert(
     fc.property(fc.array(anyFacts, { minLength: 1, maxLength: 4 }), people => {
       const rows = people.map(({ name: _, hoursIncludeLunch = false, ...inputs }, place) => ({
@@ -23,7 +23,7 @@ test('sends inputs as imported, computed fields after the changes, and the chang
         salonId: 'maj',
         month: month('2026-10'),
         draft: present,
-        rows: rowsOf(present),
+        rows: sheetRowsOf(present),
         sales: { is: 'known', sales: 12 },
         replaces: null,
       })
@@ -44,22 +44,22 @@ test('sends inputs as imported, computed fields after the changes, and the chang
   )
 })
 
-test('leaves the other sales to the server where they are not known here', () => {
+test('leaves the other sales to the server when they are unknown here', () => {
   const { present } = draftAfter(importOf(imported('Amina')))
   const sent = {
     salonId: 'maj',
     month: month('2026-10'),
     draft: present,
-    rows: rowsOf(present),
+    rows: sheetRowsOf(present),
     replaces: null,
   }
   expect(reportToSend({ ...sent, sales: { is: 'coming' } })).not.toHaveProperty('sales')
   expect(reportToSend({ ...sent, sales: { is: 'known', sales: 0 } })).toHaveProperty('sales', 0)
 })
 
-test('names the report that it puts right, where it does [P74]', () => {
+test('names the report that it corrects, if any [P74]', () => {
   const { present } = draftAfter(importOf(imported('Amina')))
-  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: rowsOf(present) }
+  const sent = { salonId: 'maj', month: month('2026-10'), draft: present, rows: sheetRowsOf(present) }
   const sales = { is: 'coming' } as const
   expect(reportToSend({ ...sent, sales, replaces: 'wrong' })).toHaveProperty('replaces', 'wrong')
   expect(reportToSend({ ...sent, sales, replaces: null })).not.toHaveProperty('replaces')

@@ -4,14 +4,14 @@ import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { ComputedRow } from '#domain/payroll/payroll-sheet'
 import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
-import type { Draft } from './draft.ts'
+import type { UnsentReport } from './draft.ts'
 import type { OtherSales } from './sheet/foot-rows.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 
 interface ToSend {
   readonly salonId: string
   readonly month: Month
-  readonly draft: Draft
+  readonly draft: UnsentReport
   readonly rows: readonly SheetRow[]
   readonly sales: OtherSales
   /** The report that this one corrects. */

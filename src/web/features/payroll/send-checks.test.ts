@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
 import type { DraftAction } from './draft.ts'
 import { checksOf, worthALook } from './send-checks.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
-const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...actions).present)
+const rowsAfter = (...actions: readonly DraftAction[]) => sheetRowsOf(draftAfter(...actions).present)
 const checks = (...actions: readonly DraftAction[]) => checksOf(rowsAfter(...actions), new Map())
 
 const amina = importOf(imported('Amina', { employmentId: null }))
@@ -14,8 +14,8 @@ const noTime = {
   ...{ totalOms: 0, behOmsetning: 0, totalVareomsetning: 0, antSyketimer: 0, antDager: 0 },
 }
 
-describe('what is looked at before a report is sent', () => {
-  test('names who has no employment id, as an error; one that is written counts [R109]', () => {
+describe('the checks before a report is sent', () => {
+  test('report people without an employment id as an error; an entered one counts [R109]', () => {
     const [alone] = checks(amina).findings
     expect(alone).toMatchObject({ severity: 'error', lang: 'en' })
     expect(alone?.text).toBe('Amina does not have an employment ID.')
@@ -24,13 +24,13 @@ describe('what is looked at before a report is sent', () => {
     expect(written.findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('a refused text keeps the report here as well, with the way to its cell [R106]', () => {
+  test('stop the report on a rejected text, with a link to its cell [R106]', () => {
     const [first] = checks(importOf(imported('Sara')), typing('sara', 'kursTimer', 'mange')).findings
     expect(first).toMatchObject({ severity: 'error', goTo: { objectId: 'sara', key: 'kursTimer' } })
     expect(first?.text).toBe('Sara, Kurstimer: Invalid value! Try again..')
   })
 
-  test('somebody without an hour is something to look at, behind what is wrong', () => {
+  test('list a person without hours as a notice, after the errors', () => {
     const { findings } = checks(importOf(imported('Thea', noTime)), amina)
     expect(findings.map(({ severity }) => severity)).toEqual(
       expect.arrayContaining(['error', 'warning']) as string[],
@@ -42,7 +42,7 @@ describe('what is looked at before a report is sent', () => {
     expect(worth.some(({ severity }) => severity === 'error')).toBe(false)
   })
 
-  test('a pay unlike that of the month before is found where that month is known', () => {
+  test('report pay unlike the month before, if that is known', () => {
     const rows = rowsAfter(importOf(imported('Sara')))
     const before = { ...rows[0]?.values, endeligLonn: 1 } as never
     const unknown = checksOf(rows, new Map())
@@ -53,13 +53,13 @@ describe('what is looked at before a report is sent', () => {
     expect(known.inOrder).toBe(unknown.inOrder)
   })
 
-  test('night hours on nights that are not marked as open are found, as the import brought them', () => {
+  test('report imported night hours on nights without an opening', () => {
     const row = { ...imported('Sara', { antNattapent: 2, comment: '' }), nightHoursNotOpen: 2 }
     const found = checks(importOf(row)).findings.find(({ id }) => id === 'nightNotOpen sara')
     expect(found).toMatchObject({ severity: 'warning', goTo: { objectId: 'sara', key: 'comment' } })
   })
 
-  test('what is in order is counted, and nothing is shown where nothing was found', () => {
+  test('count what is in order, and show nothing without findings', () => {
     const explained = {
       comment: 'Avtalt',
       forklaringVarTillegg: 'Messe',

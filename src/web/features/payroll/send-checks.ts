@@ -4,7 +4,7 @@ import { type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { lacksEmploymentId, type SheetRow } from './sheet/sheet-rows.ts'
 
 /** An error that blocks sending, or something to review first. */
@@ -38,7 +38,7 @@ export function checksOf(
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
   const people = rows.map(({ objectId, values, notArrived }) => ({
-    ...counted(values),
+    ...effectiveRow(values),
     objectId,
     notArrived,
   }))

@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 const AT_A_TIME = 2
 const PEOPLE_A_CALL = Math.min(8, MOST_SALARIES)
 
-export interface ImportProgress {
+export interface FetchProgress {
   readonly done: number
   readonly all: number
   /** The people being fetched. */
@@ -26,7 +26,7 @@ export interface FailedImport {
 
 interface Imports {
   /** Set while an import runs. */
-  readonly progress: ImportProgress | null
+  readonly progress: FetchProgress | null
   /** People whose rows could not be fetched. Other rows were added. */
   readonly failed: FailedImport | null
   readonly start: (people: readonly Person[]) => Promise<void>
@@ -35,7 +35,7 @@ interface Imports {
 
 /** Imports rows from the payroll month's statistics for one or more people [R103]. */
 export function useImport(salonId: string, month: Month, onRow: (row: ImportedRow) => void): Imports {
-  const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const [progress, setProgress] = useState<FetchProgress | null>(null)
   const [failed, setFailed] = useState<FailedImport | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])

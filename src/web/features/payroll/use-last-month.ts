@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SentReport } from '#contract/payroll/payroll'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { type Month, previousMonth } from '#domain/values/month'
 import { oneReport, reportsOfSalon } from './queries.ts'
 import type { LastMonth } from './send-checks.ts'
@@ -21,7 +21,7 @@ export function useLastMonth(
   const lastMonth = useMemo(
     () =>
       report
-        ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, counted(values)]))
+        ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, effectiveRow(values)]))
         : NOBODY,
     [report],
   )

@@ -19,7 +19,7 @@ interface OpeningSources {
   readonly onStay: () => void
 }
 
-export type Opening =
+export type DraftOpening =
   | { readonly is: 'coming' }
   | { readonly is: 'failed'; readonly failure: Failure; readonly onRetry: () => void }
   /** When the resumed draft was saved; null for a new report. */
@@ -32,8 +32,8 @@ const contentOfReport = ({ objectId, employees, modifications }: SentReport): Dr
 })
 
 /** Resumes the saved draft or starts the correction. If both exist, the user decides. */
-export function useOpening(sources: OpeningSources): Opening {
-  const [opening, setOpening] = useState<Opening>({ is: 'coming' })
+export function useOpening(sources: OpeningSources): DraftOpening {
+  const [opening, setOpening] = useState<DraftOpening>({ is: 'coming' })
   const begun = useRef(false)
   const latest = useRef(sources)
   latest.current = sources

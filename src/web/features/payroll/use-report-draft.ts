@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { Month } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
-import { asFailure } from '../../failure.ts'
 import { isSignedIn } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { contentOf, type DraftContent, emptyContent } from './draft-content.ts'
-import { leaves, leavingUnsentReport } from './leaving.ts'
+import { type DraftContent, draftContentOf, emptyContent } from './draft-content.ts'
+import { leavesReport, leavingUnsentReport } from './leaving.ts'
 import { reportToSend } from './report-to-send.ts'
 import { useAutosave, useKeeping } from './use-autosave.ts'
 import { useOpening } from './use-opening.ts'
@@ -60,7 +60,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     unsaved: rows.length > 0,
     question: leavingUnsentReport,
     isSignedIn,
-    leaves,
+    leaves: leavesReport,
   })
   const sending = useSendReport(() => {
     letGo()
@@ -72,7 +72,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   // Pause autosave while sending, otherwise the draft would reappear after the report.
   const whole = opening.is === 'done' && !taking && !imports.progress && !sending.isPending
   const content = useMemo(
-    () => (whole ? contentOf(draft, awaited.current, replaces) : null),
+    () => (whole ? draftContentOf(draft, awaited.current, replaces) : null),
     [whole, draft, replaces, awaited],
   )
   useKeeping(kept, content)
@@ -130,8 +130,22 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
 
   return {
     ...sheet,
-    ...{ everybody, people, wrong, sales, imports },
-    ...{ opening, saving, autosave, takeTheirs, discard },
-    ...{ sending, send, asking, leftOut, sendWith, cancelSending: () => ask(false), reasons },
+    everybody,
+    people,
+    wrong,
+    sales,
+    imports,
+    opening,
+    saving,
+    autosave,
+    takeTheirs,
+    discard,
+    sending,
+    send,
+    asking,
+    leftOut,
+    sendWith,
+    cancelSending: () => ask(false),
+    reasons,
   }
 }

@@ -1,17 +1,45 @@
-import { useMemo, useReducer } from 'react'
+import { type Dispatch, useMemo, useReducer, useRef } from 'react'
 import type { Month } from '#domain/values/month'
 import { ARE_YOU_SURE, areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
-import { draftReducer, emptyHistory, isModified } from './draft.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type DraftAction, draftReducer, emptyHistory, isModified, type UnsentReport } from './draft.ts'
 import { checksOf } from './send-checks.ts'
-import { rowsOf } from './sheet/sheet-rows.ts'
-import { useDraftActions } from './use-draft-actions.ts'
+import type { SheetActions } from './sheet/sheet-context.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 import { useLastMonth } from './use-last-month.ts'
+
+/** The sheet's actions on the draft. The object is stable, so cells are not re-rendered because of it. */
+function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): SheetActions {
+  const latest = useRef(draft)
+  latest.current = draft
+  return useMemo(
+    () => ({
+      type: cells => dispatch({ action: 'type', cells }),
+      forget: cell => dispatch({ action: 'forget', cell }),
+      undo: () => dispatch({ action: 'undo' }),
+      redo: () => dispatch({ action: 'redo' }),
+      resetRow: objectId => {
+        const { modifications, rows } = latest.current
+        const name = rows.find(row => row.objectId === objectId)?.name ?? ''
+        const changes = modifications[objectId]
+        dispatch({ action: 'resetRow', objectId })
+        showToast({
+          text: `Raden til ${name} er nullstilt`,
+          ...(changes && {
+            action: { label: 'Angre', onClick: () => dispatch({ action: 'restoreRow', objectId, changes }) },
+          }),
+        })
+      },
+    }),
+    [dispatch],
+  )
+}
 
 /** The sheet's rows, its actions and the checks before sending. */
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
-  const rows = useMemo(() => rowsOf(draft), [draft])
+  const rows = useMemo(() => sheetRowsOf(draft), [draft])
   const { lastMonth, before } = useLastMonth(salonId, month)
   const checks = useMemo(() => checksOf(rows, lastMonth, before?.reasons), [rows, lastMonth, before])
   const actions = useDraftActions(draft, dispatch)
@@ -39,5 +67,3 @@ export const useSheetDraft = (salonId: string, month: Month) => {
     isModified: isModified(draft),
   }
 }
-
-export type SheetDraft = ReturnType<typeof useSheetDraft>

@@ -1,14 +1,30 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { rankedFigureKeys, rankedFigures } from '#domain/rankings/categories'
+import { type RankedFigureKey, rankedFigureKeys, rankedFigures } from '#domain/rankings/categories'
+import type { NameChoice } from '#domain/settings/chain-settings'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
-import { measures, namesShown } from './about.ts'
 import { rankingOf } from './queries.ts'
+
+/** Explanations of the ranked figures for the people in the rankings. */
+const measures: Readonly<Record<RankedFigureKey, string>> = {
+  vareromsPerKunde: 'Varer solgt i besøk, delt på antall besøk.',
+  rebooking: 'Av hundre besøk, hvor mange som bestilte neste time.',
+  oppgraderinger: 'Av hundre besøk, hvor mange som tok noe mer enn de bestilte.',
+  totalOmsPerKunde: 'Behandlinger og varer i besøk, delt på antall besøk.',
+  omsPerTime: 'Behandlinger og varer i besøk, delt på timer på jobb for kunder.',
+  timesutnyttelse: 'Av hundre timer på jobb for kunder, hvor mange som var booket.',
+}
+
+const namesShown: Readonly<Record<NameChoice, string>> = {
+  everyone: 'Alle står der med navn og salong.',
+  topThree:
+    'De tre øverste på hver liste står der med navn og salong. Deg selv ser du alltid; de andre er uten navn.',
+}
 
 /** Explains to the people in the rankings what is measured, why, who sees it and how long it is kept. */
 export const AboutPage = () => {

@@ -1,5 +1,6 @@
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MonthRanking } from '#contract/rankings/rankings'
+import type { MonthRanking, RankingEntry } from '#contract/rankings/rankings'
 import type { Profile } from '#contract/session/session'
 import {
   type Category,
@@ -9,19 +10,58 @@ import {
   rankedFigures,
 } from '#domain/rankings/categories'
 import { firstShown } from '#domain/rankings/cut'
+import { averagePlace } from '#domain/rankings/ranking'
 import type { Month } from '#domain/values/month'
+import { fixed } from '#domain/values/number-format'
 import { FigureBar } from './FigureBar.tsx'
 import { LeaderCard } from './LeaderCard.tsx'
 import styles from './Lists.module.css'
-import { Place } from './Place.tsx'
 import { RankingList } from './RankingList.tsx'
+import { type RankingsView, rankingsAddress, toggled } from './rankings-view.ts'
 import { ownEntries } from './reader.ts'
-import { addressOf, type Shown, toggled } from './shown.ts'
 import { arrowsSince, leaderTitle, notTakingPart, whyWithout } from './words.ts'
+
+const places = (count: number): string => (count === 1 ? '1 plass' : `${count} plasser`)
+
+/** Up, down or unchanged since the previous month. No arrow in a person's first month. */
+const Move = ({ rank, previousRank }: Pick<RankingEntry, 'rank' | 'previousRank'>) => {
+  if (previousRank === undefined) return null
+  const up = previousRank - rank
+  if (up === 0)
+    return (
+      <>
+        <IconMinus aria-hidden="true" />
+        <span className="visually-hidden">samme plass, </span>
+      </>
+    )
+  const Arrow = up > 0 ? IconArrowUp : IconArrowDown
+  return (
+    <>
+      <Arrow aria-hidden="true" />
+      <span aria-hidden="true">{Math.abs(up)}</span>
+      <span className="visually-hidden">
+        {up > 0 ? 'opp' : 'ned'} {places(Math.abs(up))},{' '}
+      </span>
+    </>
+  )
+}
+
+/** The end of a row in the overall list: change since the previous month and average rank. */
+const Place = ({ entry }: { entry: RankingEntry }) => (
+  <>
+    <span className={styles.move}>
+      <Move {...entry} />
+    </span>
+    <span className={styles.average}>
+      <span className="visually-hidden">snittplass </span>
+      {fixed(averagePlace(entry.value), 1)}
+    </span>
+  </>
+)
 
 interface ListsProps {
   readonly ranking: MonthRanking
-  readonly shown: Shown
+  readonly shown: RankingsView
   readonly running: Month
   readonly me: Pick<Profile, 'objectId' | 'activeIn'>
 }
@@ -36,7 +76,7 @@ export const Lists = ({ ranking, shown, running, me }: ListsProps) => {
     count: ranking.counts[category][shown.kind],
     without: whyWithout(ranking.missing, category),
     open: shown.all.includes(category),
-    toggle: addressOf(toggled(shown, category), running),
+    toggle: rankingsAddress(toggled(shown, category), running),
     isOwn,
   })
   const overall = entriesOf(OVERALL)

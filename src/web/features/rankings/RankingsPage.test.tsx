@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MonthRanking, RankingEntry } from '#contract/rankings/rankings'
 import { type Category, categories } from '#domain/rankings/categories'
-import { session } from '../../api/client.ts'
+import { browserSession } from '../../api/client.ts'
 import { RankingsPage } from './RankingsPage.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -98,11 +98,11 @@ beforeEach(async () => {
     const found = months[month] ?? empty
     return typeof found === 'number' ? json({ error: 'api_failed' }, found) : json(found)
   }) satisfies typeof fetch)
-  await session.start()
+  await browserSession.start()
 })
 afterEach(async () => {
   cleanup()
-  await session.signOut()
+  await browserSession.signOut()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -128,7 +128,7 @@ const rows = async (name: string) =>
     .map(row => row.textContent)
 
 describe('Mesternes Mester', () => {
-  test('has seven lists, and under the title the month, its stamp and the minimum of visits [R070]', async () => {
+  test('has seven lists, and under the title the month, its time and the minimum of visits [R070]', async () => {
     await open()
     for (const name of [
       'Overall Rankings',
@@ -145,7 +145,7 @@ describe('Mesternes Mester', () => {
     expect(screen.getByText('Storo · snittplass 1,0')).toBeDefined()
   })
 
-  test('offers the last six months as MM-YYYY, and asks for the chosen one [R070]', async () => {
+  test('offers the last six months as MM-YYYY, and requests the chosen one [R070]', async () => {
     const { address } = await open()
     const select = screen.getByLabelText('Måned')
     expect(
@@ -158,7 +158,7 @@ describe('Mesternes Mester', () => {
     await vi.waitFor(() => expect(asked).toEqual(['11-2026', '10-2026']))
   })
 
-  test("says 'Ingen data' for a month without figures, why, and leads to the month before [R070]", async () => {
+  test("says 'Ingen data' for a month without figures, with the reason, and links to the month before [R070]", async () => {
     const { address } = await open('/rankings?month=09-2026')
     expect(await screen.findByRole('heading', { name: 'Ingen data' })).toBeDefined()
     expect(screen.getByText('Det er ikke kommet tall for september 2026.')).toBeDefined()
@@ -180,7 +180,7 @@ describe('Mesternes Mester', () => {
     expect(await rows('Overall Rankings')).toHaveLength(8)
   })
 
-  test('opens a list to its end and closes it, in the address', async () => {
+  test('expands and collapses a list, in the address', async () => {
     const { address } = await open()
     await userEvent.click(await screen.findByRole('link', { name: 'Vis alle 8 i Rebooking %' }))
     expect(address()).toBe('/rankings?all=rebooking')
@@ -190,7 +190,7 @@ describe('Mesternes Mester', () => {
     expect(await rows('Rebooking %')).toHaveLength(6)
   })
 
-  test('of a large chain asks for a list when it is opened, and says how long it is', async () => {
+  test('of a large chain fetches a list when it is opened, and shows its length', async () => {
     const rebooking = entries(place => 100 - 10 * place)
     const cut = rebooking.filter(({ kind, rank }) => kind === 'salon' || rank <= 5)
     const own = rebooking.filter(({ id }) => id === 'p7')
@@ -207,7 +207,7 @@ describe('Mesternes Mester', () => {
     expect(wanted).toEqual([null, 'rebooking'])
   })
 
-  test('shows salons at their own address, the reader’s marked, without the minimum of visits', async () => {
+  test('shows salons at their own address, with the reader’s marked, without the minimum of visits', async () => {
     const { address } = await open()
     await userEvent.click(screen.getByRole('link', { name: 'Salonger' }))
     expect(address()).toBe('/rankings?kind=salon')
@@ -218,14 +218,14 @@ describe('Mesternes Mester', () => {
     expect(screen.getByText('Løpende måned, oppdatert 14:32.')).toBeDefined()
   })
 
-  test('writes kroner and percent with the decimals of the list, the bar measured against the leader', async () => {
+  test('shows kroner and percent with the decimals of the list, and the bar relative to the leader', async () => {
     await open()
     const [first, second] = within(await list('Vareroms / kunde')).getAllByRole('listitem')
     expect(first?.textContent).toContain('90,0\u00a0kr')
     expect(second?.querySelector('i')?.style.getPropertyValue('--share')).toBe(`${(80 / 90) * 100}%`)
   })
 
-  test('tells how places moved since the month before, and the average of the six', async () => {
+  test('shows how places moved since the month before, and the average of the six', async () => {
     months['11-2026'] = withPlaces([
       { kind: 'person', id: 'p1', name: 'Anna', value: 10, rank: 1, previousRank: 1 },
       { kind: 'person', id: 'p2', name: 'Bo', value: 13, rank: 2, previousRank: 5 },
@@ -243,7 +243,7 @@ describe('Mesternes Mester', () => {
     expect(screen.getByText(/^Du er ikke med her: det trengs minst 20 besøk/)).toBeDefined()
   })
 
-  test('a finished month has masters, several where they share the place', async () => {
+  test('names the winners of a finished month, several for a shared place', async () => {
     months['10-2026'] = withPlaces([
       { kind: 'person', id: 'p1', name: 'Anna Aas', salonName: 'Storo', value: 8, rank: 1 },
       { kind: 'person', id: 'p2', name: 'Bo Berg', salonName: 'Sandvika', value: 8, rank: 1 },
@@ -255,7 +255,7 @@ describe('Mesternes Mester', () => {
     expect(screen.getByText('Oktober 2026. Minst 20 besøk for å være med.')).toBeDefined()
   })
 
-  test('who is not named stands there without a name', async () => {
+  test('shows an unnamed person without a name', async () => {
     months['11-2026'] = {
       ...full,
       named: 'topThree',
@@ -276,7 +276,7 @@ describe('Mesternes Mester', () => {
     ])
   })
 
-  test('what failed is shown, with the way to try again', async () => {
+  test('shows a failure, with a retry', async () => {
     months['11-2026'] = 503
     await open()
     expect((await screen.findByRole('alert')).textContent).toContain('Plassene er ikke hentet.')
@@ -286,7 +286,7 @@ describe('Mesternes Mester', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('follows the figures as they come in', async () => {
+  test('updates as figures arrive', async () => {
     months['11-2026'] = empty
     await open()
     await screen.findByRole('heading', { name: 'Ingen data' })

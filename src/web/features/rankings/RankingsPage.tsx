@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MonthRanking } from '#contract/rankings/rankings'
+import { rankedFigureKeys } from '#domain/rankings/categories'
 import { rankedMonths, writtenMonth } from '#domain/rankings/months'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
@@ -12,12 +13,27 @@ import { NotFetched } from '../../ui/NotFetched.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../ui/TabLinks.tsx'
+import styles from './Lists.module.css'
 import { Lists } from './Lists.tsx'
-import { ListsSkeleton } from './ListsSkeleton.tsx'
 import { rankingOf, useLiveRankings } from './queries.ts'
-import { addressOf, type Shown, shownBy } from './shown.ts'
-import { stampOf, whyEmpty } from './words.ts'
+import { type RankingsView, rankingsAddress, shownBy } from './rankings-view.ts'
+import { rankingSubtitle, whyNoRanking } from './words.ts'
+
+/** Placeholder in the shape of the lists. One of them carries the loading label. */
+const ListsSkeleton = () => (
+  <div className={styles.lists}>
+    <div className={styles.overall}>
+      <ListSkeleton label="Henter plassene" rows={8} />
+    </div>
+    <div className={styles.six} aria-hidden="true">
+      {rankedFigureKeys.map(key => (
+        <ListSkeleton key={key} label="" rows={5} />
+      ))}
+    </div>
+  </div>
+)
 
 /** The rankings by month [R070]. */
 export const RankingsPage = () => {
@@ -31,7 +47,7 @@ export const RankingsPage = () => {
       <PageHeader
         title="Mesternes Mester"
         // Reserves the line while loading.
-        stamp={data ? stampOf(data, shown.month, running, shown.kind) : '\u00a0'}
+        stamp={data ? rankingSubtitle(data, shown.month, running, shown.kind) : '\u00a0'}
         actions={<Choices shown={shown} running={running} />}
       />
       <PageBody>
@@ -52,14 +68,14 @@ export const RankingsPage = () => {
 }
 
 interface RankingProps {
-  readonly shown: Shown
+  readonly shown: RankingsView
   readonly running: Month
 }
 
 const Choices = ({ shown, running }: RankingProps) => {
   const navigate = useNavigate()
   const offered = rankedMonths(running)
-  const to = (change: Partial<Shown>) => addressOf({ ...shown, ...change }, running)
+  const to = (change: Partial<RankingsView>) => rankingsAddress({ ...shown, ...change }, running)
   return (
     <>
       <SegmentLinks
@@ -91,10 +107,10 @@ const Content = ({ ranking, shown, running }: RankingProps & { ranking: MonthRan
   return (
     <EmptyState
       title="Ingen data"
-      why={whyEmpty(ranking, shown.month)}
+      why={whyNoRanking(ranking, shown.month)}
       seed={5}
       action={
-        <ButtonLink as={Link} to={addressOf({ ...shown, month: before }, running)}>
+        <ButtonLink as={Link} to={rankingsAddress({ ...shown, month: before }, running)}>
           Se {monthName(before)}
         </ButtonLink>
       }

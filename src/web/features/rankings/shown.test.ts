@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '#domain/values/month'
-import { addressOf, shownBy, toggled } from './shown.ts'
+import { rankingsAddress, shownBy, toggled } from './rankings-view.ts'
 
 const running = month('2026-11')
 const at = (search: string) => shownBy(new URLSearchParams(search), running)
 
 describe('the address of the rankings', () => {
-  it('is bare for the persons of the running month', () => {
+  it('is empty for the persons of the current month', () => {
     expect(at('')).toEqual({ month: running, kind: 'person', all: [] })
-    expect(addressOf(at(''), running)).toBe('/rankings')
+    expect(rankingsAddress(at(''), running)).toBe('/rankings')
   })
 
-  it('holds month, kind and open lists, and reads them back', () => {
+  it('contains month, kind and open lists, and restores them', () => {
     const shown = at('month=09-2026&kind=salon&all=overall,rebooking')
     expect(shown).toEqual({ month: '2026-09', kind: 'salon', all: ['rebooking', 'overall'] })
-    const address = addressOf(shown, running)
+    const address = rankingsAddress(shown, running)
     expect(address).toBe('/rankings?month=09-2026&kind=salon&all=rebooking,overall')
     expect(at(address.split('?')[1] ?? '')).toEqual(shown)
   })
 
-  it('takes nonsense for nothing', () => {
+  it('ignores invalid values', () => {
     expect(at('month=2026-09&kind=robot&all=goal,,')).toEqual(at(''))
   })
 

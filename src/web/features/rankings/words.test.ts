@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { month } from '#domain/values/month'
-import { whyEmpty, whyWithout } from './words.ts'
+import { whyNoRanking, whyWithout } from './words.ts'
 
 const salon = (name: string, ...notArrived: ('registers' | 'timeBook')[]) => ({
   ...{ objectId: name, name, notArrived },
 })
 
-test('a list names the salons that lack what it is made of', () => {
+test('a list names the salons without its data', () => {
   const missing = [
     salon('Storo', 'timeBook'),
     salon('Torg', 'timeBook'),
@@ -26,7 +26,7 @@ test('many salons are counted', () => {
   expect(whyWithout(missing, 'timesutnyttelse')).toBe('6 salonger: timene er ikke kommet.')
 })
 
-test('a month without any place says what is missing before it asks for visits', () => {
+test('a month without places says what is missing before it mentions visits', () => {
   const ranking = {
     month: '11-2026',
     minimumVisits: 20,
@@ -36,9 +36,9 @@ test('a month without any place says what is missing before it asks for visits',
   } as never
   const november = month('2026-11')
   expect(
-    whyEmpty({ ...(ranking as object), missing: [salon('Storo', 'registers')] } as never, november),
+    whyNoRanking({ ...(ranking as object), missing: [salon('Storo', 'registers')] } as never, november),
   ).toBe('Storo: omsetningen er ikke kommet.')
-  expect(whyEmpty({ ...(ranking as object), missing: [] } as never, november)).toBe(
+  expect(whyNoRanking({ ...(ranking as object), missing: [] } as never, november)).toBe(
     'Ingen har 20 besøk i november 2026.',
   )
 })

@@ -11,10 +11,10 @@ import { timeAt } from '../../ui/norwegian-time.ts'
 /** Sentences that depend on the state of the screen. */
 
 /** 'november' */
-export const nameOf = (month: Month): string => monthName(month).split(' ')[0] ?? ''
+const nameOf = (month: Month): string => monthName(month).split(' ')[0] ?? ''
 
 /** The subtitle: the month, how recent the figures are, and the requirement to take part. */
-export const stampOf = (ranking: MonthRanking, month: Month, running: Month, kind: Kind): string => {
+export const rankingSubtitle = (ranking: MonthRanking, month: Month, running: Month, kind: Kind): string => {
   const when =
     month !== running
       ? `${capitalised(monthName(month))}.`
@@ -49,7 +49,7 @@ export const whyWithout = (missing: MonthRanking['missing'], category: Category)
 }
 
 /** Explains an empty ranking. */
-export const whyEmpty = ({ stamp, minimumVisits, missing }: MonthRanking, month: Month): string => {
+export const whyNoRanking = ({ stamp, minimumVisits, missing }: MonthRanking, month: Month): string => {
   if (stamp === null) return `Det er ikke kommet tall for ${monthName(month)}.`
   return whyWithout(missing, OVERALL) ?? `Ingen har ${minimumVisits} besøk i ${monthName(month)}.`
 }

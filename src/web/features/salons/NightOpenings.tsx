@@ -4,8 +4,8 @@ import type { Day } from '#domain/values/month'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { TimeField } from '../../ui/TimeField.tsx'
 import form from '../../ui/Form.module.css'
+import { TimeField } from '../../ui/TimeField.tsx'
 import { eveningFault, type NightOpening } from './draft.ts'
 
 interface NightOpeningsProps {

@@ -2,8 +2,8 @@ import { capitalised } from '#domain/values/capitalised'
 import { isTime } from '#domain/values/date-input'
 import { type OpeningDay, weekdayNames } from '#domain/values/opening-hours'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TimeField } from '../../ui/TimeField.tsx'
 import form from '../../ui/Form.module.css'
+import { TimeField } from '../../ui/TimeField.tsx'
 import styles from './OpeningHours.module.css'
 
 interface OpeningHoursProps {

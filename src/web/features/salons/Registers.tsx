@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import form from '../../ui/Form.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface RegistersProps {
   readonly registers: readonly string[]

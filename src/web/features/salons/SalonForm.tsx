@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { zoneOf, zones } from '#domain/payroll/zones'
 import type { ManagedSalon } from '#contract/salons/salons'
+import { zoneOf, zones } from '#domain/payroll/zones'
 import { addMonths, type Month, month, monthName, monthsUntil } from '#domain/values/month'
+import { salonList } from '../../api/administration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import styles from '../../ui/Form.module.css'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { Overtaken } from '../../ui/Overtaken.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from '../../ui/Form.module.css'
-import { salonList } from '../../api/administration.ts'
 import type { ReadSalon } from './draft.ts'
 import { NightOpenings } from './NightOpenings.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -153,7 +153,8 @@ export const SalonForm = ({ saved, closing }: SalonFormProps) => {
           </Button>
         </div>
       </form>
-      {saved.objectId !== undefined && takenOut !== null &&
+      {saved.objectId !== undefined &&
+        takenOut !== null &&
         closing({
           register: takenOut,
           salonId: saved.objectId,

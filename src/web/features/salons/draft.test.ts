@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, consequencesOf, emptySalon, eveningFault, registersOf } from './draft.ts'
+import { consequencesOf, emptySalon, eveningFault, registersOf, salonChanges } from './draft.ts'
 
 const solli = {
   ...emptySalon,
@@ -10,17 +10,17 @@ const solli = {
 }
 
 describe('a changed salon', () => {
-  test('is saved by what has changed, and its name', () => {
-    expect(changesOf(solli, solli)).toEqual({ name: 'Solli' })
-    expect(changesOf(solli, { ...solli, name: ' Solli plass ', active: false })).toEqual({
+  test('is saved with its changes and its name', () => {
+    expect(salonChanges(solli, solli)).toEqual({ name: 'Solli' })
+    expect(salonChanges(solli, { ...solli, name: ' Solli plass ', active: false })).toEqual({
       ...{ name: 'Solli plass', active: false },
     })
-    expect(changesOf(solli, { ...solli, zone: 2, registers: ['K1'] })).toEqual({
+    expect(salonChanges(solli, { ...solli, zone: 2, registers: ['K1'] })).toEqual({
       ...{ name: 'Solli', registers: ['K1'], settings: { zone: 2 } },
     })
   })
 
-  test('says what it does to money and to what is counted, and nothing where it does neither', () => {
+  test('states its effect on money and on counting, if any', () => {
     expect(consequencesOf(solli, { ...solli, name: 'Ny', registers: ['K1', 'K2', 'K3'] })).toEqual([])
     expect(consequencesOf(emptySalon, solli)).toEqual([])
     const shown = consequencesOf(solli, {
@@ -41,7 +41,7 @@ describe('a changed salon', () => {
   })
 })
 
-test('an evening has a date of its own and ends after it begins', () => {
+test('an evening has its own date and ends after its start', () => {
   const evening = { date: '2026-12-09', from: '18:00', to: '22:00' }
   expect(eveningFault(evening, solli.nightOpenings)).toBeUndefined()
   expect(eveningFault({ ...evening, date: '' }, [])).toBe('Velg en dato.')

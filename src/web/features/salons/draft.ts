@@ -34,20 +34,18 @@ export interface ReadSalon {
 }
 
 export const emptySalon: SalonDraft = {
-  ...{
-    name: '',
-    active: true,
-    registers: [],
-    hoursIncludeLunch: false,
-    zone: 1,
-    formNamesPeople: true,
-    nightOpenings: [],
-    openingHours: [],
-    validFrom: null,
-  },
+  name: '',
+  active: true,
+  registers: [],
+  hoursIncludeLunch: false,
+  zone: 1,
+  formNamesPeople: true,
+  nightOpenings: [],
+  openingHours: [],
+  validFrom: null,
 }
 
-export const draftOf = ({ name, active, registers, settings }: ManagedSalon): SalonDraft => ({
+export const salonDraftOf = ({ name, active, registers, settings }: ManagedSalon): SalonDraft => ({
   name,
   active,
   registers,
@@ -60,7 +58,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 type SalonChanges = Omit<BodyOf<typeof salons.save>, 'objectId'>
 
 /** The request body. Contains only changed fields, so that other people's changes are kept. */
-export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {
+export const salonChanges = (before: SalonDraft, { name, ...after }: SalonDraft): SalonChanges => {
   const changed = <Key extends keyof typeof after>(key: Key) =>
     same(before[key], after[key]) ? {} : { [key]: after[key] }
   const settings = {
@@ -80,13 +78,13 @@ export const changesOf = (before: SalonDraft, { name, ...after }: SalonDraft): S
 }
 
 /** Applies a draft on top of another person's save. Their value wins in fields that both changed. */
-export const rebased = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): SalonDraft => {
+export const rebasedSalon = (draft: SalonDraft, was: SalonDraft, is: SalonDraft): SalonDraft => {
   const keys = Object.keys(draft) as (keyof SalonDraft)[]
   const mine = keys.filter(key => !same(draft[key], was[key]) && same(was[key], is[key]))
   return { ...is, ...Object.fromEntries(mine.map(key => [key, draft[key]])) }
 }
 
-export const isChanged = (before: SalonDraft, after: SalonDraft): boolean => !same(before, after)
+export const isSalonChanged = (before: SalonDraft, after: SalonDraft): boolean => !same(before, after)
 
 const since = ({ validFrom }: SalonDraft) =>
   validFrom === null ? 'fra og med denne måneden' : `fra og med ${monthName(validFrom)}`

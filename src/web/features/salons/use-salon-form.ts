@@ -1,17 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { salons } from '#contract/salons/salons'
+import { ADMINISTRATION, salonList } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
+import { createKeyFor } from '../../api/idempotency-key.ts'
+import { isSignedIn } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
-import { salonList } from '../../api/administration.ts'
+import { areYouSure } from '../../ui/are-you-sure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import {
-  draftOf,
-  isChanged,
+  consequencesOf,
+  isSalonChanged,
   nameFault,
   type ReadSalon,
-  rebased,
+  rebasedSalon,
   type SalonDraft,
+  salonChanges,
+  salonDraftOf,
   wrongDays,
 } from './draft.ts'
-import { useSaveSalon } from './use-save-salon.ts'
+
+/** Saves a salon. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
+const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [keyFor] = useState(createKeyFor)
+  const where = objectId === undefined ? 'i den nye salongen' : `på ${was.name}`
+  const { letGo } = useLeaveWarning({ unsaved, question: losesChanges(where), isSignedIn })
+  const saving = useMutation({
+    mutationFn: (draft: SalonDraft) => {
+      const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
+      const body = { ...known, ...salonChanges(was, draft) }
+      return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async (_, draft) => {
+      letGo()
+      showToast({ text: `${draft.name.trim()} er lagret` })
+      await navigate('/customer-admin-panel/salons')
+      await queries.invalidateQueries({ queryKey: ADMINISTRATION })
+    },
+  })
+  const save = async (draft: SalonDraft) => {
+    const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
+    const sure =
+      consequences.length === 0 ||
+      (await areYouSure({ consequence: consequences.join(' '), action: 'Lagre salongen' }))
+    if (sure) saving.mutate(draft)
+  }
+  return { save, saving }
+}
 
 interface Editing {
   /** The saved salon when the first field was changed. Its version reveals saves by others. */
@@ -31,7 +70,7 @@ export const useSalonForm = (saved: ReadSalon) => {
   const [tried, setTried] = useState(false)
   const from = editing?.from ?? saved
   const draft = editing?.draft ?? saved.draft
-  const changed = isChanged(from.draft, draft)
+  const changed = isSalonChanged(from.draft, draft)
   const { save, saving } = useSaveSalon(from, changed)
   const failure = saving.error && asFailure(saving.error)
   const refused = failure?.code === 'conflict' && Object.keys(failure.fields).length === 0
@@ -41,8 +80,8 @@ export const useSalonForm = (saved: ReadSalon) => {
     const newest = salons.find(({ objectId }) => objectId === from.objectId)
     saving.reset()
     if (!newest) return setEditing(null)
-    const read = { objectId: newest.objectId, version: newest.version, draft: draftOf(newest) }
-    setEditing({ from: read, draft: rebased(filledIn, was, read.draft) })
+    const read = { objectId: newest.objectId, version: newest.version, draft: salonDraftOf(newest) }
+    setEditing({ from: read, draft: rebasedSalon(filledIn, was, read.draft) })
   }
 
   return {

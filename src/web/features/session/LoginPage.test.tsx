@@ -28,12 +28,12 @@ const waiting = () => {
 }
 
 describe('the login screen', () => {
-  test('says where one is', () => {
+  test('has the page and the product in its title', () => {
     show()
     expect(document.title).toBe('Logg inn – Föhn')
   })
 
-  test("has the ways on 'Registrer konto' and 'Glemt passord?' [R002]", () => {
+  test("links to 'Registrer konto' and 'Glemt passord?' [R002]", () => {
     show()
     expect(screen.getByRole('link', { name: 'Registrer konto' }).getAttribute('href')).toBe('/register')
     expect(screen.getByRole('link', { name: 'Glemt passord?' }).getAttribute('href')).toBe('/lost-password')
@@ -63,7 +63,7 @@ describe('the login screen', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith('sara@foehn.test', 'hemmelig')
   })
 
-  test('is disabled while it waits, and a second Enter sends nothing more [R003]', async () => {
+  test('is disabled while it waits, and a second Enter sends nothing [R003]', async () => {
     const { signIn, answer } = waiting()
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'hemmelig{Enter}')
@@ -74,7 +74,7 @@ describe('the login screen', () => {
     await vi.waitFor(() => expect(button().disabled).toBe(false))
   })
 
-  test('a refusal is an alert with the message of the catalogue, and the button works again [R006]', async () => {
+  test('shows a refusal as an alert with the catalogue’s message, and enables the button again [R006]', async () => {
     const { answer } = waiting()
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'feil{Enter}')
@@ -86,7 +86,7 @@ describe('the login screen', () => {
     expect(password()).toHaveProperty('value', 'feil')
   })
 
-  test('too many attempts are shown as such [R014]', async () => {
+  test('says when there were too many attempts [R014]', async () => {
     const { answer } = waiting()
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'feil{Enter}')
@@ -96,7 +96,7 @@ describe('the login screen', () => {
     )
   })
 
-  test('an exception shows the sentence for an API that failed, never its own text [R143]', async () => {
+  test('shows the API failure message for an exception, never its own text [R143]', async () => {
     show(vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'hemmelig{Enter}')
@@ -105,12 +105,12 @@ describe('the login screen', () => {
     )
   })
 
-  test('tells why a session ended by itself [R008]', () => {
+  test('says why a session ended [R008]', () => {
     render(<LoginPage signIn={vi.fn()} because={new Failure('not_authenticated', { status: 401 })} />)
     expect(screen.getByRole('alert').textContent).toBe('Logg inn på nytt')
   })
 
-  test('the eye shows the password and hides it again', async () => {
+  test('toggles the password with the eye', async () => {
     show()
     expect(password()).toHaveProperty('type', 'password')
     const eye = screen.getByRole('button', { name: 'Vis passord' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { session } from '#contract/session/session'
 import { send } from '../../api/send.ts'
 import { SecretField } from './AccountFields.tsx'
-import { checkPassword } from './check-account.ts'
+import { checkNewPassword } from './check-account.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
@@ -15,7 +15,7 @@ export const NewPasswordPage = ({ code }: { code: string }) => {
   const complete = password.trim() !== ''
   const form = useSubmit({
     complete,
-    check: () => checkPassword(password.trim()),
+    check: () => checkNewPassword(password.trim()),
     send: async () => {
       await send(session.newPassword, { body: { code, password: password.trim() } })
       setChanged(true)

@@ -1,16 +1,44 @@
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { accounts } from '#contract/accounts/accounts'
 import type { ReplyOf } from '#contract/endpoint'
 import { session } from '#contract/session/session'
-import { asFailure, type Failure } from '../../failure.ts'
 import { send } from '../../api/send.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'
 import { checkAccount } from './check-account.ts'
-import { ProfileChoice } from './ProfileChoice.tsx'
+import styles from './RegisterPage.module.css'
 import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { useSubmit } from './use-submit.ts'
+
+interface ProfileChoiceProps {
+  readonly profiles: readonly { readonly objectId: string; readonly name: string }[]
+  readonly chosen: string | null
+  readonly onChoose: (objectId: string | null) => void
+}
+
+/** The vacant profiles in a native list with type-ahead. The choice can be cleared [R010]. */
+const ProfileChoice = ({ profiles, chosen, onChoose }: ProfileChoiceProps) => (
+  <div className={styles.choice}>
+    <div className={styles.list}>
+      <Select
+        label="Profil"
+        placeholder="Velg navnet ditt"
+        choices={profiles.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </div>
+    {chosen !== null && (
+      <button type="button" className={styles.clear} aria-label="Fjern valget" onClick={() => onChoose(null)}>
+        <IconX aria-hidden="true" />
+      </button>
+    )}
+  </div>
+)
 
 interface RegisterPageProps {
   readonly signIn: (email: string, password: string) => Promise<void>

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('a lost password', () => {
-  test('needs an e-mail, sends it trimmed, and says where to look for the mail [R013]', async () => {
+  test('needs an e-mail, sends it trimmed, and says where to find the mail [R013]', async () => {
     fetching.mockImplementation(answer({ success: true }))
     render(<LostPasswordPage />)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send e-post' })
@@ -40,7 +40,7 @@ describe('a lost password', () => {
 
 describe('a new password', () => {
   test.each(['abcd', 'a'.repeat(31)])(
-    '"%s" has the wrong length, and the server is not asked [R011]',
+    '"%s" has the wrong length, and no request is made [R011]',
     async written => {
       render(<NewPasswordPage code="c" />)
       await userEvent.type(screen.getByLabelText('Nytt passord'), `${written}{Enter}`)
@@ -53,7 +53,7 @@ describe('a new password', () => {
     },
   )
 
-  test('one that is too common is refused under the field [R141]', async () => {
+  test('that is too common is refused under the field [R141]', async () => {
     fetching.mockImplementation(answer({ error: 'auth/password-does-not-meet-requirements' }, 400))
     render(<NewPasswordPage code="c" />)
     await userEvent.type(screen.getByLabelText('Nytt passord'), 'passord{Enter}')
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a good one is set with the code of the link [R013]', async () => {
+  test('that is good is set with the code of the link [R013]', async () => {
     fetching.mockImplementation(answer({ success: true }))
     render(<NewPasswordPage code="c-123" />)
     await userEvent.type(screen.getByLabelText('Nytt passord'), 'fjellrev{Enter}')
@@ -71,7 +71,7 @@ describe('a new password', () => {
 })
 
 describe('an invitation', () => {
-  test('makes the account for the chosen profile and signs it in', async () => {
+  test('creates the account for the chosen profile and signs it in', async () => {
     const signIn = vi.fn().mockResolvedValue(undefined)
     fetching.mockImplementationOnce(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
     fetching.mockImplementationOnce(answer({ success: true, pending: false }))
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('an e-mail that cannot be one is shown under its field [R011, R141]', async () => {
+  test('reports an impossible e-mail under its field [R011, R141]', async () => {
     fetching.mockImplementation(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
     render(<InvitationPage code="inv" signIn={vi.fn()} />)
     await userEvent.type(await screen.findByLabelText('E-post'), 'sara@foehn')
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(fetching).toHaveBeenCalledTimes(1)
   })
 
-  test('a profile that is linked already is shown, and the form can be used again [R006, R012]', async () => {
+  test('reports a profile that is linked already, and the form can be used again [R006, R012]', async () => {
     fetching.mockImplementationOnce(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
     fetching.mockImplementationOnce(answer({ error: 'profile_already_linked' }, 409))
     render(<InvitationPage code="inv" signIn={vi.fn()} />)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrer konto' }).disabled).toBe(false)
   })
 
-  test('the first owner gives a name as well', async () => {
+  test('asks the first owner for a name too', async () => {
     fetching.mockImplementationOnce(answer({ objectId: 'e1', name: 'Eier', firstOwner: true }))
     fetching.mockImplementationOnce(answer({ success: true, pending: false }))
     render(<InvitationPage code="inv" signIn={vi.fn().mockResolvedValue(undefined)} />)
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     await vi.waitFor(() => expect(sent(1).body).toMatchObject({ name: 'Ingrid Solheim' }))
   })
 
-  test('a used or old link says so and whom to ask', async () => {
+  test('says that a link is used or old, and whom to ask', async () => {
     fetching.mockImplementation(answer({ error: 'not_found' }, 404))
     render(<InvitationPage code="old" signIn={vi.fn()} />)
     expect(await screen.findByRole('heading', { name: 'Lenken virker ikke' })).toBeDefined()

@@ -11,17 +11,23 @@ import {
 } from '#domain/settings/chain-settings'
 import { addMonths, month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
+import { chainSettings } from '../../api/chain.ts'
 import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { editedSince } from '../../ui/edited-since.ts'
+import { FigureField } from '../../ui/FigureField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { FigureField } from '../../ui/FigureField.tsx'
-import { chainSettings } from '../../api/chain.ts'
 import styles from './SettingsEditor.module.css'
-import { changesIn, faultsOf, type SettingKey, type SettingsForm, settingsForm } from './settings-form.ts'
+import {
+  changesIn,
+  type SettingKey,
+  type SettingsForm,
+  settingFaults,
+  settingsForm,
+} from './settings-form.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface SettingsEditorProps {
@@ -56,7 +62,7 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
   const save = useSaveSettings(saved.version)
   const form = { ...settingsForm(saved), ...edited }
-  const faults = faultsOf(form)
+  const faults = settingFaults(form)
   const changes = changesIn(form, saved)
   const help = takenOverBy(terms)
   useLeaveWarning({

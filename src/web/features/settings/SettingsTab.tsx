@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { Fetched } from '../../ui/Fetched.tsx'
 import { allTerms, chainSettings } from '../../api/chain.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
 
 /** The settings of the whole chain, apart from the terms of pay. */

@@ -1,4 +1,4 @@
-import { labelOf, type SettingChange, type SettingKey } from './settings-form.ts'
+import { type SettingChange, type SettingKey, settingLabel } from './settings-form.ts'
 
 const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter endres ikke.'
 
@@ -26,6 +26,6 @@ const follows: Readonly<Record<SettingKey, string>> = {
 /** Lists the changes, from and to, and their consequences without duplicates. */
 export const consequenceOf = (changes: readonly SettingChange[]): string =>
   [
-    ...changes.map(({ key, from, to }) => `${labelOf(key)} endres fra ${from} til ${to}.`),
+    ...changes.map(({ key, from, to }) => `${settingLabel(key)} endres fra ${from} til ${to}.`),
     ...new Set(changes.map(({ key }) => follows[key])),
   ].join(' ')

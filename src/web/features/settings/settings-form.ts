@@ -22,7 +22,7 @@ export const settingKeys = [
   ...Object.keys(choiceSettings),
 ] as SettingKey[]
 
-export const labelOf = (key: SettingKey): string =>
+export const settingLabel = (key: SettingKey): string =>
   ({ ...numberSettings, ...textSettings, ...choiceSettings })[key].label
 
 export const settingsForm = (values: SettingValues): SettingsForm =>
@@ -40,7 +40,7 @@ const settingIn = (form: SettingsForm, key: SettingKey): string | number => {
 }
 
 /** Maps a setting to its error. */
-export const faultsOf = (form: SettingsForm): Partial<Record<SettingKey, string>> =>
+export const settingFaults = (form: SettingsForm): Partial<Record<SettingKey, string>> =>
   Object.fromEntries(
     settingKeys.flatMap(key => {
       const fault = faultOf(key, settingIn(form, key))

@@ -34,7 +34,7 @@ const replies = {
 const open = (path: string, me = owner) => openAs(me, path, replies)
 
 describe('/chain', () => {
-  test('is by time frame unless the address says otherwise, a column a time frame [R035, R033]', async () => {
+  test('is by time frame by default, with a column per time frame [R035, R033]', async () => {
     await open('/chain')
     expect(await heads()).toEqual([
       'Tall',
@@ -47,7 +47,7 @@ describe('/chain', () => {
     expect(screen.queryByRole('navigation', { name: 'Tidsrom' })).toBeNull()
   })
 
-  test('the tabs lead to /chain/perTimeframe and /chain/perSalon/today, the buttons to the time frames [R035]', async () => {
+  test('has tabs to /chain/perTimeframe and /chain/perSalon/today, and buttons to the time frames [R035]', async () => {
     const { at } = await open('/chain/perTimeframe')
     await user.click(await screen.findByRole('link', { name: 'Per salong' }))
     await at('/chain/perSalon/today')
@@ -72,7 +72,7 @@ describe('/chain', () => {
     await at('/chain/perTimeframe')
   })
 
-  test('per salon is the month where the address names no time frame [R035]', async () => {
+  test('shows the month per salon by default [R035]', async () => {
     const { asked } = await open('/chain/perSalon')
     await table()
     expect(asked).toContainEqual({
@@ -91,7 +91,7 @@ describe('/chain', () => {
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 
-  test('a past month stands before the time frames, in the address, and leads to its own days', async () => {
+  test('shows a past month before the time frames, in the address, with a link to its days', async () => {
     const october = { ...columnOf({ title: 'Oktober 2026' }), month: '2026-10' }
     const past = (asked: { listType: string; month?: string }) => {
       const parts = asked.listType === 'perSalon' ? salons : frameColumns()
@@ -120,7 +120,7 @@ describe('/chain', () => {
     await at('/chain/perSalon/yearly')
   })
 
-  test('a past month without figures is said to have none, beside the time frames or alone', async () => {
+  test('says when a past month has no figures, beside the time frames or alone', async () => {
     const past = ({ listType, month }: { listType: string; month?: string }) =>
       month ? refused(404, 'no_stats_returned') : { stats: listType === 'perSalon' ? salons : frameColumns() }
     const { at } = await openAs(owner, '/chain?month=2024-10', { ...replies, '/stats/chain': past })
@@ -132,26 +132,26 @@ describe('/chain', () => {
     expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull()
   })
 
-  test('the salon dropdown leads to the salon [R036]', async () => {
+  test('has a salon dropdown that opens the salon [R036]', async () => {
     const { at } = await open('/chain')
     await user.click(await screen.findByPlaceholderText('Velg en salong'))
     await user.click(await screen.findByRole('option', { name: 'Storo' }))
     await at('/salon/s2')
   })
 
-  test('who is not of the chain level comes to /salon [R036]', async () => {
+  test('sends users below the chain level to /salon [R036]', async () => {
     const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
     const { at } = await open('/chain/perSalon/today', manager)
     expect(await screen.findByRole('heading', { name: 'Salong' })).toBeDefined()
     await at('/salon')
   })
 
-  test('somebody of the chain level with an access list sees that the whole is their own salons', async () => {
+  test('tells a chain user with an access list that the whole is their own salons', async () => {
     await open('/chain/perSalon', personOf({ type: 'chain', access: ['s1'], salons: [majorstuen] }))
     expect(await heads()).toContain('Salongene dine')
   })
 
-  test('says which days the figures are about, when they were fetched and what came in last', async () => {
+  test('says which days the figures cover, when they were fetched and what arrived last', async () => {
     await open('/chain/perSalon/monthly')
     expect(
       await screen.findByText('1.–21. november 2026 · oppdatert 12:00, siste import 20. nov. 14:15'),
@@ -160,7 +160,7 @@ describe('/chain', () => {
 })
 
 describe('the table', () => {
-  test('every level has its words, not a colour alone [R034]', async () => {
+  test('has words for every level, not only a colour [R034]', async () => {
     await open('/chain/perSalon')
     expect(await figures('Vareroms/kunde')).toEqual(['høyt nivå: 70,0', 'lavt nivå: 35,0', 'høyt nivå: 70,0'])
     expect(await figures('Rebooking')).toEqual([
@@ -171,7 +171,7 @@ describe('the table', () => {
     expect(await figures('PS vareroms')).toEqual(['–', '–', '–'])
   })
 
-  test('a row sorts the salons after the chain, in the URL, and says so', async () => {
+  test('sorts the salons after the chain by a row, in the URL, and says so', async () => {
     const { at } = await open('/chain/perSalon')
     await table()
     await user.click(await buttonIn('Vareroms/kunde', 0))
@@ -184,7 +184,7 @@ describe('the table', () => {
     await at('/chain/perSalon')
   })
 
-  test('a figure explains itself when it has the focus: formula, its parts, its steps; Esc closes', async () => {
+  test('explains the focused figure: formula, its parts, its steps; Esc closes', async () => {
     await open('/chain/perSalon')
     const figure = await buttonIn('Vareroms/kunde', 2)
     figure.focus()
@@ -201,7 +201,7 @@ describe('the table', () => {
     expect(document.activeElement).toBe(figure)
   })
 
-  test('a figure over zero says that it has nothing to be divided by', async () => {
+  test('says that a ratio over zero has no denominator', async () => {
     await open('/chain/perSalon')
     const figure = await buttonIn('PS vareroms', 1)
     figure.focus()
@@ -210,7 +210,7 @@ describe('the table', () => {
     )
   })
 
-  test('Tab stops in it once; the arrows move between names and figures', async () => {
+  test('is one Tab stop; the arrows move between names and figures', async () => {
     await open('/chain/perSalon')
     const stops = (await table()).querySelectorAll<HTMLElement>('button[tabindex="0"]')
     expect(stops).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('the table', () => {
     expect(document.activeElement?.textContent).toBe('Oppgraderinger %')
   })
 
-  test('goes to the clipboard as it is shown', async () => {
+  test('is copied to the clipboard as shown', async () => {
     await open('/chain/perSalon?sort=vareromsPerKunde')
     await table()
     await user.click(screen.getByRole('button', { name: 'Kopier tabellen' }))
@@ -234,8 +234,8 @@ describe('the table', () => {
   })
 })
 
-describe('when the figures do not come', () => {
-  test('it is shown, and can be tried again [R040]', async () => {
+describe('when figures fail to load', () => {
+  test('a failure is shown, with a retry [R040]', async () => {
     let away = true
     await openAs(owner, '/chain', {
       '/stats/chain': () => (away ? refused(503, 'api_failed') : { stats: frameColumns() }),
@@ -254,7 +254,7 @@ describe('when the figures do not come', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('No stats returned')
   })
 
-  test('old figures stay, with their time [R040]', async () => {
+  test('old figures are kept, with their time [R040]', async () => {
     let away = false
     const { tell } = await openAs(owner, '/chain', {
       '/stats/chain': () => (away ? refused(503, 'api_failed') : { stats: frameColumns() }),
@@ -267,7 +267,7 @@ describe('when the figures do not come', () => {
   })
 })
 
-test('the figures follow an import, where they stand', async () => {
+test('the figures update after an import, in place', async () => {
   let visits = 10
   const { tell } = await openAs(owner, '/chain', {
     '/stats/chain': () => ({ stats: frameColumns({ sums: { visits } }) }),

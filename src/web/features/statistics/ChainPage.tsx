@@ -1,12 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isTimeFrame } from '#domain/statistics/time-frames'
+import { isTimeFrame, type Span, spanLabel } from '#domain/statistics/time-frames'
 import { useMe } from '../../api/use-session.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
-import { ChainPerSalon } from './ChainPerSalon.tsx'
-import { ChainPerTimeframe } from './ChainPerTimeframe.tsx'
-import { readMonth } from './kept-view.ts'
-import { isChainLevel } from './reach.ts'
+import { ChainFrame } from './ChainFrame.tsx'
+import { readPastMonth } from './kept-view.ts'
+import { chainPerSalon, chainPerTimeframe } from './queries.ts'
+import { isChainLevel, seesEverySalon } from './reach.ts'
+import { deviationAt } from './salon-view.ts'
+import { FigureView } from './table/FigureView.tsx'
+import { inTimeFrames } from './table/time-frame-columns.ts'
+import { DeviationPanel } from './trends/DeviationPanel.tsx'
+import { chainFrameTrends, chainSalonTrends } from './trends/trend-queries.ts'
+import { useTrends } from './trends/use-trends.ts'
+import { useArranged } from './use-arranged.ts'
+
+/** The chain with one column per time frame, preceded by a past month if selected. The URL's column is highlighted. */
+const ChainPerTimeframe = ({ span }: { span: Span }) => {
+  const month = isTimeFrame(span) ? null : span
+  const query = useQuery(chainPerTimeframe(month))
+  const trends = useTrends(chainFrameTrends(month), query)
+  const { columns, ...arranged } = useArranged(query.data)
+  return (
+    <ChainFrame listType="perTimeframe" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
+      <FigureView
+        {...arranged}
+        query={query}
+        trends={trends}
+        caption="Kjeden per tidsrom"
+        columns={inTimeFrames(columns, {
+          marked: span,
+          fetchedAt: query.dataUpdatedAt,
+          days: '/chain/days',
+        })}
+      />
+    </ChainFrame>
+  )
+}
+
+/** The salons of one time frame or month side by side, with the chain first. */
+const ChainPerSalon = ({ span }: { span: Span }) => {
+  const me = useMe()
+  const query = useQuery(chainPerSalon(span))
+  const trends = useTrends(chainSalonTrends(span), query)
+  const { columns: arrangedColumns, ...arranged } = useArranged(query.data)
+  const whole = seesEverySalon(me) ? 'Hele kjeden' : 'Salongene dine'
+  const columns = arrangedColumns.map(column => (column.objectId ? column : { ...column, title: whole }))
+  const open = new Set(me.salons.map(({ objectId }) => objectId))
+  const salonAt = (objectId: string) => (open.has(objectId) ? `/salon/${objectId}` : null)
+  return (
+    <ChainFrame listType="perSalon" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
+      <DeviationPanel
+        parts={query.data?.parts ?? []}
+        trends={trends}
+        to={objectId => (open.has(objectId) ? deviationAt(objectId, span, trends.against) : null)}
+        awaited={span === 'today' ? 0 : me.salons.length}
+      />
+      <FigureView
+        {...arranged}
+        query={query}
+        trends={trends}
+        caption={`Salongene, ${spanLabel(span).toLocaleLowerCase('nb')}`}
+        columns={columns.map(column => {
+          if (!column.objectId) return { column, marked: true, days: '/chain/days' }
+          const to = salonAt(column.objectId)
+          return { column, marked: false, ...(to && { to, days: `${to}/days` }) }
+        })}
+      />
+    </ChainFrame>
+  )
+}
 
 /**
  * /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]. ?month=2026-08
@@ -18,7 +82,7 @@ export const ChainPage = () => {
   const [search] = useSearchParams()
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
   if (!isTimeFrame(timeFrame)) return <NotFoundPage />
-  const span = readMonth(search, dayAt(Date.now())) ?? timeFrame
+  const span = readPastMonth(search, dayAt(Date.now())) ?? timeFrame
   if (listType === 'perTimeframe') return <ChainPerTimeframe span={span} />
   if (listType === 'perSalon') return <ChainPerSalon span={span} />
   return <NotFoundPage />

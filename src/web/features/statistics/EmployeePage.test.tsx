@@ -18,7 +18,7 @@ afterEach(leave)
 const replies = { '/stats/employee': { stats: frameColumns({ goal: 10_000 }) } }
 const kari = personOf({ type: 'employee', activeIn: ['s1', 's2'], salons: [majorstuen, storo] })
 
-test('the own page has salon tabs, the name, the status with its percentage, the ranking icon, the figures [R039]', async () => {
+test('the own page has salon tabs, the name, the status with its percentage, the ranking icon and the figures [R039]', async () => {
   const { at, asked } = await openAs(kari, '/employee/s1', replies)
   expect(await screen.findByRole('heading', { name: 'Kari Moe', level: 1 })).toBeDefined()
   expect((await screen.findByText(/^Under målet · 70/)).textContent).toContain('Under målet · 70\u00a0%')
@@ -35,12 +35,12 @@ test('the own page has salon tabs, the name, the status with its percentage, the
   )
 })
 
-test('without a goal there is no level, only that it is missing [R039]', async () => {
+test('without a goal there is no level, only a note that it is missing [R039]', async () => {
   await openAs(kari, '/employee/s1', { '/stats/employee': { stats: frameColumns({ goal: 0 }) } })
   expect((await screen.findByText('Mål mangler · 0 %')).textContent).toBe('Mål mangler · 0\u00a0%')
 })
 
-test('without a salon in the address it is the first one the person works in', async () => {
+test('without a salon in the address the person’s first one is shown', async () => {
   const { at } = await openAs(kari, '/employee', replies)
   await at('/employee/s1')
 })
@@ -52,7 +52,7 @@ test('a person who works nowhere has no access', async () => {
   expect(asked.filter(({ endpoint }) => endpoint === '/stats/employee')).toEqual([])
 })
 
-test('a person who manages a salon without working in it is shown in the salon where they work', async () => {
+test('a manager who does not work in their salon is shown in the salon where they work', async () => {
   const advisor = personOf({ type: 'advisor', access: ['s1'], activeIn: ['s2'], salons: [majorstuen] })
   const { at } = await openAs(advisor, '/employee/s1', replies)
   await at('/employee/s2')
@@ -63,7 +63,7 @@ test('an unknown salon is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
 })
 
-test('somebody of the chain level with an access list goes home [R039]', async () => {
+test('a chain user with an access list is sent home [R039]', async () => {
   const limited = personOf({ type: 'chain', access: ['s1'], activeIn: ['s1'], salons: [majorstuen] })
   const { at } = await openAs(limited, '/employee/s1', replies)
   await at('/')

@@ -24,7 +24,7 @@ const BAR_HEIGHT = 30
 export const heightOfBars = (bars: number): number => Math.min(bars, SHOWN) * BAR_HEIGHT
 
 /** '+5 722 kr', '−43 953 kr' */
-export const signed = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`
+export const signedWholeKroner = (kr: number): string => `${kr > 0 ? '+' : ''}${kroner(kr, 0)}`
 
 /**
  * Kroner above and below zero on one scale: negative in accent, positive in light accent. Shows the first
@@ -49,7 +49,7 @@ export const KronerBars = ({ bars, to }: KronerBarsProps) => {
                     style={{ width: `${(Math.abs(kr) / longest) * 50}%` }}
                   />
                 </span>
-                <strong>{signed(kr)}</strong>
+                <strong>{signedWholeKroner(kr)}</strong>
               </>
             )}
           </li>

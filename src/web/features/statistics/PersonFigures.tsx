@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
+import { AwaitedStanding, GoalStanding } from './GoalStanding.tsx'
 import { type Columns, spanIn } from './queries.ts'
-import { AwaitedStanding, Standing } from './Standing.tsx'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
 import { personTrends } from './trends/trend-queries.ts'
@@ -30,7 +30,7 @@ export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, salonIds)
   return (
     <>
-      {month && !isPending ? <Standing month={month} {...standing} /> : <AwaitedStanding />}
+      {month && !isPending ? <GoalStanding month={month} {...standing} /> : <AwaitedStanding />}
       <FigureView
         {...arranged}
         query={query}

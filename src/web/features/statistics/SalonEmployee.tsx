@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { download } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
@@ -14,7 +14,7 @@ import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
-import type { Salon } from './SalonHeader.tsx'
+import type { NamedSalon } from './SalonHeader.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import { TableActions } from './table/TableActions.tsx'
@@ -23,7 +23,7 @@ import { useKept } from './use-kept.ts'
 import { Views } from './Views.tsx'
 
 interface SalonEmployeeProps {
-  readonly salon: Salon
+  readonly salon: NamedSalon
   readonly employeeId: string
 }
 

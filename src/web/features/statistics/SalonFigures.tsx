@@ -7,7 +7,7 @@ import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
 import { keptAt } from './kept-view.ts'
 import { PastMonth } from './PastMonth.tsx'
 import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
-import { type Salon, SalonHeader } from './SalonHeader.tsx'
+import { type NamedSalon, SalonHeader } from './SalonHeader.tsx'
 import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
@@ -19,10 +19,10 @@ import { useFreshFacts } from './use-fresh-facts.ts'
 import { Spans, Views } from './Views.tsx'
 
 interface SalonFiguresProps {
-  readonly salon: Salon
+  readonly salon: NamedSalon
 }
 
-const useSalonColumns = ({ objectId }: Salon, { listType, timeFrame, month }: SalonView) => {
+const useSalonColumns = ({ objectId }: NamedSalon, { listType, timeFrame, month }: SalonView) => {
   const perTimeframe = useQuery({
     ...salonPerTimeframe(objectId, month),
     enabled: listType === 'perTimeframe',

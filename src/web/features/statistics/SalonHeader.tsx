@@ -10,13 +10,13 @@ import { Stamp } from './Stamp.tsx'
 import type { SalonView } from './salon-view.ts'
 import { TableActions } from './table/TableActions.tsx'
 
-export interface Salon {
+export interface NamedSalon {
   readonly objectId: string
   readonly name: string
 }
 
 interface SalonHeaderProps {
-  readonly salon: Salon
+  readonly salon: NamedSalon
   readonly view: SalonView
   readonly columns: readonly Column[]
   readonly fetchedAt: number

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Profile } from '#contract/session/session'
-import { Level } from '../../ui/Level.tsx'
-import { gradedRows, levelIn, shownIn } from './figures.ts'
+import { LevelBars } from '../../ui/LevelBars.tsx'
+import { figureTextIn, gradedRows, levelIn } from './figures.ts'
 import type { Column } from './queries.ts'
 import styles from './SalonList.module.css'
 import { salesRow } from './trends/sales-row.ts'
@@ -45,12 +45,17 @@ export const SalonList = ({ salons, months }: SalonListProps) => (
 /** Cells are empty while loading, with their space reserved. */
 const Figures = ({ month }: { month: Column | undefined }) => (
   <>
-    <td>{month && <strong>{shownIn(month, salesRow)}</strong>}</td>
+    <td>{month && <strong>{figureTextIn(month, salesRow)}</strong>}</td>
     {gradedRows.map(row => {
       const level = month && levelIn(month, row)
       return (
         <td key={row.key}>
-          {month && (level ? <Level level={level}>{shownIn(month, row)}</Level> : shownIn(month, row))}
+          {month &&
+            (level ? (
+              <LevelBars level={level}>{figureTextIn(month, row)}</LevelBars>
+            ) : (
+              figureTextIn(month, row)
+            ))}
         </td>
       )
     })}

@@ -49,7 +49,7 @@ const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [major
 const open = (path: string, me = manager) => openAs(me, path, replies)
 
 describe('/salon', () => {
-  test('asks for a salon, and the picker leads to it [R037]', async () => {
+  test('asks for a salon, and the picker opens it [R037]', async () => {
     const { at } = await open('/salon')
     await user.click(await screen.findByPlaceholderText('Velg en salong'))
     await user.click(await screen.findByRole('option', { name: 'Majorstuen' }))
@@ -57,7 +57,7 @@ describe('/salon', () => {
     await at('/salon/s1')
   })
 
-  test('shows each salon’s month beside its name, and leads there', async () => {
+  test('shows each salon’s month beside its name, with a link', async () => {
     const { at } = await open('/salon')
     await screen.findByText('90,0')
     expect(await heads()).toEqual([
@@ -81,19 +81,19 @@ describe('/salon', () => {
     await at('/salon/s2')
   })
 
-  test('names the salons where their figures do not come, and says so [R040]', async () => {
+  test('names the salons when their figures fail to load, and says so [R040]', async () => {
     await openAs(manager, '/salon', { ...replies, '/stats/salons': refused(500, 'api_failed') })
     expect(await screen.findByText(/Tallene er ikke hentet/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Majorstuen' })).toBeDefined()
   })
 
-  test('who has one salon comes to it; who may see every salon chooses, however few there are [R038]', async () => {
+  test('sends a user with one salon to it; a user with every salon chooses, however few there are [R038]', async () => {
     const one = await open('/salon', personOf({ type: 'manager', access: ['s2'], salons: [storo] }))
     expect(await screen.findByRole('heading', { name: 'Storo', level: 1 })).toBeDefined()
     await one.at('/salon/s2')
   })
 
-  test('the owner of a single salon is not taken there [R038]', async () => {
+  test('does not send the owner of a single salon there [R038]', async () => {
     const { at } = await open('/salon', personOf({ ...owner, type: 'owner', salons: [storo] }))
     expect(await screen.findByRole('heading', { name: 'Salong' })).toBeDefined()
     await at('/salon')
@@ -103,7 +103,7 @@ describe('/salon', () => {
     ['employee', '/salon/s1', '/employee/s1'],
     ['supervisor', '/salon/s1', '/employee/s1'],
     ['advisor', '/salon', '/employee/s1'],
-  ] as const)('%s, who sees no salon, comes from %s to %s [R038]', async (type, from, to) => {
+  ] as const)('%s, who sees no salon, is sent from %s to %s [R038]', async (type, from, to) => {
     const { at } = await open(
       from,
       personOf({ type, activeIn: ['s1'], access: ['s1'], salons: [majorstuen] }),
@@ -111,14 +111,14 @@ describe('/salon', () => {
     await at(to)
   })
 
-  test('a salon that is not there, or outside the reach, is not found [R038]', async () => {
+  test('finds no missing salon, and none out of reach [R038]', async () => {
     await open('/salon/s9')
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })
 })
 
 describe('a salon', () => {
-  test('by time frame, or its people side by side, as the URL says [R037]', async () => {
+  test('is shown by time frame, or with its people side by side, as the URL says [R037]', async () => {
     const { at, asked, back } = await open('/salon/s1')
     expect((await heads()).slice(1)).toEqual([
       'I går20. nov.',
@@ -141,7 +141,7 @@ describe('a salon', () => {
     await at('/salon/s1?listType=perEmployee&timeFrame=monthly')
   })
 
-  test("employees without a goal are marked in 'Velg en ansatt', in words as well [R037]", async () => {
+  test("marks employees without a goal in 'Velg en ansatt', also in words [R037]", async () => {
     await open('/salon/s1')
     await user.click(await screen.findByPlaceholderText('Velg en ansatt'))
     const options = await screen.findAllByRole('option')
@@ -150,7 +150,7 @@ describe('a salon', () => {
     )
   })
 
-  test('a person of it is chosen, and cleared again [R037]', async () => {
+  test('lets a person be selected, and cleared again [R037]', async () => {
     const { at } = await open('/salon/s1')
     await user.click(await screen.findByPlaceholderText('Velg en ansatt'))
     await user.click(await screen.findByRole('option', { name: 'Amina Yusuf' }))
@@ -161,7 +161,7 @@ describe('a salon', () => {
     await at('/salon/s1')
   })
 
-  test('a person who is not there is not found', async () => {
+  test('does not find a missing person', async () => {
     await open('/salon/s1/p9')
     expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
   })

@@ -3,7 +3,7 @@ import type { DayRange, Span } from '#domain/statistics/time-frames'
 import { capitalised } from '#domain/values/capitalised'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
-import { latestImport } from './queries.ts'
+import { lastFiguresImport } from './queries.ts'
 import { stampOf } from './when.ts'
 
 interface StampProps {
@@ -22,7 +22,7 @@ const momentOf = (instant: number, today: string): string => {
 
 /** The days that the figures cover, when they were fetched, and the time of the last import. */
 export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
-  const { data } = useQuery(latestImport)
+  const { data } = useQuery(lastFiguresImport)
   const words = capitalised([about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · '))
   if (!data?.importedAt || !fetchedAt) return words
   return `${words}, siste import ${momentOf(Date.parse(data.importedAt), dayAt(fetchedAt))}`

@@ -25,7 +25,7 @@ describe('the address of days', () => {
     ['?only=counting', { figure: 'totalOms', span: 'monthly', only: 'counting' }],
     ['?month=2026-11', { figure: 'totalOms', span: 'monthly' }],
     ['?month=2027-01', { figure: 'totalOms', span: 'monthly' }],
-  ])('%s is read, and what is unknown is total sales and this month', (search, view) => {
+  ])('%s is parsed, with total sales and this month for unknown values', (search, view) => {
     expect(read(search)).toEqual(view)
     expect(read(daysSearch(view))).toEqual(view)
   })
@@ -34,7 +34,7 @@ describe('the address of days', () => {
     expect(daysSearch(read(''), '17')).toBe('?figure=totalOms&timeFrame=monthly&receipt=17')
   })
 
-  it('offers the running month as a time frame, and three years of months before it', () => {
+  it('offers the current month as a time frame, and three years of months before it', () => {
     const months = monthsOfDays(today)
     expect([months[0], months.at(-1)]).toEqual(['2026-11', '2023-11'])
     expect(spanOfMonth(month('2026-11'), today)).toBe('monthly')
@@ -44,7 +44,7 @@ describe('the address of days', () => {
   })
 })
 
-it('every figure of the table has days behind it, pay those of what it is made of', () => {
+it('every figure of the table has days, those of pay for its components', () => {
   for (const row of keyFigures)
     expect(daysBehind('/chain/days', row, 'today')).toBe(`/chain/days?figure=${row.key}&timeFrame=today`)
   for (const row of payRows) {
@@ -62,6 +62,6 @@ it.each([
   ['/salon/s1', '?month=2026-09&against=lastYear', '/salon/s1?month=2026-09&against=lastYear'],
   ['/chain', '?timeFrame=yesterday', '/chain'],
   ['/', '?month=2026-09', '/'],
-])('back to %s from the days of %s is %s', (path, search, to) => {
+])('the way back to %s from the days of %s is %s', (path, search, to) => {
   expect(tableOf(path, read(search))).toBe(to)
 })

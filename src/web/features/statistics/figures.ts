@@ -8,7 +8,7 @@ import type { Column } from './queries.ts'
 const isUnknown = (pair: readonly (number | null)[]): boolean => pair.every(part => part === null)
 
 /** '61,2', '115 760 / 193 294', '–' */
-export const shown = (value: Value, decimals: number): string => {
+export const valueText = (value: Value, decimals: number): string => {
   if (value === null) return NO_FIGURE
   return typeof value === 'number'
     ? fixed(value, decimals)
@@ -29,5 +29,5 @@ export const gradedRows: readonly KeyFigure[] = keyFigures.filter(({ key }) =>
 )
 
 /** A column's figure in display form: '61,2' */
-export const shownIn = (column: Column, row: TableFigure): string =>
-  shown(valueIn(column, row.key), row.decimals)
+export const figureTextIn = (column: Column, row: TableFigure): string =>
+  valueText(valueIn(column, row.key), row.decimals)

@@ -17,13 +17,13 @@ interface Kept {
 }
 
 /** Reads ?month=2026-08. Null for a month that may not be shown, and for the current month, which is a time frame. */
-export const readMonth = (search: URLSearchParams, today: Day): Month | null => {
+export const readPastMonth = (search: URLSearchParams, today: Day): Month | null => {
   const month = search.get('month') ?? ''
   return isMonth(month) && isPastMonth(month, today) ? month : null
 }
 
 export const readKept = (search: URLSearchParams, today: Day): KeptView => ({
-  month: readMonth(search, today),
+  month: readPastMonth(search, today),
   against: search.get('against') === 'lastYear' ? 'lastYear' : null,
 })
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { employees } from '#contract/employees/employees'
-import { freshness } from '#contract/statistics/freshness'
 import { imports } from '#contract/imports/imports'
+import { freshness } from '#contract/statistics/freshness'
 import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { statistics } from '#contract/statistics/statistics'
-import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
+import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
@@ -139,7 +139,7 @@ export const personOf = (objectId: string) =>
 const IMPORT_MOVES_MS = 2_000
 
 /** The time of the last import and the progress of running imports. */
-export const latestImport = queryOptions({
+export const lastFiguresImport = queryOptions({
   queryKey: [...STATS, 'latest import'],
   queryFn: ({ signal }) => call(imports.latest, {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data && data.running.length > 0 ? IMPORT_MOVES_MS : false),

@@ -19,7 +19,9 @@ export const readSalonView = (search: URLSearchParams, today: Day): SalonView =>
 /** Link to the explanation of a salon's deviation: its people over the same days with the same comparison. */
 export const deviationAt = (salonId: string, span: Span, against: Comparison): string =>
   salonViewAt(salonId, {
-    ...{ listType: 'perEmployee', month: null, ...fieldsOf(span) },
+    listType: 'perEmployee',
+    month: null,
+    ...fieldsOf(span),
     against: against === 'lastYear' ? 'lastYear' : null,
   })
 

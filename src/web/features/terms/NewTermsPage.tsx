@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { nextMonth } from '#domain/values/month'
+import { allTerms, chainSettings } from '../../api/chain.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { Fetched } from '../../ui/Fetched.tsx'
-import { allTerms, chainSettings } from '../../api/chain.ts'
-import { listedInForce, termsOf } from './listed.ts'
+import { listedInForce, toTerms } from './listed.ts'
 import { TermsEditor } from './TermsEditor.tsx'
 import { formOf } from './terms-form.ts'
 
@@ -48,7 +48,7 @@ const Opened = ({ all, chain, replaces }: OpenedProps) => {
         Noen har rettet eller fjernet dem.
       </Note>
     )
-  const base = termsOf(replaced ?? listedInForce(all, nextMonth(now)))
+  const base = toTerms(replaced ?? listedInForce(all, nextMonth(now)))
   const own = replaced ? base : { from: nextMonth(now), source: '' }
   return (
     <TermsEditor

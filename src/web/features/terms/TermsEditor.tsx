@@ -1,19 +1,46 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SettingValues } from '#contract/settings/settings'
 import type { ListedTerms } from '#contract/terms/terms'
-import { termDifferences, termLines } from '#domain/payroll/term-lines'
+import { type TermDifference, termDifferences, termLines } from '#domain/payroll/term-lines'
+import { type Month, monthName } from '#domain/values/month'
 import { isSignedIn } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { linesOf, listedInForce, sinceWhen } from './listed.ts'
+import { listedInForce, sinceWhen, termLinesOf } from './listed.ts'
 import styles from './TermsEditor.module.css'
 import { TermsFields } from './TermsFields.tsx'
-import { faultsIn, soundIn, type TermsForm, termsIn } from './terms-form.ts'
+import { Changes } from './TermsFigures.tsx'
+import { soundIn, type TermsForm, termsFaults, termsIn } from './terms-form.ts'
 import { useSaveTerms } from './use-save-terms.ts'
-import { WhatChanges } from './WhatChanges.tsx'
+
+interface WhatChangesProps {
+  readonly differences: readonly TermDifference[]
+  /** The terms that would otherwise be in force that month. */
+  readonly before: ListedTerms
+  readonly from: Month
+}
+
+/** Previews the changes before they are saved. */
+const WhatChanges = ({ differences, before, from }: WhatChangesProps) => {
+  const id = useId()
+  return (
+    <section className={styles.changes} aria-labelledby={id}>
+      <h3 id={id}>Dette endrer seg fra {monthName(from)}</h3>
+      {differences.length > 0 ? (
+        <Changes differences={differences} label={`Endret fra ${monthName(from)}`} />
+      ) : (
+        <p>Ingen satser er endret ennå.</p>
+      )}
+      <p className={styles.note}>
+        Sammenlignet med vilkårene fra {sinceWhen(before)}. Lønn som ikke er sendt, regnes ut på nytt. Sendte
+        rapporter endres ikke.
+      </p>
+    </section>
+  )
+}
 
 interface TermsEditorProps {
   readonly all: readonly ListedTerms[]
@@ -34,11 +61,11 @@ export const TermsEditor = ({ all, chain, opened, replaced }: TermsEditorProps) 
     isSignedIn,
   })
   const save = useSaveTerms(replaced, letGo)
-  const faults = faultsIn(form, monthAt(Date.now()))
+  const faults = termsFaults(form, monthAt(Date.now()))
   const terms = termsIn(form)
   const before = replaced ?? listedInForce(all, form.from)
   const differences = termDifferences(
-    linesOf(before, chain),
+    termLinesOf(before, chain),
     termLines(soundIn(terms, faults), chain),
   ).filter(({ to }) => !Number.isNaN(to))
 

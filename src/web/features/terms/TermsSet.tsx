@@ -7,8 +7,8 @@ import { termDifferences } from '#domain/payroll/term-lines'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dateAt } from '../../ui/norwegian-time.ts'
-import { Changes, Figures } from './Figures.tsx'
-import { linesOf, SHIPPED, sinceWhen } from './listed.ts'
+import { SHIPPED, sinceWhen, termLinesOf } from './listed.ts'
+import { Changes, TermsFigures } from './TermsFigures.tsx'
 import styles from './TermsSet.module.css'
 import { useRemoveTerms } from './use-remove-terms.ts'
 
@@ -25,9 +25,9 @@ interface TermsSetProps {
 /** One set of terms: its start, its source, its changes and all its figures. */
 export const TermsSet = ({ terms, before, chain, state }: TermsSetProps) => {
   const id = useId()
-  const lines = linesOf(terms, chain)
+  const lines = termLinesOf(terms, chain)
   const title = `Fra ${sinceWhen(terms)}`
-  const differences = before && termDifferences(linesOf(before, chain), lines)
+  const differences = before && termDifferences(termLinesOf(before, chain), lines)
   return (
     <li className={styles.set} aria-labelledby={id}>
       <div className={styles.about}>
@@ -53,10 +53,10 @@ export const TermsSet = ({ terms, before, chain, state }: TermsSetProps) => {
             <summary>
               <IconChevronRight aria-hidden="true" /> Alle satser
             </summary>
-            <Figures lines={lines} label={`Satser ${title.toLocaleLowerCase('nb')}`} />
+            <TermsFigures lines={lines} label={`Satser ${title.toLocaleLowerCase('nb')}`} />
           </details>
         ) : (
-          <Figures lines={lines} label={`Satser ${title.toLocaleLowerCase('nb')}`} />
+          <TermsFigures lines={lines} label={`Satser ${title.toLocaleLowerCase('nb')}`} />
         )}
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { wageField } from '#domain/payroll/term-lines'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { FigureField } from '../../ui/FigureField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { type TermsForm, withChangedStep, withoutStep, withStep } from './terms-form.ts'
 import styles from './WageSteps.module.css'
 

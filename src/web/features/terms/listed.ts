@@ -9,13 +9,13 @@ import { kroner, number, percent } from '#domain/values/number-format'
 export const SHIPPED = 'shipped'
 
 /** Converts listed terms to domain terms. */
-export const termsOf = (listed: ListedTerms): Terms => {
+export const toTerms = (listed: ListedTerms): Terms => {
   const { objectId: _, addedBy: __, addedAt: ___, commission, ...figures } = listed
   return { ...figures, from: month(listed.from), ...(commission && { commission }) }
 }
 
-export const linesOf = (listed: ListedTerms, chain: CommissionRates): TermLine[] =>
-  termLines(termsOf(listed), chain)
+export const termLinesOf = (listed: ListedTerms, chain: CommissionRates): TermLine[] =>
+  termLines(toTerms(listed), chain)
 
 /** The listed terms in force in a month. */
 export const listedInForce = (all: readonly ListedTerms[], at: Month): ListedTerms =>

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { shippedCommission } from '#domain/payroll/commission'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
-import { faultsIn, formOf, soundIn, termsIn, withChangedStep, withoutStep, withStep } from './terms-form.ts'
+import {
+  formOf,
+  soundIn,
+  termsFaults,
+  termsIn,
+  withChangedStep,
+  withoutStep,
+  withStep,
+} from './terms-form.ts'
 
 const [shipped] = shippedTerms as [Terms]
 const own = { from: month('2026-12'), source: 'Tariffen' }
@@ -10,14 +18,14 @@ const opened = formOf(shipped, shippedCommission, own)
 const running = month('2026-11')
 
 describe('the form of the terms', () => {
-  it('opens with figures that read back as the same terms, commission and all', () => {
+  it('opens with figures that read back as the same terms, commission included', () => {
     expect(opened.figures.lunchShare).toBe('93,75')
     expect(opened.steps[2]).toEqual({ id: 2, years: '5', perHour: '219,5' })
     expect(termsIn(opened)).toEqual({ ...shipped, ...own, commission: shippedCommission })
-    expect(faultsIn(opened, running)).toEqual({})
+    expect(termsFaults(opened, running)).toEqual({})
   })
 
-  it('reads figures as people write them', () => {
+  it('reads figures in the usual notations', () => {
     const figures = { ...opened.figures, otp: '2.5 %', nightSundayShare: '33,3', sickDayHours: ' 7,5 t' }
     expect(termsIn({ ...opened, figures })).toMatchObject({
       otp: 2.5,
@@ -26,14 +34,14 @@ describe('the form of the terms', () => {
     })
   })
 
-  it('says what is wrong field by field, and never takes a minus for a plus', () => {
+  it('reports errors field by field, and never reads a minus as a plus', () => {
     const wrong = {
       ...withChangedStep(opened, 1, { years: '0', perHour: 'mye' }),
       source: ' ',
       figures: { ...opened.figures, otp: '-2', percentage: '' },
       rates: { 1: '14,1', 4: '5,1x2,3y4' },
     }
-    expect(faultsIn(wrong, running)).toEqual({
+    expect(termsFaults(wrong, running)).toEqual({
       source: 'Skriv hvor satsene står',
       otp: 'Skriv et tall',
       'commission.percentage': 'Skriv et tall',
@@ -43,7 +51,7 @@ describe('the form of the terms', () => {
     })
   })
 
-  it('has steps that come and go, and only the sound ones are compared', () => {
+  it('adds and removes steps, and compares only the valid ones', () => {
     const added = withStep(withoutStep(opened, 3))
     expect(added.steps.map(({ id, years }) => [id, years])).toEqual([
       [0, '0'],
@@ -51,10 +59,10 @@ describe('the form of the terms', () => {
       [2, '5'],
       [3, ''],
     ])
-    expect(soundIn(termsIn(added), faultsIn(added, running)).wageTable).toHaveLength(3)
+    expect(soundIn(termsIn(added), termsFaults(added, running)).wageTable).toHaveLength(3)
   })
 
-  it('leaves a zone without a rate out, and keeps one of 0', () => {
+  it('omits a zone without a rate, and keeps one of 0', () => {
     expect(termsIn({ ...opened, rates: { 1: '14,1', 2: ' ', 5: '0' } }).arbeidsgiver).toEqual({
       1: 14.1,
       5: 0,

@@ -102,7 +102,7 @@ export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, str
 })
 
 /** Maps a field to its error, as far as the client can check. Only the server has the list of zones in use. */
-export const faultsIn = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
+export const termsFaults = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
   faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
 
 export const withStep = (form: TermsForm): TermsForm => {

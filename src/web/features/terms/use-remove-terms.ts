@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ListedTerms, terms } from '#contract/terms/terms'
+import { useChainChanged } from '../../api/chain.ts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useChainChanged } from '../../api/chain.ts'
 import { sinceWhen } from './listed.ts'
 
 /** Removes manually added terms after a confirmation that names the terms that apply instead. */

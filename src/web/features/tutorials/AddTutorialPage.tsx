@@ -13,7 +13,7 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { LinkVideo } from './LinkVideo.tsx'
 import { UploadVideo } from './UploadVideo.tsx'
 import { forgetUpload, useUpload } from './upload-store.ts'
-import { places, words } from './words.ts'
+import { places, tutorialWords } from './words.ts'
 
 const tabs = { upload: 'Upload video', link: 'Insert Youtube link' } as const
 type Tab = keyof typeof tabs
@@ -43,7 +43,7 @@ const AddVideo = ({ type }: { readonly type: TutorialType }) => {
 
   return (
     <>
-      <PageHeader title={words.newVideo} before={<BackLink to={path}>BACK</BackLink>} />
+      <PageHeader title={tutorialWords.newVideo} before={<BackLink to={path}>BACK</BackLink>} />
       <PageBody>
         <div className={styles.form}>
           <TextField

@@ -1,7 +1,7 @@
 import type { GradedFigure } from '#domain/statistics/thresholds'
 import { Select } from '../../ui/Select.tsx'
-import { figureChoices } from './figure-words.ts'
-import { words } from './words.ts'
+import { gradedFigureChoices } from './figure-words.ts'
+import { tutorialWords } from './words.ts'
 
 interface FigureSelectProps {
   readonly value: GradedFigure | null
@@ -12,8 +12,8 @@ interface FigureSelectProps {
 /** Selects the key figure that a video teaches. */
 export const FigureSelect = ({ value, onChange, disabled = false }: FigureSelectProps) => (
   <Select
-    label={words.teaches}
-    choices={figureChoices}
+    label={tutorialWords.teaches}
+    choices={gradedFigureChoices}
     value={value ?? 'none'}
     disabled={disabled}
     onChange={chosen => onChange(chosen === 'none' ? null : chosen)}

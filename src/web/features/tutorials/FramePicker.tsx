@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './FramePicker.module.css'
 import type { VideoFrame } from './frames.ts'
-import { words } from './words.ts'
+import { tutorialWords } from './words.ts'
 
 interface FramePickerProps {
   readonly frames: readonly VideoFrame[]
@@ -15,7 +15,7 @@ export const FramePicker = ({ frames, chosen, onChoose }: FramePickerProps) => {
   if (frames.length === 0) return null
   return (
     <fieldset className={styles.frames}>
-      <legend className={styles.legend}>{words.picture}</legend>
+      <legend className={styles.legend}>{tutorialWords.picture}</legend>
       {frames.map(({ url }, i) => (
         <label key={url} className={styles.frame}>
           <input

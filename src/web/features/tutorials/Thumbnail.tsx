@@ -1,7 +1,7 @@
 import { IconVideoOff } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import styles from './Thumbnail.module.css'
-import { words } from './words.ts'
+import { tutorialWords } from './words.ts'
 
 /** Width in px of the grey placeholder that the host returns for a missing picture. */
 const NO_PICTURE = 120
@@ -16,7 +16,7 @@ export const Thumbnail = ({ url }: { readonly url: string | null }) => {
     return (
       <span className={styles.none}>
         <IconVideoOff aria-hidden="true" />
-        {words.noPicture}
+        {tutorialWords.noPicture}
       </span>
     )
   return (

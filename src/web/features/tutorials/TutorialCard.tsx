@@ -6,7 +6,7 @@ import { cardDate, writtenLength } from './card-date.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import styles from './TutorialCard.module.css'
 import { useOpened } from './use-opened.ts'
-import { places, words } from './words.ts'
+import { places, tutorialWords } from './words.ts'
 
 interface TutorialCardProps {
   readonly tutorial: Tutorial
@@ -24,7 +24,7 @@ const Title = ({ tutorial }: Pick<TutorialCardProps, 'tutorial'>) => {
   const text = (
     <>
       {title}
-      <span className="visually-hidden"> ({words.newTab})</span>
+      <span className="visually-hidden"> ({tutorialWords.newTab})</span>
     </>
   )
   return isFromVideoHosting ? (
@@ -40,14 +40,14 @@ const Title = ({ tutorial }: Pick<TutorialCardProps, 'tutorial'>) => {
 
 /** The viewer's progress: new, or how much has been watched. */
 const Mark = ({ tutorial: { isNew, viewing, isFromVideoHosting } }: Pick<TutorialCardProps, 'tutorial'>) => {
-  if (isNew) return <span className={styles.new}>{words.isNew}</span>
+  if (isNew) return <span className={styles.new}>{tutorialWords.isNew}</span>
   if (!viewing) return null
-  if (isFromVideoHosting) return <span className={styles.mark}>{words.opened}</span>
+  if (isFromVideoHosting) return <span className={styles.mark}>{tutorialWords.opened}</span>
   const share = `${Math.floor(viewing.share * 100)}\u00a0%`
   return (
     <span className={styles.mark}>
       {viewing.seenAt && <IconCheck aria-hidden="true" />}
-      {viewing.seenAt ? words.seen : words.played(share)}
+      {viewing.seenAt ? tutorialWords.seen : tutorialWords.played(share)}
     </span>
   )
 }
@@ -72,10 +72,12 @@ export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
           to={pageOf(tutorial)}
           className={styles.here}
           aria-label={
-            tutorial.isFromVideoHosting ? words.moreOf(tutorial.title) : words.watchHere(tutorial.title)
+            tutorial.isFromVideoHosting
+              ? tutorialWords.moreOf(tutorial.title)
+              : tutorialWords.watchHere(tutorial.title)
           }
         >
-          {tutorial.isFromVideoHosting ? words.more : words.here}
+          {tutorial.isFromVideoHosting ? tutorialWords.more : tutorialWords.here}
         </Link>
       </p>
     </div>
@@ -84,7 +86,7 @@ export const TutorialCard = ({ tutorial, onRemove }: TutorialCardProps) => (
         look="quiet"
         size="small"
         className={styles.remove}
-        aria-label={words.remove(tutorial.title)}
+        aria-label={tutorialWords.remove(tutorial.title)}
         icon={<IconX aria-hidden="true" />}
         onClick={onRemove}
       />

@@ -6,8 +6,8 @@ import { type Tutorial, tutorials } from '#contract/tutorials/tutorials'
 import { titleMatches } from '#domain/tutorials/title-search'
 import type { TutorialType } from '#domain/tutorials/tutorial'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,8 +21,8 @@ import { TutorialCard } from './TutorialCard.tsx'
 import styles from './TutorialsPage.module.css'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useDebounced } from './use-debounced.ts'
-import { useLooked } from './use-looked.ts'
-import { places, words } from './words.ts'
+import { useTutorialsSeen } from './use-tutorials-seen.ts'
+import { places, tutorialWords } from './words.ts'
 
 const DEBOUNCE = 300
 
@@ -33,12 +33,12 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
   const [query, setQuery] = useState('')
   const sought = useDebounced(query, DEBOUNCE)
   useLiveTutorials()
-  useLooked(type, data?.[0]?.createdAt)
+  useTutorialsSeen(type, data?.[0]?.createdAt)
 
   // If removal fails, the card stays. The server has logged the reason (D65).
   const remove = async ({ objectId, title }: Tutorial) => {
     const question = {
-      consequence: words.gone(title),
+      consequence: tutorialWords.gone(title),
       action: 'Slett',
       danger: true,
     }
@@ -92,9 +92,9 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
           />
         )}
         {!data && !error && <PageSkeleton label="Henter videoene" />}
-        {data?.length === 0 && <EmptyState title={words.none} why={words.noneWhy} />}
+        {data?.length === 0 && <EmptyState title={tutorialWords.none} why={tutorialWords.noneWhy} />}
         {data && data.length > 0 && found?.length === 0 && (
-          <EmptyState title={words.noHit} why={words.noHitWhy} />
+          <EmptyState title={tutorialWords.noHit} why={tutorialWords.noHitWhy} />
         )}
         <ul className={styles.grid}>
           {found?.map(tutorial => (

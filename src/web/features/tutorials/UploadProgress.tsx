@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './UploadProgress.module.css'
 import { uploadLabel } from './upload-label.ts'
 import { cancelUpload, pauseUpload, resumeUpload, type VideoUpload } from './upload-store.ts'
-import { inMegabytes, words } from './words.ts'
+import { inMegabytes, tutorialWords } from './words.ts'
 
 /** Upload progress and actions: pause and cancel while running, resume while paused. */
 export const UploadProgress = ({ upload }: { readonly upload: VideoUpload }) => {
@@ -45,7 +45,7 @@ export const UploadProgress = ({ upload }: { readonly upload: VideoUpload }) => 
             Avbryt
           </Button>
         )}
-        <span className={styles.help}>{words.goesOn}</span>
+        <span className={styles.help}>{tutorialWords.goesOn}</span>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { IconMovie, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GradedFigure } from '#domain/statistics/thresholds'
 import { type TutorialType, tutorialFaults } from '#domain/tutorials/tutorial'
@@ -5,7 +6,6 @@ import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { ChosenVideo } from './ChosenVideo.tsx'
 import { FramePicker } from './FramePicker.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import styles from './UploadVideo.module.css'
@@ -13,7 +13,36 @@ import { uploadLabel } from './upload-label.ts'
 import { forgetUpload, startUpload, useUpload } from './upload-store.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { VideoDrop } from './VideoDrop.tsx'
-import { words } from './words.ts'
+import { inMegabytes, tutorialWords } from './words.ts'
+
+interface ChosenVideoProps {
+  readonly file: File
+  readonly onRemove: (() => void) | undefined
+}
+
+/** The selected file: name, size in MB and type. */
+const ChosenVideo = ({ file, onRemove }: ChosenVideoProps) => (
+  <div className={styles.file}>
+    <span className={styles.icon}>
+      <IconMovie aria-hidden="true" />
+    </span>
+    <div className={styles.words}>
+      <p className={styles.name}>{file.name}</p>
+      <p className={styles.size}>
+        {inMegabytes(file.size)} · {file.type}
+      </p>
+    </div>
+    {onRemove && (
+      <Button
+        look="quiet"
+        size="small"
+        aria-label="Fjern fila"
+        icon={<IconX aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    )}
+  </div>
+)
 
 interface UploadVideoProps {
   readonly type: TutorialType
@@ -33,7 +62,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
 
   const choose = (next: File) => {
     forgetUpload(type)
-    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : words.onlyVideo)
+    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : tutorialWords.onlyVideo)
     if (next.type.startsWith('video/') && next.size > 0) chosen.choose(next)
   }
   const start = async () => {
@@ -43,7 +72,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
     setWaiting(true)
     const look = await chosen.looking
     setWaiting(false)
-    if (look?.seconds === 0) return setFault(words.onlyVideo)
+    if (look?.seconds === 0) return setFault(tutorialWords.onlyVideo)
     const picture = look?.frames[chosen.frame]?.blob ?? null
     const about = { person: me.objectId, type, title, file: chosen.file, figure: figure ?? undefined }
     await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
@@ -58,7 +87,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
       )}
       {fault && <FieldError lang="en">{fault}</FieldError>}
       {upload && going && <UploadProgress upload={upload} />}
-      {upload?.failure && <ErrorNote failure={upload.failure} consequence={words.again} />}
+      {upload?.failure && <ErrorNote failure={upload.failure} consequence={tutorialWords.again} />}
       {!going && chosen.look && (
         <FramePicker frames={chosen.look.frames} chosen={chosen.frame} onChoose={chosen.chooseFrame} />
       )}

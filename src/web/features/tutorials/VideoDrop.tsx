@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './VideoDrop.module.css'
-import { words } from './words.ts'
+import { tutorialWords } from './words.ts'
 
 /** A drop zone for a video, with a button to choose a file. */
 export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void }) => {
@@ -30,8 +30,8 @@ export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void })
     >
       <IconMovie aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{words.drop}</p>
-        <p className={styles.help}>{words.dropHelp}</p>
+        <p className={styles.title}>{tutorialWords.drop}</p>
+        <p className={styles.help}>{tutorialWords.dropHelp}</p>
       </div>
       <input
         ref={input}

@@ -14,7 +14,10 @@ export const figureValue = (figure: GradedFigure, value: number | null): string 
 }
 
 /** Options for a select. */
-export const figureChoices: readonly { readonly value: GradedFigure | 'none'; readonly label: string }[] = [
+export const gradedFigureChoices: readonly {
+  readonly value: GradedFigure | 'none'
+  readonly label: string
+}[] = [
   { value: 'none', label: 'Ingen' },
   ...gradedFigures.map(figure => ({ value: figure, label: labelOfFigure(figure) })),
 ]

@@ -3,7 +3,7 @@ import { defaultOptions, Upload } from 'tus-js-client'
 import { files } from '#contract/files/files'
 import { FIRST_CHUNK, nextChunk, retryDelays, UPLOAD_RETRY_MS } from '#domain/files/upload-folders'
 import { isRefusalCode } from '#domain/values/refusal'
-import { call, session } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { Failure, failureOf } from '../../failure.ts'
 
 const FOLDER = 'tutorials'
@@ -33,7 +33,7 @@ export const sha256Of = async (file: Blob): Promise<string | null> =>
     : hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 
 /** A hash, so that browser storage reveals nothing about the file. */
-export const fingerprintOf = async (person: string, type: string, file: File): Promise<string | null> => {
+export const uploadFingerprint = async (person: string, type: string, file: File): Promise<string | null> => {
   if (!globalThis.isSecureContext) return null
   const text = [person, type, file.name, file.size, file.lastModified].join('\n')
   return `foehn-upload-${hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))}`
@@ -61,7 +61,7 @@ export const uploadFailure = (error: unknown): Failure => {
 
 /** The token may expire between two chunks of a long upload. */
 const authorise = async (request: { setHeader: (name: string, value: string) => void }) => {
-  const token = await session.currentToken()
+  const token = await browserSession.currentToken()
   if (!token) throw new Failure('not_authenticated', { status: 401 })
   request.setHeader('authorization', `Bearer ${token}`)
 }
@@ -76,7 +76,7 @@ export const earlierUpload = async (fingerprint: string) => {
  * Uploads a file with tus, in one request or in chunks of doubling size [R131]. `done` resolves after the last
  * byte.
  */
-export const sendFile = ({ file, name, fingerprint, sha256, onProgress }: FileUpload) => {
+export const sendUpload = ({ file, name, fingerprint, sha256, onProgress }: FileUpload) => {
   let settle: { resolve: () => void; reject: (error: unknown) => void }
   const done = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
@@ -146,8 +146,11 @@ export const newFileId = (): string =>
  */
 export const sendCaptions = async (file: File): Promise<{ folder: string; name: string }> => {
   const name = `${newFileId()}.vtt`
-  const { upload, done } = sendFile({
-    ...{ file, name, fingerprint: null, sha256: await sha256Of(file) },
+  const { upload, done } = sendUpload({
+    file,
+    name,
+    fingerprint: null,
+    sha256: await sha256Of(file),
     onProgress: () => undefined,
   })
   upload.start()

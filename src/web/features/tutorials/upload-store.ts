@@ -5,21 +5,21 @@ import { afterEvent, isOver, type UploadEvent, type UploadState } from '#domain/
 import type { GradedFigure } from '#domain/statistics/thresholds'
 import type { TutorialType } from '#domain/tutorials/tutorial'
 import { call } from '../../api/client.ts'
-import { asFailure, Failure } from '../../failure.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
+import { asFailure, Failure } from '../../failure.ts'
 import { forgetWithPerson } from '../../ui/personal.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
   checkRecorded,
   earlierUpload,
-  fingerprintOf,
   hashInPieces,
   newFileId,
-  sendFile,
+  sendUpload,
   sha256Of,
   uploadFailure,
+  uploadFingerprint,
 } from './send-upload.ts'
-import { words } from './words.ts'
+import { tutorialWords } from './words.ts'
 
 /** A video upload in progress. It is independent of the open page. */
 export interface VideoUpload {
@@ -43,7 +43,7 @@ export interface NewVideo {
 
 interface Running {
   readonly view: VideoUpload
-  readonly line: ReturnType<typeof sendFile> | null
+  readonly line: ReturnType<typeof sendUpload> | null
   /** Identifies this upload, so that a forgotten one cannot continue as its successor. */
   readonly turn: symbol
 }
@@ -123,12 +123,12 @@ const stillWanted = (type: TutorialType, turn: symbol): void => {
  * @throws Failure
  */
 const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promise<string> => {
-  const fingerprint = await fingerprintOf(person, type, file)
+  const fingerprint = await uploadFingerprint(person, type, file)
   const found = fingerprint === null ? null : await earlierUpload(fingerprint)
   const name = found?.name ?? `${newFileId()}.mp4`
   const sha256 = await sha256Of(file)
   stillWanted(type, turn)
-  const line = sendFile({ file, name, fingerprint, sha256, onProgress: sent => change(type, { sent }) })
+  const line = sendUpload({ file, name, fingerprint, sha256, onProgress: sent => change(type, { sent }) })
   if (found) line.upload.resumeFromPreviousUpload(found.earlier)
   change(type, {}, line)
   // If the user has paused in the meantime, resuming starts the upload.
@@ -144,7 +144,7 @@ const sendBytes = async ({ person, type, file }: NewVideo, turn: symbol): Promis
 const sendPicture = async (picture: Blob, name: string): Promise<void> => {
   const sha256 = await sha256Of(picture)
   const side = { file: picture, name: name.replace(/mp4$/, 'jpg'), fingerprint: null, sha256 }
-  const { upload, done } = sendFile({ ...side, onProgress: () => undefined })
+  const { upload, done } = sendUpload({ ...side, onProgress: () => undefined })
   upload.start()
   await done.catch(() => undefined)
 }
@@ -156,7 +156,10 @@ const send = async (video: NewVideo, turn: symbol): Promise<void> => {
   if (picture) await sendPicture(picture, name)
   stillWanted(type, turn)
   const body = {
-    ...{ title, type, figure, upload: { folder: 'tutorials', name } },
+    title,
+    type,
+    figure,
+    upload: { folder: 'tutorials', name },
     ...(seconds && { seconds: Math.max(1, Math.round(seconds)) }),
   }
   const idempotencyKey = createKeyFor()(body)
@@ -173,7 +176,8 @@ export const startUpload = async (video: NewVideo): Promise<void> => {
   const isMine = () => running.get(type)?.turn === turn
   try {
     await send(video, turn)
-    if (isMine() && happen(type, 'finished')) showToast({ text: words.added(title), level: 'success' })
+    if (isMine() && happen(type, 'finished'))
+      showToast({ text: tutorialWords.added(title), level: 'success' })
   } catch (error) {
     if (isMine()) happen(type, 'failed', { failure: uploadFailure(error), sent: 0 })
   }

@@ -10,7 +10,7 @@ export const places = {
   yoga: { path: '/yoga', title: 'FÖHN YOGA', search: 'Enter yoga video name to search' },
 } as const satisfies Record<TutorialType, object>
 
-export const words = {
+export const tutorialWords = {
   none: 'Ingen videoopplæringer opprettet ennå',
   noneWhy: 'Her kommer videoene når noen legger dem inn.',
   noHit: 'Ingen videoer passer til søket',

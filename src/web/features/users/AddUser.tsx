@@ -3,8 +3,8 @@ import type { ListedEmployee } from '#contract/employees/employees'
 import { hasNoAccess } from '#domain/access/user-types'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './AddUser.module.css'
-import { people } from './queries.ts'
-import { words } from './words.ts'
+import { possibleUsers } from './queries.ts'
+import { userWords } from './words.ts'
 
 interface AddUserProps {
   /** The existing rows. */
@@ -20,7 +20,7 @@ const labelOf = ({ name, account, blocked }: ListedEmployee): string => {
 
 /** The last row. It adds an existing person as a new user of type employee [R064]. */
 export const AddUser = ({ taken, onAdd }: AddUserProps) => {
-  const { data = [] } = useQuery(people)
+  const { data = [] } = useQuery(possibleUsers)
   const free = data.filter(
     ({ objectId, type }) =>
       type !== undefined && hasNoAccess(type) && !taken.some(row => row.objectId === objectId),
@@ -28,9 +28,9 @@ export const AddUser = ({ taken, onAdd }: AddUserProps) => {
   return (
     <div className={styles.add}>
       <Picker
-        label={words.add}
+        label={userWords.add}
         hiddenLabel
-        placeholder={words.add}
+        placeholder={userWords.add}
         choices={free.map(person => ({ value: person.objectId, label: labelOf(person) }))}
         value={null}
         onChange={objectId => {

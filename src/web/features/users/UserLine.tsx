@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { changeInWords, isChanged, isReadOnly, lacksSalons, maySave, type UserRow } from './row.ts'
+import { changeInWords, isReadOnly, isUserChanged, lacksSalons, maySave, type UserRow } from './row.ts'
 import styles from './UserLine.module.css'
 import type { UserRows } from './use-user-rows.ts'
-import { salonPlaceholders, typeChoices, typeGroups, words } from './words.ts'
+import { salonPlaceholders, typeChoices, typeGroups, userWords } from './words.ts'
 
 interface UserLineProps {
   readonly row: UserRow
@@ -20,9 +20,9 @@ const Under = ({ saved, row, salons }: Pick<UserLineProps, 'row' | 'salons'> & {
   const nameOf = (id: string) => salons.find(({ value }) => value === id)?.label ?? id
   const change = changeInWords(saved, row, nameOf)
   const status = [
-    row.isNew && words.newRow,
-    row.blocked && words.blocked,
-    !row.registered && words.notLinked,
+    row.isNew && userWords.newRow,
+    row.blocked && userWords.blocked,
+    !row.registered && userWords.notLinked,
   ].filter(part => part !== false)
   if (change) return <span className={styles.change}>{change}</span>
   return status.length > 0 && <span className={styles.status}>{status.join(' · ')}</span>
@@ -34,7 +34,7 @@ export const UserLine = ({ row, rows, salons }: UserLineProps) => {
   const saved = rows.savedOf(objectId)
   const failure = rows.failureOf(objectId)
   const saving = rows.savingId === objectId
-  const unsaved = isChanged(saved, row)
+  const unsaved = isUserChanged(saved, row)
   const reach = accessOf(type, access)
   return (
     <li className={classes(styles.row, unsaved && styles.unsaved)} aria-label={name}>
@@ -49,7 +49,7 @@ export const UserLine = ({ row, rows, salons }: UserLineProps) => {
         <span className={styles.plain}>{roleLabels[type]}</span>
       ) : (
         <Select
-          label={`${words.type} for ${name}`}
+          label={`${userWords.type} for ${name}`}
           hiddenLabel
           quiet={!unsaved}
           choices={typeChoices}
@@ -61,19 +61,19 @@ export const UserLine = ({ row, rows, salons }: UserLineProps) => {
       )}
       {reach === 'listed' && !isReadOnly(row) ? (
         <MultiPicker
-          label={`${words.salons} for ${name}`}
+          label={`${userWords.salons} for ${name}`}
           placeholder={salonPlaceholders.listed}
           choices={salons}
           values={access}
           quiet={!unsaved}
           disabled={saving}
-          error={lacksSalons(row) ? words.chooseSalons : undefined}
+          error={lacksSalons(row) ? userWords.chooseSalons : undefined}
           onChange={chosen => rows.edit(objectId, { access: chosen })}
         />
       ) : (
         <input
           className={styles.fixed}
-          aria-label={`${words.salons} for ${name}`}
+          aria-label={`${userWords.salons} for ${name}`}
           placeholder={reach === 'listed' ? '' : salonPlaceholders[reach]}
           value={
             reach === 'listed'
@@ -96,10 +96,10 @@ export const UserLine = ({ row, rows, salons }: UserLineProps) => {
             look={maySave(saved, row) ? 'primary' : 'default'}
             disabled={!maySave(saved, row)}
             busy={saving}
-            aria-label={`${words.save} ${name}`}
+            aria-label={`${userWords.save} ${name}`}
             onClick={() => void rows.save(saved, row)}
           >
-            {words.save}
+            {userWords.save}
           </Button>
         )}
       </span>

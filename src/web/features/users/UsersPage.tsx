@@ -2,8 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { roleLabels, roles } from '#domain/access/roles'
-import { asFailure } from '../../failure.ts'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
+import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
@@ -17,7 +17,7 @@ import { filtered } from './row.ts'
 import { UserLine } from './UserLine.tsx'
 import styles from './UsersPage.module.css'
 import { useUserRows } from './use-user-rows.ts'
-import { words } from './words.ts'
+import { userWords } from './words.ts'
 
 /** /users: the users with their types and access [R060]. Redirects home without the users permission. */
 export const UsersPage = () =>
@@ -27,7 +27,7 @@ export const UsersPage = () =>
 const AT_FIRST = 50
 
 const typeFilter = [
-  { value: '', label: words.everyType },
+  { value: '', label: userWords.everyType },
   ...roles.filter(type => type !== 'employee').map(value => ({ value, label: roleLabels[value] })),
 ]
 
@@ -60,7 +60,7 @@ const Users = () => {
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={userWords.title}
         stamp={data && `${counted(withAccount, 'bruker', 'brukere')} med konto. Du selv er ikke med i lista.`}
         actions={
           <>
@@ -68,8 +68,8 @@ const Users = () => {
               <IconSearch aria-hidden="true" />
               <input
                 type="search"
-                aria-label={words.search}
-                placeholder={words.search}
+                aria-label={userWords.search}
+                placeholder={userWords.search}
                 value={text}
                 onChange={event => narrow('q', event.target.value)}
               />
@@ -100,11 +100,11 @@ const Users = () => {
         {(data || error) && (
           <>
             <div className={styles.heads} aria-hidden="true">
-              <span>{words.name}</span>
-              <span>{words.type}</span>
-              <span>{words.salons}</span>
+              <span>{userWords.name}</span>
+              <span>{userWords.type}</span>
+              <span>{userWords.salons}</span>
             </div>
-            <ul aria-label={words.title}>
+            <ul aria-label={userWords.title}>
               {found.slice(0, shown).map(row => (
                 <UserLine key={row.objectId} row={row} rows={rows} salons={salons} />
               ))}

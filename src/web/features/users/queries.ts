@@ -11,7 +11,7 @@ export const userList = queryOptions({
 })
 
 /** Everyone who can become a user. */
-export const people = queryOptions({
+export const possibleUsers = queryOptions({
   queryKey: [...USERS, 'people'],
   queryFn: ({ signal }) => call(employees.list, {}, { signal }),
 })

@@ -11,12 +11,12 @@ export interface UserRow
   readonly isNew: boolean
 }
 
-export interface Edits {
+export interface UserEdits {
   readonly type?: Role
   readonly access?: readonly string[]
 }
 
-export const edited = (row: UserRow, edits: Edits | undefined): UserRow => ({
+export const edited = (row: UserRow, edits: UserEdits | undefined): UserRow => ({
   ...row,
   ...edits,
   access: [...(edits?.access ?? row.access)],
@@ -29,7 +29,7 @@ const sameSalons = (a: readonly string[], b: readonly string[]) =>
 const effective = ({ type, access }: Pick<UserRow, 'type' | 'access'>) =>
   accessOf(type, access) === 'listed' ? access : []
 
-export const isChanged = (saved: UserRow, row: UserRow): boolean =>
+export const isUserChanged = (saved: UserRow, row: UserRow): boolean =>
   saved.isNew || row.type !== saved.type || !sameSalons(effective(row), effective(saved))
 
 /** True for the chain's own types, which are assigned in the admin panel and are read-only here. */
@@ -39,7 +39,7 @@ export const lacksSalons = ({ type, access }: UserRow): boolean => needsSalons(t
 
 /** LAGRE is disabled for advisers and supervisors without salons, and for a new row whose type has no access [R063]. */
 export const maySave = (saved: UserRow, row: UserRow): boolean =>
-  isChanged(saved, row) && !lacksSalons(row) && !(row.isNew && hasNoAccess(row.type))
+  isUserChanged(saved, row) && !lacksSalons(row) && !(row.isNew && hasNoAccess(row.type))
 
 /** 'Solsiden lagt til, ikke lagret': the changes of an unsaved row. */
 export const changeInWords = (
@@ -47,7 +47,7 @@ export const changeInWords = (
   row: UserRow,
   nameOf: (salonId: string) => string,
 ): string | null => {
-  if (!isChanged(saved, row) || saved.isNew) return null
+  if (!isUserChanged(saved, row) || saved.isNew) return null
   if (row.type !== saved.type) return 'Type endret, ikke lagret'
   const added = row.access.filter(id => !saved.access.includes(id)).map(nameOf)
   const gone = saved.access.filter(id => !row.access.includes(id)).map(nameOf)

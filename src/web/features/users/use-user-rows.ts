@@ -4,14 +4,14 @@ import type { ListedEmployee } from '#contract/employees/employees'
 import { users } from '#contract/users/users'
 import { hasNoAccess } from '#domain/access/user-types'
 import { call } from '../../api/client.ts'
-import { asFailure, type Failure } from '../../failure.ts'
 import { useChanges } from '../../api/use-changes.ts'
+import { asFailure, type Failure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { editedSince } from '../../ui/edited-since.ts'
 import { showToast } from '../../ui/toast.ts'
 import { USERS, userList } from './queries.ts'
-import { type Edits, edited, isChanged, type UserRow } from './row.ts'
-import { words } from './words.ts'
+import { edited, isUserChanged, type UserEdits, type UserRow } from './row.ts'
+import { userWords } from './words.ts'
 
 type ById<Value> = Readonly<Record<string, Value>>
 
@@ -19,8 +19,15 @@ const without = <Value>(all: ById<Value>, id: string): ById<Value> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))
 
 const newRow = ({ objectId, name, avatar, account, blocked, version }: ListedEmployee): UserRow => ({
-  ...{ objectId, name, avatar, type: 'employee', access: [], isNew: true },
-  ...{ registered: account === 'active', blocked: blocked ?? false, version },
+  objectId,
+  name,
+  avatar,
+  type: 'employee',
+  access: [],
+  isNew: true,
+  registered: account === 'active',
+  blocked: blocked ?? false,
+  version,
 })
 
 /** The rows with local edits. Each is saved on its own. Changes by other users appear in unedited rows. */
@@ -28,7 +35,7 @@ export const useUserRows = () => {
   const queries = useQueryClient()
   const list = useQuery(userList)
   const [added, setAdded] = useState<readonly UserRow[]>([])
-  const [edits, setEdits] = useState<ById<Edits>>({})
+  const [edits, setEdits] = useState<ById<UserEdits>>({})
   const [failures, setFailures] = useState<ById<Failure>>({})
   useChanges(change => {
     if (change === 'refetch' || change.kind === 'person') void queries.invalidateQueries({ queryKey: USERS })
@@ -56,7 +63,7 @@ export const useUserRows = () => {
       })
       setFailures(all => without(all, row.objectId))
       setAdded(all => all.filter(({ objectId }) => objectId !== row.objectId))
-      showToast({ text: words.saved(row.name) })
+      showToast({ text: userWords.saved(row.name) })
     },
     onError: (error, row) => setFailures(all => ({ ...all, [row.objectId]: asFailure(error) })),
   })
@@ -67,8 +74,8 @@ export const useUserRows = () => {
     savedOf: (objectId: string) => saved.find(row => row.objectId === objectId) as UserRow,
     failureOf: (objectId: string): Failure | undefined => failures[objectId],
     savingId: saving.isPending ? saving.variables.objectId : null,
-    unsaved: rows.some((row, i) => !row.isNew && isChanged(saved[i] as UserRow, row)),
-    edit: (objectId: string, change: Edits) => {
+    unsaved: rows.some((row, i) => !row.isNew && isUserChanged(saved[i] as UserRow, row)),
+    edit: (objectId: string, change: UserEdits) => {
       setFailures(all => without(all, objectId))
       setEdits(all => ({ ...all, [objectId]: { ...all[objectId], ...change } }))
     },
@@ -85,7 +92,8 @@ export const useUserRows = () => {
     save: async (before: UserRow, row: UserRow) => {
       const becomesOwner = row.type === 'owner' && before.type !== 'owner'
       const sure =
-        !becomesOwner || (await areYouSure({ consequence: words.becomesOwner(row.name), action: words.save }))
+        !becomesOwner ||
+        (await areYouSure({ consequence: userWords.becomesOwner(row.name), action: userWords.save }))
       if (sure) saving.mutate(row)
     },
     noAccess: (row: UserRow) => hasNoAccess(row.type),

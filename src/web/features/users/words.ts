@@ -13,7 +13,7 @@ export const salonPlaceholders = {
   listed: 'Velg salonger',
 } as const
 
-export const words = {
+export const userWords = {
   title: 'Brukere',
   add: 'Legg til ny bruker',
   save: 'LAGRE',

@@ -1,4 +1,4 @@
-// Light or dark before the first paint, so that nobody is dazzled: a file of its own, since the CSP allows no inline script.
+// Sets light or dark before the first paint. A separate file, since the CSP allows no inline script.
 ;(() => {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
@@ -7,29 +7,29 @@
     try {
       chosen = localStorage.getItem('foehn.scheme')
     } catch {
-      // Storage may be closed to us; then the system decides.
+      // Storage may be unavailable; then the system setting applies.
     }
     return chosen === 'dark' || (chosen !== 'light' && system.matches) ? 'dark' : 'light'
   }
   root.dataset.mantineColorScheme = resolved()
-  // All colours change in one frame: a transition from one scheme to the other passes through pairs that cannot be read.
+  // All colours change in one frame: a transition between the schemes passes through unreadable colour pairs.
   const change = () => {
     const scheme = resolved()
     if (root.dataset.mantineColorScheme === scheme) return
     root.dataset.schemeChanges = ''
     root.dataset.mantineColorScheme = scheme
-    // To read a colour makes the browser compute all of them now, while the rule in ui/base.css holds transitions off.
+    // Reading a colour makes the browser compute all of them now, while the rule in ui/base.css disables transitions.
     void getComputedStyle(document.body).color
     delete root.dataset.schemeChanges
   }
   system.addEventListener('change', change)
-  // Chosen in another tab, and in this one (ui/scheme.ts).
+  // Changes in another tab, and in this one (ui/scheme.ts).
   addEventListener('storage', change)
   addEventListener('foehn:scheme', change)
 })()
 
-// Somebody was signed in when this browser was here last: the parts of the program that their page needs, which the server has named,
-// are fetched while the first one is read, not after it has asked for them; and so is the session (web/api/early-renewal.ts).
+// If a user was signed in at the last visit, preloads the chunks that the server listed for the page, while the first script is still
+// being parsed, and requests the session (web/api/early-renewal.ts).
 ;(() => {
   const named = document.querySelector('meta[name="foehn-parts"]')?.content
   if (named === undefined) return
@@ -58,6 +58,6 @@
     })
     return response.ok ? await response.json() : null
   }
-  // One tab at a time, as in web/api/tabs.ts; without locks the program does it by itself.
+  // One tab at a time, as in web/api/tabs.ts; without locks the app renews later.
   window.foehnRenewal = navigator.locks?.request('foehn.session', renew).catch(() => null)
 })()

@@ -68,7 +68,7 @@ const names: Readonly<Record<string, string>> = {
 const ofPay = new Map<string, string>(payrollColumns.map(({ key, label }) => [key, label]))
 
 /** The label of a field. */
-export const labelOf = (key: string): string => names[key] ?? ofPay.get(key) ?? key
+export const fieldLabel = (key: string): string => names[key] ?? ofPay.get(key) ?? key
 
 const values: Readonly<Record<string, (value: string) => string>> = {
   warning: value => warnings[value as WarningKind]?.title ?? value,

@@ -1,7 +1,7 @@
 import { number } from '#domain/values/number-format'
 import { mapInPieces } from '#server/files/breathe'
 import type { OwnDataPart } from './gather.ts'
-import { labelOf, wordedValue } from './labels.ts'
+import { fieldLabel, wordedValue } from './labels.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,7 +32,8 @@ const shown = (key: string, value: unknown): string => {
   return `<ul>${fields.map(([name, one]) => `<li>${label(name)}: ${shown(name, one)}</li>`).join('')}</ul>`
 }
 
-const label = (key: string): string => escaped(key === 'from' ? 'Før' : key === 'to' ? 'Etter' : labelOf(key))
+const label = (key: string): string =>
+  escaped(key === 'from' ? 'Før' : key === 'to' ? 'Etter' : fieldLabel(key))
 
 const record = (row: Readonly<Record<string, unknown>>): string =>
   `<dl>${Object.entries(row)

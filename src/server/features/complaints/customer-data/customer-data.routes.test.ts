@@ -79,7 +79,7 @@ const sendAll = () =>
     .poll(async () => product.pool.many(because, sql`select 1 from outbox where sent_at is null`))
     .toHaveLength(0)
 
-it('what is known of a customer is forgotten three years after the case was closed, and the amounts stay [C22]', async () => {
+it('a customer’s data are forgotten three years after the case was closed, and the amounts are kept [C22]', async () => {
   const { objectId, code } = await fullCase()
   const open = await fullCase({
     email: 'apen@eksempel.test',
@@ -125,7 +125,7 @@ it('what is known of a customer is forgotten three years after the case was clos
   expect(await photos()).toHaveLength(1)
 })
 
-it('the owner sets for how many years, in whole ones [C22]', async () => {
+it('the owner sets the number of whole years [C22]', async () => {
   const save = (contactYears: number) => product.call(settings.save, { as: 'owner', body: { contactYears } })
   for (const wrong of [0, 11, 2.5]) expect((await save(wrong)).status).toBe(400)
   expect((await save(5)).status).toBe(200)
@@ -134,7 +134,7 @@ it('the owner sets for how many years, in whole ones [C22]', async () => {
   await save(3)
 })
 
-it('one customer’s data are given out over all their cases, and the inside stays inside [C23]', async () => {
+it('one customer’s data are exported over all their cases, without internal data [C23]', async () => {
   const one = await fullCase()
   const two = await fullCase({ email: 'KANARI@eksempel.test', phone: '', salon: 'there' })
   const byPhone = await fullCase({ email: '', phone: '46 81 35 79' })
@@ -171,7 +171,7 @@ it('one customer’s data are given out over all their cases, and the inside sta
   expect((await product.call(complaints.forgetCustomer, { as: 'owner', body: mixed })).status).toBe(404)
 })
 
-it('one customer’s data are removed by those who may, once, and the log says so [C23]', async () => {
+it('one customer’s data are removed by authorised users, once, and logged [C23]', async () => {
   const { objectId } = await fullCase({ email: 'bort@eksempel.test', phone: '12121212' })
   await sendAll()
   const body = { objectId, cases: [objectId] }

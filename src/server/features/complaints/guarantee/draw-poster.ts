@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR } from '#server/files/pdf'
+import { BOLD, FAINT, INK, newPdf, type Pdf, pdfBytes, REGULAR } from '#server/files/pdf'
 import { formUrl, type PosterOf } from './poster.ts'
 
 const [WIDTH, HEIGHT] = [419.53, 595.28]
@@ -23,13 +23,11 @@ const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
 export const drawPoster = ({ salonId, salonName, publicUrl, now }: PosterOf): Promise<Buffer> => {
   const url = formUrl(publicUrl, salonId)
   const pdf = newPdf({
-    ...{
-      title: `Alltid Fornøyd Garanti – ${salonName}`,
-      size: 'A5',
-      layout: 'portrait',
-      margin: MARGIN,
-      now,
-    },
+    title: `Alltid Fornøyd Garanti – ${salonName}`,
+    size: 'A5',
+    layout: 'portrait',
+    margin: MARGIN,
+    now,
   })
   pdf.addPage()
   // Otherwise the text at the bottom would start a new page.
@@ -48,5 +46,5 @@ export const drawPoster = ({ salonId, salonName, publicUrl, now }: PosterOf): Pr
   line('Not happy with the result?', 454, BOLD, 13, PLUM)
   line('Scan the code and tell us. The form is in English too.', 474, REGULAR, 11, INK)
   line('Du får svar innen 48 timer.', HEIGHT - 62, REGULAR, 11, FAINT)
-  return bytesOf(pdf)
+  return pdfBytes(pdf)
 }

@@ -37,12 +37,12 @@ const newestEmployee = async () =>
     )
   )?.employee_id
 
-it('names people by first name, with a letter more only where two share it', async () => {
+it('people are named by first name, with an initial only where two share it', async () => {
   expect((await formOf('here')).map(({ name }) => name)).toEqual(['Amina', 'Linnea B.', 'Linnea D.'])
   expect((await formOf('there')).map(({ name }) => name)).toEqual(['Amina', 'Linnea'])
 })
 
-it('gives nobody’s id, and keys that differ between salons and days', async () => {
+it('no person’s id is exposed, and keys differ between salons and days', async () => {
   const here = await formOf('here')
   expect(JSON.stringify(here)).not.toMatch(/amina-1|linnea/)
   const keys = [...here, ...(await formOf('there'))].map(({ key }) => key)
@@ -51,7 +51,7 @@ it('gives nobody’s id, and keys that differ between salons and days', async ()
   expect(new Set(keys).size).toBe(8)
 })
 
-it('a key is good for its own salon, for the day and two more', async () => {
+it('a key is valid for its own salon, for the day and two more', async () => {
   product.setNow('2026-11-23T12:00:00.000Z')
   const amina = (await formOf('here'))[0]?.key ?? ''
   expect((await submit('there', amina)).json.error).toBe('not_found')
@@ -64,7 +64,7 @@ it('a key is good for its own salon, for the day and two more', async () => {
   expect((await submit('here', 'other')).status).toBe(200)
 })
 
-it('a salon that does not name its people gives none, and takes none', async () => {
+it('a salon that does not name its people sends no names, and accepts none', async () => {
   const amina = (await formOf('here'))[0]?.key ?? ''
   const saved = await product.call(salons.save, {
     as: 'eier',

@@ -71,7 +71,7 @@ const codeIn = (letter = ''): string =>
   /https:\/\/foehn\.example\/garanti\/sak(?:\?lang=en)?#([\w-]{43})/.exec(letter)?.[1] ?? ''
 
 describe('the public form', () => {
-  it('shows an open salon and the first names of who works there, and no other', async () => {
+  it('shows an open salon and the first names of its people, and no other salon', async () => {
     const { json } = await product.call(guarantee.form, { params: { salonId: 'here' } })
     expect(json).toMatchObject({ objectId: 'here', salonName: 'Majorstuen', contactYears: 3 })
     expect(json.people).toContainEqual({ key: await keyOf('Linnea'), name: 'Linnea' })
@@ -80,7 +80,7 @@ describe('the public form', () => {
       expect((await product.call(guarantee.form, { params: { salonId } })).status).toBe(404)
   })
 
-  it('makes a case without a status, which nobody inside has made, and tells its customer', async () => {
+  it('creates a case without a status and without an internal creator, and notifies its customer', async () => {
     const { status, json } = await submit({ employee: await keyOf('Linnea'), language: 'en' })
     expect(status).toBe(200)
     expect(Buffer.from(json.code, 'base64url')).toHaveLength(32)
@@ -94,14 +94,14 @@ describe('the public form', () => {
     expect(JSON.stringify(stored)).not.toContain(json.code)
   })
 
-  it('keeps text as text', async () => {
+  it('treats text as text', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
     const { json } = await submit({ message: script, name: script })
     expect((await read(json.code)).json.message).toBe(script)
     expect(await cases.read(await newest())).toMatchObject({ name: script, message: script })
   })
 
-  it('sent twice, or at once on a bad line, is one case', async () => {
+  it('creates one case when it is sent twice, in turn or at once', async () => {
     const before = await caseCount()
     const twice = form({ email: 'to@eksempel.test' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => product.call(guarantee.submit, { body: twice })))
@@ -137,14 +137,14 @@ describe('the public form', () => {
     ),
     ['what only programs fill in', { website: 'https://spam.example' }, 400, 'invalid_payload'],
     ['no key', { key: '' }, 400, 'invalid_payload'],
-  ])('refuses %s, and nothing is changed', async (_, about, status, code) => {
+  ])('refuses %s, and changes nothing', async (_, about, status, code) => {
     const before = await caseCount()
     const refused = await submit(about)
     expect([refused.status, refused.json.error]).toEqual([status, code])
     expect(await caseCount()).toBe(before)
   })
 
-  it('refuses a body that is no JSON, or another kind', async () => {
+  it('refuses a body that is not JSON, or of another type', async () => {
     for (const [body, type] of [
       ['{"name":', 'application/json'],
       ['GIF89a<script>', 'image/gif'],
@@ -158,7 +158,7 @@ describe('the public form', () => {
     }
   })
 
-  it('is bounded by address before anything of it is read, however wrong it is', async () => {
+  it('is rate-limited by address before the body is read, also for invalid bodies', async () => {
     const before = await caseCount()
     for (let i = 0; i < 30; i++) await submit({ name: '' })
     const refused = await submit()
@@ -171,7 +171,7 @@ describe('the public form', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  it('writes to an address a few times an hour at the most, and keeps every case', async () => {
+  it('mails an address a few times an hour at most, and keeps every case', async () => {
     product.setNow('2026-11-21T15:00:00.000Z')
     const before = await caseCount()
     for (let i = 0; i < 5; i++) await submit({ email: 'Offer@eksempel.test', name: 'Vinn penger!' })
@@ -191,7 +191,7 @@ describe('the public form', () => {
 })
 
 describe('the receipt page', () => {
-  it('shows what was decided, and nothing of the inside [canaries in all of it]', async () => {
+  it('shows the decision, and no internal data [canaries in every field]', async () => {
     const code = (await submit({ employee: await keyOf('Linnea') })).json.code
     const objectId = await newest()
     await cases.update(objectId, { addNote: { text: 'KANARI-notat' } }, 'manager')
@@ -229,7 +229,7 @@ describe('the receipt page', () => {
     for (const canary of [...canaries, '416 22 087', 'marte@']) expect(text).not.toContain(canary)
   })
 
-  it('is done when the case is, and follows it to another salon', async () => {
+  it('is finished with the case, and follows it to another salon', async () => {
     const code = (await submit()).json.code
     const objectId = await newest()
     await cases.update(objectId, { addRefund: { cost: 100 } })
@@ -239,7 +239,7 @@ describe('the receipt page', () => {
     expect((await read(code)).json).toMatchObject({ state: 'done', salonName: 'Storo' })
   })
 
-  it('opens with its own secret alone', async () => {
+  it('opens with its own secret only', async () => {
     for (const code of [newCode(), await newest()]) {
       const wrong = await read(code)
       expect([wrong.status, wrong.json.error]).toEqual(
@@ -249,7 +249,7 @@ describe('the receipt page', () => {
     }
   })
 
-  it('takes an answer once however often it is sent, and no more than a case holds', async () => {
+  it('accepts an answer once however often it is sent, and no more than the maximum of a case', async () => {
     const code = (await submit()).json.code
     const both = await Promise.all([1, 2].map(() => answer(code, 'Passer fint', 'samme-nokkel-to-ganger')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -266,8 +266,8 @@ describe('the receipt page', () => {
   })
 })
 
-describe('the conversation, seen from inside', () => {
-  it('waits until somebody answers or says that it needs no answer, for everybody who takes part', async () => {
+describe('the conversation, for staff', () => {
+  it('waits until a person answers or marks it as answered, for everybody who takes part', async () => {
     const todo = async (as: string) => (await product.call(complaints.waiting, { as })).json.todo
     const code = (await submit({ name: 'Samtale' })).json.code
     const objectId = await newest()
@@ -322,7 +322,7 @@ describe('the conversation, seen from inside', () => {
     },
   )
 
-  it('writes to nobody where nothing would reach them', async () => {
+  it('sends nothing to a customer who cannot be reached', async () => {
     const objectId = await cases.addCase()
     const refused = await product.call(complaints.sendMessage, {
       as: 'manager',
@@ -335,7 +335,7 @@ describe('the conversation, seen from inside', () => {
       ).toBe('invalid_payload')
   })
 
-  it('sends once what is sent twice', async () => {
+  it('sends a repeated message once', async () => {
     await submit({ email: 'en@gang.test' })
     const objectId = await newest()
     const call = { as: 'manager', body: { objectId, text: 'Hei' }, headers: { 'idempotency-key': 'k1' } }

@@ -80,7 +80,7 @@ describe('a customer’s link', () => {
     expect(await cases.read(objectId)).toMatchObject({ hasLink: false })
   })
 
-  it('works again while the case is open again [C32]', async () => {
+  it('works again when the case is reopened [C32]', async () => {
     const { objectId, code } = await submit()
     await close(objectId)
     product.setNow('2027-02-01T12:00:00.000Z')
@@ -89,7 +89,7 @@ describe('a customer’s link', () => {
     expect(await works(code)).toBe(true)
   })
 
-  it('from before keeps working for the time it was promised [C32]', async () => {
+  it('from before keeps working for the promised time [C32]', async () => {
     const { objectId, code } = await submit()
     await close(objectId)
     await product.pool.run(
@@ -102,7 +102,7 @@ describe('a customer’s link', () => {
     expect(await works(code)).toBe(false)
   })
 
-  it('is the same in every letter of a case: ten letters make one [C33]', async () => {
+  it('is the same in every letter of a case: ten letters create one [C33]', async () => {
     const { objectId, email } = await submit()
     for (let i = 0; i < 9; i++) expect((await write(objectId)).status).toBe(200)
     const letters = await lettersTo(email, 10)
@@ -115,7 +115,7 @@ describe('a customer’s link', () => {
     expect(stored).toHaveLength(2)
   })
 
-  it('is replaced at the customer’s wish, and all before it end [C33]', async () => {
+  it('is replaced at the customer’s request, and all earlier ones end [C33]', async () => {
     const { objectId, code, email } = await submit()
     const mailed = codeIn((await lettersTo(email, 1))[0])
     const renewed = await product.call(guarantee.renewLink, { body: { code } })
@@ -132,13 +132,13 @@ describe('a customer’s link', () => {
     expect([next === mailed, await works(next)]).toEqual([false, true])
   })
 
-  it('is replaced once when two ask at once [C33]', async () => {
+  it('is replaced once by two concurrent requests [C33]', async () => {
     const { code } = await submit()
     const both = await Promise.all([1, 2].map(() => product.call(guarantee.renewLink, { body: { code } })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  it('is withdrawn by who takes part in the case, at once and with all others, and the log says so [C33]', async () => {
+  it('is revoked by staff who take part in the case, at once with all others, and logged [C33]', async () => {
     const { objectId, code, email } = await submit()
     const mailed = codeIn((await lettersTo(email, 1))[0])
     const withdraw = (as: string) => product.call(complaints.withdrawLinks, { as, body: { objectId } })
@@ -153,8 +153,8 @@ describe('a customer’s link', () => {
   })
 })
 
-describe('a letter to an address that nobody verified', () => {
-  it('holds nothing of the case until the link of a letter was opened [C35]', async () => {
+describe('a letter to an unverified address', () => {
+  it('contains nothing of the case until the link of a letter was opened [C35]', async () => {
     const { objectId, code, email } = await submit()
     await read(code)
     await write(objectId, 'HEMMELIG svar')

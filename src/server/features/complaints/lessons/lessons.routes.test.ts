@@ -70,7 +70,7 @@ const short = ({ key, cases, closed, redone, cost, hoursToClose, visits }: Lesso
 ]
 
 describe('what cases teach [C30]', () => {
-  it('by salon: every salon in reach, and none beyond', async () => {
+  it('is given by salon, for every salon in reach and no other', async () => {
     // 24 and 48 hours: the median is 36. Items with status 2 or above are approved.
     const here = ['here', 3, 2, 1, 1800.5, 36, 4000]
     const mine = await read('manager', { ...OCTOBER, by: 'salon' })
@@ -83,7 +83,7 @@ describe('what cases teach [C30]', () => {
     expect((await read('manager', { ...OCTOBER, by: 'salon', salonId: 'there' })).rows).toEqual([])
   })
 
-  it('by person: of whom there are cases that the reader sees', async () => {
+  it('is given by person, for people with cases that the reader sees', async () => {
     const { rows } = await read('advisor', { ...OCTOBER, by: 'employee' })
     expect(rows.map(short)).toEqual([
       ['fixer', 2, 2, 1, 1800.5, 36, 2000],
@@ -97,7 +97,7 @@ describe('what cases teach [C30]', () => {
     )
   })
 
-  it('by cause, over the visits of all', async () => {
+  it('is given by cause, over all visits', async () => {
     const { rows } = await read('manager', { from: '2026-10', to: '2026-11', by: 'cause' })
     expect(rows.map((row: LessonRow) => [row.name, row.cases, row.visits])).toEqual([
       ['Farge', 2, 4500],
@@ -110,7 +110,7 @@ describe('what cases teach [C30]', () => {
     ])
   })
 
-  it('of 36 months at most, the first before the last', async () => {
+  it('covers 36 months at most, with the first before the last', async () => {
     for (const [from, to] of [
       ['2026-11', '2026-10'],
       ['2020-01', '2026-10'],
@@ -123,7 +123,7 @@ describe('each figure opens its cases [C30]', () => {
   const listed = async (query: Record<string, string>) =>
     (await product.call(complaints.list, { as: 'manager', query: { ...OCTOBER, ...query } })).json.length
 
-  it('by the same filters that made it', async () => {
+  it('with the filters that made it', async () => {
     expect(await listed({})).toBe(3)
     expect(await listed({ cause: 'Farge' })).toBe(2)
     expect(await listed({ cause: 'other' })).toBe(1)
@@ -138,7 +138,7 @@ describe('each figure opens its cases [C30]', () => {
 })
 
 describe('the cause of a case [C29]', () => {
-  it('is set by who sees the case, and told of in the log', async () => {
+  it('can be set by viewers of the case, and is logged', async () => {
     const objectId = await add({ at: '2026-08-01T10:00:00.000Z', type: 'Hår' })
     const set = (as: string, cause: string) =>
       product.call(complaintLessons.setCause, { as, params: { objectId }, body: { cause } })

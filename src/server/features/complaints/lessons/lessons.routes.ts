@@ -23,7 +23,8 @@ export const complaintLessonRoutes = (app: App): void => {
       sql`update complaint set type = ${body.cause}, updated_at = ${now} where object_id = ${objectId}`,
     )
     await audit('complaint changed', {
-      ...{ subject: objectId, salonId },
+      subject: objectId,
+      salonId,
       details: { cause: { from: before?.type ?? null, to: body.cause } },
     })
     await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })

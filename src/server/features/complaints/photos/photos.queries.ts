@@ -42,8 +42,10 @@ export const savePhoto = async (
     await files.put(
       db,
       {
-        ...{ folder: FOLDER, name: nameOf(objectId, which) },
-        ...{ contentType: 'image/jpeg', visibility: 'private' as const },
+        folder: FOLDER,
+        name: nameOf(objectId, which),
+        contentType: 'image/jpeg',
+        visibility: 'private' as const,
       },
       bytes,
       now,

@@ -41,7 +41,7 @@ const small = () => plainPicture(60, 40).png().toBuffer()
 
 describe('a photo of a case', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'that came as %s is kept as a jpg and a small square [C26]',
+    'uploaded as %s is stored as a jpg and a small square [C26]',
     async format => {
       const objectId = await cases.addCase()
       const body = await plainPicture(2400, 1200).toFormat(format).toBuffer()
@@ -58,7 +58,7 @@ describe('a photo of a case', () => {
     },
   )
 
-  it('carries nothing of camera, place or another file, and stands upright [C26]', async () => {
+  it('has no camera or location data and no embedded file, and is upright [C26]', async () => {
     const objectId = await cases.addCase()
     const turned = await (await twoHalves(200, 200))
       .jpeg()
@@ -78,7 +78,7 @@ describe('a photo of a case', () => {
     }
   })
 
-  it('is read by a signed address alone, for five minutes, and cached by nobody [C27]', async () => {
+  it('is readable by a signed address only, for five minutes, and is not cached [C27]', async () => {
     const objectId = await cases.addCase()
     await add(objectId, await small())
     const [photo] = (await list(objectId)).json
@@ -100,7 +100,7 @@ describe('a photo of a case', () => {
     product.setNow(before.toISOString())
   })
 
-  it('is theirs alone who see the case [C27]', async () => {
+  it('is visible only to viewers of the case [C27]', async () => {
     const objectId = await cases.addCase({ salon: 'there' })
     expect((await add(objectId, await small())).json.error).toBe('not_found')
     expect((await add(objectId, await small(), { as: 'owner' })).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a photo of a case', () => {
     expect((await list(objectId, 'owner')).json).toHaveLength(1)
   })
 
-  it('is removed by who added it, and by who approves costs; its files go too [C25] [C27]', async () => {
+  it('is removed by its author and by cost approvers, together with its files [C25] [C27]', async () => {
     const objectId = await cases.addCase()
     const before = await stored()
     await add(objectId, await small(), { as: 'manager' })
@@ -122,7 +122,7 @@ describe('a photo of a case', () => {
       (await list(objectId, 'advisor')).json.map((one: { mayRemove: boolean }) => one.mayRemove),
     ).toEqual([false, false])
     const [first, second] = (await list(objectId)).json as Photo[]
-    if (!first || !second) throw new Error('Both were added')
+    if (!first || !second) throw new Error('Both requests were accepted')
     expect((await remove(objectId, first.objectId, 'advisor')).json.error).toBe('no_rights')
     expect((await remove(objectId, first.objectId, 'manager')).json).toEqual({ success: true })
     expect((await remove(objectId, first.objectId, 'manager')).json.error).toBe('not_found')
@@ -142,7 +142,7 @@ describe('a photo of a case', () => {
     )
   })
 
-  it('is one of twenty at most [C25]', async () => {
+  it('is one of at most twenty [C25]', async () => {
     const objectId = await cases.addCase()
     await product.pool.run(
       because,
@@ -154,7 +154,7 @@ describe('a photo of a case', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   it.each(badPictures)('%s is refused, and nothing is kept [C26]', async (_, make) => {
     const objectId = await cases.addCase()
     const before = await stored()
@@ -166,7 +166,7 @@ describe('what is no photo', () => {
     expect((await list(objectId)).json).toEqual([])
   })
 
-  it('200 MB are not read, whether the sender says so or not [C26]', async () => {
+  it('of 200 MB is not read, with or without an announced length [C26]', async () => {
     const objectId = await cases.addCase()
     expect((await add(objectId, Buffer.alloc(21 * 1024 ** 2))).json.error).toBe('too_large')
     const said = await add(objectId, await small(), {
@@ -175,7 +175,7 @@ describe('what is no photo', () => {
     expect([said.status, said.json.error]).toEqual([413, 'too_large'])
   })
 
-  it('a photo of no moment is refused', async () => {
+  it('without a moment is refused', async () => {
     const objectId = await cases.addCase()
     expect((await add(objectId, await small(), { moment: 'during' })).json.error).toBe('invalid_payload')
   })

@@ -2,8 +2,8 @@ import { type Scope, scopeOf } from '#domain/access/scope'
 import { noPermission } from '#domain/files/no-permission'
 import { isObjectName } from '#domain/files/object-name'
 import { expectedKind, uploadFolders } from '#domain/files/upload-folders'
-import { Refusal } from '#domain/values/refusal'
 import { CAPTIONS_TOO_LARGE, LARGEST_CAPTIONS } from '#domain/tutorials/captions'
+import { Refusal } from '#domain/values/refusal'
 import type { ChunkChecksum } from './upload-bytes.ts'
 
 /** An upload as described by the headers of its creation request. */

@@ -27,12 +27,12 @@ const webm = (...parts: Buffer[]) =>
 const cluster = (at: number) => element('1f43b675', element('e7', Buffer.from([at >> 8, at & 255])))
 
 describe('the length of a video', () => {
-  it('is what an MP4’s header says', async () => {
+  it('is read from an MP4’s header', async () => {
     expect(await lengthOf(mp4Like(4000, 61_500))).toEqual({ hasAny: true, milliseconds: 61_500 })
     expect(await lengthOf(mp4Like(4000, 0))).toEqual({ hasAny: false, milliseconds: null })
   })
 
-  it('is what a WebM’s header says, in units of its own', async () => {
+  it('is read from a WebM’s header, in its own units', async () => {
     const info = element(
       '1549a966',
       Buffer.concat([element('2ad7b1', Buffer.from([0x1e, 0x84, 0x80])), element('4489', float(4500))]),
@@ -41,18 +41,18 @@ describe('the length of a video', () => {
     expect(await lengthOf(webm(info))).toEqual({ hasAny: false, milliseconds: null })
   })
 
-  it('of a recording that was not closed is where its last cluster begins', async () => {
+  it('is the start of the last cluster for an unclosed recording', async () => {
     expect(await lengthOf(webm(cluster(0), cluster(7200)))).toEqual({ hasAny: true, milliseconds: 7200 })
     expect(await lengthOf(webm(cluster(0)))).toEqual({ hasAny: true, milliseconds: null })
   })
 
-  it('of what a browser recorded is what it recorded', async () => {
+  it('is the recorded time for a browser’s recording', async () => {
     const { milliseconds } = await lengthOfVideo(recording)
     expect(milliseconds).toBeGreaterThan(2500)
     expect(milliseconds).toBeLessThan(3500)
   })
 
-  it('of bytes that break off, or make no sense, is none', async () => {
+  it('is null for truncated or invalid bytes', async () => {
     const bytes = webm(cluster(0))
     for (let end = 5; end < bytes.length - 8; end++) await lengthOf(bytes.subarray(0, end))
     expect((await lengthOf(Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(64)]))).hasAny).toBe(

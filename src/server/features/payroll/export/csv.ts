@@ -8,7 +8,7 @@ import type { ExportedReport, ExportedRow } from './exported-report.ts'
 const columns = payrollColumns.filter(column => column.exported)
 
 /** The sheet as CSV for an Excel with Norwegian settings: semicolons and decimal commas. */
-export function csvOf({ rows, sales }: ExportedReport): Buffer {
+export function reportCsvOf({ rows, sales }: ExportedReport): Buffer {
   const totals = totalsOf(rows, sales)
   return semicolons([
     columns.map(headingOf),

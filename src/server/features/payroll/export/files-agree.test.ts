@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { paidOf, payrollEntries, shippedWageTypes } from '#domain/payroll/wage-types'
 import { multiply, roundToOre, sum } from '#domain/values/decimal'
 import { month } from '#domain/values/month'
@@ -52,11 +52,11 @@ const asAmounts = Object.fromEntries(
   ]),
 )
 
-test('1,000 sheets: every file holds each person’s pay less the advance, and quantity × rate is the amount (P101) [R105]', () => {
+test('for 1,000 sheets every file has each person’s pay less the advance, and quantity × rate is the amount (P101) [R105]', () => {
   const people = anyPeople(2000, 11)
   for (let i = 0; i < 1000; i++) {
     const pair = people.slice(2 * i, 2 * i + 2).map((one, j) => ({ ...one, employmentId: String(1000 + j) }))
-    const rows = reportOf(pair, { hoursIncludeLunch: i % 2 === 1 }).rows.map(counted)
+    const rows = reportOf(pair, { hoursIncludeLunch: i % 2 === 1 }).rows.map(effectiveRow)
     const entries = payrollEntries(rows.map(paidOf), i % 5 === 0 ? asAmounts : shippedWageTypes)
     for (const [system, read] of Object.entries(files)) {
       const lines = read(entries)

@@ -1,12 +1,12 @@
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { hadNotArrived, type Source } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
 import { breathe } from '#server/files/breathe'
-import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
+import { BOLD, FAINT, INK, newPdf, type Pdf, pdfBytes, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 
 const MARGIN = 48
@@ -22,9 +22,9 @@ export async function payslipsOf(report: ExportedReport, now: Date): Promise<Buf
   const pdf = newPdf({ title, now, size: 'A4', layout: 'portrait', margin: MARGIN })
   for (const row of report.rows) {
     await breathe()
-    addPayslip(pdf, report, counted(row), row.notArrived)
+    addPayslip(pdf, report, effectiveRow(row), row.notArrived)
   }
-  return bytesOf(pdf)
+  return pdfBytes(pdf)
 }
 
 function addPayslip(pdf: Pdf, report: ExportedReport, row: PayrollRow, notArrived: readonly Source[]): void {

@@ -14,8 +14,8 @@ const person = (name: string, inputs: Partial<PayrollInputs> = {}) => ({
 const plain = (pages: readonly string[][]) =>
   pages.map(texts => texts.map(text => text.replaceAll('\u00a0', ' ').trim()))
 
-describe('the sheet in print', () => {
-  test('has every group and column on its pages, and name and employment id on each', async () => {
+describe('the printed sheet', () => {
+  test('has every group and column on its pages, with name and employment id on each', async () => {
     const pages = plain(pdfTexts(await sheetPdfOf(reportOf([person('Łukasz Kővári')]), now)))
     expect(pages.length).toBeGreaterThan(1)
     for (const texts of pages) {
@@ -32,7 +32,7 @@ describe('the sheet in print', () => {
     expect(pages.map(texts => texts.at(-1))).toEqual(pages.map((_, i) => `Side ${i + 1} av ${pages.length}`))
   })
 
-  test('repeats its heads over many pages and ends each run with the sums', async () => {
+  test('repeats its headings over many pages and ends each run with the sums', async () => {
     const people = Array.from({ length: 80 }, (_, i) => person(`Ansatt ${i}`, { forskudd: 100 }))
     const pages = plain(pdfTexts(await sheetPdfOf(reportOf(people), now)))
     for (const texts of pages) expect(texts).toContain('Ansattnr.')
@@ -42,7 +42,7 @@ describe('the sheet in print', () => {
     expect(pages.flat()).toContain('3 795 760') // 80 × 47 447
   })
 
-  test('shows a dash for what had not arrived, and says what it means [K32]', async () => {
+  test('shows a dash for data that had not arrived, and explains it [K32]', async () => {
     const zero = { produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0, antSondagsapent: 0 }
     const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as never
     const known = plain(pdfTexts(await sheetPdfOf(reportOf([person('Amina', zero)]), now))).flat()
@@ -56,7 +56,7 @@ describe('the sheet in print', () => {
     expect(unknown.join(' ')).toContain('– var ikke kommet.')
   })
 
-  test('carries no reason of sick leave', async () => {
+  test('has no reason of sick leave', async () => {
     const pages = pdfTexts(
       await sheetPdfOf(reportOf([person('Amina', { sykefraver: 'kroniskSykdom' })]), now),
     )
@@ -88,7 +88,7 @@ describe('the payslips', () => {
     expect(ase).not.toContain('Til utbetaling før skatt')
   })
 
-  test('show the hours of the guarantee with all their decimals; those of earlier reports two, as they were sent', async () => {
+  test('show the hours of the guarantee with all decimals; those of earlier reports have two, as sent', async () => {
     const people = [person('Amina', { produksjonstimer: 120.3333 })]
     const [today = []] = plain(pdfTexts(await payslipsOf(reportOf(people), now)))
     const [then = []] = plain(pdfTexts(await payslipsOf(reportOf(people, { exactHours: false }), now)))
@@ -96,7 +96,7 @@ describe('the payslips', () => {
     expect(then).toContain('120,33 t à 219,50 kr')
   })
 
-  test('say what commission and guarantee gave', async () => {
+  test('show what commission and guarantee gave', async () => {
     const report = reportOf([person('Amina'), person('Jonas', { behOmsetning: 50_000 })])
     const [amina = [], jonas = []] = plain(pdfTexts(await payslipsOf(report, now)))
     expect(amina).toEqual(expect.arrayContaining(['40 % av 84 000,00 kr', '120 t à 219,50 kr', '26 340,00']))
@@ -104,7 +104,7 @@ describe('the payslips', () => {
     expect(jonas).toContain('Garantilønnen er 7 540,00 kr høyere enn provisjonen og utbetales.')
   })
 
-  test('carry neither the reason of sick leave nor the sender’s comment', async () => {
+  test('have neither the reason of sick leave nor the sender’s comment', async () => {
     const given = { sykefraver: 'graviditet', comment: 'Intern merknad' } as const
     const pages = pdfTexts(await payslipsOf(reportOf([person('Amina', given)]), now))
     expect(pages.flat().join(' ')).not.toMatch(/graviditet|merknad/i)
@@ -124,7 +124,7 @@ describe('the payslips', () => {
     expect(text).toContain('Garantilønn, avrunding av timer')
   })
 
-  test('stay on one page whatever they hold', async () => {
+  test('fit one page whatever they contain', async () => {
     const long = { forklaringVarTillegg: 'W'.repeat(500), forklaringFastTillegg: 'Wm '.repeat(166) }
     const full = {
       ...long,

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/payroll/payroll'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import {
   changedPay,
   type Paid,
@@ -14,7 +14,7 @@ import { Refusal } from '#domain/values/refusal'
 import { makeApart, threadBeside } from '#server/files/apart'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
-import { csvOf } from './csv.ts'
+import { reportCsvOf } from './csv.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { huldtOf } from './huldt.ts'
 import type { ReportTask } from './report-file.worker.ts'
@@ -49,7 +49,7 @@ const formats: Record<ExportFormat, Format> = {
     type: XLSX,
     write: ({ report, now, left }) => drawn({ file: 'workbook', report, now }, left),
   },
-  csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => csvOf(report) },
+  csv: { name: ['lonn', '.csv'], type: CSV, write: ({ report }) => reportCsvOf(report) },
   pdf: {
     name: ['lonn', '.pdf'],
     type: PDF,
@@ -117,8 +117,8 @@ const fileName = (before: string, { salonName, month }: ExportedReport, after: s
   `${before}_${slug(salonName)}_${month}${after}`
 
 const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
-  const rows = report.rows.map(counted)
-  return since ? changedPay(since.rows.map(counted), rows) : rows.map(paidOf)
+  const rows = report.rows.map(effectiveRow)
+  return since ? changedPay(since.rows.map(effectiveRow), rows) : rows.map(paidOf)
 }
 
 /**

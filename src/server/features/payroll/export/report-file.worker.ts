@@ -2,9 +2,9 @@ import { makeFiles } from '#server/files/make-files'
 import type { ExportedReport } from './exported-report.ts'
 import { payslipsOf } from './payslip-pdf.ts'
 import { sheetPdfOf } from './sheet-pdf.ts'
-import { xlsxOf } from './xlsx.ts'
+import { reportXlsxOf } from './xlsx.ts'
 
-const files = { workbook: xlsxOf, sheet: sheetPdfOf, payslips: payslipsOf }
+const files = { workbook: reportXlsxOf, sheet: sheetPdfOf, payslips: payslipsOf }
 
 export interface ReportTask {
   readonly file: keyof typeof files

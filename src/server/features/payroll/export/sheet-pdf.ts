@@ -2,7 +2,7 @@ import { monthName } from '#domain/values/month'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { dayOf } from '#server/clock'
 import { breathe } from '#server/files/breathe'
-import { BOLD, bytesOf, FAINT, INK, newPdf, type Pdf, REGULAR, rule, toTheRight } from '#server/files/pdf'
+import { BOLD, FAINT, INK, newPdf, type Pdf, pdfBytes, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import type { ExportedReport } from './exported-report.ts'
 import {
   bandsOf,
@@ -33,7 +33,7 @@ export async function sheetPdfOf(report: ExportedReport, now: Date): Promise<Buf
   for (const band of bandsOf(groups, RIGHT - MARGIN - widthOf(frozen)))
     await addBand(pdf, title, [frozen, ...band], report)
   addFeet(pdf, report)
-  return bytesOf(pdf)
+  return pdfBytes(pdf)
 }
 
 /** Draws some of the column groups for everybody, on as many pages as needed. */

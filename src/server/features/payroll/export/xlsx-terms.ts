@@ -20,7 +20,7 @@ const absolute = (column: string, row: number) => `'${SHEET}'!$${column}$${row}`
  * Writes the report's terms to a separate sheet and returns the references that formulas use. The tariff is looked up
  * from a cell with the years of experience.
  */
-export function addTerms(workbook: Workbook, { terms, hoursIncludeLunch }: ExportedReport) {
+export function addTermsSheet(workbook: Workbook, { terms, hoursIncludeLunch }: ExportedReport) {
   const sheet = workbook.addWorksheet(SHEET)
   const figureOf = factsOf({ ...emptyInputs(), name: '', hoursIncludeLunch }, terms)
   sheet.columns = [{ width: 40 }, { width: 14 }, { width: 10 }]

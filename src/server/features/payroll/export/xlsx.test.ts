@@ -12,7 +12,7 @@ import { workedRow } from '#testing/payroll-rows'
 import { scratchFolder } from '#testing/scratch'
 import { openWorkbook, sheetOf } from '#testing/workbook'
 import type { ExportedReport } from './exported-report.ts'
-import { xlsxOf } from './xlsx.ts'
+import { reportXlsxOf } from './xlsx.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const SHEET = 'Lønnsrapport'
@@ -23,7 +23,7 @@ const worked = { ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '0
 const columns = payrollColumns.filter(column => column.exported)
 
 const open = async (report: ExportedReport) => {
-  const { workbook, figure } = await openWorkbook(await xlsxOf(report, now))
+  const { workbook, figure } = await openWorkbook(await reportXlsxOf(report, now))
   const sheet = sheetOf(workbook, SHEET)
   const addressOf = (key: string, row: number) =>
     `${sheet.getColumn(columns.findIndex(column => column.key === key) + 1).letter}${row}`
@@ -54,7 +54,7 @@ const disagreeing = (cells: Awaited<ReturnType<typeof computedCells>>) =>
   })
 
 describe('the sheet as a workbook', () => {
-  test('has 33 formulas a person that give our figures, to the øre in kroner [R105]', {
+  test('has 33 formulas per person that give the product’s figures, to the øre in kroner [R105]', {
     timeout: 60_000,
   }, async () => {
     for (const hoursIncludeLunch of [false, true]) {
@@ -65,7 +65,7 @@ describe('the sheet as a workbook', () => {
     }
   })
 
-  test('recomputes the worked row in the domain’s figures', async () => {
+  test('recomputes the worked row to the domain’s figures', async () => {
     const { figure, addressOf } = await open(reportOf([worked]))
     const at = (key: string) => figure(SHEET, addressOf(key, FIRST_PERSON))
     expect(['timelonn', 'faktisklonn', 'sumTillegg', 'endeligLonn', 'lonnInklSosAvg'].map(at)).toEqual([
@@ -73,7 +73,7 @@ describe('the sheet as a workbook', () => {
     ])
   })
 
-  test('leaves empty what had not arrived, and says so; its formulas still give what was paid [K32]', async () => {
+  test('leaves data empty that had not arrived, and says so; its formulas still give what was paid [K32]', async () => {
     const nothing = { ...worked, produksjonstimer: 0, kursTimer: 0, antSyketimer: 0, antNattapent: 0 }
     const missing = { notArrived: ['timeBook'], changes: {}, importedAs: {} } as const
     const report = reportOf([nothing, worked], { rows: [missing as never] })
@@ -94,11 +94,11 @@ describe('the sheet as a workbook', () => {
   const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find(existsSync)
 
   test.skipIf(!soffice)(
-    `gives our figures in LibreOffice${soffice ? '' : ' (not installed here)'}`,
+    `gives the product’s figures in LibreOffice${soffice ? '' : ' (not installed here)'}`,
     { timeout: 120_000 },
     async () => {
       const report = reportOf(anyPeople(200, 23), { hoursIncludeLunch: true })
-      const recomputed = await inLibreOffice(soffice ?? '', await xlsxOf(report, now))
+      const recomputed = await inLibreOffice(soffice ?? '', await reportXlsxOf(report, now))
       const cells = await computedCells(report, recomputed)
       expect(cells.length).toBeGreaterThan(6600)
       expect(disagreeing(cells)).toEqual([])
@@ -118,7 +118,7 @@ describe('the sheet as a workbook', () => {
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 4 })
   })
 
-  test('keeps numbers as numbers, employment ids as texts, and as many decimals as the sheet shows', async () => {
+  test('stores numbers as numbers, employment ids as texts, and as many decimals as the sheet shows', async () => {
     const { sheet, addressOf } = await open(reportOf([worked]))
     const cell = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
     expect(cell('employmentId').value).toBe('0042')
@@ -128,7 +128,7 @@ describe('the sheet as a workbook', () => {
     expect(cell('lonnsPerc').numFmt).toBe('#,##0.00')
   })
 
-  test('marks what was changed by hand, with the imported value', async () => {
+  test('marks cells changed by hand, with the imported value', async () => {
     const report = reportOf([worked])
     const marked = { ...report, rows: report.rows.map(row => ({ ...row, importedAs: { varTillegg: 250 } })) }
     const { sheet, addressOf } = await open(marked)
@@ -138,7 +138,7 @@ describe('the sheet as a workbook', () => {
     expect(sheet.getCell(addressOf('fastTillegg', FIRST_PERSON)).note).toBeUndefined()
   })
 
-  test('has the other sales and the totals at the foot', async () => {
+  test('has the other sales and the totals in the footer', async () => {
     const { sheet, figure, addressOf } = await open(reportOf([worked, { ...worked, name: 'Jonas' }]))
     expect(sheet.getCell('A7').value).toBe('Annen omsetning')
     expect(sheet.getCell(addressOf('totalOms', 7)).value).toBe(1234.56)
@@ -147,7 +147,7 @@ describe('the sheet as a workbook', () => {
     expect(sheet.getCell(addressOf('timelonn', 8)).value).toBeNull()
   })
 
-  test('carries no reason of sick leave and no text that could run', async () => {
+  test('has no reason of sick leave and no text that acts as a formula', async () => {
     const comment = '=HYPERLINK("http://x.test")'
     const file = reportOf([{ ...worked, sykefraver: 'graviditet', comment, name: '@Amina' }])
     const { sheet, addressOf } = await open(file)
@@ -209,7 +209,7 @@ describe('a report of an earlier edition as a workbook', () => {
   )
   const report = { ...sent, rows }
 
-  test('shows sick pay as it was sent where the hours had lost a binary digit (P76)', async () => {
+  test('shows sick pay as it was sent when the hours had lost a binary digit (P76)', async () => {
     const sick = { ...worked, antSyketimer: 0.25 / 7.5, sykeTimeslonn: 180.02 }
     const [now] = reportOf([sick]).rows
     if (!now) throw new Error('Nobody')
@@ -225,7 +225,7 @@ describe('a report of an earlier edition as a workbook', () => {
     expect(today.figure(SHEET, addressOf('sykelonn', FIRST_PERSON))).toBe(45.01)
   })
 
-  test('says which columns did not exist then, and works out the rest as it was sent (P77)', async () => {
+  test('says which columns did not exist then, and computes the rest as it was sent (P77)', async () => {
     const { sheet, figure, addressOf } = await open(report)
     const first = (key: string) => sheet.getCell(addressOf(key, FIRST_PERSON))
     expect([first('kursTimer').value, first('lonnKurstimer').value]).toEqual([NOT_THEN, NOT_THEN])
@@ -235,7 +235,7 @@ describe('a report of an earlier edition as a workbook', () => {
     expect(figure(SHEET, addressOf('sumTillegg', FIRST_PERSON))).toBe(rows[0]?.sumTillegg)
   })
 
-  test('gives a figure without a formula where today’s formula would give another', async () => {
+  test('has a figure without a formula when today’s formula would give another', async () => {
     const { sheet, addressOf } = await open(report)
     // endeligLonn keeps its sent value and no longer equals endeligInkTillegg + sykelonn.
     const cell = sheet.getCell(addressOf('endeligLonn', FIRST_PERSON))

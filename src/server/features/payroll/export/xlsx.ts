@@ -7,7 +7,7 @@ import {
 } from '#domain/payroll/columns'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { factsOf, type NumberLineKey, type PayrollRow, payrollSheet } from '#domain/payroll/payroll-sheet'
-import { counted, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
+import { effectiveRow, isNotThen, NOT_THEN } from '#domain/payroll/sent-row'
 import { totalsOf } from '#domain/payroll/totals'
 import { hadNotArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
@@ -15,10 +15,10 @@ import { hoursOf } from '#domain/values/hours'
 import { monthName } from '#domain/values/month'
 import { type Unit, units } from '#domain/values/unit'
 import { plainText } from '#server/files/plain-text'
-import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
+import { ground, hairline, newWorkbook, workbookBytes } from '#server/files/workbook'
 import type { ExportedReport, ExportedRow } from './exported-report.ts'
 import { inExcel } from './xlsx-formula.ts'
-import { addTerms } from './xlsx-terms.ts'
+import { addTermsSheet } from './xlsx-terms.ts'
 
 const groups = payrollColumnGroups.map(group => ({
   ...group,
@@ -43,7 +43,7 @@ const MODIFIED = ground('FFFFF1B8')
 const RULE = hairline('FFB9C2C0')
 
 /** The whole sheet as a workbook with the report's figures and the formulas behind them. */
-export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
+export async function reportXlsxOf(report: ExportedReport, now: Date): Promise<Buffer> {
   const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Lønnsrapport', {
     views: [{ state: 'frozen', xSplit: FROZEN_COLUMNS, ySplit: HEAD_ROWS }],
@@ -54,7 +54,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
       printTitlesColumn: 'A:B',
     },
   })
-  const terms = addTerms(workbook, report)
+  const terms = addTermsSheet(workbook, report)
   addHead(sheet, report)
 
   const refIn = (row: number) => (key: string) => {
@@ -81,7 +81,7 @@ export async function xlsxOf(report: ExportedReport, now: Date): Promise<Buffer>
   })
   addFoot(sheet, report, formulaOf)
   setFormats(sheet, report)
-  return bytesOf(workbook)
+  return workbookBytes(workbook)
 }
 
 const ref = (key: string, row: number): string => `${letterOf(key)}${row}`
@@ -129,7 +129,7 @@ const widthOf = (column: PayrollColumn) => (column.key === 'name' ? 26 : column.
  */
 function followedIn(person: ExportedRow, { terms, hoursIncludeLunch }: ExportedReport) {
   // An empty cell counts as 0 in a formula.
-  const row = withZeros(counted(person))
+  const row = withZeros(effectiveRow(person))
   const brought = factsOf({ ...row, hoursIncludeLunch }, terms)
   return (key: PayrollColumnKey): boolean => {
     const line = lines.get(key)

@@ -3,7 +3,7 @@ import { semicolons } from '#server/files/semicolons'
 import type { ExportedTable } from './exported-table.ts'
 
 /** The table as CSV for an Excel with Norwegian settings, one line per row. Figures keep their stored precision. */
-export const csvOf = ({ columns }: ExportedTable): Buffer =>
+export const tableCsvOf = ({ columns }: ExportedTable): Buffer =>
   semicolons([
     ['Gruppe', 'Tall', 'Enhet', ...columns.map(({ title }) => title)],
     ...rowsOf(columns).flatMap(row =>

@@ -3,7 +3,7 @@ import { dayOf } from '#server/clock'
 import { makeApart, threadBeside } from '#server/files/apart'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
-import { csvOf } from './csv.ts'
+import { tableCsvOf } from './csv.ts'
 import type { ExportedTable } from './exported-table.ts'
 import type { TableTask } from './table-file.worker.ts'
 
@@ -17,6 +17,6 @@ export const tableFile = async (
   left: AbortSignal,
 ): Promise<MadeFile> => {
   const name = `statistikk_${slug(table.about)}_${dayOf(now)}.${format}`
-  if (format === 'csv') return { name, type: CSV, bytes: csvOf(table) }
+  if (format === 'csv') return { name, type: CSV, bytes: tableCsvOf(table) }
   return { name, type: XLSX, bytes: await makeApart(thread, { table, now } satisfies TableTask, left) }
 }

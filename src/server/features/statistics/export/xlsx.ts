@@ -12,7 +12,7 @@ import { type DayRange, daysOf } from '#domain/statistics/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayOf, writtenMoment } from '#server/clock'
 import { plainText } from '#server/files/plain-text'
-import { bytesOf, ground, hairline, newWorkbook } from '#server/files/workbook'
+import { ground, hairline, newWorkbook, workbookBytes } from '#server/files/workbook'
 import type { ExportedTable } from './exported-table.ts'
 import { addExplanations } from './xlsx-explanations.ts'
 
@@ -28,7 +28,7 @@ const HEAD = ground('FFF4E1EE')
 const RULE = hairline('FFD8CFCE')
 
 /** The table as a workbook in which sums and ratios are formulas over the rows they use. */
-export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
+export async function tableXlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
   const { columns } = table
   const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Statistikk', {
@@ -63,7 +63,7 @@ export async function xlsxOf(table: ExportedTable, now: Date): Promise<Buffer> {
     }
   })
   addExplanations(workbook, table, rows)
-  return bytesOf(workbook)
+  return workbookBytes(workbook)
 }
 
 function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date): void {

@@ -1,8 +1,106 @@
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { ADMINISTRATION } from '../../../api/administration.ts'
+import { useChanges } from '../../../api/use-changes.ts'
+import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
+import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
+import { waitingComplaints } from '../../../features/complaints/queries.ts'
+import { waitingCounts } from '../../../features/mappings/queries.ts'
+import { payslipNews } from '../../../features/payroll/payslips/queries.ts'
+import { lateReports, leftOutOfReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
+import { lastMonth } from '../../../features/payroll/report-dates.ts'
+import { howFresh } from '../../../features/statistics/queries.ts'
+import { isChainLevel } from '../../../features/statistics/reach.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Tiles } from './Tiles.tsx'
-import { useWaiting } from './use-waiting.ts'
+import {
+  accountTiles,
+  chainReportTiles,
+  complaintTiles,
+  conflictTiles,
+  correctionTiles,
+  gapTiles,
+  hoursTiles,
+  lateTiles,
+  leftOutTiles,
+  mappingTiles,
+  payTiles,
+  reportTiles,
+  type Tile,
+} from './tiles.ts'
 import styles from './WaitingForYou.module.css'
+
+interface WaitingForMe {
+  readonly tiles: readonly Tile[]
+  /** True when all queries have succeeded. */
+  readonly known: boolean
+  readonly failed: readonly UseQueryResult[]
+}
+
+/** The reader's pending items. Sends only the queries that the reader's permissions allow. */
+const useWaiting = (): WaitingForMe => {
+  const me = useMe()
+  const queries = useQueryClient()
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'person')
+      void queries.invalidateQueries({ queryKey: ACCOUNTS })
+    if (change === 'refetch' || change.kind !== 'facts') void queries.invalidateQueries({ queryKey: REPORTS })
+    if (change === 'refetch' || change.kind === 'facts')
+      void queries.invalidateQueries({ queryKey: ADMINISTRATION })
+  })
+
+  const may = {
+    pay: me.permissions.includes('self'),
+    complaints: me.permissions.includes('complaints'),
+    reports: me.permissions.includes('reports'),
+    files: me.permissions.includes('customerAdmin'),
+    hours: me.permissions.includes('dailyFigures'),
+    accounts: me.permissions.includes('invitations'),
+  }
+  const month = lastMonth(new Date())
+  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut] = useQueries({
+    queries: [
+      { ...payslipNews, enabled: may.pay },
+      { ...waitingComplaints, enabled: may.complaints },
+      { ...sentOfMonth(month), enabled: may.reports },
+      { ...waitingCounts, enabled: may.files },
+      { ...howFresh, enabled: may.files || may.hours },
+      { ...accountsToBe, enabled: may.accounts },
+      { ...lateReports, enabled: may.reports },
+      { ...leftOutOfReports, enabled: may.reports },
+    ],
+  })
+  const asked = [
+    may.pay && pay,
+    may.complaints && complaints,
+    may.reports && reports,
+    may.files && waiting,
+    (may.files || may.hours) && fresh,
+    may.accounts && accounts,
+    may.reports && late,
+    may.reports && leftOut,
+  ].filter(query => query !== false)
+  const own = fresh.data?.salons.filter(({ objectId }) =>
+    me.salons.some(salon => salon.objectId === objectId),
+  )
+  const tiles = [
+    pay.data && payTiles(pay.data),
+    complaints.data && complaintTiles(complaints.data),
+    reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
+    late.data && lateTiles(late.data),
+    leftOut.data && leftOutTiles(leftOut.data),
+    accounts.data && accountTiles(accounts.data, may.files),
+    waiting.data && conflictTiles(waiting.data),
+    waiting.data && correctionTiles(waiting.data),
+    waiting.data && mappingTiles(waiting.data),
+    own && (may.files ? gapTiles : hoursTiles)(own),
+  ]
+  return {
+    tiles: tiles.flatMap(some => some ?? []),
+    known: asked.every(query => query.isSuccess),
+    failed: asked.filter(query => query.isError),
+  }
+}
 
 /** Links to the reader's pending items. Says so when there are none, once everything has loaded. */
 export const WaitingForYou = () => {

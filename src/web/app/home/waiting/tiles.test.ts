@@ -24,12 +24,12 @@ const salon = (name: string, sent: boolean, draftSavedAt: string | null = null):
 })
 const six = ['Majorstuen', 'Grünerløkka', 'Storo', 'Sandvika', 'Torgallmenningen', 'Solsiden']
 
-describe('one’s own pay (P109)', () => {
+describe('the tile for one’s own pay (P109)', () => {
   const news = (of: string, corrected = false) => ({
     ...{ reportId: of, month: of, salonName: 'Storo', sentAt: '2026-11-02T08:30:00.000Z', corrected },
   })
 
-  test('is told by its month: that it has come, or been put right', () => {
+  test('says by month that it has arrived, or was corrected', () => {
     expect(said(payTiles([]))).toEqual([])
     expect(said(payTiles([news('2026-10')]))).toEqual([
       ['Lønna for oktober er klar', 'Fra Storo. Se hva den består av', '/payslips'],
@@ -37,7 +37,7 @@ describe('one’s own pay (P109)', () => {
     expect(payTiles([news('2026-09', true)])[0]?.title).toBe('Lønna for september er rettet')
   })
 
-  test('of several months is counted, and the months are named', () => {
+  test('counts several months, and names them', () => {
     expect(said(payTiles([news('2026-10'), news('2026-09', true)]))).toEqual([
       ['2 nye lønnsslipper', 'oktober og september (rettet)', '/payslips'],
     ])
@@ -45,14 +45,14 @@ describe('one’s own pay (P109)', () => {
 })
 
 describe('the month’s payroll reports', () => {
-  test('of the chain are counted, and who has not sent is named', () => {
+  test('are counted for the chain, and salons without a sent one are named', () => {
     const salons = six.map(name => salon(name, !['Storo', 'Solsiden'].includes(name)))
     expect(said(chainReportTiles(october, salons))).toEqual([
       ['Lønnsrapport oktober', '4 av 6 salonger har sendt. Mangler Storo og Solsiden', '/reports'],
     ])
   })
 
-  test('many that have not are counted too, and all are said as all', () => {
+  test('are counted when many are missing, and described as all when all are', () => {
     const one = six.map((name, i) => salon(name, i === 0))
     expect(chainReportTiles(october, one)[0]?.what).toBe(
       '1 av 6 salonger har sendt. Mangler Grünerløkka, Storo, Sandvika og 2 til',
@@ -62,13 +62,13 @@ describe('the month’s payroll reports', () => {
     expect(chainReportTiles(october, [salon('Storo', false)])[0]?.what).toBe('Ingen av 1 salong har sendt')
   })
 
-  test('all sent wait for nobody', () => {
+  test('need no action when all are sent', () => {
     expect(chainReportTiles(october, [salon('Storo', true)])).toEqual([])
     expect(reportTiles(october, [salon('Storo', true)])).toEqual([])
     expect(chainReportTiles(october, [])).toEqual([])
   })
 
-  test('of a manager are one a salon: a draft that lies, or none sent', () => {
+  test('have one tile per salon for a manager: an open draft, or none sent', () => {
     const salons = [salon('Storo', false), salon('Majorstuen', false, '2026-11-02T08:30:00.000Z')]
     expect(said(reportTiles(october, salons))).toEqual([
       [
@@ -81,7 +81,7 @@ describe('the month’s payroll reports', () => {
   })
 })
 
-test('figures that moved after sending are told by salon, month, people and kroner, with the way there', () => {
+test('later changes of figures are shown by salon, month, people and kroner, with a link', () => {
   const late = (name: string, people: number, difference: number) => ({
     ...{ objectId: `r-${name}`, salonId: name, salonName: name, month: '2026-09', createdAt: '' },
     ...{ manager: { objectId: 'm', name: 'M' }, late: { people, difference } },
@@ -96,7 +96,7 @@ test('figures that moved after sending are told by salon, month, people and kron
   expect(lateTiles([])).toEqual([])
 })
 
-test('people whom sent reports left out are told by salon, month and name, with the way to pay them (P124)', () => {
+test('people left out of sent reports are shown by salon, month and name, with a link to pay them (P124)', () => {
   const left = (name: string, of: string, ...people: string[]) => ({
     ...{ salonId: name.toLowerCase(), salonName: name, month: month(of) },
     people: people.map(person => ({ objectId: person, name: person })),
@@ -124,7 +124,7 @@ test('people whom sent reports left out are told by salon, month and name, with 
   expect(leftOutTiles([])).toEqual([])
 })
 
-test('what files name and nobody knows is counted by kind', () => {
+test('unknown values in files are counted by kind', () => {
   const of = (registers: number, articleGroups: number, employees: number) =>
     mappingTiles({ registers, articleGroups, employees })[0]?.what
   expect(of(1, 2, 3)).toBe('1 kasse, 2 varegrupper og 3 ansattnumre i kassefilene er ikke kjent')
@@ -132,7 +132,7 @@ test('what files name and nobody knows is counted by kind', () => {
   expect(of(0, 0, 0)).toBeUndefined()
 })
 
-test('receipts that came twice and differ are counted, and lead to where one chooses', () => {
+test('receipts with the same number and different content are counted, and link to the choice', () => {
   expect(conflictTiles({ conflicts: 0 })).toEqual([])
   expect(conflictTiles({ conflicts: 2 })).toEqual([
     {
@@ -142,7 +142,7 @@ test('receipts that came twice and differ are counted, and lead to where one cho
   ])
 })
 
-test('corrected days of which a file says something new are counted, and lead to where one chooses', () => {
+test('corrected days with new values in a file are counted, and link to the choice', () => {
   expect(correctionTiles({ dayConflicts: 0 })).toEqual([])
   expect(correctionTiles({ dayConflicts: 1 })).toEqual([
     {
@@ -152,13 +152,13 @@ test('corrected days of which a file says something new are counted, and lead to
   ])
 })
 
-describe('days that lack', () => {
+describe('missing days', () => {
   const lacking = (name: string, missingReceipts: string[], missingHours: string[] = []) => ({
     ...{ objectId: name.toLowerCase(), name, missingReceipts, missingHours },
   })
   const at = (...dates: string[]) => dates.map(date => `2026-11-${date}`)
 
-  test('are shown by salon; a day that lacks both is shown once', () => {
+  test('are shown by salon; a day without both sources is shown once', () => {
     const salons = [
       lacking('Storo', at('19', '20'), at('12', '19', '20')),
       lacking('Sandvika', at('02')),
@@ -179,7 +179,7 @@ describe('days that lack', () => {
   })
 })
 
-test('accounts that wait are told to whoever may let them in, with the way there', () => {
+test('waiting accounts are shown to users who may approve them, with a link', () => {
   const account: AccountToBe = {
     ...{ objectId: 'ny', name: 'Nadia Rahimi', type: 'employee', avatar: null, activeIn: ['s1'] },
     ...{ state: 'waiting', email: 'n@foehn.test', since: '', until: '', mayDecide: true },

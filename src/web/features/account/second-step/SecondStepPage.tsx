@@ -1,19 +1,63 @@
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint'
+import { account } from '#contract/account/account'
 import { secondStep } from '#contract/account/second-step'
-import { call, session } from '../../../api/client.ts'
-import { asFailure, type Failure } from '../../../failure.ts'
+import type { ReplyOf } from '#contract/endpoint'
+import { browserSession, call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure, type Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Wordmark } from '../../../ui/Wordmark.tsx'
-import { words } from '../words.ts'
-import { MissingStep } from './MissingStep.tsx'
+import { makePasskey } from '../add-passkey.ts'
+import { CodesSetup, type OfferedSecret } from '../CodesSetup.tsx'
+import { PasswordDialog } from '../PasswordDialog.tsx'
+import { RecoveryCodes } from '../RecoveryCodes.tsx'
+import { ownAccountWords } from '../words.ts'
 import styles from './SecondStepPage.module.css'
 import { ShowStep } from './ShowStep.tsx'
 
-const text = words.secondStep
+type Opened = 'passkey' | 'codes' | null
+
+/** Sets up the required second step: a passkey or an authenticator app. */
+const MissingStep = () => {
+  const [opened, setOpened] = useState<Opened>(null)
+  const [offered, setOffered] = useState<OfferedSecret>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  if (recoveryCodes)
+    return <RecoveryCodes codes={recoveryCodes} onDone={() => void browserSession.refreshMe()} />
+  if (offered) return <CodesSetup offered={offered} onDone={setRecoveryCodes} />
+  return (
+    <>
+      <Button look="primary" size="large" onClick={() => setOpened('passkey')}>
+        {ownAccountWords.passkeys.add}
+      </Button>
+      <Button size="large" onClick={() => setOpened('codes')}>
+        {ownAccountWords.codes.begin}
+      </Button>
+      {opened === 'passkey' && (
+        <PasswordDialog
+          title={ownAccountWords.passkeys.add}
+          name={{ label: ownAccountWords.passkeys.name, initial: '' }}
+          onClose={() => setOpened(null)}
+          onConfirm={async (password, name) => {
+            await makePasskey(name, password)
+            await browserSession.refreshMe()
+          }}
+        />
+      )}
+      {opened === 'codes' && (
+        <PasswordDialog
+          title={ownAccountWords.codes.begin}
+          onClose={() => setOpened(null)}
+          onConfirm={async password => setOffered(await call(account.beginCodes, { body: { password } }))}
+        />
+      )}
+    </>
+  )
+}
+
+const text = ownAccountWords.secondStep
 
 /** The only page a session sees until its second step is complete. */
 export const SecondStepPage = () => {
@@ -26,9 +70,11 @@ export const SecondStepPage = () => {
       <Wordmark className={styles.mark} />
       <h1>{title}</h1>
       <p className={styles.lead}>{missing ? text.missingLead : text.lead}</p>
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} onRetry={retry} />}
+      {failure && (
+        <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} onRetry={retry} />
+      )}
       {missing ? <MissingStep /> : facts && <ShowStep has={facts} />}
-      <Button look="quiet" onClick={() => void session.signOut()}>
+      <Button look="quiet" onClick={() => void browserSession.signOut()}>
         {text.signOut}
       </Button>
     </main>

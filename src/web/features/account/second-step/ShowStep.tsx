@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { secondStep } from '#contract/account/second-step'
-import { call, session } from '../../../api/client.ts'
+import { browserSession, call } from '../../../api/client.ts'
 import { Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../use-action.ts'
-import { words } from '../words.ts'
+import { ownAccountWords } from '../words.ts'
 import styles from './SecondStepPage.module.css'
 
-const text = words.secondStep
+const text = ownAccountWords.secondStep
 
 interface ShowStepProps {
   readonly has: {
@@ -27,7 +27,7 @@ const byPasskey = async () => {
     if (error instanceof Failure) throw error
     throw new Failure('invalid_payload', { message: text.passkeyFailed, lang: undefined })
   }
-  await session.refreshMe()
+  await browserSession.refreshMe()
 }
 
 /** Asks for a passkey or a code, depending on what the person has set up. */
@@ -36,7 +36,7 @@ export const ShowStep = ({ has: { hasPasskey, hasCodes, hasRecoveryCodes } }: Sh
   const passkey = useAction(byPasskey)
   const sent = useAction(async () => {
     await call(secondStep.code, { body: { code } })
-    await session.refreshMe()
+    await browserSession.refreshMe()
   })
   const wrong = sent.failure?.code === 'wrong_code' ? sent.failure : null
   const failure = passkey.failure ?? (wrong ? null : sent.failure)
@@ -46,7 +46,7 @@ export const ShowStep = ({ has: { hasPasskey, hasCodes, hasRecoveryCodes } }: Sh
   }
   return (
     <>
-      {failure && <ErrorNote failure={failure} consequence={words.nothingChanged} />}
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
       {hasPasskey && (
         <Button look="primary" size="large" busy={passkey.busy} onClick={() => void passkey.run()}>
           {text.passkey}

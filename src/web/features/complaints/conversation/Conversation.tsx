@@ -11,7 +11,7 @@ import { dateAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './Conversation.module.css'
 import { CustomerLinks } from './CustomerLinks.tsx'
 import { templates } from './templates.ts'
@@ -39,8 +39,8 @@ const Write = ({
   return (
     <form className={styles.form} onSubmit={send}>
       <Select
-        label={words.template}
-        placeholder={words.chooseTemplate}
+        label={complaintWords.template}
+        placeholder={complaintWords.chooseTemplate}
         value={null}
         choices={templates.map(({ label }) => ({ value: label, label }))}
         onChange={chosen => {
@@ -49,8 +49,8 @@ const Write = ({
         }}
       />
       <TextArea
-        label={words.messageTo(name)}
-        help={`${words.writesIn(customerLanguages[language])} ${words.reachedBy[reachedBy ?? 'link']}`}
+        label={complaintWords.messageTo(name)}
+        help={`${complaintWords.writesIn(customerLanguages[language])} ${complaintWords.reachedBy[reachedBy ?? 'link']}`}
         rows={4}
         lang={language}
         maxLength={LONGEST_MESSAGE}
@@ -59,7 +59,7 @@ const Write = ({
       />
       <div className={styles.foot}>
         <Button type="submit" size="small" disabled={text.trim() === ''} busy={write.isPending}>
-          {words.sendMessage}
+          {complaintWords.sendMessage}
         </Button>
       </div>
     </form>
@@ -75,31 +75,31 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{words.conversation}</h2>
-        <span className={styles.seen}>{words.customerReads}</span>
+        <h2 id={id}>{complaintWords.conversation}</h2>
+        <span className={styles.seen}>{complaintWords.customerReads}</span>
       </div>
       {customerWaits && (
         <Note
           level="warning"
-          title={words.customerWaits}
+          title={complaintWords.customerWaits}
           action={
             <Button size="small" busy={settle.isPending} onClick={() => settle.mutate()}>
-              {words.needsNoAnswer}
+              {complaintWords.needsNoAnswer}
             </Button>
           }
         />
       )}
       {complaint.emailRefusedAt && (
-        <Note level="warning" title={words.emailRefused(dateAt(complaint.emailRefusedAt))} />
+        <Note level="warning" title={complaintWords.emailRefused(dateAt(complaint.emailRefusedAt))} />
       )}
-      {messages.length === 0 && <p className={styles.none}>{words.noMessages}</p>}
+      {messages.length === 0 && <p className={styles.none}>{complaintWords.noMessages}</p>}
       {messages.length > 0 && (
         <ol className={styles.messages}>
           {messages.map(message => (
             <li key={message.objectId} className={classes(styles.message, message.user && styles.ours)}>
               <span className={styles.who}>
                 <b>{message.user === null ? name : (names[message.user] ?? '–')}</b>{' '}
-                {message.user === null && words.customer}{' '}
+                {message.user === null && complaintWords.customer}{' '}
                 <time lang="en" dateTime={message.createdAt}>
                   {englishMoment(message.createdAt)}
                 </time>
@@ -110,7 +110,9 @@ export const Conversation = ({ complaint }: { complaint: Complaint }) => {
         </ol>
       )}
       {inReach && reachedBy && <Write key={objectId} complaint={complaint} write={write} />}
-      {!reachedBy && <p className={styles.none}>{forgottenAt ? words.forgotten : words.notReached}</p>}
+      {!reachedBy && (
+        <p className={styles.none}>{forgottenAt ? complaintWords.forgotten : complaintWords.notReached}</p>
+      )}
       {inReach && hasLink && (
         <div>
           <CustomerLinks complaint={complaint} withdraw={withdraw} />

@@ -2,7 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import type { Complaint } from '#contract/complaints/complaints'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import type { useConversation } from './use-conversation.ts'
 
 interface CustomerLinksProps {
@@ -14,8 +14,8 @@ interface CustomerLinksProps {
 export const CustomerLinks = ({ complaint: { name, reachedBy }, withdraw }: CustomerLinksProps) => {
   const ask = async () => {
     const yes = await areYouSure({
-      consequence: words.withdrawConsequence(name, reachedBy === 'email'),
-      action: words.withdrawLinks,
+      consequence: complaintWords.withdrawConsequence(name, reachedBy === 'email'),
+      action: complaintWords.withdrawLinks,
       danger: true,
     })
     if (yes) withdraw.mutate()
@@ -28,7 +28,7 @@ export const CustomerLinks = ({ complaint: { name, reachedBy }, withdraw }: Cust
       busy={withdraw.isPending}
       onClick={() => void ask()}
     >
-      {words.withdrawLinks}
+      {complaintWords.withdrawLinks}
     </Button>
   )
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Complaint, complaints } from '#contract/complaints/complaints'
 import { call } from '../../../api/client.ts'
-import { asFailure } from '../../../failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { asFailure } from '../../../failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS, oneComplaint } from '../queries.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 
 const shown = (error: unknown) => {
   const { message, lang, fields } = asFailure(error)
@@ -45,7 +45,7 @@ export const useConversation = (objectId: string) => {
     mutationFn: () => call(complaints.withdrawLinks, { body: { objectId } }),
     onSuccess: after => {
       onSuccess(after)
-      showToast({ text: words.linksWithdrawn, level: 'success' })
+      showToast({ text: complaintWords.linksWithdrawn, level: 'success' })
     },
     onError: shown,
   })

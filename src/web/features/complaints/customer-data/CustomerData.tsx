@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS, casesOfCustomer } from '../queries.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './CustomerData.module.css'
 
 const labelOf = ({ caseNumber, name, salonName, createdAt }: CustomerCaseNamed): string =>
@@ -30,7 +30,7 @@ const useActions = (objectId: string, onDone: () => void) => {
     mutationFn: (cases: string[]) => call(complaints.forgetCustomer, { body: { objectId, cases } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: COMPLAINTS })
-      showToast({ text: words.customerForgotten, level: 'success' })
+      showToast({ text: complaintWords.customerForgotten, level: 'success' })
       onDone()
     },
   })
@@ -48,8 +48,8 @@ const Cases = ({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
   const ask = async () => {
     const open = chosen.filter(({ status }) => status !== 4).length
     const yes = await areYouSure({
-      consequence: words.forgetConsequence(name, counted(chosen.length, 'sak', 'saker'), open > 0),
-      action: words.forget,
+      consequence: complaintWords.forgetConsequence(name, counted(chosen.length, 'sak', 'saker'), open > 0),
+      action: complaintWords.forget,
       danger: true,
     })
     if (yes) forget.mutate(chosen.map(one => one.objectId))
@@ -57,7 +57,7 @@ const Cases = ({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
 
   return (
     <div className={styles.part}>
-      <p>{words.customerDataWhy}</p>
+      <p>{complaintWords.customerDataWhy}</p>
       {!cases && !error && <ListSkeleton label="Henter sakene" rows={2} />}
       {cases && (
         <fieldset className={styles.cases}>
@@ -74,11 +74,11 @@ const Cases = ({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
           ))}
         </fieldset>
       )}
-      {failure && <ErrorNote failure={asFailure(failure)} consequence={words.nothingForgotten} />}
+      {failure && <ErrorNote failure={asFailure(failure)} consequence={complaintWords.nothingForgotten} />}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Lukk</Button>
         <Button busy={fetched.isPending} disabled={!cases} onClick={() => fetched.mutate()}>
-          {words.exportCustomer}
+          {complaintWords.exportCustomer}
         </Button>
         <Button
           look="danger"
@@ -86,7 +86,7 @@ const Cases = ({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
           disabled={chosen.length === 0}
           onClick={() => void ask()}
         >
-          {words.forget}
+          {complaintWords.forget}
         </Button>
       </div>
     </div>
@@ -105,9 +105,9 @@ export const CustomerData = ({ complaint }: { complaint: Complaint }) => {
         icon={<IconUserShield aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {words.customerData}
+        {complaintWords.customerData}
       </Button>
-      <Dialog open={open} onClose={close} title={words.customerData}>
+      <Dialog open={open} onClose={close} title={complaintWords.customerData}>
         <Cases complaint={complaint} onClose={close} />
       </Dialog>
     </>

@@ -1,14 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { complaintLessons } from '#contract/complaints/complaint-lessons'
 import type { Complaint } from '#contract/complaints/complaints'
 import { reachOf } from '#domain/access/permissions'
-import { NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { causeCodes, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { CustomerData } from '../customer-data/CustomerData.tsx'
+import { COMPLAINTS } from '../queries.ts'
 import { employeeName, originName } from '../words.ts'
 import styles from './AboutCase.module.css'
-import { CauseSelect } from './CauseSelect.tsx'
+
+type CauseCode = (typeof causeCodes)[number]
+
+/** The cause of a case, as a code. The customer's free text is shown until a code is chosen [C29]. */
+const CauseSelect = ({ complaint: { objectId, type } }: { complaint: Complaint }) => {
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (cause: CauseCode) =>
+      call(complaintLessons.setCause, { params: { objectId }, body: { cause } }),
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: COMPLAINTS }),
+  })
+  const code = causeCodes.find(one => one.toLocaleLowerCase('nb') === type?.trim().toLocaleLowerCase('nb'))
+  return (
+    <div className={styles.cause}>
+      <Select
+        label="Årsak"
+        hiddenLabel
+        quiet
+        placeholder={type ?? 'Velg årsak'}
+        value={code ?? null}
+        choices={causeCodes.map(value => ({ value, label: value }))}
+        disabled={saving.isPending}
+        onChange={cause => saving.mutate(cause)}
+      />
+    </div>
+  )
+}
 
 const Fact = ({
   label,

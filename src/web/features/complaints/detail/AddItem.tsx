@@ -7,7 +7,7 @@ import { readNumber } from '#domain/values/number-input'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { ChangeCase } from '../use-change.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './AddItem.module.css'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -27,7 +27,7 @@ interface Fault {
 const readCost = (kind: ItemKind, text: string): { cost: number } | { fault: Fault } => {
   const read = readNumber(text)
   const isEmpty = text.trim() === '' || (read.ok && read.value === 0)
-  if (kind === 'refund' && isEmpty) return { fault: { text: words.refundEmpty, lang: 'en' } }
+  if (kind === 'refund' && isEmpty) return { fault: { text: complaintWords.refundEmpty, lang: 'en' } }
   if (!read.ok) return { fault: { text: 'Bruk bare tall, for eksempel 1 250,50.' } }
   const fault = faultOfCost(read.value)
   return fault ? { fault: { text: fault } } : { cost: read.value }

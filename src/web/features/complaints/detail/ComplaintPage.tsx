@@ -1,21 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Complaint } from '#contract/complaints/complaints'
 import { asFailure } from '../../../failure.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { Photos } from '../photos/Photos.tsx'
 import { oneComplaint } from '../queries.ts'
-import { words } from '../words.ts'
-import { ComplaintDetail } from './ComplaintDetail.tsx'
+import { useChange } from '../use-change.ts'
+import { complaintWords } from '../words.ts'
+import { AboutCase } from './AboutCase.tsx'
 import styles from './ComplaintPage.module.css'
+import { DetailHead } from './DetailHead.tsx'
+import { Items } from './Items.tsx'
+import { Logs } from './Logs.tsx'
+import { Notes } from './Notes.tsx'
+
+/** A case: the customer's message, the costs, the internal notes and the log. */
+const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
+  const navigate = useNavigate()
+  const [logsOpen, setLogsOpen] = useState(false)
+  const change = useChange(complaint.objectId, after => {
+    if (after.inReach) return
+    showToast({ text: `Saken er flyttet til ${after.salonName}` })
+    void navigate('/complaints', { replace: true })
+  })
+  return (
+    <article className={styles.case} aria-label={complaint.name}>
+      <DetailHead
+        complaint={complaint}
+        change={change}
+        logsOpen={logsOpen}
+        onLogs={() => setLogsOpen(open => !open)}
+      />
+      <div className={styles.parts}>
+        <div className={styles.main}>
+          <AboutCase complaint={complaint} />
+          <Photos key={complaint.objectId} objectId={complaint.objectId} mayAdd={complaint.inReach} />
+          <Items complaint={complaint} change={change} />
+          <Conversation complaint={complaint} />
+        </div>
+        <div className={styles.side}>
+          <Notes key={complaint.objectId} complaint={complaint} change={change} />
+          {logsOpen && complaint.logs && <Logs logs={complaint.logs} names={complaint.names} />}
+        </div>
+      </div>
+    </article>
+  )
+}
 
 const NotThere = ({ list }: { list: string }) => {
-  usePageTitle(words.notFound)
+  usePageTitle(complaintWords.notFound)
   return (
     <EmptyState
-      title={words.notFound}
+      title={complaintWords.notFound}
       lang="en"
       headingLevel={1}
       why="Saken finnes ikke, eller den er flyttet til en salong du ikke ser."

@@ -1,15 +1,41 @@
-import { IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
-import type { ItemKind } from '#domain/complaints/items'
+import { type ItemKind, type ItemStatus, itemStatuses, statusLabels } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import type { ChangeCase } from '../use-change.ts'
 import { nameOfItem } from '../words.ts'
 import styles from './Item.module.css'
 import { NextStep } from './NextStep.tsx'
-import { Steps } from './Steps.tsx'
+
+interface StepsProps {
+  readonly kind: ItemKind
+  readonly status: ItemStatus
+}
+
+/** The four statuses of an item: completed, current and remaining. */
+const Steps = ({ kind, status }: StepsProps) => (
+  <ol className={styles.steps}>
+    {itemStatuses.map(one => {
+      const isDone = one < status || status === 4
+      return (
+        <li
+          key={one}
+          className={classes(isDone && styles.done, one === status && styles.now)}
+          aria-current={one === status ? 'step' : undefined}
+        >
+          <span className={styles.sign} aria-hidden="true">
+            {isDone ? <IconCheck /> : one}
+          </span>
+          <span>{statusLabels[kind][one]}</span>
+        </li>
+      )
+    })}
+  </ol>
+)
 
 interface ItemProps {
   readonly kind: ItemKind

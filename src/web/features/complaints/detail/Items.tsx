@@ -1,13 +1,42 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Complaint } from '#contract/complaints/complaints'
 import { type ItemKind, itemKinds, itemNames } from '#domain/complaints/items'
 import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { receiptWords } from '../receipt-words.ts'
 import type { ChangeCase } from '../use-change.ts'
 import { AddItem } from './AddItem.tsx'
+import { ChooseReceipt } from './ChooseReceipt.tsx'
 import { Item } from './Item.tsx'
 import styles from './Items.module.css'
-import { ReceiptLine } from './ReceiptLine.tsx'
+
+interface ReceiptLineProps {
+  readonly complaint: Complaint
+  readonly change: ChangeCase
+}
+
+/** The receipt against which the amounts of the case are checked [C38]. */
+const ReceiptLine = ({ complaint, change }: ReceiptLineProps) => {
+  const [open, setOpen] = useState(false)
+  const { receipt, receiptMissing, inReach } = complaint
+  const close = () => setOpen(false)
+  const { linked, missing, none, choose, chooseAnother, title } = receiptWords
+  return (
+    <div className={styles.line}>
+      <IconReceipt aria-hidden="true" />
+      <span>{receipt ? linked(receipt) : receiptMissing ? missing : none}</span>
+      {inReach && (
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          {receipt ? chooseAnother : choose}
+        </Button>
+      )}
+      <Dialog open={open} onClose={close} title={title}>
+        <ChooseReceipt complaint={complaint} change={change} onClose={close} />
+      </Dialog>
+    </div>
+  )
+}
 
 interface ItemsProps {
   readonly complaint: Complaint

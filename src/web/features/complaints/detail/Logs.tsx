@@ -1,6 +1,6 @@
 import type { ComplaintLog } from '#contract/complaints/complaints'
 import { englishMoment } from '../../../ui/english-moment.ts'
-import { actionOf, words } from '../words.ts'
+import { complaintWords, loggedAction } from '../words.ts'
 import styles from './Logs.module.css'
 
 interface LogsProps {
@@ -12,7 +12,7 @@ interface LogsProps {
 export const Logs = ({ logs, names }: LogsProps) => (
   <section className={styles.logs} aria-labelledby="logs">
     <h2 id="logs" lang="en">
-      {words.logs}
+      {complaintWords.logs}
     </h2>
     {logs.length === 0 && <p className={styles.none}>Ingenting er gjort med saken ennå.</p>}
     <ol className={styles.entries}>
@@ -22,7 +22,7 @@ export const Logs = ({ logs, names }: LogsProps) => (
             {englishMoment(entry.createdAt)}
           </time>
           <span>
-            <b>{names[entry.user]}</b> {actionOf(entry, names)}
+            <b>{names[entry.user]}</b> {loggedAction(entry, names)}
             {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
 import type { ItemKind } from '#domain/complaints/items'
@@ -5,11 +6,33 @@ import { kroner } from '#domain/values/number-format'
 import { ARE_YOU_SURE, areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { salonEmployees } from '../queries.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { nameOfItem, whyHeld, words } from '../words.ts'
-import { FixerPicker } from './FixerPicker.tsx'
+import { complaintWords, nameOfItem, whyHeld } from '../words.ts'
 import styles from './NextStep.module.css'
 import { ReasonField } from './ReasonField.tsx'
+
+interface FixerPickerProps {
+  readonly salon: string
+  readonly value: string | null
+  readonly onChange: (fixer: string | null) => void
+}
+
+/** Chooses who did the work, among the employees of the case's salon. */
+const FixerPicker = ({ salon, value, onChange }: FixerPickerProps) => {
+  const { data: people = [] } = useQuery(salonEmployees(salon))
+  return (
+    <Picker
+      label={complaintWords.fixer}
+      placeholder={complaintWords.chooseFixer}
+      choices={people.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  )
+}
 
 interface NextStepProps {
   readonly kind: ItemKind
@@ -30,7 +53,7 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
     return (
       <p className={styles.pending}>
         <span lang="en" className={styles.tag}>
-          {words.pending}
+          {complaintWords.pending}
         </span>
         {whyHeld[heldBack](complaint.countedCost)}
       </p>
@@ -64,7 +87,7 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
               setMissing(false)
             }}
           />
-          {missing && <FieldError lang="en">{words.noEmployee}</FieldError>}
+          {missing && <FieldError lang="en">{complaintWords.noEmployee}</FieldError>}
         </div>
       )}
       {step.asksForReason && (
@@ -83,7 +106,9 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
       <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={() => void ask()}>
         {step.label}
       </Button>
-      {kind === 'expense' && status === 1 && <span className={styles.later}>{words.fixerLater}</span>}
+      {kind === 'expense' && status === 1 && (
+        <span className={styles.later}>{complaintWords.fixerLater}</span>
+      )}
     </div>
   )
 }

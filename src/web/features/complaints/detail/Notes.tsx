@@ -7,7 +7,7 @@ import { englishMoment } from '../../../ui/english-moment.ts'
 import { dayAt, norwegianFormat } from '../../../ui/norwegian-time.ts'
 import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './Notes.module.css'
 
 const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
@@ -48,7 +48,7 @@ export const Notes = ({ complaint, change }: NotesProps) => {
     <section aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>Notater</h2>
-        <span className={styles.internal}>{words.internal}</span>
+        <span className={styles.internal}>{complaintWords.internal}</span>
       </div>
       {noteEntries.length > 0 && (
         <ol className={styles.entries}>
@@ -88,7 +88,7 @@ export const Notes = ({ complaint, change }: NotesProps) => {
             disabled={written === ''}
             busy={change.isPending && change.variables.addNote !== undefined}
           >
-            {words.save}
+            {complaintWords.save}
           </Button>
         </div>
       </form>

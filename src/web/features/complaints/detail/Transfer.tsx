@@ -7,9 +7,9 @@ import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { salonsForTransfer } from '../queries.ts'
+import { transferSalons } from '../queries.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './Transfer.module.css'
 
 interface TransferProps {
@@ -19,7 +19,7 @@ interface TransferProps {
 
 const Choose = ({ complaint, change, onClose }: TransferProps & { onClose: () => void }) => {
   const me = useMe()
-  const { data: salons = [] } = useQuery(salonsForTransfer)
+  const { data: salons = [] } = useQuery(transferSalons)
   const [salon, setSalon] = useState<string | null>(null)
   const target = salons.find(({ objectId }) => objectId === salon)
 
@@ -64,9 +64,9 @@ export const Transfer = (props: TransferProps) => {
   return (
     <>
       <Button icon={<IconTransfer aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {words.transfer}
+        {complaintWords.transfer}
       </Button>
-      <Dialog open={open} onClose={close} title={words.transfer}>
+      <Dialog open={open} onClose={close} title={complaintWords.transfer}>
         <Choose {...props} onClose={close} />
       </Dialog>
     </>

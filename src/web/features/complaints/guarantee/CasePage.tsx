@@ -3,18 +3,40 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { dateAt } from '../../../ui/norwegian-time.ts'
 import { Late, PageSkeleton } from '../../../ui/Skeleton.tsx'
-import { Arrived } from './Arrived.tsx'
 import styles from './CasePage.module.css'
 import { Decisions } from './Decisions.tsx'
 import { LinkCare } from './LinkCare.tsx'
 import { Messages } from './Messages.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { OwnPhotos } from './OwnPhotos.tsx'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import { useCase } from './use-case.ts'
 import { useTitle } from './use-title.ts'
 import type { Words } from './words.ts'
+
+/** Confirms that the form was received and that this page is the link back to the case. */
+const Arrived = ({ sent, words }: { sent: Sent; words: Words }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href).catch(() => undefined)
+    setCopied(true)
+  }
+  return (
+    <Note level="success" title={words.thanks} alert>
+      <p>{sent.mailed ? `${words.keepLink} ${words.mailed}` : words.keepLink}</p>
+      {sent.lost > 0 && <p>{words.photoFailed}</p>}
+      {/* Browsers allow clipboard access only in a secure context. */}
+      {window.isSecureContext && (
+        <p>
+          <Button size="small" onClick={() => void copy()}>
+            {copied ? words.copied : words.copy}
+          </Button>
+        </p>
+      )}
+    </Note>
+  )
+}
 
 interface CasePageProps {
   readonly code: string
@@ -35,7 +57,7 @@ export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => 
   if (disowned) return <NothingHere title={words.disowned} why={words.disownedWhy} />
   if (failure && !failure.passing) return <NothingHere title={words.noLink} why={words.noLinkWhy} />
   const notRead = failure && (
-    <Note level="danger" title={sentenceOf(failure, words)} alert>
+    <Note level="danger" title={failureSentence(failure, words)} alert>
       <Button size="small" onClick={read}>
         {words.again}
       </Button>
@@ -70,7 +92,9 @@ export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => 
       </section>
       <OwnPhotos code={code} photos={found.photos} words={words} onAdded={replace} />
       <LinkCare
-        {...{ code, found, words }}
+        code={code}
+        found={found}
+        words={words}
         onRenewed={renewed => {
           setRenewed(true)
           onRenewed(renewed)

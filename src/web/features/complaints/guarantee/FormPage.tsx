@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type GuaranteeForm, guarantee } from '#contract/complaints/guarantee'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
-import { asFailure, type Failure } from '../../../failure.ts'
 import { send } from '../../../api/send.ts'
+import { asFailure, type Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Late, PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { ComplaintForm } from './ComplaintForm.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import styles from './Page.module.css'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import { useTitle } from './use-title.ts'
 import type { Words } from './words.ts'
@@ -60,7 +60,7 @@ export const FormPage = ({ salonId, ...page }: FormPageProps) => {
   if (form) return <Open form={form} {...page} />
   if (failure?.passing)
     return (
-      <Note level="danger" title={sentenceOf(failure, words)} alert>
+      <Note level="danger" title={failureSentence(failure, words)} alert>
         <Button size="small" onClick={() => setAttempt(attempt + 1)}>
           {words.again}
         </Button>

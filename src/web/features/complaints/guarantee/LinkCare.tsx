@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
-import { asFailure } from '../../../failure.ts'
 import { send } from '../../../api/send.ts'
+import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { dateAt } from '../../../ui/norwegian-time.ts'
 import styles from './LinkCare.module.css'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Words } from './words.ts'
 
 interface LinkCareProps {
@@ -38,7 +38,7 @@ export const LinkCare = ({ code, found, words, onRenewed, onDisowned }: LinkCare
       }
       setAsked(null)
     } catch (error) {
-      setRefused(sentenceOf(asFailure(error), words))
+      setRefused(failureSentence(asFailure(error), words))
     } finally {
       setBusy(false)
     }

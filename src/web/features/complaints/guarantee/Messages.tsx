@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
-import { asFailure } from '../../../failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { send } from '../../../api/send.ts'
+import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import styles from './Messages.module.css'
-import { sentenceOf } from './said.ts'
+import { failureSentence } from './said.ts'
 import type { Words } from './words.ts'
 
 interface MessagesProps {
@@ -33,7 +33,7 @@ const useAnswer = ({ code, words, onAnswered }: Omit<MessagesProps, 'found'>) =>
       setTurn(turn + 1)
       return true
     } catch (error) {
-      setRefused(sentenceOf(asFailure(error), words))
+      setRefused(failureSentence(asFailure(error), words))
       return false
     } finally {
       setSending(false)

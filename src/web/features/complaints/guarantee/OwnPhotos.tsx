@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
 import { MOST_FROM_CUSTOMER_PHOTOS } from '#domain/complaints/conversation'
-import { sendFile } from '../../../api/send-file.ts'
+import { uploadFile } from '../../../api/upload-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './OwnPhotos.module.css'
@@ -26,7 +26,7 @@ export const OwnPhotos = ({ code, photos, words, onAdded }: OwnPhotosProps) => {
     const failed: File[] = []
     for (const [i, photo] of chosen.entries()) {
       setUnderWay(i + 1)
-      await sendFile(guarantee.addPhoto, { body: photo }, { token: code }).then(onAdded, () =>
+      await uploadFile(guarantee.addPhoto, { body: photo }, { token: code }).then(onAdded, () =>
         failed.push(photo),
       )
     }

@@ -17,15 +17,21 @@ export interface Filled {
   /** The honeypot field. See `trap` in the contract. */
   readonly website: string
 }
-export type Faults = Partial<Record<keyof Filled, string>>
+export type CustomerFormFaults = Partial<Record<keyof Filled, string>>
 
 export const empty: Filled = {
-  ...{ name: '', phone: '', email: '', backdate: '', message: '', website: '' },
-  ...{ employee: OTHER_EMPLOYEE, consent: false },
+  name: '',
+  phone: '',
+  email: '',
+  backdate: '',
+  message: '',
+  website: '',
+  employee: OTHER_EMPLOYEE,
+  consent: false,
 }
 
 /** Validation that needs no server request. */
-export const faultsIn = (filled: Filled, words: Words): Faults => {
+export const customerFormFaults = (filled: Filled, words: Words): CustomerFormFaults => {
   const { name, phone, email, backdate, message, consent } = filled
   const missing = (text: string) => text.trim() === ''
   return {
@@ -41,7 +47,7 @@ export const faultsIn = (filled: Filled, words: Words): Faults => {
 }
 
 /** The request body. */
-export const bodyOf = (filled: Filled, salon: string, language: CustomerLanguage, key: string) => ({
+export const customerFormBody = (filled: Filled, salon: string, language: CustomerLanguage, key: string) => ({
   ...filled,
   salon,
   language,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CustomerCase, guarantee } from '#contract/complaints/guarantee'
-import { asFailure, type Failure } from '../../../failure.ts'
 import { send } from '../../../api/send.ts'
+import { asFailure, type Failure } from '../../../failure.ts'
 
 const HALF_A_MINUTE = 30_000
 

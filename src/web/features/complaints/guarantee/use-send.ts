@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type GuaranteeForm, guarantee } from '#contract/complaints/guarantee'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
-import { asFailure, type Failure } from '../../../failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { send } from '../../../api/send.ts'
-import { sendFile } from '../../../api/send-file.ts'
-import { bodyOf, type Faults, type Filled, faultsIn } from './form-fields.ts'
-import { sentenceOf } from './said.ts'
+import { uploadFile } from '../../../api/upload-file.ts'
+import { asFailure, type Failure } from '../../../failure.ts'
+import { type CustomerFormFaults, customerFormBody, customerFormFaults, type Filled } from './form-fields.ts'
+import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import type { Words } from './words.ts'
 
@@ -18,7 +18,7 @@ interface UseSend {
 }
 
 /** Maps the server's field errors to messages in the customer's language. */
-const faultsOf = ({ fields }: Failure, words: Words): Faults =>
+const faultsOf = ({ fields }: Failure, words: Words): CustomerFormFaults =>
   Object.fromEntries(
     Object.keys(fields).map(field => [field, field === 'website' ? words.trap : words.checkField]),
   )
@@ -29,7 +29,7 @@ const faultsOf = ({ fields }: Failure, words: Words): Faults =>
  */
 export const useSend = ({ form, language, words, onSent }: UseSend) => {
   const [keyFor] = useState(createKeyFor)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<CustomerFormFaults>({})
   const [refused, setRefused] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [photoUnderWay, setPhotoUnderWay] = useState(0)
@@ -38,7 +38,7 @@ export const useSend = ({ form, language, words, onSent }: UseSend) => {
     let lost = 0
     for (const [i, photo] of photos.entries()) {
       setPhotoUnderWay(i + 1)
-      await sendFile(guarantee.addPhoto, { body: photo }, { token: code }).catch(() => {
+      await uploadFile(guarantee.addPhoto, { body: photo }, { token: code }).catch(() => {
         lost++
       })
     }
@@ -46,19 +46,19 @@ export const useSend = ({ form, language, words, onSent }: UseSend) => {
   }
 
   const submit = async (filled: Filled, photos: readonly File[]): Promise<void> => {
-    const found = faultsIn(filled, words)
+    const found = customerFormFaults(filled, words)
     setFaults(found)
     setRefused(null)
     if (sending || Object.keys(found).length > 0) return
     setSending(true)
     try {
-      const body = bodyOf(filled, form.objectId, language, keyFor(filled))
+      const body = customerFormBody(filled, form.objectId, language, keyFor(filled))
       const { code } = await send(guarantee.submit, { body })
       onSent(code, { mailed: filled.email.trim() !== '', lost: await sendPhotos(code, photos) })
     } catch (error) {
       const failure = asFailure(error)
       setFaults(faultsOf(failure, words))
-      setRefused(sentenceOf(failure, words))
+      setRefused(failureSentence(failure, words))
     } finally {
       setSending(false)
       setPhotoUnderWay(0)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { complaintLessons } from '#contract/complaints/complaint-lessons'
 import { type LessonKind, lessonKinds } from '#domain/complaints/lessons'
 import { call } from '../../../api/client.ts'
-import { asFailure } from '../../../failure.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { PageBody } from '../../../ui/PageBody.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
 import { COMPLAINTS } from '../queries.ts'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import styles from './LessonsPage.module.css'
 import { LessonsTable } from './LessonsTable.tsx'
 import { OverTime } from './OverTime.tsx'
@@ -36,7 +36,10 @@ export const LessonsPage = () => {
   const { data, error, isFetching, refetch } = useLessons(view)
   return (
     <>
-      <PageHeader title={words.lessons} before={<BackLink to="/complaints">{words.title}</BackLink>} />
+      <PageHeader
+        title={complaintWords.lessons}
+        before={<BackLink to="/complaints">{complaintWords.title}</BackLink>}
+      />
       <PageBody>
         <div className={styles.tools}>
           <SegmentLinks

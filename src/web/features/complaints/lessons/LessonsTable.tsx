@@ -8,7 +8,7 @@ import {
   measures,
 } from '#domain/complaints/lessons'
 import { WideTable } from '../../../ui/WideTable.tsx'
-import { casesBehind, figureText } from './figures.ts'
+import { casesBehind, measureText } from './figures.ts'
 import styles from './LessonsTable.module.css'
 import { type LessonsView, lessonsSearch, monthsOf } from './view.ts'
 
@@ -19,18 +19,18 @@ interface CellsProps {
 }
 
 /** The figures of a row. Each links to its cases, or is plain text if there are none. */
-export const FigureCells = ({ sums, name, to }: CellsProps) =>
+export const MeasureCells = ({ sums, name, to }: CellsProps) =>
   measureNames.map(measure => (
     <td key={measure}>
       {sums.cases > 0 && measures[measure].of(sums) !== null ? (
         <Link
           to={to(measure)}
-          aria-label={`${name}, ${measures[measure].label}: ${figureText(measure, sums)}`}
+          aria-label={`${name}, ${measures[measure].label}: ${measureText(measure, sums)}`}
         >
-          {figureText(measure, sums)}
+          {measureText(measure, sums)}
         </Link>
       ) : (
-        figureText(measure, sums)
+        measureText(measure, sums)
       )}
     </td>
   ))
@@ -76,14 +76,14 @@ export const LessonsTable = ({ lessons: { rows, total }, view }: LessonsTablePro
           {rows.map(row => (
             <tr key={row.key}>
               <th scope="row">{drawn(row)}</th>
-              <FigureCells sums={row} name={row.name} to={behind(row.key)} />
+              <MeasureCells sums={row} name={row.name} to={behind(row.key)} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{drawn({ key: '', name: 'Alle' })}</th>
-            <FigureCells sums={total} name="Alle" to={behind(null)} />
+            <MeasureCells sums={total} name="Alle" to={behind(null)} />
           </tr>
         </tfoot>
       </table>

@@ -4,9 +4,9 @@ import { month, monthName } from '#domain/values/month'
 import { MonthBars } from '../../../ui/MonthBars.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { WideTable } from '../../../ui/WideTable.tsx'
-import { casesBehind, figureText } from './figures.ts'
+import { casesBehind, measureText } from './figures.ts'
 import tableStyles from './LessonsTable.module.css'
-import { FigureCells, MeasureHeads } from './LessonsTable.tsx'
+import { MeasureCells, MeasureHeads } from './LessonsTable.tsx'
 import styles from './OverTime.module.css'
 import type { LessonsView } from './view.ts'
 
@@ -44,7 +44,7 @@ export const OverTime = ({ lessons: { rows, total }, view, onChange }: OverTimeP
           label: monthName(month(sums.month)),
           short: monthName(month(sums.month)).slice(0, 3),
           value: measures[measure].of(sums),
-          text: figureText(measure, sums),
+          text: measureText(measure, sums),
         }))}
       />
       <details className={styles.behind}>
@@ -61,7 +61,7 @@ export const OverTime = ({ lessons: { rows, total }, view, onChange }: OverTimeP
               {months.map(sums => (
                 <tr key={sums.month}>
                   <th scope="row">{monthName(month(sums.month))}</th>
-                  <FigureCells sums={sums} name={monthName(month(sums.month))} to={behind(sums.month)} />
+                  <MeasureCells sums={sums} name={monthName(month(sums.month))} to={behind(sums.month)} />
                 </tr>
               ))}
             </tbody>

@@ -3,7 +3,7 @@ import { fixed, hours, kroner, NO_FIGURE, number, percent } from '#domain/values
 import { searchOf } from '../filter.ts'
 
 /** A figure with its unit, for example '2,5', '4 210 kr', '31 t' or '43 %'. */
-export const figureText = (name: MeasureName, sums: CaseSums): string => {
+export const measureText = (name: MeasureName, sums: CaseSums): string => {
   const { unit, decimals, of } = measures[name]
   const figure = of(sums)
   if (figure === null) return NO_FIGURE
@@ -25,7 +25,10 @@ interface Behind {
 /** The URL of the case list behind a figure. */
 export const casesBehind = (name: MeasureName, { by, key, salon, from, to }: Behind): string =>
   `/complaints${searchOf({
-    ...{ tab: 'all' as const, search: '', from, to },
+    tab: 'all' as const,
+    search: '',
+    from,
+    to,
     salon: by === 'salon' && key ? key : salon,
     employee: by === 'employee' ? (key ?? '') : '',
     cause: by === 'cause' ? (key ?? '') : '',

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { words } from '../words.ts'
+import { complaintWords } from '../words.ts'
 import { NewComplaintForm } from './NewComplaintForm.tsx'
 
 /** 'Ny sak': registers a case received by phone, by e-mail or at the counter. */
@@ -12,9 +12,9 @@ export const NewComplaint = () => {
   return (
     <>
       <Button size="small" icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {words.newCase}
+        {complaintWords.newCase}
       </Button>
-      <Dialog open={open} onClose={close} title={words.newCase}>
+      <Dialog open={open} onClose={close} title={complaintWords.newCase}>
         <NewComplaintForm onClose={close} />
       </Dialog>
     </>

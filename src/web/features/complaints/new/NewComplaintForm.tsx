@@ -8,13 +8,20 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { peopleOfSalon } from '../queries.ts'
+import { salonEmployees } from '../queries.ts'
 import styles from './NewComplaintForm.module.css'
 import { type NewCase, useCreate } from './use-create.ts'
 
 const empty: NewCase = {
-  ...{ name: '', phone: '', email: '', message: '', type: '', backdate: '' },
-  ...{ salon: '', employee: OTHER_EMPLOYEE, origin: 'phone' },
+  name: '',
+  phone: '',
+  email: '',
+  message: '',
+  type: '',
+  backdate: '',
+  salon: '',
+  employee: OTHER_EMPLOYEE,
+  origin: 'phone',
 }
 
 export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {
@@ -25,7 +32,7 @@ export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {
     ...empty,
     ...(only && others.length === 0 && { salon: only.objectId }),
   })
-  const { data: people = [] } = useQuery({ ...peopleOfSalon(form.salon), enabled: form.salon !== '' })
+  const { data: people = [] } = useQuery({ ...salonEmployees(form.salon), enabled: form.salon !== '' })
   const { create, faults, failure } = useCreate(onClose)
 
   const set = (changed: Partial<NewCase>) => setForm(before => ({ ...before, ...changed }))

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { complaints } from '#contract/complaints/complaints'
 import { isDay } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
-import { asFailure } from '../../../failure.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
+import { asFailure } from '../../../failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { COMPLAINTS } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export interface NewCase {
 const required = ['name', 'salon', 'message'] as const
 
 /** Errors for missing required fields and an invalid day. */
-export const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
+const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
   ...Object.fromEntries(
     required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
   ),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import styles from './PhotoViewer.module.css'
-import { nameOfPhoto, sourceOf } from './photo-words.ts'
+import { nameOfPhoto, photoSource } from './photo-words.ts'
 
 interface PhotoViewerProps {
   /** In display order. */
@@ -40,7 +40,7 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the two buttons below */}
       <div onKeyDown={onKeyDown}>
         <p className={styles.about}>
-          {`${sourceOf(photo)}, `}
+          {`${photoSource(photo)}, `}
           <time lang="en" dateTime={photo.createdAt}>
             {englishMoment(photo.createdAt)}
           </time>

@@ -18,5 +18,5 @@ export const nameOfPhoto = (
 }
 
 /** The person who added the photo. */
-export const sourceOf = ({ createdBy, createdByName }: ComplaintPhoto): string =>
+export const photoSource = ({ createdBy, createdByName }: ComplaintPhoto): string =>
   createdBy === null ? 'Kunden' : (createdByName ?? '–')

@@ -6,30 +6,30 @@ import { reachesEverySalon } from '#domain/access/scope'
 import { usedBeforeInWords } from '#domain/employees/held-numbers'
 import { cutTypes } from '#domain/statistics/thresholds'
 import { day } from '#domain/values/month'
+import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
-import { asFailure } from '../../../failure.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import form from '../../../ui/Form.module.css'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import form from '../../../ui/Form.module.css'
-import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import {
-  bodyOf,
   emptyPerson,
-  faultsOf,
-  isFine,
-  numberLabels,
+  isWithoutFaults,
+  newEmployeeBody,
+  newEmployeeFaults,
+  newEmployeeLabels,
   numberNames,
   type PersonDraft,
 } from './draft.ts'
-import { SalonChoice } from './SalonChoice.tsx'
+import { WorkplaceChoice } from './WorkplaceChoice.tsx'
 
 const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
 
@@ -43,10 +43,10 @@ export const NewPersonPage = () => {
   const [draft, setDraft] = useState(emptyPerson)
   const [tried, setTried] = useState(false)
   const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
-  const faults = faultsOf(draft, wide)
+  const faults = newEmployeeFaults(draft, wide)
 
   const saving = useMutation({
-    mutationFn: () => call(employees.add, { body: bodyOf(draft) }),
+    mutationFn: () => call(employees.add, { body: newEmployeeBody(draft) }),
     onSuccess: async ({ sameName, usedBefore }) => {
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${draft.name.trim()} er lagt til` })
@@ -62,7 +62,7 @@ export const NewPersonPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isFine(faults)) saving.mutate()
+    if (isWithoutFaults(faults)) saving.mutate()
   }
 
   return (
@@ -93,7 +93,7 @@ export const NewPersonPage = () => {
             error={failure?.fields.employmentId}
             onChange={event => change({ employmentId: event.target.value })}
           />
-          <SalonChoice
+          <WorkplaceChoice
             salons={salons}
             chosen={draft.activeIn}
             error={tried ? faults.activeIn : undefined}
@@ -119,7 +119,7 @@ export const NewPersonPage = () => {
               return (
                 <TextField
                   key={name}
-                  label={numberLabels[name]}
+                  label={newEmployeeLabels[name]}
                   inputMode="decimal"
                   autoComplete="off"
                   value={draft.written[name]}

@@ -3,7 +3,7 @@ import { isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 
 /** The form labels of a new employee's numbers. */
-export const numberLabels = {
+export const newEmployeeLabels = {
   experience: 'Ansiennitet, hele år',
   stillings: 'Stilling, prosent',
   goal: 'Mål i måneden, kr',
@@ -12,8 +12,8 @@ export const numberLabels = {
   fixedPercentage: 'Egen provisjon, prosent',
 } as const satisfies Partial<Record<EmploymentNumber, string>>
 
-export type NumberName = keyof typeof numberLabels
-export const numberNames = Object.keys(numberLabels) as NumberName[]
+export type NumberName = keyof typeof newEmployeeLabels
+export const numberNames = Object.keys(newEmployeeLabels) as NumberName[]
 
 export interface PersonDraft {
   readonly name: string
@@ -27,16 +27,18 @@ export interface PersonDraft {
 }
 
 export const emptyPerson: PersonDraft = {
-  ...{ name: '', employmentId: '', activeIn: [], cutType: 0, from: '' },
+  name: '',
+  employmentId: '',
+  activeIn: [],
+  cutType: 0,
+  from: '',
   written: {
-    ...{
-      experience: '',
-      stillings: '100',
-      goal: '',
-      perHourFixed: '',
-      perHourExtra: '',
-      fixedPercentage: '',
-    },
+    experience: '',
+    stillings: '100',
+    goal: '',
+    perHourFixed: '',
+    perHourExtra: '',
+    fixedPercentage: '',
   },
 }
 
@@ -47,7 +49,7 @@ export const numberOf = (name: NumberName, text: string): number | undefined | n
   return read.ok && isEmploymentNumber(name, read.value) ? read.value : null
 }
 
-export interface Faults {
+interface Faults {
   readonly name?: string
   readonly activeIn?: string
   readonly from?: string
@@ -55,18 +57,18 @@ export interface Faults {
 }
 
 /** The errors of the form. Only people who reach every salon may add an employee without a salon. */
-export const faultsOf = ({ name, activeIn, from, written }: PersonDraft, wide: boolean): Faults => ({
+export const newEmployeeFaults = ({ name, activeIn, from, written }: PersonDraft, wide: boolean): Faults => ({
   ...(name.trim() === '' && { name: 'Skriv navnet.' }),
   ...(activeIn.length === 0 && !wide && { activeIn: 'Velg minst én salong.' }),
   ...(from !== '' && !isDay(from) && { from: 'Velg en dag.' }),
   numbers: numberNames.filter(one => numberOf(one, written[one]) === null),
 })
 
-export const isFine = ({ numbers, ...rest }: Faults): boolean =>
+export const isWithoutFaults = ({ numbers, ...rest }: Faults): boolean =>
   numbers.length === 0 && Object.keys(rest).length === 0
 
 /** The request body. Empty fields are omitted. */
-export const bodyOf = ({ name, employmentId, activeIn, cutType, from, written }: PersonDraft) => ({
+export const newEmployeeBody = ({ name, employmentId, activeIn, cutType, from, written }: PersonDraft) => ({
   name: name.trim(),
   ...(employmentId.trim() !== '' && { employmentId: employmentId.trim() }),
   activeIn: [...activeIn],

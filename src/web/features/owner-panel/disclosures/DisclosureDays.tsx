@@ -5,7 +5,7 @@ import { monthName } from '#domain/values/month'
 import { dateAt, timeAt } from '../../../ui/norwegian-time.ts'
 import type { DisclosureFilter } from '../queries.ts'
 import styles from './DisclosuresTab.module.css'
-import { words } from './words.ts'
+import { disclosureWords } from './words.ts'
 
 interface DisclosureDaysProps {
   readonly disclosures: readonly Disclosure[]
@@ -36,21 +36,27 @@ const narrowed = (filter: DisclosureFilter, more: DisclosureFilter): string =>
 const Row = ({ disclosure, filter }: { disclosure: Disclosure; filter: DisclosureFilter }) => {
   const { viewer, kind, subjects, month, firstAt, lastAt } = disclosure
   const [first, ...others] = subjects
-  const whose = others.length === 0 ? (first?.name ?? '') : words.many(kind, subjects.length)
+  const whose = others.length === 0 ? (first?.name ?? '') : disclosureWords.many(kind, subjects.length)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <Link to={narrowed(filter, { viewer: viewer.objectId })} aria-label={words.only(viewer.name)}>
+        <Link
+          to={narrowed(filter, { viewer: viewer.objectId })}
+          aria-label={disclosureWords.only(viewer.name)}
+        >
           {viewer.name}
         </Link>
-        {words.seen(kind, whose, month && monthName(month))}
+        {disclosureWords.seen(kind, whose, month && monthName(month))}
         {others.length > 0 && (
           <details className={styles.whose}>
-            <summary>{words.whose(kind)}</summary>
+            <summary>{disclosureWords.whose(kind)}</summary>
             <ul className={styles.names}>
               {subjects.map(({ objectId, name }) => (
                 <li key={objectId}>
-                  <Link to={narrowed(filter, { subject: objectId })} aria-label={words.onlyAbout(name)}>
+                  <Link
+                    to={narrowed(filter, { subject: objectId })}
+                    aria-label={disclosureWords.onlyAbout(name)}
+                  >
                     {name}
                   </Link>
                 </li>
@@ -59,7 +65,7 @@ const Row = ({ disclosure, filter }: { disclosure: Disclosure; filter: Disclosur
           </details>
         )}
       </div>
-      <span className={styles.time}>{words.at(timeAt(firstAt), timeAt(lastAt))}</span>
+      <span className={styles.time}>{disclosureWords.at(timeAt(firstAt), timeAt(lastAt))}</span>
     </li>
   )
 }

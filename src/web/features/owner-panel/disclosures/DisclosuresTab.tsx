@@ -3,18 +3,18 @@ import { Link, useSearchParams } from 'react-router'
 import { type DisclosureKind, disclosureKinds } from '#domain/audit/disclosures'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
-import { Fetched } from '../../../ui/Fetched.tsx'
 import { type DisclosureFilter, disclosurePages } from '../queries.ts'
 import { DisclosureDays } from './DisclosureDays.tsx'
 import styles from './DisclosuresTab.module.css'
-import { words } from './words.ts'
+import { disclosureWords } from './words.ts'
 
 const ALL = 'all'
 const choices = [
-  { value: ALL, label: words.all },
-  ...disclosureKinds.map(value => ({ value, label: words.kinds[value] })),
+  { value: ALL, label: disclosureWords.all },
+  ...disclosureKinds.map(value => ({ value, label: disclosureWords.kinds[value] })),
 ]
 
 /** Lists who viewed whose pay and which cases, newest first. The filter is in the URL. */
@@ -32,8 +32,8 @@ export const DisclosuresTab = () => {
     .flatMap(({ subjects }) => subjects)
     .find(({ objectId }) => objectId === subject)?.name
   const chosen = [
-    ...(viewerName === undefined ? [] : [words.chosen(viewerName)]),
-    ...(subjectName === undefined ? [] : [words.chosenSubject(subjectName)]),
+    ...(viewerName === undefined ? [] : [disclosureWords.chosen(viewerName)]),
+    ...(subjectName === undefined ? [] : [disclosureWords.chosenSubject(subjectName)]),
   ]
   const show = (value: string) =>
     setSearch({ ...(value !== ALL && { kind: value as DisclosureKind }), ...people })
@@ -41,23 +41,27 @@ export const DisclosuresTab = () => {
     <>
       <div className={styles.filter}>
         <div className={styles.kind}>
-          <Select label={words.kind} value={kind ?? ALL} choices={choices} onChange={show} />
+          <Select label={disclosureWords.kind} value={kind ?? ALL} choices={choices} onChange={show} />
         </div>
         {(viewer || subject) && (
           <p>
-            {chosen.join(' · ')} <Link to={kind ? `?kind=${kind}` : '?'}>{words.remove}</Link>
+            {chosen.join(' · ')} <Link to={kind ? `?kind=${kind}` : '?'}>{disclosureWords.remove}</Link>
           </p>
         )}
       </div>
-      <Fetched queries={[pages]} what={words.what} waiting={<ListSkeleton label={words.waiting} rows={8} />}>
+      <Fetched
+        queries={[pages]}
+        what={disclosureWords.what}
+        waiting={<ListSkeleton label={disclosureWords.waiting} rows={8} />}
+      >
         {shown.length > 0 ? (
           <DisclosureDays disclosures={shown} filter={filter} />
         ) : (
-          <EmptyState title={words.none} why={words.noneWhy} seed={5} />
+          <EmptyState title={disclosureWords.none} why={disclosureWords.noneWhy} seed={5} />
         )}
         {pages.hasNextPage && (
           <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {words.more}
+            {disclosureWords.more}
           </Button>
         )}
       </Fetched>

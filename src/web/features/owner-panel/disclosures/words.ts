@@ -4,7 +4,7 @@ import { counted } from '../../../ui/counted.ts'
 const verbs: Partial<Record<DisclosureKind, string>> = { file: 'hentet' }
 
 /** All texts of the disclosures tab. */
-export const words = {
+export const disclosureWords = {
   what: 'Innsynet',
   waiting: 'Henter innsynet',
   kind: 'Hva som ble vist',

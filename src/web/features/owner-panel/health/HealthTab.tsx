@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Health } from '#contract/owner-panel/owner-panel'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { Fetched } from '../../../ui/Fetched.tsx'
 import { productHealth } from '../queries.ts'
 import styles from './HealthTab.module.css'
-import { words } from './words.ts'
+import { healthWords } from './words.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const LOW = 0.1
@@ -18,8 +18,8 @@ export const HealthTab = () => {
   return (
     <Fetched
       queries={[health]}
-      what={words.what}
-      waiting={<TableSkeleton label={words.waiting} rows={7} figures={1} />}
+      what={healthWords.what}
+      waiting={<TableSkeleton label={healthWords.waiting} rows={7} figures={1} />}
     >
       {health.data && <Facts health={health.data} />}
     </Fetched>
@@ -32,23 +32,25 @@ const Facts = ({ health }: { health: Health }) => {
   const old = !lastBackup || Date.now() - Date.parse(lastBackup.at) > WEEK_MS
   return (
     <>
-      {low && <Note level="danger" title={words.diskLow} />}
-      {lastBackup && old && <Note level="warning" title={`${words.backup}: ${words.backupOld}`} />}
-      <table className={styles.table} aria-label={words.table}>
+      {low && <Note level="danger" title={healthWords.diskLow} />}
+      {lastBackup && old && (
+        <Note level="warning" title={`${healthWords.backup}: ${healthWords.backupOld}`} />
+      )}
+      <table className={styles.table} aria-label={healthWords.table}>
         <tbody>
-          <Line label={words.edition}>{words.editionIs(edition.version, edition.migration)}</Line>
-          <Line label={words.started}>{momentAt(startedAt)}</Line>
-          <Line label={words.database}>
-            {words.databaseIs(database.version, database.bytes, database.milliseconds)}
+          <Line label={healthWords.edition}>{healthWords.editionIs(edition.version, edition.migration)}</Line>
+          <Line label={healthWords.started}>{momentAt(startedAt)}</Line>
+          <Line label={healthWords.database}>
+            {healthWords.databaseIs(database.version, database.bytes, database.milliseconds)}
           </Line>
-          <Line label={words.disk}>{words.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
-          <Line label={words.backup}>
+          <Line label={healthWords.disk}>{healthWords.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
+          <Line label={healthWords.backup}>
             {lastBackup
-              ? words.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
-              : words.noBackup}
+              ? healthWords.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
+              : healthWords.noBackup}
           </Line>
-          <Line label={words.queue}>{words.queueIs(queue.waiting, queue.givenUp)}</Line>
-          <Line label={words.imports}>{runningImports}</Line>
+          <Line label={healthWords.queue}>{healthWords.queueIs(queue.waiting, queue.givenUp)}</Line>
+          <Line label={healthWords.imports}>{runningImports}</Line>
         </tbody>
       </table>
     </>

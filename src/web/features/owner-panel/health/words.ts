@@ -6,7 +6,7 @@ const size = (bytes: number): string =>
   bytes >= GIGA ? `${number(bytes / GIGA, 1)}\u00a0GB` : `${number(bytes / MEGA, 1)}\u00a0MB`
 
 /** All texts of the health tab. */
-export const words = {
+export const healthWords = {
   what: 'Driften',
   waiting: 'Henter driften',
   table: 'Slik står det til',

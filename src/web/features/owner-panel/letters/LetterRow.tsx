@@ -9,7 +9,7 @@ import { momentAt } from '../../../ui/norwegian-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useLettersChanged } from '../queries.ts'
 import styles from './LettersTab.module.css'
-import { words } from './words.ts'
+import { letterWords } from './words.ts'
 
 /** An e-mail and its state. An unsent one can be retried at once or discarded. */
 export const LetterRow = ({ letter }: { letter: Letter }) => {
@@ -17,18 +17,18 @@ export const LetterRow = ({ letter }: { letter: Letter }) => {
   const changed = useLettersChanged()
   const retry = useMutation({
     mutationFn: () => call(ownerPanel.retryLetter, { body: { id } }),
-    onSuccess: () => showToast({ text: words.retried }),
+    onSuccess: () => showToast({ text: letterWords.retried }),
     onSettled: changed,
   })
   const discard = useMutation({
     mutationFn: () => call(ownerPanel.discardLetter, { body: { id } }),
-    onSuccess: () => showToast({ text: words.discarded }),
+    onSuccess: () => showToast({ text: letterWords.discarded }),
     onSettled: changed,
   })
-  const name = [words.kind(letter.kind), ...(letter.to ? [words.to(letter.to)] : [])].join(' ')
+  const name = [letterWords.kind(letter.kind), ...(letter.to ? [letterWords.to(letter.to)] : [])].join(' ')
   const askToDiscard = async () => {
-    const consequence = words.consequence(name)
-    if (await areYouSure({ consequence, action: words.discard, danger: true })) discard.mutate()
+    const consequence = letterWords.consequence(name)
+    if (await areYouSure({ consequence, action: letterWords.discard, danger: true })) discard.mutate()
   }
   const open = state === 'waiting' || state === 'given up'
   const failure = retry.error ?? discard.error
@@ -39,10 +39,10 @@ export const LetterRow = ({ letter }: { letter: Letter }) => {
         <p className={styles.note}>
           {[
             endedAt && state !== 'waiting'
-              ? `${words.states[state]} ${momentAt(endedAt)}`
-              : `${words.states[state]}. ${words.made(momentAt(createdAt))}`,
-            ...(tries > 0 ? [words.tries(tries)] : []),
-            ...(nextTryAt && tries > 0 ? [words.next(momentAt(nextTryAt))] : []),
+              ? `${letterWords.states[state]} ${momentAt(endedAt)}`
+              : `${letterWords.states[state]}. ${letterWords.made(momentAt(createdAt))}`,
+            ...(tries > 0 ? [letterWords.tries(tries)] : []),
+            ...(nextTryAt && tries > 0 ? [letterWords.next(momentAt(nextTryAt))] : []),
           ].join(' · ')}
         </p>
         {lastError && open && <p className={styles.note}>{lastError}</p>}
@@ -52,25 +52,25 @@ export const LetterRow = ({ letter }: { letter: Letter }) => {
           <Button
             size="small"
             busy={retry.isPending}
-            aria-label={words.retryOf(name)}
+            aria-label={letterWords.retryOf(name)}
             onClick={() => retry.mutate()}
           >
-            {words.retry}
+            {letterWords.retry}
           </Button>
           <Button
             size="small"
             look="quiet"
             busy={discard.isPending}
-            aria-label={words.discardOf(name)}
+            aria-label={letterWords.discardOf(name)}
             onClick={() => void askToDiscard()}
           >
-            {words.discard}
+            {letterWords.discard}
           </Button>
         </div>
       )}
       {failure && (
         <div className={styles.failure}>
-          <ErrorNote failure={asFailure(failure)} consequence={words.nothingChanged} />
+          <ErrorNote failure={asFailure(failure)} consequence={letterWords.nothingChanged} />
         </div>
       )}
     </li>

@@ -3,18 +3,18 @@ import { useSearchParams } from 'react-router'
 import { type LetterState, letterStates } from '#domain/mail/letters'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
-import { Fetched } from '../../../ui/Fetched.tsx'
 import { letterPages } from '../queries.ts'
 import { LetterRow } from './LetterRow.tsx'
 import styles from './LettersTab.module.css'
-import { words } from './words.ts'
+import { letterWords } from './words.ts'
 
 const ALL = 'all'
 const choices = [
-  { value: ALL, label: words.all },
-  ...letterStates.map(value => ({ value, label: words.states[value] })),
+  { value: ALL, label: letterWords.all },
+  ...letterStates.map(value => ({ value, label: letterWords.states[value] })),
 ]
 
 /** The product's outgoing e-mails, newest first. The filter is in the URL. */
@@ -27,12 +27,12 @@ export const LettersTab = () => {
   return (
     <>
       <div className={styles.filter}>
-        <Select label={words.choose} value={state ?? ALL} choices={choices} onChange={show} />
+        <Select label={letterWords.choose} value={state ?? ALL} choices={choices} onChange={show} />
       </div>
       <Fetched
         queries={[letters]}
-        what={words.what}
-        waiting={<ListSkeleton label={words.waiting} rows={6} />}
+        what={letterWords.what}
+        waiting={<ListSkeleton label={letterWords.waiting} rows={6} />}
       >
         {shown.length > 0 ? (
           <ul>
@@ -41,11 +41,11 @@ export const LettersTab = () => {
             ))}
           </ul>
         ) : (
-          <EmptyState title={words.none} why={words.noneWhy} seed={9} />
+          <EmptyState title={letterWords.none} why={letterWords.noneWhy} seed={9} />
         )}
         {letters.hasNextPage && (
           <Button busy={letters.isFetchingNextPage} onClick={() => void letters.fetchNextPage()}>
-            {words.more}
+            {letterWords.more}
           </Button>
         )}
       </Fetched>

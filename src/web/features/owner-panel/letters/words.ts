@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** All texts of the outbox tab. */
-export const words = {
+export const letterWords = {
   what: 'E-postene',
   waiting: 'Henter e-postene',
   choose: 'Vis',

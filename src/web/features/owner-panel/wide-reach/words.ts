@@ -1,5 +1,5 @@
 /** All texts of the tab for people with access to the chain. */
-export const words = {
+export const wideReachWords = {
   what: 'Kjedens brukere',
   waiting: 'Henter kjedens brukere',
   why: 'De som ser hele kjeden. Typene Kjede og Kjedeadministrator gis her; de andre gis på Brukere.',

@@ -4,7 +4,7 @@ import type { ListedPayslip } from '#contract/payroll/payslips'
 import { kroner } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './CommissionOrGuarantee.module.css'
-import { outcomeOf } from './words.ts'
+import { paidByInWords } from './words.ts'
 
 interface SideProps {
   readonly label: string
@@ -41,7 +41,7 @@ export const CommissionOrGuarantee = ({ basis, notArrived }: Pick<ListedPayslip,
   return (
     <section className={styles.section} aria-labelledby="commission-or-guarantee">
       <h3 id="commission-or-guarantee">Provisjon mot garanti</h3>
-      <p className={styles.outcome}>{outcomeOf({ basis, notArrived })}</p>
+      <p className={styles.outcome}>{paidByInWords({ basis, notArrived })}</p>
       <dl className={styles.sides}>
         <Side label="Provisjon" amount={commission} most={most} paid={paidBy === 'commission'} />
         <Side label="Garantilønn" amount={guarantee} most={most} paid={paidBy === 'guarantee'} />

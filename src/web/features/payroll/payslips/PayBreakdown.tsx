@@ -1,7 +1,7 @@
 import type { ListedPayslip } from '#contract/payroll/payslips'
 import { exactly, kroner } from '#domain/values/number-format'
 import styles from './PayBreakdown.module.css'
-import { hoursOf, openingOf } from './words.ts'
+import { hoursInWords, openingOf } from './words.ts'
 
 type Breakdown = ListedPayslip['breakdown']
 
@@ -29,7 +29,7 @@ export const PayBreakdown = ({ breakdown, amount }: Pick<ListedPayslip, 'breakdo
         </tr>
       </tfoot>
     </table>
-    <p>{hoursOf(breakdown.hours)}</p>
+    <p>{hoursInWords(breakdown.hours)}</p>
     {breakdown.openings.map(opening => (
       <p key={opening.label}>{openingOf(opening)}</p>
     ))}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Employee } from '#contract/employees/employees'
 import type { ListedPayslip } from '#contract/payroll/payslips'
-import { session } from '../../../api/client.ts'
+import { browserSession } from '../../../api/client.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
 import { PayslipsPage } from './PayslipsPage.tsx'
 
@@ -61,11 +61,11 @@ beforeEach(async () => {
     if (url === '/api/payslips/looked') looks.push(JSON.parse(init?.body as string))
     return replies[url as string]?.() ?? json({ success: true })
   }) satisfies typeof fetch)
-  await session.start()
+  await browserSession.start()
 })
 afterEach(async () => {
   cleanup()
-  await session.signOut()
+  await browserSession.signOut()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -80,7 +80,7 @@ const open = () =>
 const newest = () => screen.findByRole('article', { name: /^Lønn for/ })
 
 describe('one’s own payslips', () => {
-  test('begin with the newest month: salon, amount, hours and pay per hour', async () => {
+  test('start with the newest month: salon, amount, hours and pay per hour', async () => {
     open()
     const text = plain((await newest()).textContent)
     expect(text).toContain(
@@ -89,7 +89,7 @@ describe('one’s own payslips', () => {
     expect(text).not.toContain('Sykelønn')
   })
 
-  test('take the pay apart: lines that multiply, the hours less lunch, and what the night gave (P108)', async () => {
+  test('break the pay down: lines that multiply, the hours less lunch, and the night (P108)', async () => {
     open()
     const text = plain((await newest()).textContent)
     expect(text).toContain('Garantilønn102 t × 219,50 kr22 389,00 kr')
@@ -102,7 +102,7 @@ describe('one’s own payslips', () => {
     )
   })
 
-  test('list the earlier months under it', async () => {
+  test('list the earlier months below', async () => {
     open()
     const list = within(await screen.findByRole('region', { name: 'Tidligere lønnsslipper' }))
     const rows = list.getAllByRole('listitem').map(row => plain(row.textContent))
@@ -110,7 +110,7 @@ describe('one’s own payslips', () => {
     expect(rows[0]).toMatch(/^september 2026Storo · sendt 2. nov. 202630 000,50 kr136 t · 348,88 kr per time/)
   })
 
-  test('tell that the higher of commission and guarantee was paid, and by how much', async () => {
+  test('say that the higher of commission and guarantee was paid, and by how much', async () => {
     open()
     const basis = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
     expect(plain(basis.textContent)).toContain('Provisjonen ga 8 460,00 kr mer enn garantilønna.')
@@ -120,7 +120,7 @@ describe('one’s own payslips', () => {
     expect(shares).toEqual(['100%', `${(26_340 / 34_800) * 100}%`])
   })
 
-  test('tell so where it was the guarantee, with no bar for a commission below zero', async () => {
+  test('say so for the guarantee, without a bar for a commission below zero', async () => {
     const basis = { commission: -200, guarantee: 26_340, paidBy: 'guarantee', difference: 26_540 } as const
     slips = [payslip({ basis })]
     open()
@@ -130,7 +130,7 @@ describe('one’s own payslips', () => {
     expect(shown.querySelector('i')?.style.getPropertyValue('--share')).toBe('0%')
   })
 
-  test('of a month of sick leave only say what is sick pay, and compare nothing', async () => {
+  test('show sick pay for a month of sick leave only, without a comparison', async () => {
     const basis = { commission: 0, guarantee: 0, paidBy: 'guarantee', difference: 0 } as const
     slips = [payslip({ amount: 17_250, sickPay: 17_250, hours: 0, perHour: null, basis })]
     open()
@@ -140,7 +140,7 @@ describe('one’s own payslips', () => {
     expect(screen.queryByRole('heading', { name: 'Tidligere lønnsslipper' })).toBeNull()
   })
 
-  test('of a corrected report say when it was, and what the month gave before (P109)', async () => {
+  test('say when a corrected report was corrected, and what the month gave before (P109)', async () => {
     slips = [
       payslip({ corrected: true, amountBefore: 46_000.5 }),
       payslip({ reportId: 'r9', month: '2026-09', corrected: true, sentAt: '2026-10-04T09:00:00.000Z' }),
@@ -155,7 +155,7 @@ describe('one’s own payslips', () => {
     expect(await screen.findByText('Majorstuen · rettet 2. nov. 2026, lønna er den samme')).toBeDefined()
   })
 
-  test('are looked at with the page, down from the one that was sent last, and only where something is new (P109)', async () => {
+  test('are marked as seen with the page, from the last one sent, and only when something is new (P109)', async () => {
     slips = [payslip({}), payslip({ reportId: 'r9', month: '2026-09', sentAt: '2026-11-20T09:00:00.000Z' })]
     open()
     await newest()
@@ -166,13 +166,13 @@ describe('one’s own payslips', () => {
     await vi.waitFor(() => expect(looks).toEqual([{ until: '2026-11-20T09:00:00.000Z' }]))
   })
 
-  test('say why there is none yet', async () => {
+  test('say why there are none yet', async () => {
     slips = []
     open()
     expect(await screen.findByRole('heading', { name: 'Ingen lønnsslipper ennå' })).toBeDefined()
   })
 
-  test('that did not come can be asked for again', async () => {
+  test('can be reloaded when they failed', async () => {
     const good = replies['/api/payslips'] ?? failure
     replies['/api/payslips'] = failure
     open()
@@ -203,14 +203,14 @@ describe('the file of a payslip', () => {
     })
   })
 
-  test('is fetched from its endpoint and saved under the name the server gave it', async () => {
+  test('is fetched from its endpoint and saved under the server’s name for it', async () => {
     replies['/api/payslips/r9'] = file
     open()
     await save('Last ned lønnsslipp for september 2026, Storo (PDF)')
     await vi.waitFor(() => expect(saved).toEqual(['lonnsslipp_storo_2026-09.pdf blob:x']))
   })
 
-  test('is tried again where it failed on the way', async () => {
+  test('is retried after a transfer failure', async () => {
     replies['/api/payslips/r10'] = failure
     open()
     await save('Last ned lønnsslipp (PDF)')
@@ -221,7 +221,7 @@ describe('the file of a payslip', () => {
     await vi.waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  test('is gone from the list where its report was removed meanwhile', async () => {
+  test('disappears from the list when its report was removed meanwhile', async () => {
     replies['/api/payslips/r10'] = () => json({ error: 'not_found' }, 404)
     open()
     await newest()
@@ -263,7 +263,7 @@ describe('the salary history', () => {
     expect(within(screen.getByRole('region', { name: 'Lønnshistorie' })).queryByRole('table')).toBeNull()
   })
 
-  test('that did not come can be asked for again [R053]', async () => {
+  test('can be reloaded when it failed [R053]', async () => {
     replies['/api/employees/sara'] = failure
     open()
     const alert = await screen.findByRole('alert')

@@ -1,8 +1,102 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ListedPayslip } from '#contract/payroll/payslips'
+import { month, monthName } from '#domain/values/month'
+import { kroner } from '#domain/values/number-format'
+import { asFailure } from '../../../failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Payslips } from './Payslips.tsx'
+import { FigureSkeleton, ListSkeleton } from '../../../ui/Skeleton.tsx'
+import { NewestPayslip } from './NewestPayslip.tsx'
+import { PayBreakdown } from './PayBreakdown.tsx'
 import styles from './PayslipsPage.module.css'
+import { ownPayslips } from './queries.ts'
 import { SalaryHistory } from './SalaryHistory.tsx'
+import { usePayslipsSeen } from './use-payslips-seen.ts'
+import { useSavePayslip } from './use-save-payslip.ts'
+import { sentWords, workedFor } from './words.ts'
+
+const EarlierPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
+  const file = useSavePayslip(payslip.reportId)
+  const of = monthName(month(payslip.month))
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.month}>{of}</span>
+        <span className={styles.quiet}>{sentWords(payslip)}</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.amount}>{kroner(payslip.amount)}</span>
+        <span className={styles.quiet}>{workedFor(payslip)}</span>
+      </span>
+      <Button
+        className={styles.file}
+        icon={<IconDownload aria-hidden="true" />}
+        aria-label={`Last ned lønnsslipp for ${of}, ${payslip.salonName} (PDF)`}
+        title="Last ned lønnsslipp (PDF)"
+        busy={file.isPending}
+        onClick={() => file.mutate()}
+      />
+      <details className={styles.details}>
+        <summary>
+          Slik ble den til<span className="visually-hidden">, {of}</span>
+        </summary>
+        <PayBreakdown breakdown={payslip.breakdown} amount={payslip.amount} />
+      </details>
+    </li>
+  )
+}
+
+const EarlierPayslips = ({ payslips }: { payslips: readonly ListedPayslip[] }) => (
+  <section className={styles.section} aria-labelledby="earlier-payslips">
+    <h2 id="earlier-payslips">Tidligere lønnsslipper</h2>
+    <ul>
+      {payslips.map(payslip => (
+        <EarlierPayslip key={payslip.reportId} payslip={payslip} />
+      ))}
+    </ul>
+  </section>
+)
+
+/** The newest payslip in full, the earlier ones as a list. */
+const Payslips = () => {
+  const { data, error, isFetching, refetch } = useQuery(ownPayslips)
+  usePayslipsSeen(data)
+  const [newest, ...earlier] = data ?? []
+  return (
+    <div>
+      {error && (
+        <NotFetched
+          failure={asFailure(error)}
+          what="Lønnsslippene"
+          hasEarlier={!!data}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div className={styles.awaited}>
+          <FigureSkeleton label="Henter lønnsslippene" lines={5} />
+          <div aria-hidden="true">
+            <ListSkeleton label="" rows={2} />
+          </div>
+        </div>
+      )}
+      {data && !newest && (
+        <EmptyState
+          title="Ingen lønnsslipper ennå"
+          why="Lønnsslippen kommer hit når salongen har sendt lønnsrapporten for måneden."
+          seed={17}
+        />
+      )}
+      {newest && <NewestPayslip payslip={newest} />}
+      {earlier.length > 0 && <EarlierPayslips payslips={earlier} />}
+    </div>
+  )
+}
 
 /** The viewer's own pay: payslips and hourly pay by month. */
 export const PayslipsPage = () => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '../../../failure.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { HistoryTable } from '../../../ui/HistoryTable.tsx'
 import { HourlyAverage } from '../../../ui/HourlyAverage.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'

@@ -10,7 +10,7 @@ export const workedFor = ({ hours: worked, perHour }: Pick<ListedPayslip, 'hours
   perHour === null ? hours(worked, 8) : `${hours(worked, 8)} · ${kroner(perHour)} per time`
 
 /** Which of commission and guarantee was paid, and the difference (P25). */
-export const outcomeOf = ({
+export const paidByInWords = ({
   basis: { paidBy, difference },
   notArrived,
 }: Pick<ListedPayslip, 'basis' | 'notArrived'>): string => {
@@ -34,7 +34,7 @@ export const sentWords = ({ salonName, sentAt, corrected, amount, amountBefore }
 type Breakdown = ListedPayslip['breakdown']
 
 /** '108,8 t i produksjon, 102 t når lunsjen er trukket fra. I tillegg 4 t kurs.' */
-export const hoursOf = ({ atWork, counted, lunch, beside }: Breakdown['hours']): string => {
+export const hoursInWords = ({ atWork, counted, lunch, beside }: Breakdown['hours']): string => {
   const production =
     atWork === null || counted === null
       ? 'Timene var ikke kommet da lønna ble sendt.'

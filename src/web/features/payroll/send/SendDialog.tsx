@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SentReport } from '#contract/payroll/payroll'
 import type { UnpaidPerson } from '#contract/payroll/report-suggestions'
-import { LONGEST_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
+import { LONGEST_PAY_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { type SendChecks, worthALook } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import { LeftOut } from './LeftOut.tsx'
 import styles from './SendDialog.module.css'
-import { notArrivedIn, type SendSummary, summaryOf } from './send-summary.ts'
+import { notArrivedIn, type SendSummary, sendSummaryOf } from './send-summary.ts'
 
 interface SendDialogProps {
   /** 'Lønnsrapporten for Storo, oktober 2026' */
@@ -47,7 +47,7 @@ export const SendDialog = ({
   written,
   ...then
 }: SendDialogProps) => {
-  const summary = useMemo(() => summaryOf({ rows, before, replaced }), [rows, before, replaced])
+  const summary = useMemo(() => sendSummaryOf({ rows, before, replaced }), [rows, before, replaced])
   const { unexplained } = summary
   const [reasons, setReasons] = useState<PayReasons>(() =>
     Object.fromEntries(unexplained.map(({ objectId, said }) => [objectId, written[objectId] ?? said])),
@@ -119,7 +119,7 @@ export const SendDialog = ({
               key={objectId}
               label={`${name}: ${reasonWords[why].toLocaleLowerCase('nb')}`}
               value={reasons[objectId] ?? ''}
-              maxLength={LONGEST_REASON}
+              maxLength={LONGEST_PAY_REASON}
               placeholder="For eksempel: lærling, 2. år"
               error={tried && lacking(objectId) ? 'Skriv en begrunnelse.' : undefined}
               onChange={event => setReasons({ ...reasons, [objectId]: event.target.value })}

@@ -3,17 +3,17 @@ import type { SentReport } from '#contract/payroll/payroll'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import type { DraftAction } from '../draft.ts'
 import { reportToSend } from '../report-to-send.ts'
-import { rowsOf } from '../sheet/sheet-rows.ts'
-import { summaryOf } from './send-summary.ts'
+import { sheetRowsOf } from '../sheet/sheet-rows.ts'
+import { sendSummaryOf } from './send-summary.ts'
 
-const rowsAfter = (...actions: readonly DraftAction[]) => rowsOf(draftAfter(...actions).present)
+const rowsAfter = (...actions: readonly DraftAction[]) => sheetRowsOf(draftAfter(...actions).present)
 const amina = importOf(imported('Amina'))
 const jonas = importOf(imported('Jonas'))
 
 /** The sent report that these actions would produce. */
 const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[]): SentReport => {
   const { present } = draftAfter(...actions)
-  const rows = rowsOf(present)
+  const rows = sheetRowsOf(present)
   const body = reportToSend({
     ...{ salonId: 's', month: '2026-09' as never, draft: present, rows },
     ...{ sales: { is: 'known', sales: 0 }, replaces: null },
@@ -28,15 +28,15 @@ const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[
 }
 const nothing = { before: undefined, replaced: undefined }
 
-describe('what a report comes to before it is sent (P107)', () => {
-  test('is its sum, its people, the cells that were changed, and the difference to the month before', () => {
+describe('the summary before a report is sent (P107)', () => {
+  test('has its sum, its people, the changed cells, and the difference from the month before', () => {
     const rows = rowsAfter(
       amina,
       jonas,
       typing('amina', 'varTillegg', '700'),
       typing('amina', 'kursTimer', '5'),
     )
-    const summary = summaryOf({ ...nothing, rows, before: sent({}, amina) })
+    const summary = sendSummaryOf({ ...nothing, rows, before: sent({}, amina) })
     // Each gets 34 800 and 11 347 in supplements and sick pay; Amina gets 200 and one hour at 219,50 more.
     expect(summary).toMatchObject({ people: 2, cells: 2, againstReplaced: null, unexplained: [] })
     const [one, other] = rows.map(({ values }) => values.endeligLonn)
@@ -46,12 +46,12 @@ describe('what a report comes to before it is sent (P107)', () => {
     expect(summary.changed).toEqual([
       { objectId: 'amina', name: 'Amina', columns: ['Kurstimer', 'Variabelt tillegg'] },
     ])
-    expect(summaryOf({ ...nothing, rows }).againstBefore).toBeNull()
+    expect(sendSummaryOf({ ...nothing, rows }).againstBefore).toBeNull()
   })
 
-  test('of a correction names what it changes in the report that it replaces', () => {
+  test('of a correction lists its changes to the report it replaces', () => {
     const rows = rowsAfter(amina, typing('amina', 'varTillegg', '700'))
-    const { againstReplaced } = summaryOf({ ...nothing, rows, replaced: sent({}, amina, jonas) })
+    const { againstReplaced } = sendSummaryOf({ ...nothing, rows, replaced: sent({}, amina, jonas) })
     const paid = rowsAfter(jonas)[0]?.values.endeligLonn ?? 0
     expect(againstReplaced?.pay).toBeCloseTo(200 - paid, 6)
     expect(againstReplaced?.people.map(({ name, change }) => [name, change])).toEqual([
@@ -60,14 +60,14 @@ describe('what a report comes to before it is sent (P107)', () => {
     ])
   })
 
-  test('asks why somebody is paid below the tariff or below zero, and begins with what was said last', () => {
+  test('asks why a person is paid below the tariff or below zero, and starts with the last reason', () => {
     const low = { perHourFixed: 100, behOmsetning: 0, totalVareomsetning: 0, varekost: 0 }
     const rows = rowsAfter(
       importOf(imported('Amina', low)),
       importOf(imported('Jonas', { ...low, produksjonstimer: 0, trekkOmklipp: 90_000 })),
     )
     expect(
-      summaryOf({ ...nothing, rows, before: sent({ amina: 'Lærling, 2. år' }, amina) }).unexplained,
+      sendSummaryOf({ ...nothing, rows, before: sent({ amina: 'Lærling, 2. år' }, amina) }).unexplained,
     ).toEqual([
       { objectId: 'amina', name: 'Amina', why: 'belowTariff', said: 'Lærling, 2. år' },
       { objectId: 'jonas', name: 'Jonas', why: 'belowZero', said: '' },

@@ -2,7 +2,7 @@ import type { SentReport } from '#contract/payroll/payroll'
 import { payrollColumns } from '#domain/payroll/columns'
 import { type PayReasons, type ReasonFor, reasonNeeded } from '#domain/payroll/pay-reasons'
 import { reportDifferences } from '#domain/payroll/report-differences'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { notArrived } from '#domain/sales/sources'
 import { roundToOre, subtract, sum } from '#domain/values/decimal'
 import { grouped } from '#domain/values/grouped'
@@ -46,7 +46,7 @@ interface SummaryOf {
 }
 
 const payOf = (rows: readonly SheetRow[]): number =>
-  roundToOre(sum(rows.map(({ values }) => counted(values).endeligLonn)))
+  roundToOre(sum(rows.map(({ values }) => effectiveRow(values).endeligLonn)))
 
 const more = (now: number, then: number): number => roundToOre(subtract(now, then))
 
@@ -66,7 +66,7 @@ export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
 }
 
 /** The figures for the confirmation before sending (P107). */
-export function summaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
+export function sendSummaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
   const pay = payOf(rows)
   const replacedRows = replaced && rowsOfReport(replaced)
   const said: PayReasons = { ...before?.reasons, ...replaced?.reasons }
@@ -90,7 +90,7 @@ export function summaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
         }
       : null,
     unexplained: rows.flatMap(({ objectId, values, terms }) => {
-      const why = reasonNeeded(counted(values), terms)
+      const why = reasonNeeded(effectiveRow(values), terms)
       return why ? [{ objectId, name: values.name, why, said: said[objectId] ?? '' }] : []
     }),
   }

@@ -1,5 +1,5 @@
 import { type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { roundToOre, subtract, sum } from '#domain/values/decimal'
 import { kroner, NO_FIGURE } from '#domain/values/number-format'
 import { signedKroner } from '../late-words.ts'
@@ -18,7 +18,7 @@ interface PaySummaryProps {
 /** The sheet in four columns: person, pay, previous month's pay and manual changes. */
 export const PaySummary = ({ rows, lastMonth, onGoTo }: PaySummaryProps) => {
   const people = rows.map(row => {
-    const pay = counted(row.values).endeligLonn
+    const pay = effectiveRow(row.values).endeligLonn
     const before = lastMonth.get(row.objectId)?.endeligLonn ?? null
     return { row, pay, before, difference: before === null ? null : roundToOre(subtract(pay, before)) }
   })

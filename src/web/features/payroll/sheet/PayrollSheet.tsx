@@ -67,7 +67,9 @@ export const PayrollSheet = ({
   const show = (place: { rowIdx: number; idx: number } | null) => place && grid.current?.scrollToCell(place)
   const { layout, toggle } = folded
   const choose = useChosenCell({
-    ...{ grid, rows, layout },
+    grid,
+    rows,
+    layout,
     onChoose: (cell, place) => {
       range.begin(place)
       onSelect(cell)

@@ -6,7 +6,7 @@ import { isNotThen } from '#domain/payroll/sent-row'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { decimalsIn } from './decimals.ts'
-import { shown } from './figures.ts'
+import { cellText } from './figures.ts'
 import { type FootRow, footFigure } from './foot-rows.ts'
 import { HeadCell } from './HeadCell.tsx'
 import styles from './PrintedSheet.module.css'
@@ -112,5 +112,5 @@ const figureOf = (row: SheetRow, { key, kind }: PayrollColumn, decimals: Decimal
   const value = row.values[key]
   if (missingSourceOf(key, row)) return NO_FIGURE
   if (typeof value === 'number') return fixed(value, decimals?.[key] ?? decimalsOf([value]))
-  return value || isNotThen(key, value) ? shown(value, kind) : ''
+  return value || isNotThen(key, value) ? cellText(value, kind) : ''
 }

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { kroner, number } from '#domain/values/number-format'
 import styles from './SuggestedSupplement.module.css'
 import type { SheetRow } from './sheet-rows.ts'
-import { columnOf, SuggestionsContext } from './suggestions-context.ts'
+import { SuggestionsContext, supplementColumn } from './suggestions-context.ts'
 
 interface SuggestedSupplementProps {
   readonly row: SheetRow
@@ -20,7 +20,7 @@ export const SuggestedSupplement = ({ row, column }: SuggestedSupplementProps) =
   const isTouched = Object.hasOwn(row.changes, column) || column in row.refused
   if (!suggestion || !accept || isTouched) return null
   const { amount, redos } = suggestion
-  if (amount === 0 || columnOf(amount) !== column) return null
+  if (amount === 0 || supplementColumn(amount) !== column) return null
   const size = Math.abs(amount)
   const reason = amount < 0 ? 'omklipp som ble fjernet etter at de var betalt' : 'fullførte omklipp'
   if (redos.some(one => one.inferred))

@@ -8,9 +8,9 @@ import { isNotThen } from '#domain/payroll/sent-row'
 import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
-import { shown, shownWithUnit } from './figures.ts'
+import { cellText, shownWithUnit } from './figures.ts'
 import styles from './PayrollSheet.module.css'
-import { type CellPosition, isWithin } from './range.ts'
+import { type CellPosition, isInRange } from './range.ts'
 import { SuggestedSupplement } from './SuggestedSupplement.tsx'
 import { DecimalsContext, RangeContext } from './sheet-context.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
@@ -30,7 +30,7 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
         <SuggestedSupplement row={row} column={column.key} />
       )}
       <Value row={row} column={column} />
-      {range && isWithin(range, place) && <i className={styles.inRange} />}
+      {range && isInRange(range, place) && <i className={styles.inRange} />}
     </>
   )
 }
@@ -64,7 +64,7 @@ const Value = ({ row, column: { key, kind } }: Omit<ValueCellProps, 'place'>) =>
   const text =
     typeof value === 'number'
       ? fixed(value, decimals?.[key] ?? decimalsOf([value]))
-      : (value || isNotThen(key, value)) && shown(value, kind)
+      : (value || isNotThen(key, value)) && cellText(value, kind)
   if (missing) {
     // A missing input counts as 0 in the sheet; values computed from it are unknown.
     const isInput = isPayrollInputKey(key)

@@ -29,7 +29,7 @@ test.each([
   expect(fromTable(text)).toEqual(cells)
 })
 
-test('reads whatever it has written itself', () => {
+test('reads everything it writes', () => {
   const table = fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
     .chain(([wide, high]) =>

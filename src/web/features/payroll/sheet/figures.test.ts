@@ -3,7 +3,7 @@ import { asTyped, shownApart } from './figures.ts'
 
 const plain = (texts: readonly string[]) => texts.map(text => text.replaceAll('\u00a0', ' '))
 
-test('what is copied or opened is written so that the same hours come of it (P118)', () => {
+test('a copied or opened figure reads back as the same hours (P118)', () => {
   expect(asTyped(7.3333, 'hours')).toBe('7,3333')
   expect(asTyped(0.3333333333, 'hours')).toBe('0,3333333333')
   expect(asTyped(0.25 / 7.5, 'days')).toBe('0,033333333333')
@@ -12,7 +12,7 @@ test('what is copied or opened is written so that the same hours come of it (P11
   expect(asTyped(-12.5, 'kroner')).toBe('-12,5')
 })
 
-test('two figures that differ are not shown alike', () => {
+test('two different figures never look alike', () => {
   expect(plain(shownApart([7.333, 7.3333], 'hours'))).toEqual(['7,333 t', '7,3333 t'])
   expect(plain(shownApart([7.33, 7.5], 'hours'))).toEqual(['7,33 t', '7,5 t'])
   expect(plain(shownApart([1455.66, 1455.67], 'kroner'))).toEqual(['1 455,66 kr', '1 455,67 kr'])

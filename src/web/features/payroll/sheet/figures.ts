@@ -18,7 +18,7 @@ const inWords = (value: string | null, kind: Kind): string =>
 const isMoney = (kind: Kind) => kind === 'kroner' || kind === 'kroner-per-hour'
 
 /** A value without its unit: '44 721,60', '14,1', 'Egenmelding', 'fantes ikke da'. */
-export const shown = (value: CellValue, kind: Kind): string => {
+export const cellText = (value: CellValue, kind: Kind): string => {
   if (value === null && kind !== 'id') return NOT_THEN
   if (typeof value !== 'number') return inWords(value, kind) || NO_FIGURE
   return isMoney(kind) ? fixed(value, decimalsOf([value])) : number(value)
@@ -26,15 +26,15 @@ export const shown = (value: CellValue, kind: Kind): string => {
 
 /** A value with its unit: '44 721,60 kr', '42 %'. */
 export const shownWithUnit = (value: CellValue, kind: Kind): string =>
-  withSign(shown(value, kind), value, signOf(kind))
+  withSign(cellText(value, kind), value, signOf(kind))
 
 const withSign = (text: string, value: CellValue, sign: string): string =>
   typeof value === 'number' && sign ? `${text}\u00a0${sign}` : text
 
 /** A value with all its digits, for checking calculations: '25,66875', '356,23'. */
 export const exact = (value: CellValue, kind: Kind): string => {
-  if (typeof value !== 'number') return shown(value, kind)
-  return isMoney(kind) && isToHundredths(value) ? shown(value, kind) : exactly(value)
+  if (typeof value !== 'number') return cellText(value, kind)
+  return isMoney(kind) && isToHundredths(value) ? cellText(value, kind) : exactly(value)
 }
 
 export const exactWithUnit = (value: CellValue, kind: Kind): string =>

@@ -16,11 +16,8 @@ export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange 
   to: { rowIdx: Math.max(one.rowIdx, other.rowIdx), idx: Math.max(one.idx, other.idx) },
 })
 
-export const isWithin = (range: CellRange, { rowIdx, idx }: CellPosition): boolean =>
+export const isInRange = (range: CellRange, { rowIdx, idx }: CellPosition): boolean =>
   rowIdx >= range.from.rowIdx && rowIdx <= range.to.rowIdx && idx >= range.from.idx && idx <= range.to.idx
-
-export const isOneCell = ({ from, to }: CellRange): boolean =>
-  from.rowIdx === to.rowIdx && from.idx === to.idx
 
 /** The positions, row by row. */
 export const placesIn = ({ from, to }: CellRange): readonly (readonly CellPosition[])[] =>

@@ -8,7 +8,7 @@ test('has all its columns while nothing is folded', () => {
   expect(keysOf()).toHaveLength(payrollColumns.length)
 })
 
-test('shows of a folded group the last column, in which it ends, and always the frozen two', () => {
+test('shows a folded group as its last column, and always the two frozen ones', () => {
   expect(keysOf('Provisjon').filter(key => !keysOf('Ansatt').includes(key))).toEqual([
     'stillings',
     'experience',
@@ -19,7 +19,7 @@ test('shows of a folded group the last column, in which it ends, and always the 
   expect(keysOf('Ansatt').slice(0, 3)).toEqual(['name', 'employmentId', 'perHourExtra'])
 })
 
-test('moves what stands behind a folded group to the left by as much as is gone', () => {
+test('moves columns behind a folded group left by the width that is gone', () => {
   const [open, folded] = [sheetLayout([]), sheetLayout(['Timer'])]
   const gone = (open.spans[1]?.to ?? 0) - (folded.spans[1]?.to ?? 0)
   expect(gone).toBeGreaterThan(0)
@@ -29,13 +29,13 @@ test('moves what stands behind a folded group to the left by as much as is gone'
   expect(groupsBetween(folded.spans, 0, folded.spans[0]?.to ?? 0)).toEqual([0])
 })
 
-test('folds by a name that no other group has, and never a group of one column', () => {
+test('folds by a unique group name, and never a group of one column', () => {
   expect(new Set(foldable).size).toBe(foldable.length)
   expect(foldable).toContain('Kurs')
   expect(foldable).not.toContain('Komm.')
 })
 
-test('shows for a column that is folded away the one that is left of its group', () => {
+test('maps a folded column to the remaining one of its group', () => {
   expect(shownFor(sheetLayout([]), 'behOmsetning')).toBe('behOmsetning')
   expect(shownFor(sheetLayout(['Ansatt']), 'behOmsetning')).toBe('behOmsetning')
   expect(shownFor(sheetLayout(['Timer']), 'behOmsetning')).toBe('totalVareomsetning')

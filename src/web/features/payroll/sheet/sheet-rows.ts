@@ -3,10 +3,10 @@ import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
 import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
-import { counted, type SentRow } from '#domain/payroll/sent-row'
+import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
-import type { Draft, ImportedRow, OtherSalon, RefusedTexts } from '../draft.ts'
+import type { ImportedRow, OtherSalon, RefusedTexts, UnsentReport } from '../draft.ts'
 
 /** One person's row: current values, imported values and changes. */
 export interface SheetRow {
@@ -31,7 +31,7 @@ const NOTHING = {}
 /** Cache of computed rows, so that an edit recomputes and re-renders one row only. */
 const known = new WeakMap<ImportedRow, SheetRow>()
 
-export const rowsOf = (draft: Draft): readonly SheetRow[] =>
+export const sheetRowsOf = (draft: UnsentReport): readonly SheetRow[] =>
   draft.rows.map(row => {
     const changes = draft.modifications[row.objectId] ?? NOTHING
     const refused = draft.refused[row.objectId] ?? NOTHING
@@ -51,7 +51,14 @@ const workedOut = (
   const { hoursIncludeLunch: _, ...inputs } = facts
   const values = { ...inputs, ...computeRow(facts, terms) }
   return {
-    ...{ objectId, values, imported, changes, refused, terms, hoursIncludeLunch, otherSalons },
+    objectId,
+    values,
+    imported,
+    changes,
+    refused,
+    terms,
+    hoursIncludeLunch,
+    otherSalons,
     nightHoursNotOpen: row.nightHoursNotOpen ?? 0,
     notArrived: stillMissing(row.notArrived, changes),
   }
@@ -78,7 +85,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
 
 /** Input for the formulas: the inputs and the pay terms. */
 export const payrollFacts = (row: SheetRow): PayrollFacts => ({
-  ...counted(row.values),
+  ...effectiveRow(row.values),
   hoursIncludeLunch: row.hoursIncludeLunch,
 })
 

@@ -8,7 +8,7 @@ export type Suggestions = ReadonlyMap<string, SuggestedSupplement>
 export const NO_SUGGESTIONS: Suggestions = new Map()
 
 /** The column for a suggestion. Recovering earlier pay is a deduction (P116). */
-export const columnOf = (amount: number): 'tilleggOmklipp' | 'trekkOmklipp' =>
+export const supplementColumn = (amount: number): 'tilleggOmklipp' | 'trekkOmklipp' =>
   amount < 0 ? 'trekkOmklipp' : 'tilleggOmklipp'
 
 interface Suggesting {

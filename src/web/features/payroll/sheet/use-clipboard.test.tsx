@@ -3,10 +3,10 @@ import type { ClipboardEvent } from 'react'
 import { expect, test } from 'vitest'
 import { payrollColumns } from '#domain/payroll/columns'
 import { draftAfter, imported, importOf } from '../draft.fixture.ts'
-import { rowsOf } from './sheet-rows.ts'
+import { sheetRowsOf } from './sheet-rows.ts'
 import { useClipboard } from './use-clipboard.ts'
 
-test('a figure of what has not arrived is copied as an empty cell, and not as 0 [K32]', () => {
+test('a figure that has not arrived is copied as an empty cell, not as 0 [K32]', () => {
   const late = {
     ...imported('Thea', { produksjonstimer: 0, totalOms: 85_000 }),
     notArrived: ['timeBook'] as const,
@@ -14,7 +14,7 @@ test('a figure of what has not arrived is copied as an empty cell, and not as 0 
   const columns = payrollColumns.filter(({ key }) => ['produksjonstimer', 'totalOms'].includes(key))
   const { result } = renderHook(() =>
     useClipboard({
-      rows: rowsOf(draftAfter(importOf(imported('Amina')), importOf(late)).present),
+      rows: sheetRowsOf(draftAfter(importOf(imported('Amina')), importOf(late)).present),
       columns,
       range: { from: { rowIdx: 0, idx: 0 }, to: { rowIdx: 1, idx: 1 } },
       actions: undefined,

@@ -12,7 +12,7 @@ const opened = () =>
     wrapper: inAddress,
   })
 
-test('a group is folded and unfolded in the address, which keeps what else it says', async () => {
+test('a group is folded and unfolded in the address, which keeps its other parameters', async () => {
   const { result } = opened()
   act(() => result.current.toggle('Ansatt'))
   await waitFor(() => expect(result.current.address).toBe('?folded=Timer,Ansatt&why=1'))
@@ -20,7 +20,7 @@ test('a group is folded and unfolded in the address, which keeps what else it sa
   await waitFor(() => expect(result.current.address).toBe('?folded=Ansatt&why=1'))
 })
 
-test('the second of two presses goes on from the first, though the address has not followed yet', async () => {
+test('a second press builds on the first before the address has changed', async () => {
   const { result } = opened()
   act(() => {
     result.current.toggle('Ansatt')

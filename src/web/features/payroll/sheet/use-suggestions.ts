@@ -10,7 +10,7 @@ import { REPORTS } from '../queries.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { columnOf, NO_SUGGESTIONS, type Suggestions } from './suggestions-context.ts'
+import { NO_SUGGESTIONS, type Suggestions, supplementColumn } from './suggestions-context.ts'
 
 /**
  * The redo suggestions for the salon's people in the month. Empty until loaded.
@@ -36,7 +36,7 @@ export const useSuggesting = (suggestions: Suggestions, actions: SheetActions | 
       of: suggestions,
       accept: actions
         ? ({ objectId, values }: SheetRow, amount: number) => {
-            const key = columnOf(amount)
+            const key = supplementColumn(amount)
             actions.type([{ objectId, key, text: asTyped(Math.abs(amount), 'kroner') }])
             showToast({
               text: `${payrollInputs[key].label} for ${values.name} er ${kroner(Math.abs(amount))}`,

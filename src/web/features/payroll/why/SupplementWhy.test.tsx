@@ -5,7 +5,7 @@ import type { SuggestedSupplement as Proposal } from '#contract/payroll/report-s
 import { month } from '#domain/values/month'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
 import { SuggestedSupplement } from '../sheet/SuggestedSupplement.tsx'
-import { rowsOf } from '../sheet/sheet-rows.ts'
+import { sheetRowsOf } from '../sheet/sheet-rows.ts'
 import { SuggestionsContext } from '../sheet/suggestions-context.ts'
 import { SupplementWhy } from './SupplementWhy.tsx'
 
@@ -46,7 +46,7 @@ const opened = (proposal: Proposal, changes: Readonly<Record<string, string>> = 
   const accept = vi.fn()
   const steps = Object.entries(changes).map(([key, text]) => typing('amina', key as 'tilleggOmklipp', text))
   const start = importOf(imported('Amina', { tilleggOmklipp: 0, trekkOmklipp: 0 }))
-  const [row] = rowsOf(draftAfter(start, ...steps).present)
+  const [row] = sheetRowsOf(draftAfter(start, ...steps).present)
   if (!row) throw new Error('Amina is in the draft')
   render(
     <SuggestionsContext value={{ of: new Map([['amina', proposal]]), accept }}>
@@ -65,7 +65,7 @@ const open = (...typed: string[]) =>
 const inCell = () => screen.queryByRole('button', { name: /^Bruk forslaget, 1.712,05.kr$/ })
 
 describe('a proposed supplement [C28]', () => {
-  test('stands beside the cell, and is taken over by a click and by nothing else', async () => {
+  test('is shown beside the cell, and is accepted only by a click', async () => {
     const { accept, row } = open()
     expect(accept).not.toHaveBeenCalled()
     expect(row.values.tilleggOmklipp).toBe(0)
@@ -75,7 +75,7 @@ describe('a proposed supplement [C28]', () => {
     expect(accept).toHaveBeenCalledTimes(2)
   })
 
-  test('names its cases with number, month and amount, and leads to them', () => {
+  test('names its cases with number, month and amount, and links to them', () => {
     open()
     const links = screen.getAllByRole('link')
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/complaints/c1', '/complaints/c2'])
@@ -85,7 +85,7 @@ describe('a proposed supplement [C28]', () => {
     ])
   })
 
-  test('does not ask again where the cell was touched, and says where it is used', () => {
+  test('is not offered again once the cell was edited, and says where it is used', () => {
     open('0', '500')
     expect(inCell()).toBeNull()
     expect(screen.getByRole('button', { name: 'Bruk forslaget' })).toBeDefined()
@@ -94,7 +94,7 @@ describe('a proposed supplement [C28]', () => {
     expect(screen.getByText('Forslaget er brukt.')).toBeDefined()
   })
 
-  test('says of a case elsewhere the month and the amount, and leads nowhere [C43]', () => {
+  test('shows month and amount for a case elsewhere, without a link [C43]', () => {
     opened(elsewhere)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByRole('listitem').textContent).toBe(
@@ -102,7 +102,7 @@ describe('a proposed supplement [C28]', () => {
     )
   })
 
-  test('that takes back stands beside the deduction, and nothing beside the supplement [P116]', async () => {
+  test('that takes back is shown beside the deduction, and not beside the supplement [P116]', async () => {
     const { accept, row, under } = opened(reversal)
     expect(under('tilleggOmklipp').queryByRole('button')).toBeNull()
     const beside = under('trekkOmklipp')
@@ -122,13 +122,13 @@ describe('a proposed supplement [C28]', () => {
     ).toBeDefined()
   })
 
-  test('that comes to nothing asks for nothing', () => {
+  test('of zero needs no action', () => {
     const { under } = opened({ ...reversal, amount: 0 })
     expect(screen.queryByRole('button')).toBeNull()
     expect(under('tilleggOmklipp').getByText('Beløpene går opp i hverandre.')).toBeDefined()
   })
 
-  test('that is made of a guess says so, and is taken over where that is told alone [P120]', async () => {
+  test('that is based on a guess says so, and can be accepted only there [P120]', async () => {
     const guessed = reversal.redos.map(one => ({ ...one, inferred: one.amount < 0 }))
     const { accept, row, under } = opened({ ...reversal, redos: guessed })
     expect(screen.queryByRole('button', { name: /^Bruk forslaget, / })).toBeNull()

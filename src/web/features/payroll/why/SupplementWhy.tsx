@@ -4,7 +4,7 @@ import { monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
-import { columnOf, SuggestionsContext } from '../sheet/suggestions-context.ts'
+import { SuggestionsContext, supplementColumn } from '../sheet/suggestions-context.ts'
 import styles from './SupplementWhy.module.css'
 
 interface SupplementWhyProps {
@@ -19,7 +19,7 @@ interface SupplementWhyProps {
 export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
   const { of, accept } = use(SuggestionsContext)
   const suggestion = of.get(row.objectId)
-  if (!suggestion || columnOf(suggestion.amount) !== column) return null
+  if (!suggestion || supplementColumn(suggestion.amount) !== column) return null
   const { amount, redos } = suggestion
   const size = Math.abs(amount)
   const isUsed = row.values[column] === size

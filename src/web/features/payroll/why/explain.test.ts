@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { draftAfter, imported, importOf, typing } from '../draft.fixture.ts'
-import { rowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
 import { explain } from './explain.ts'
 
 const rowWith = (
   ...typed: readonly [key: 'percentage' | 'varekost' | 'experience', text: string][]
 ): SheetRow =>
-  rowsOf(
+  sheetRowsOf(
     draftAfter(importOf(imported('Amina')), ...typed.map(([key, text]) => typing('amina', key, text)))
       .present,
   )[0] as SheetRow
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-describe('why a figure is what it is', () => {
-  test('tells the rule in words, the parts with their sums, and which of two counts', () => {
+describe('the explanation of a figure', () => {
+  test('has the rule in words, the parts with their sums, and which of two applies', () => {
     const why = explain(rowWith(), 'totalProvLonn')
     expect(plain(why?.value)).toBe('34 800 kr')
     expect(why?.rule).toBe('P11')
@@ -27,13 +27,13 @@ describe('why a figure is what it is', () => {
     expect(plain(why?.verdict)).toBe('8 460 kr over garantilønn, så total prov.lønn brukes (P25).')
   })
 
-  test('the one that loses says by how much', () => {
+  test('says by how much the lower one is lower', () => {
     expect(plain(explain(rowWith(), 'garantilonn')?.verdict)).toBe(
       '8 460 kr under total prov.lønn, så total prov.lønn brukes (P25).',
     )
   })
 
-  test('shows a changed input with what was imported, however deep it lies', () => {
+  test('shows a changed input with its imported value, at any depth', () => {
     const [treatments] = explain(rowWith(['percentage', '42']), 'totalProvLonn')?.parts ?? []
     const changed = treatments?.parts.find(part => part.key === 'percentage')
     expect([plain(changed?.value), plain(changed?.importedValue)]).toEqual(['42 %', '40 %'])
@@ -42,13 +42,13 @@ describe('why a figure is what it is', () => {
     expect(deep?.parts.some(part => part.parts.some(below => below.key === 'varekost'))).toBe(true)
   })
 
-  test('finds the way from experience to the wage, through the table', () => {
+  test('leads from experience to the wage, through the table', () => {
     const [, tariff] = explain(rowWith(['experience', '10']), 'timelonn')?.parts ?? []
     expect(tariff?.label).toBe('Tarifflønn etter erfaring')
     expect(tariff?.parts.map(part => part.importedValue)).toEqual(['6\u00a0år'])
   })
 
-  test('explains every computed figure, and none that is written', () => {
+  test('exists for every computed figure, and for no entered one', () => {
     const row = rowWith()
     for (const { key, rule } of payrollSheet.lines) expect(explain(row, key)?.rule).toBe(rule)
     expect(explain(row, 'percentage')).toBeNull()

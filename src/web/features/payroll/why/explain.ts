@@ -1,7 +1,7 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { factsOf, payrollSheet } from '#domain/payroll/payroll-sheet'
-import { counted } from '#domain/payroll/sent-row'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { roundToOre, subtract, toNumber } from '#domain/values/decimal'
 import { inFigures, valueOfFormula } from '#domain/values/formula-in-figures'
 import type { SheetFact, SheetLine } from '#domain/values/sheet'
@@ -9,7 +9,7 @@ import { type CellValue, exact, exactInSum, exactWithUnit, shownWithUnit } from 
 import { payrollFacts, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** A figure used in a computation, with its own parts. */
-export interface Part {
+export interface ExplainedPart {
   readonly key: string
   /** Rule number such as P7 for a computed figure; null for an input or a term. */
   readonly rule: string | null
@@ -20,10 +20,10 @@ export interface Part {
   readonly sum: string | null
   /** The imported value of a manually changed input. */
   readonly importedValue: string | null
-  readonly parts: readonly Part[]
+  readonly parts: readonly ExplainedPart[]
 }
 
-export interface Explanation {
+interface Explanation {
   readonly label: string
   readonly value: string
   readonly rule: string
@@ -32,7 +32,7 @@ export interface Explanation {
   readonly sum: string | null
   /** Set when the sum has more decimals than are shown. */
   readonly rounding: string | null
-  readonly parts: readonly Part[]
+  readonly parts: readonly ExplainedPart[]
   /** Which of two figures counts, for the higher of the two. */
   readonly verdict: string | null
 }
@@ -93,7 +93,7 @@ function figuresOf(row: SheetRow) {
   }
 
   /** Skips figures in `explained`, except changed inputs, which are shown everywhere. */
-  const partOf = (key: string, floor: number, explained: Set<string>): Part => {
+  const partOf = (key: string, floor: number, explained: Set<string>): ExplainedPart => {
     const line = lines.get(key)
     const value = figureOf(key)
     const unit = unitOf(key)
@@ -141,7 +141,7 @@ function verdict(key: string, row: SheetRow): string | null {
   )
   const [one, other] = choice?.uses ?? []
   if (!choice || !one || !other) return null
-  const values = counted(row.values)
+  const values = effectiveRow(row.values)
   const amount = (of: string) => values[of as 'garantilonn']
   const labelOf = (of: string) => lower(lines.get(of)?.label ?? of)
   const [winner, loser] = amount(one) >= amount(other) ? [one, other] : [other, one]

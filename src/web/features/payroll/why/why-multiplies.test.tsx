@@ -5,8 +5,8 @@ import { payrollSheet } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import { anyPeople } from '#testing/exported-report'
-import { rowsOf, type SheetRow } from '../sheet/sheet-rows.ts'
-import { explain, type Part } from './explain.ts'
+import { type SheetRow, sheetRowsOf } from '../sheet/sheet-rows.ts'
+import { type ExplainedPart, explain } from './explain.ts'
 import { Why } from './Why.tsx'
 
 const terms = {
@@ -60,7 +60,7 @@ function worth(text: string): number {
     return take('%') ? figure / 100 : figure
   }
   const total = sum()
-  if (at < tokens.length) throw new Error(`Not read: ${tokens.slice(at).join(' ')} in ${text}`)
+  if (at < tokens.length) throw new Error(`Not parsed: ${tokens.slice(at).join(' ')} in ${text}`)
   return total
 }
 
@@ -76,7 +76,7 @@ const differs = (result: string, sum: string): boolean => {
   return Math.abs(shown - given) > (sum.includes('≈') ? 1e-4 : 1e-7)
 }
 
-const sumsIn = (parts: readonly Part[]): (readonly [string, string])[] =>
+const sumsIn = (parts: readonly ExplainedPart[]): (readonly [string, string])[] =>
   parts.flatMap(({ value, sum, parts }) => [
     ...(sum ? [[value, sum.replace(', avrundet', '')] as const] : []),
     ...sumsIn(parts),
@@ -90,7 +90,7 @@ const withFinerFigures = (inputs: PayrollInputs, i: number): PayrollInputs => ({
 
 const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow => {
   const { name, ...inputs } = person
-  const [row] = rowsOf({
+  const [row] = sheetRowsOf({
     rows: [
       {
         ...{ objectId: 'a', name, terms, hoursIncludeLunch: i % 2 === 0, otherSalons: [], notArrived: [] },
@@ -103,7 +103,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   return row as SheetRow
 }
 
-test('what is shown gives what is shown, for every computed cell of 500 sheets', () => {
+test('the shown factors give the shown result, for every computed cell of 500 sheets', () => {
   const people = anyPeople(500, 21)
   const wrong = people.flatMap((person, i) => {
     const row = rowOf(person, i)

@@ -45,7 +45,7 @@ const open = (path: string, replies: Parameters<typeof openAs>[2] = {}, me = own
   })
 
 describe('the days of a figure', () => {
-  test('say the figure first, and add up to it: a ratio from sums, never from ratios', async () => {
+  test('show the figure first, and add up to it: a ratio from sums, never from ratios', async () => {
     await open(`/salon/s1/days${FIGURE}`)
     expect((await figures('Til sammen')).slice(0, 3)).toEqual(['middels nivå: 62,5', '250', '4'])
     const said = screen.getByRole('region', { name: 'Tallet' })
@@ -55,14 +55,14 @@ describe('the days of a figure', () => {
     await waitFor(() => expect(document.title).toBe('Vareroms/kunde, Majorstuen dag for dag – Föhn'))
   })
 
-  test('a day without figures says why, and is no zero [R040]', async () => {
+  test('say why a day has no figures, which is not zero [R040]', async () => {
     await open(`/salon/s1/days${FIGURE}`)
     expect(await figures('tor. 19. nov.')).toEqual(['–', '–', '–'])
     expect((await row('tor. 19. nov.')).cells[0]?.textContent).toContain('Stengt')
     expect((await row('lør. 21. nov.')).cells[0]?.textContent).toContain('Ingen tall kommet inn ennå')
   })
 
-  test('what the time book has not given yet is no zero either', async () => {
+  test('do not show missing time book data as zero', async () => {
     const days = [dayOf('2026-11-20', { hours: 0, bookedHours: 0, bookRows: 0 }, 'noHours')]
     await open('/salon/s1/days?figure=omsPerTime', { '/stats/days': { days } })
     expect(await figures('fre. 20. nov.')).toEqual(['–', '7\u00a0000', '–'])
@@ -72,7 +72,7 @@ describe('the days of a figure', () => {
     )
   })
 
-  test('another figure and an earlier month are chosen in the address, and back is exact', async () => {
+  test('change figure and month in the address, and Back restores the page', async () => {
     const { at, asked, back } = await open(`/salon/s1/days${FIGURE}`)
     await table()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tall' }), 'Total omsetning')
@@ -86,7 +86,7 @@ describe('the days of a figure', () => {
     expect((await figures('Til sammen'))[0]).toBe('1\u00a0950')
   })
 
-  test('of a year stand month by month, each with its sum', async () => {
+  test('of a year are grouped by month, each with its sum', async () => {
     const days = [dayOf('2026-10-31', { visits: 2, goodsSales: 10 }), ...month]
     await open('/salon/s1/days?figure=vareromsPerKunde&timeFrame=yearly', { '/stats/days': { days } })
     expect(await figures('Oktober 2026')).toEqual(['lavt nivå: 5,0', '10', '2'])
@@ -108,21 +108,21 @@ describe('the days of a figure', () => {
   })
   const sales = async (name: string) => (await row(name)).cells[1]?.textContent
 
-  test('each stand beside the same weekday four weeks before', async () => {
+  test('are compared with the same weekday four weeks before', async () => {
     await open('/salon/s1/days?figure=totalOms&timeFrame=monthly', { '/stats/days': withOthers })
     await screen.findByText('Hver dag står mot samme ukedag fire uker før.')
     expect(await sales('ons. 18. nov.')).toBe('950, mot 450\u00a0kr 21. okt. , opp 111,1\u00a0%')
     expect(await sales('fre. 20. nov.')).toBe('1\u00a0000')
   })
 
-  test('each stand beside the same weekday of last year where the address says so', async () => {
+  test('are compared with the same weekday of last year when the address says so', async () => {
     const address = '/salon/s1/days?figure=totalOms&timeFrame=monthly&against=lastYear'
     await open(address, { '/stats/days': withOthers })
     await screen.findByText('Hver dag står mot samme ukedag 52 uker før.')
     expect(await sales('ons. 18. nov.')).toBe('950, mot 1\u00a0900\u00a0kr 19. nov. 2025 , ned 50,0\u00a0%')
   })
 
-  test('a failure is shown, and can be tried again [R040]', async () => {
+  test('show a failure, with a retry [R040]', async () => {
     let away = true
     await open('/salon/s1/days', {
       '/stats/days': body => (away ? refused(503, 'api_failed') : daysReply(body)),
@@ -133,7 +133,7 @@ describe('the days of a figure', () => {
     expect(await figures('Til sammen')).toEqual(['1\u00a0950', '1\u00a0700', '250'])
   })
 
-  test('follow an import, where they stand', async () => {
+  test('update after an import, in place', async () => {
     let goodsSales = 50
     const { tell } = await open(`/salon/s1/days${FIGURE}`, {
       '/stats/days': () => ({ days: [dayOf('2026-11-18', { visits: 1, goodsSales })] }),
@@ -175,13 +175,13 @@ describe('a day', () => {
     await at(`/salon/s1/days${FIGURE}`)
   })
 
-  test('a line tells why it does not count', async () => {
+  test('says why a line does not count', async () => {
     await open(`${FRIDAY}${FIGURE}&receipt=2`)
     await table()
     expect(lines()).toEqual(['SjampoVare · varegruppe 300 · Sara Øverbyteller ikke: er solgt uten besøk'])
   })
 
-  test('holds its numbers against what the receipts give, and says where the time book has another', async () => {
+  test('compares its numbers with the receipts, and says where the time book has another', async () => {
     const days = [dayOf('2026-11-20', { ...onFriday, visits: 3 })]
     await open(`${FRIDAY}${FIGURE}`, { '/stats/days': { days } })
     const sources = await screen.findByLabelText('Hvor tallet kommer fra')
@@ -189,7 +189,7 @@ describe('a day', () => {
     expect(sources.textContent).toContain('Antall kunder3oppgitt i dagstallene; kvitteringene gir 1')
   })
 
-  test('an open receipt of a later page is fetched', async () => {
+  test('fetches an open receipt of a later page', async () => {
     const all = Array.from({ length: 3 }, (_, n) =>
       receiptOf(String(n + 1), [goodsLine()], { time: `1${n}:00` }),
     )
@@ -201,7 +201,7 @@ describe('a day', () => {
     expect(screen.getByRole('heading', { name: '3 kvitteringer' })).toBeDefined()
   })
 
-  test('those that count are looked for among all of them, in the address', async () => {
+  test('filters the receipts that count, in the address', async () => {
     const all = [direct, receiptOf('3', [treatmentLine()], { time: '12:00' }), shared]
     const { at } = await open('/salon/s1/days/2026-11-20?figure=vareSalg', {
       '/stats/receipts': ({ after }: { after?: string }) =>
@@ -214,7 +214,7 @@ describe('a day', () => {
     expect(screen.queryByRole('link', { name: /^12:00/ })).toBeNull()
   })
 
-  test('more receipts come for those who ask', async () => {
+  test('loads more receipts on request', async () => {
     const all = [shared, direct]
     await open(`${FRIDAY}${FIGURE}`, {
       '/stats/receipts': ({ after }) =>
@@ -225,14 +225,17 @@ describe('a day', () => {
     expect(screen.queryByRole('button', { name: 'vis mer' })).toBeNull()
   })
 
-  test.each(['2026-11-22', '2026-02-30', 'i-gaar'])('%s is ahead, or no day: not found', async day => {
-    await open(`/salon/s1/days/${day}`)
-    expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
-  })
+  test.each(['2026-11-22', '2026-02-30', 'i-gaar'])(
+    '%s is in the future or invalid: not found',
+    async day => {
+      await open(`/salon/s1/days/${day}`)
+      expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
+    },
+  )
 })
 
-describe('whose days', () => {
-  test('salons together open each salon, on the same day and figure', async () => {
+describe('the days by role', () => {
+  test('of several salons link to each salon, on the same day and figure', async () => {
     await open(`/chain/days/2026-11-20${FIGURE}`, {
       '/stats/days/together': { days: [{ ...dayOf('2026-11-20'), missing: ['Storo'] }] },
       '/stats/days/salons': {
@@ -251,7 +254,7 @@ describe('whose days', () => {
     expect(screen.getByText(/Uten Storo/)).toBeDefined()
   })
 
-  test('a hairdresser comes from a salon’s days to her own in it [R038]', async () => {
+  test('of a salon send a hairdresser to her own in it [R038]', async () => {
     const sara = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
     const { at, asked } = await open(`/salon/s1/days/2026-11-20${FIGURE}`, {}, sara)
     await at(`/employee/s1/days/2026-11-20${FIGURE}`)
@@ -263,20 +266,20 @@ describe('whose days', () => {
 
   const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
-  test('a manager of several salons has them together', async () => {
+  test('of several salons are shown together to their manager', async () => {
     const days = [{ ...dayOf('2026-11-20'), missing: [] }]
     await open('/salon/days', { '/stats/days/together': { days } }, manager)
     expect(await screen.findByRole('heading', { name: 'Salongene dine dag for dag' })).toBeDefined()
   })
 
-  test('the chain’s are not a manager’s [R036]', async () => {
+  test('of the chain are closed to a manager [R036]', async () => {
     const { at } = await open('/chain/days', {}, manager)
     await at('/salon')
   })
 })
 
-describe('the way in', () => {
-  test('is the figure itself: by click and by Enter, and shown in the explanation', async () => {
+describe('the link to the days', () => {
+  test('is the figure itself, by click and by Enter, and is shown in the explanation', async () => {
     const { at, back } = await open('/chain', {
       '/stats/chain': { stats: frameColumns() },
       '/stats/days/together': { days: [] },
@@ -297,7 +300,7 @@ describe('the way in', () => {
     await at('/chain/days?figure=varekost&timeFrame=yesterday')
   })
 
-  test('is the second tap where nothing hovers: the first one explains', async () => {
+  test('needs a second tap without hover: the first one explains', async () => {
     const { at } = await open('/chain', {
       '/stats/chain': { stats: frameColumns() },
       '/stats/days/together': { days: [] },

@@ -16,12 +16,12 @@ import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
 import { DaysChange, useDaysTrends } from './DaysChange.tsx'
 import styles from './DaysScreen.module.css'
-import { monthsOf, totalOf } from './day-rows.tsx'
+import { monthGroups, totalOfDays } from './day-rows.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
 import type { DayAddress } from './place.ts'
-import { daysOf } from './queries.ts'
+import { daysOfSubject } from './queries.ts'
 import { useBeside } from './use-beside.ts'
 
 interface DaysScreenProps {
@@ -59,9 +59,9 @@ const Spans = ({ place, view, today }: DaysScreenProps) => {
 export const DaysScreen = (props: DaysScreenProps) => {
   const { place, view, today } = props
   const range = daysOfSpan(view.span, today)
-  const query = useQuery(daysOf(place.subject, range))
+  const query = useQuery(daysOfSubject(place.subject, range))
   const days = query.data ?? []
-  const total = totalOf(days)
+  const total = totalOfDays(days)
   const hasFigures = days.some(({ figures }) => figures)
   const { subject } = place
   const trends = useDaysTrends(subject, view, hasFigures)
@@ -97,7 +97,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
               caption={`${name}, ${place.title}`}
               head="Dag"
               figure={view.figure}
-              groups={monthsOf(days, { ...props, besideOf: beside.of })}
+              groups={monthGroups(days, { ...props, besideOf: beside.of })}
               total={total}
               ofPerson={place.subject.objectId !== undefined}
             />

@@ -5,14 +5,36 @@ import { cutTypes, isCutType, levelOf, NORMAL } from '#domain/statistics/thresho
 import { isFromTimeBook } from '#domain/statistics/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
-import { Level } from '../../../ui/Level.tsx'
-import { figureText, unitOf } from '../explanation/figure-words.ts'
-import { BesideDay } from './BesideDay.tsx'
+import { LevelBars } from '../../../ui/LevelBars.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { figureText, unitOf, withUnit } from '../explanation/figure-words.ts'
+import { ChangeArrow } from '../trends/ChangeArrow.tsx'
+import { againstInWords } from '../trends/in-words.ts'
 import type { Beside } from './beside.ts'
 import styles from './FigureCells.module.css'
 
+interface BesideDayProps {
+  readonly figure: FigurePath
+  /** Null reserves the space, so that nothing moves when the value arrives. */
+  readonly beside: Beside | null
+}
+
+/** 'mot 172 013 kr 3. sep. ↗ 10,3 %'. A phone shows only the arrow; screen readers get the full text. */
+const BesideDay = ({ figure, beside }: BesideDayProps) =>
+  beside ? (
+    <span className={styles.beside}>
+      <span className={styles.other}>
+        <span className="visually-hidden">, </span>mot {withUnit(figureText(beside.figures, figure), figure)}{' '}
+        {againstInWords({ from: beside.day, to: beside.day }, dayAt(Date.now()))}
+      </span>{' '}
+      <ChangeArrow percent={beside.percent} />
+    </span>
+  ) : (
+    <span className={styles.beside} />
+  )
+
 /** The value that sets the bar's length. A pair counts as its sum. */
-export const sizeOf = (figures: SalesFigures, figure: FigurePath): number => {
+export const barSize = (figures: SalesFigures, figure: FigurePath): number => {
   const value = figureIn(figures, figure)
   if (value === null) return 0
   return typeof value === 'number' ? value : (value[0] ?? 0) + (value[1] ?? 0)
@@ -53,11 +75,11 @@ export const FigureCells = ({ figure, terms, figures, ofPerson, largest, beside 
   const known = isKnown(figure, figures)
   const text = known ? figureText(figures, figure) : NO_FIGURE
   const level = known ? levelFor(figure, figures, ofPerson) : null
-  const size = known ? sizeOf(figures, figure) : 0
+  const size = known ? barSize(figures, figure) : 0
   return (
     <>
       <td className={styles.figure}>
-        {level ? <Level level={level}>{text}</Level> : text}
+        {level ? <LevelBars level={level}>{text}</LevelBars> : text}
         {largest !== undefined && (
           <span className={styles.track} aria-hidden="true">
             <i

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import type { FigurePath } from '#domain/statistics/key-figures'
 import { Select } from '../../../ui/Select.tsx'
-import { figureChoices } from '../explanation/figure-words.ts'
+import { dayFigureChoices } from '../explanation/figure-words.ts'
 
 interface FigureChoiceProps {
   readonly figure: FigurePath
   /** The chain's names for its channels, once loaded. */
-  readonly channels: Parameters<typeof figureChoices>[0]
+  readonly channels: Parameters<typeof dayFigureChoices>[0]
   readonly to: (figure: FigurePath) => string
 }
 
@@ -17,7 +17,7 @@ export const FigureChoice = ({ figure, channels, to }: FigureChoiceProps) => {
     <Select
       label="Tall"
       hiddenLabel
-      choices={figureChoices(channels)}
+      choices={dayFigureChoices(channels)}
       value={figure}
       onChange={chosen => void navigate(to(chosen), { preventScrollReset: true })}
     />

@@ -10,11 +10,11 @@ import { classes } from '../../../ui/classes.ts'
 import { nameOfFigure, nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
 import type { Beside } from './beside.ts'
-import { FigureCells, FigureHead, sizeOf } from './FigureCells.tsx'
+import { barSize, FigureCells, FigureHead } from './FigureCells.tsx'
 import styles from './FigureRows.module.css'
 import { noteOf } from './state-words.ts'
 
-export interface FigureRow {
+interface FigureRow {
   readonly key: string
   readonly label: ReactNode
   /** The row's link; null if it is outside the viewer's reach. */
@@ -50,7 +50,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
   const channels = total.sales
   const terms = termsOf(figure).filter(term => term !== figure)
   const all = groups.flatMap(({ rows }) => rows)
-  const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? sizeOf(figures, figure) : 0)))
+  const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? barSize(figures, figure) : 0)))
 
   const rowOf = ({ key, label, to, state, figures, missing, beside }: FigureRow) => {
     const { words, gap } = noteOf({ state, figures, ...(missing && { missing }) })

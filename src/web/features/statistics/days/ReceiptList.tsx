@@ -4,7 +4,7 @@ import type { Day } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
 import { type DaysView, daysSearch } from '../days-view.ts'
-import { broughtTo, figuresOf, receiptTerms } from './of-receipt.ts'
+import { broughtTo, figuresOfReceipts, receiptTerms } from './of-receipt.ts'
 import type { DayAddress } from './place.ts'
 import { ReceiptItem } from './ReceiptItem.tsx'
 import styles from './ReceiptList.module.css'
@@ -33,7 +33,7 @@ export const ReceiptList = ({ place, view, day, open, query, page, receipts }: R
   }
   const at = (other: DaysView, receipt?: string) => `${place.path}/${day}${daysSearch(other, receipt)}`
   const hold = receipts.map(receipt => {
-    const figures = figuresOf([receipt], objectId, settings)
+    const figures = figuresOfReceipts([receipt], objectId, settings)
     return { receipt, figures, brought: broughtTo(figure, figures) }
   })
   const shown = only ? hold.filter(({ brought }) => brought.length > 0) : hold

@@ -1,15 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { LeftOutLines } from '#contract/statistics/receipts'
+import { reasons } from '#domain/statistics/what-counts'
 import type { Day } from '#domain/values/month'
+import { kroner } from '#domain/values/number-format'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import type { DaysView } from '../days-view.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
-import { LeftOut } from './LeftOut.tsx'
-import type { DayAddress } from './place.ts'
-import type { KnownDay } from './queries.ts'
+import type { DayAddress, Subject } from './place.ts'
+import { type KnownDay, receiptsOf } from './queries.ts'
 import { ReceiptList } from './ReceiptList.tsx'
-import { useReceipts } from './use-receipts.ts'
+import styles from './ReceiptsOfDay.module.css'
 import { WhatReceiptsGive } from './WhatReceiptsGive.tsx'
+
+interface Wanted {
+  /** The receipt in the URL, which may be on a later page. */
+  readonly open: string | null
+  /** Loads every page, because counting receipts are filtered from the full list. */
+  readonly all: boolean
+}
+
+/** The day's receipts so far. Loads more pages until the wanted receipts are included. */
+const useReceipts = (subject: Subject, day: Day, { open, all }: Wanted) => {
+  const query = useInfiniteQuery(receiptsOf(subject, day))
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const receipts = data?.pages.flatMap(page => page.receipts) ?? []
+  const isThere = open === null || receipts.some(({ objectId }) => objectId === open)
+  const wantsMore = hasNextPage && !isFetchNextPageError && (all || !isThere)
+  useEffect(() => {
+    if (wantsMore && !isFetchingNextPage) void fetchNextPage()
+  }, [wantsMore, isFetchingNextPage, fetchNextPage])
+  return { query, first: data?.pages[0], receipts }
+}
+
+/** The day's lines that count in no figure, with the reason. Waiting lines count once someone maps them. */
+const LeftOut = ({ leftOut }: { leftOut: readonly LeftOutLines[] }) =>
+  leftOut.length > 0 && (
+    <p className={styles.left}>
+      Utenfor alle tall:{' '}
+      {leftOut
+        .map(
+          ({ why, lines, amountEx }) =>
+            `${lines} ${lines === 1 ? 'linje' : 'linjer'} ${reasons[why]}, ${kroner(amountEx)} eks. mva.`,
+        )
+        .join('; ')}
+    </p>
+  )
 
 interface ReceiptsOfDayProps {
   readonly place: DayAddress

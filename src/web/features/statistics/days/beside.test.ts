@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#domain/settings/chain-settings'
 import { knownOfSalons } from '#domain/statistics/known-sums'
 import { salesFigures } from '#domain/statistics/statistics'
-import { defaultSettings } from '#domain/settings/chain-settings'
 import { day } from '#domain/values/month'
 import { someSums } from '#testing/statistics-columns'
 import { comparedSales } from '#testing/trend-columns'
@@ -18,7 +18,7 @@ const asked = { against: 'lastMonth', today: day('2026-11-21') } as const
 const change = (now: KnownDay, ...others: KnownDay[]) =>
   besideOf('totalOms', now, new Map(others.map(one => [one.day, one])), asked)
 
-test('a day stands beside the same weekday four weeks before, and 52 weeks before against last year', () => {
+test('a day is compared with the same weekday four weeks before, or 52 weeks before for last year', () => {
   const friday = sold('2026-11-20', 1_100)
   const before = sold('2026-10-23', 1_000)
   expect(change(friday, before)).toMatchObject({ day: '2026-10-23', percent: 10 })
@@ -32,7 +32,7 @@ test('a day stands beside the same weekday four weeks before, and 52 weeks befor
   expect(matchingDays(november, 'lastYear')).toEqual({ from: '2025-11-02', to: '2025-11-22' })
 })
 
-test('a day that is not over, or lacks figures on either side, is compared with nothing', () => {
+test('an unfinished day, or one without figures on either side, is not compared', () => {
   const friday = sold('2026-11-20', 1_100)
   const before = sold('2026-10-23', 1_000)
   expect(change(sold('2026-11-21', 900), sold('2026-10-24', 1_000))).toBeNull()
@@ -42,13 +42,13 @@ test('a day that is not over, or lacks figures on either side, is compared with 
   expect(change(friday, sold('2026-10-23', 0))).toBeNull()
 })
 
-test('a year is compared with last year, whatever is chosen', () => {
+test('a year is compared with last year, in any mode', () => {
   expect(againstIn({ figure: 'totalOms', span: 'yearly' })).toBe('lastYear')
   expect(againstIn({ figure: 'totalOms', span: 'monthly' })).toBe('lastMonth')
   expect(againstIn({ figure: 'totalOms', span: 'monthly', against: 'lastYear' })).toBe('lastYear')
 })
 
-test('salons together are like each other day by day only where none is new or closed', () => {
+test('salons together are comparable day by day only when none is new or closed', () => {
   const because = (...reasons: ('new' | 'missing')[]) => ({
     ...comparedSales(1, 2),
     leftOut: reasons.map(reason => ({

@@ -10,7 +10,7 @@ import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
 
 /** The total of the days that have figures. */
-export const totalOf = (days: readonly KnownDay[]) =>
+export const totalOfDays = (days: readonly KnownDay[]) =>
   addFigures(
     days.flatMap(({ figures }) => figures ?? []),
     { DS: shippedNames.DS.label, PS: shippedNames.PS.label },
@@ -36,11 +36,11 @@ interface Shown {
 }
 
 /** The days of each month as rows, with the month as their total. */
-export const monthsOf = (days: readonly KnownDay[], { place, view, today, besideOf }: Shown): RowGroup[] =>
+export const monthGroups = (days: readonly KnownDay[], { place, view, today, besideOf }: Shown): RowGroup[] =>
   [...byMonth(days)].map(([month, ofMonth]) => ({
     title: capitalised(monthName(month)),
     to: `${place.path}${daysSearch({ ...view, span: spanOfMonth(month, today) })}`,
-    total: totalOf(ofMonth),
+    total: totalOfDays(ofMonth),
     rows: ofMonth.map(({ day, ...rest }) => ({
       beside: besideOf({ day, ...rest }),
       key: day,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Receipt } from '#contract/statistics/receipts'
-import { figureIn } from '#domain/statistics/key-figures'
 import { defaultSettings } from '#domain/settings/chain-settings'
-import { broughtTo, differs, figuresOf, receiptTerms } from './of-receipt.ts'
+import { figureIn } from '#domain/statistics/key-figures'
+import { broughtTo, differs, figuresOfReceipts, receiptTerms } from './of-receipt.ts'
 import { lineWords } from './receipt-words.ts'
 
 type Line = Receipt['lines'][number]
@@ -20,18 +20,18 @@ const receipt = (lines: readonly Line[], about: Partial<Receipt> = {}): Receipt 
   lines: [...lines],
 })
 
-describe('what a receipt brings to a figure', () => {
+describe('a receipt’s contribution to a figure', () => {
   const shared = receipt([cut, line({ person: { objectId: 'amina', name: 'Amina Yusuf' } })])
 
-  it('is what all its lines come to, or one person’s alone', () => {
-    const all = figuresOf([shared], undefined, defaultSettings)
+  it('is the sum of its lines, or one person’s alone', () => {
+    const all = figuresOfReceipts([shared], undefined, defaultSettings)
     expect([all.vareSalg, all.behOmsetning, all.antallBesok]).toEqual([200, 800, 1])
-    const amina = figuresOf([shared], 'amina', defaultSettings)
+    const amina = figuresOfReceipts([shared], 'amina', defaultSettings)
     expect([amina.vareSalg, amina.behOmsetning, amina.antallBesok]).toEqual([200, 0, 0])
   })
 
-  it('names the terms it brings something to, and leaves out the rest and the time book', () => {
-    const amina = figuresOf([shared], 'amina', defaultSettings)
+  it('names the terms it contributes to, without the rest and the time book', () => {
+    const amina = figuresOfReceipts([shared], 'amina', defaultSettings)
     expect(broughtTo('vareromsPerKunde', amina)).toEqual(['vareSalg'])
     expect(broughtTo('behOmsetning', amina)).toEqual([])
     expect(broughtTo('varekalkyle', amina)).toEqual(['varekalkyle'])
@@ -39,8 +39,8 @@ describe('what a receipt brings to a figure', () => {
     expect(receiptTerms('timesutnyttelse')).toEqual([])
   })
 
-  it('is distinguished from a day whose visits the time book gives', () => {
-    const counted = figuresOf([shared], undefined, defaultSettings)
+  it('differs on a day whose visits come from the time book', () => {
+    const counted = figuresOfReceipts([shared], undefined, defaultSettings)
     expect(differs('antallBesok', { ...counted, antallBesok: 2 }, counted)).toBe(true)
     expect(differs('varekalkyle', { ...counted }, counted)).toBe(false)
     expect(figureIn(counted, 'varekalkyle')).toEqual([100, 64])

@@ -14,7 +14,7 @@ export const isOwn = (line: Line, objectId: string | undefined): boolean =>
   objectId === undefined || line.person?.objectId === objectId
 
 /** The figures from receipt lines. For a person, from their own lines only. */
-export const figuresOf = (
+export const figuresOfReceipts = (
   receipts: readonly Receipt[],
   objectId: string | undefined,
   settings: SalesSettings,

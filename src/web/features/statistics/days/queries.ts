@@ -13,7 +13,7 @@ export type KnownDay = DayFigures & {
 }
 
 /** Every day of a range, with its figures or the reason for their absence. */
-export const daysOf = (subject: Subject, range: DayRange) =>
+export const daysOfSubject = (subject: Subject, range: DayRange) =>
   queryOptions({
     queryKey: [...STATS, 'days', subject, range],
     queryFn: async ({ signal }): Promise<readonly KnownDay[]> => {

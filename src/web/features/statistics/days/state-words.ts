@@ -19,7 +19,7 @@ const without: Readonly<Record<FigureDayState, string>> = {
 }
 
 /** Explains a day without figures. */
-export const whyEmpty: Readonly<Record<FigureDayState, string>> = {
+export const whyNoFigures: Readonly<Record<FigureDayState, string>> = {
   complete: '',
   noReceipts: '',
   noHours: '',

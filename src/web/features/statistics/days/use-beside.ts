@@ -6,7 +6,7 @@ import { isFollowed, trendOf } from '../trends/trend-of.ts'
 import type { ShownTrends } from '../trends/use-trends.ts'
 import { againstIn, type Beside, besideOf, isSameSalons, matchingDays } from './beside.ts'
 import { isTogether, type Subject } from './place.ts'
-import { daysOf, type KnownDay } from './queries.ts'
+import { daysOfSubject, type KnownDay } from './queries.ts'
 
 interface Asked {
   readonly subject: Subject
@@ -28,7 +28,7 @@ export const useBeside = ({ subject, view, range, today, trends, hasFigures }: A
   const alike = !isTogether(subject) || isSameSalons(comparison)
   const compares = isFollowed(view.figure) && view.span !== 'today'
   const enabled = hasFigures && alike && compares
-  const { data = [] } = useQuery({ ...daysOf(subject, matchingDays(range, against)), enabled })
+  const { data = [] } = useQuery({ ...daysOfSubject(subject, matchingDays(range, against)), enabled })
   const others = new Map(data.map(one => [one.day, one]))
   return {
     against: compares ? against : null,

@@ -6,11 +6,11 @@ import { cutTypes, NORMAL, stepsOf } from '#domain/statistics/thresholds'
 import { spanLabel } from '#domain/statistics/time-frames'
 import { missingDaysIn } from '#domain/statistics/why-unknown'
 import { monthName } from '#domain/values/month'
-import { levelIn, shown } from '../figures.ts'
+import { levelIn, valueText } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
 import { nameOfFigure } from './figure-words.ts'
-import { unitOf, Working } from './Working.tsx'
+import { unitSuffix, Working } from './Working.tsx'
 
 interface ExplanationProps {
   readonly name: string
@@ -26,17 +26,17 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   const steps = stepsOf(row.key, column.cutType)
   if (!steps) return null
   const [, warning, success] = steps
-  const unit = unitOf(row)
+  const unit = unitSuffix(row)
   const next =
     levelIn(column, row) && toNextLevel(row.key, valueIn(column, row.key) as number, column.cutType)
   const byCut = row.key === 'totalOmsPerKunde' && column.cutType !== NORMAL
   return (
     <p className={styles.steps}>
-      Middels nivå fra {shown(warning, Number.isInteger(warning) ? 0 : 1)}
-      {unit}, høyt fra {shown(success, Number.isInteger(success) ? 0 : 1)}
+      Middels nivå fra {valueText(warning, Number.isInteger(warning) ? 0 : 1)}
+      {unit}, høyt fra {valueText(success, Number.isInteger(success) ? 0 : 1)}
       {unit}
       {byCut && ` (${cutTypes[column.cutType]})`}.
-      {next && ` ${shown(next.missing, row.decimals)}${unit} igjen til ${next.words}.`}
+      {next && ` ${valueText(next.missing, row.decimals)}${unit} igjen til ${next.words}.`}
     </p>
   )
 }

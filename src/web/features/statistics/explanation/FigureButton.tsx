@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type TableFigure, valueIn } from '#domain/statistics/figure-table'
 import { classes } from '../../../ui/classes.ts'
-import { Level } from '../../../ui/Level.tsx'
+import { LevelBars } from '../../../ui/LevelBars.tsx'
 import { daysBehind } from '../days-view.ts'
-import { levelIn, shown } from '../figures.ts'
+import { levelIn, valueText } from '../figures.ts'
 import { type Column, spanIn } from '../queries.ts'
 import styles from './FigureButton.module.css'
 
@@ -24,7 +24,7 @@ interface FigureButtonProps {
 /** A figure with its level. It explains itself on hover or focus and links to its days. */
 export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, change }: FigureButtonProps) => {
   const level = levelIn(column, row)
-  const text = shown(valueIn(column, row.key), row.decimals)
+  const text = valueText(valueIn(column, row.key), row.decimals)
   const shared = {
     className: classes(styles.figure, level && styles.levelled),
     tabIndex,
@@ -34,7 +34,7 @@ export const FigureButton = ({ row, column, place, tabIndex = 0, cell, days, cha
   }
   const words = (
     <>
-      {level ? <Level level={level}>{text}</Level> : change ? <span>{text}</span> : text}
+      {level ? <LevelBars level={level}>{text}</LevelBars> : change ? <span>{text}</span> : text}
       {change}
     </>
   )

@@ -1,6 +1,6 @@
 import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/statistics/figure-table'
 import { whyUnknown } from '#domain/statistics/why-unknown'
-import { shown } from '../figures.ts'
+import { valueText } from '../figures.ts'
 import styles from './Explanation.module.css'
 
 interface WorkingProps {
@@ -9,7 +9,7 @@ interface WorkingProps {
 }
 
 /** '\u00a0kr', appended to a number. */
-export const unitOf = ({ unit }: Pick<TableFigure, 'unit'>) => (unit ? `\u00a0${unit}` : '')
+export const unitSuffix = ({ unit }: Pick<TableFigure, 'unit'>) => (unit ? `\u00a0${unit}` : '')
 
 const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
@@ -27,21 +27,21 @@ const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result
   if (result === null || parts.length + (less ? 1 : 0) < 2) return null
   const taken = less ? valueIn(figures, less) : null
   const decimals = [...parts, taken, result].every(part => Number.isInteger(part ?? 0)) ? 0 : ORE
-  const sum = parts.map(part => shown(part, decimals)).join(' + ')
-  return [`${sum}${taken === null ? '' : ` − ${shown(taken, decimals)}`} = `, shown(result, decimals)]
+  const sum = parts.map(part => valueText(part, decimals)).join(' + ')
+  return [`${sum}${taken === null ? '' : ` − ${valueText(taken, decimals)}`} = `, valueText(result, decimals)]
 }
 
 /** The formula, such as 'Vareomsetning / Antall kunder', above the numbers of this figure. */
 export const Working = ({ row, figures }: WorkingProps) => {
   const value = valueIn(figures, row.key)
   if (!row.ratio) {
-    const [sum, result] = addition({ row, figures }) ?? ['', shown(value, row.decimals)]
+    const [sum, result] = addition({ row, figures }) ?? ['', valueText(value, row.decimals)]
     return (
       <>
         <p>{row.words}</p>
         <p className={styles.numbers}>
           {sum}
-          <strong>{`${result}${value === null ? '' : unitOf(row)}`}</strong>
+          <strong>{`${result}${value === null ? '' : unitSuffix(row)}`}</strong>
           {value === null && ` ${reasonOf({ row, figures })}`}
         </p>
       </>
@@ -64,8 +64,8 @@ export const Working = ({ row, figures }: WorkingProps) => {
         </p>
       ) : (
         <p className={styles.numbers}>
-          {shown(over, decimalsOf(over))} / {shown(under, decimalsOf(under))}
-          {percent && ' × 100'} = <strong>{`${shown(value, row.decimals)}${unitOf(row)}`}</strong>
+          {valueText(over, decimalsOf(over))} / {valueText(under, decimalsOf(under))}
+          {percent && ' × 100'} = <strong>{`${valueText(value, row.decimals)}${unitSuffix(row)}`}</strong>
         </p>
       )}
     </>

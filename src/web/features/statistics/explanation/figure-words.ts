@@ -1,3 +1,4 @@
+import { textSettings } from '#domain/settings/chain-settings'
 import {
   dayFigures,
   type FigurePath,
@@ -8,9 +9,8 @@ import {
   termLabel,
 } from '#domain/statistics/key-figures'
 import type { SalesFigures } from '#domain/statistics/statistics'
-import { textSettings } from '#domain/settings/chain-settings'
 import { NO_FIGURE } from '#domain/values/number-format'
-import { shown } from '../figures.ts'
+import { valueText } from '../figures.ts'
 
 /** Default channel names, used until the chain's settings are loaded. */
 export const shippedNames = {
@@ -30,7 +30,7 @@ export const nameOfFigure = (figure: FigurePath, channels: Channels = shippedNam
   labelOf(rowOf(figure), channels)
 
 /** The figures that have days, as options. */
-export const figureChoices = (channels?: Channels) =>
+export const dayFigureChoices = (channels?: Channels) =>
   dayFigures.map(({ key }) => ({ value: key, label: nameOfFigure(key, channels) }))
 
 /** The label of a numerator, a denominator or a summand. */
@@ -46,7 +46,7 @@ const decimalsOf = (path: FigurePath): number => figureRow(path)?.decimals ?? (i
 
 /** '12 340', '61,2'. Receipt amounts include øre. */
 export const figureText = (figures: SalesFigures, path: FigurePath, decimals = decimalsOf(path)): string =>
-  shown(figureIn(figures, path), decimals)
+  valueText(figureIn(figures, path), decimals)
 
 const ORE = 2
 export const exactText = (figures: SalesFigures, path: FigurePath): string =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PaceReply } from '#contract/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
-import { signed } from '../KronerBars.tsx'
+import { signedWholeKroner } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './MonthSales.module.css'
 
@@ -39,7 +39,7 @@ const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply })
       <dl>
         <Line name="Mål" kr={kroner(goal, 0)} />
         <Line name="I rute ville vært" kr={kroner(pace.expected, 0)} />
-        <Line name="Foran eller bak" kr={signed(pace.ahead)} strong />
+        <Line name="Foran eller bak" kr={signedWholeKroner(pace.ahead)} strong />
         <Line
           name={pace.remaining === 0 ? 'Igjen til mål' : 'Trengs per åpningsdag'}
           kr={kroner(pace.remaining === 0 ? 0 : pace.perDayLeft, 0)}

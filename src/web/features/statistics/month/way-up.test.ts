@@ -24,6 +24,6 @@ test('shares of visits are shown in visits', () => {
   expect(wayOf('oppgraderinger', { sums: { visits: 100, upgraded: 13 } })).toBe('0,5 over grensen')
 })
 
-test('without a customer there is no way to tell', () => {
+test('without a customer there is no suggestion', () => {
   expect(wayOf('rebooking', { sums: { visits: 0 } })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import type { PaceReply } from '#contract/statistics/pace'
 import { number } from '#domain/values/number-format'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
-import { signed } from '../KronerBars.tsx'
+import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
@@ -39,7 +39,8 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
   const marked = pointed === null ? null : at(pointed)
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
     setPointed(dateAt(clientX - currentTarget.getBoundingClientRect().left))
-  const said = marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signed(ahead)}`) ?? []
+  const said =
+    marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signedWholeKroner(ahead)}`) ?? []
   return (
     <div ref={ref} className={styles.frame}>
       <p className={styles.said} aria-hidden="true">

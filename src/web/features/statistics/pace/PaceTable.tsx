@@ -7,7 +7,7 @@ import { type Day, day, monthOf } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { daysSearch, spanOfMonth } from '../days-view.ts'
-import { signed } from '../KronerBars.tsx'
+import { signedWholeKroner } from '../KronerBars.tsx'
 import styles from './PaceTable.module.css'
 import { monthOfCourse } from './pace-words.ts'
 
@@ -27,8 +27,8 @@ const Cell = ({ course, date, to }: CellProps) => {
   const without = course.missing.filter(salon => salon.days.includes(of)).map(({ title }) => title)
   return (
     <td>
-      <Link to={to(of)} aria-label={`${signed(found.ahead)} ${dayName(of)}`}>
-        {signed(found.ahead)}
+      <Link to={to(of)} aria-label={`${signedWholeKroner(found.ahead)} ${dayName(of)}`}>
+        {signedWholeKroner(found.ahead)}
       </Link>
       {without.length > 0 && <span className={styles.without}> uten {without.join(', ')}</span>}
     </td>

@@ -31,11 +31,11 @@ describe('the scale', () => {
       [3, -3],
       [4, 2, 0, -2, -4],
     ],
-  ])('of %j names even kroner on both sides of zero', (ahead, expected) => {
+  ])('of %j has round kroner on both sides of zero', (ahead, expected) => {
     expect(kroner(ahead)).toEqual(expected)
   })
 
-  test('reaches from the first to the last date of the longer month', () => {
+  test('spans the first to the last date of the longer month', () => {
     const { dates } = plot([course('2026-11', [1]), course('2026-10', Array(31).fill(1))])
     expect(dates.map(({ date }) => date)).toEqual([1, 7, 14, 21, 31])
     expect(dates.at(-1)?.x).toBe(690)
@@ -46,13 +46,13 @@ describe('a line', () => {
   const open = (of: PaceCourse, today?: string) =>
     plot([of], today).lines[0]?.map(run => [run.open, run.points.length])
 
-  test('begins on pace before the first day', () => {
+  test('starts on pace before the first day', () => {
     const { lines, ticks } = plot([course('2026-11', [100])])
     const zero = ticks.find(({ kr }) => kr === 0)?.y
     expect(lines[0]?.[0]?.points[0]).toEqual([62, zero])
   })
 
-  test('is open where a day lacks figures, and goes on from there', () => {
+  test('has a gap where a day lacks figures, and continues after it', () => {
     expect(open(course('2026-11', [1, 2, 3, 4], ['2026-11-03']))).toEqual([
       [false, 3],
       [true, 2],
@@ -60,29 +60,29 @@ describe('a line', () => {
     ])
   })
 
-  test('is open today, as the day is not over', () => {
+  test('has a gap today, as the day is unfinished', () => {
     expect(open(course('2026-11', [1, 2]), '2026-11-02')).toEqual([
       [false, 2],
       [true, 2],
     ])
   })
 
-  test('without days is none', () => {
+  test('without days is empty', () => {
     const { lines, end } = plot([course('2026-11', [])])
     expect([lines, end]).toEqual([[[]], null])
   })
 })
 
-describe('the label of the end', () => {
+describe('the end label', () => {
   const label = (ahead: readonly number[], width = 700) =>
     plotPace({ courses: [course('2026-11', ahead)], today: '', width, height: 200 }).end
 
-  test('stands at its right where there is room, else at its left', () => {
+  test('is on the right when there is room, else on the left', () => {
     expect(label(Array(10).fill(5))?.label.anchor).toBe('start')
     expect(label(Array(29).fill(5))?.label.anchor).toBe('end')
   })
 
-  test('stands clear of what the line did there', () => {
+  test('does not cover the line', () => {
     const peak = label([...Array(20).fill(0), 900, 0, 0, 0], 360)
     expect(peak?.label.y).toBeGreaterThan(peak?.at[1] ?? 0)
     const dip = label([...Array(20).fill(0), -900, 0, 0, 0], 360)

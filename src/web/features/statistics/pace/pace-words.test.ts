@@ -4,7 +4,7 @@ import { chartInWords, endInWords, lackingInWords } from './pace-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('the end is shown of today, or of the day it is about', () => {
+test('the end is labelled today, or with its day', () => {
   expect(plain(endInWords(paceReplyOf({ ahead: [500, -16_300], today: '2026-11-02' })))).toBe(
     '−16 300 kr i dag',
   )
@@ -28,7 +28,7 @@ const lacking = (
     }),
   )
 
-test('a salon that lacks days is named with them, over both months', () => {
+test('a salon with missing days is named with them, over both months', () => {
   expect(lacking(['Storo', ['2026-11-19', '2026-11-20'], ['2026-10-12']])).toBe(
     'Storo mangler tall for 12. okt., 19. og 20. nov.',
   )

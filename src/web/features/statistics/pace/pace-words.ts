@@ -2,7 +2,7 @@ import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName, monthWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'
-import { signed } from '../KronerBars.tsx'
+import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 
 /** 'november' */
@@ -14,7 +14,7 @@ export const endOf = ({ days }: PaceCourse) => days.at(-1)
 export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
   const end = endOf(thisMonth)
   if (!end) return null
-  return `${signed(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
+  return `${signedWholeKroner(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
 }
 
 /** Text alternative of the chart. */
@@ -22,7 +22,7 @@ export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
   const said = [thisMonth, lastMonth].flatMap(course => {
     const end = endOf(course)
     return end
-      ? [`${capitalised(monthOfCourse(course))}: ${signed(end.ahead)} ${dayName(day(end.day))}.`]
+      ? [`${capitalised(monthOfCourse(course))}: ${signedWholeKroner(end.ahead)} ${dayName(day(end.day))}.`]
       : []
   })
   return ['Foran eller bak målet, dag for dag.', ...said].join(' ')

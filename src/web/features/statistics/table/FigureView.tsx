@@ -4,6 +4,7 @@ import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
 import { monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LevelBars } from '../../../ui/LevelBars.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { daysBehind } from '../days-view.ts'
@@ -20,8 +21,16 @@ import { useKept } from '../use-kept.ts'
 import { FigureBlocks } from './FigureBlocks.tsx'
 import { FigureTable, type ShownColumn } from './FigureTable.tsx'
 import styles from './FigureView.module.css'
-import { Legend } from './Legend.tsx'
 import { MissingNote } from './MissingNote.tsx'
+
+/** Explains the level marks visually. Screen readers hear the level with each figure. */
+const Legend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    <LevelBars level="success">høyt</LevelBars>
+    <LevelBars level="warning">middels</LevelBars>
+    <LevelBars level="danger">lavt</LevelBars>
+  </p>
+)
 
 interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>

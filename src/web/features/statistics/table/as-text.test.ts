@@ -9,7 +9,7 @@ const columns = [
 ]
 const lines = tableLines(rowsOf(columns), columns)
 
-test('the table is written as it stands: head, groups, rows, numbers with a comma and without groups', () => {
+test('the table is written as shown: header, groups, rows, numbers with a comma and without groups', () => {
   expect(lines[0]).toEqual(['', 'Majorstuen', 'Storo'])
   expect(lines[1]).toEqual(['Måleparametre', '', ''])
   expect(lines[2]).toEqual(['Vareroms/kunde (kr)', '70,0', ''])
@@ -20,10 +20,10 @@ test('the table is written as it stands: head, groups, rows, numbers with a comm
   ])
 })
 
-test('TSV keeps one cell a cell', () => {
+test('TSV has one cell per cell', () => {
   expect(asTsv([['a\tb', 'c\nd'], ['1,5']])).toBe('a b\tc d\n1,5')
 })
 
-test('a name that begins like a formula is none in Excel; a negative number stays a number', () => {
+test('a name that starts like a formula is text in Excel; a negative number stays a number', () => {
   expect(asTsv([['=HYPERLINK("x")', '-12,5', '-SUM(A1)']])).toBe('\'=HYPERLINK("x")\t-12,5\t\'-SUM(A1)')
 })

@@ -5,12 +5,12 @@ import { missingSentences } from './missing-sentences.ts'
 
 const without = (lacks: 'lines' | 'bookRows', title: string) => columnOf({ title, sums: { [lacks]: 0 } })
 
-describe('what the table says of figures that have not arrived (K30, K33)', () => {
-  test('nothing where all has', () => {
+describe('the table’s notes on figures that have not arrived (K30, K33)', () => {
+  test('are empty when all have', () => {
     expect(missingSentences([columnOf({})])).toEqual([])
   })
 
-  test('each sentence once, for all the columns it is true of', () => {
+  test('appear once, for all the columns they apply to', () => {
     const days = { registers: 1, timeBook: 3 }
     expect(
       missingSentences([
@@ -25,19 +25,19 @@ describe('what the table says of figures that have not arrived (K30, K33)', () =
     ])
   })
 
-  test('a day of which nothing has come is not called late: the salon may have been shut', () => {
+  test('do not call a day without data late: the salon may have been closed', () => {
     expect(missingSentences([columnOf({ title: 'I går', sums: { lines: 0, bookRows: 0 } })])).toEqual([
       'I går: ingen omsetning eller timer er kommet inn.',
     ])
   })
 
-  test('more columns than can be read are counted', () => {
+  test('count the columns when there are many', () => {
     const people = ['Amina', 'Jonas', 'Sara', 'Thea', 'Vilde'].map(title => without('bookRows', title))
     expect(missingSentences(people)).toEqual(['5 kolonner: timene er ikke kommet.'])
   })
 })
 
-describe('why a figure is a dash', () => {
+describe('the reason for a dash', () => {
   test('is its own source', () => {
     const noHours = without('bookRows', '')
     expect(whyUnknown('omsPerTime', noHours)).toBe('Timene er ikke kommet')
@@ -49,7 +49,7 @@ describe('why a figure is a dash', () => {
     )
   })
 
-  test('days are told for a figure whose source lacks some', () => {
+  test('includes the missing days of a figure’s source', () => {
     const some = columnOf({ missing: { registers: 0, timeBook: 2 } })
     expect(missingDaysIn('timesutnyttelse', some)).toBe('Timene mangler for 2 dager')
     expect(missingDaysIn('totalOms', some)).toBeNull()

@@ -1,5 +1,5 @@
-import { daysLack, missingIn } from '#domain/statistics/why-unknown'
 import { notArrived, type Source, sources } from '#domain/sales/sources'
+import { daysLack, missingIn } from '#domain/statistics/why-unknown'
 import { capitalised } from '#domain/values/capitalised'
 import type { Column } from '../queries.ts'
 

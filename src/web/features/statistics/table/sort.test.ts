@@ -13,7 +13,7 @@ const columns = [
 const titles = (order: 'asc' | 'desc', by: 'vareromsPerKunde' | 'varekalkyle' = 'vareromsPerKunde') =>
   sorted(columns, { by, order }).map(({ title }) => title)
 
-test('columns are sorted by a row; those without a figure come last, equals keep their order', () => {
+test('columns are sorted by a row; those without a figure are last, and equals keep their order', () => {
   expect(titles('desc')).toEqual(['a', 'd', 'c', 'b'])
   expect(titles('asc')).toEqual(['c', 'a', 'd', 'b'])
   expect(sorted(columns, null)).toBe(columns)
@@ -37,7 +37,7 @@ test('a row sorts highest first, then lowest first, then not at all', () => {
   expect(nextSorting(second, 'omsPerTime')).toEqual({ by: 'omsPerTime', order: 'desc' })
 })
 
-test('the order stands in the URL beside what else is there', () => {
+test('the order is in the URL beside the other parameters', () => {
   const rows = rowsOf(columns)
   const written = writeSorting(new URLSearchParams('listType=perEmployee'), { by: 'rebooking', order: 'asc' })
   expect(String(written)).toBe('listType=perEmployee&sort=rebooking&order=asc')

@@ -2,7 +2,7 @@ import type { TableFigure } from '#domain/statistics/figure-table'
 import { sourcesOfRow } from '#domain/statistics/why-unknown'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import styles from '../explanation/Explanation.module.css'
-import { shown } from '../figures.ts'
+import { valueText } from '../figures.ts'
 import { againstInWords, leftOutInWords, whyNot, withoutBookInWords } from './in-words.ts'
 import { changeOf, isFollowed, type Trend } from './trend-of.ts'
 
@@ -31,7 +31,7 @@ export const ChangeExplained = ({ row, trend, salonName }: ChangeExplainedProps)
   const { now, before } = changeOf(trend, row.key)
   const isOfBook = sourcesOfRow(row.key).includes('timeBook')
   const unit = row.unit && `\u00a0${row.unit}`
-  const said = (value: number | null) => shown(value, row.decimals) + (value === null ? '' : unit)
+  const said = (value: number | null) => valueText(value, row.decimals) + (value === null ? '' : unit)
   return (
     <p className={styles.steps}>
       {against}: <span className={styles.numbers}>{said(before)}</span>, mot {said(now)}{' '}

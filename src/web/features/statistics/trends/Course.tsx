@@ -1,7 +1,7 @@
 import type { TableFigure } from '#domain/statistics/figure-table'
 import { month, monthName } from '#domain/values/month'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
-import { shown } from '../figures.ts'
+import { valueText } from '../figures.ts'
 import { courseOf, isFollowed, type Trend } from './trend-of.ts'
 
 /** Sparkline of a figure over a year of months. */
@@ -21,6 +21,6 @@ export const Course = ({
   if (!first || !last) return null
   const unit = row.unit && `\u00a0${row.unit}`
   const said = ({ value, month: of }: typeof first) =>
-    `${shown(value, row.decimals)}${unit} i ${monthName(month(of))}`
+    `${valueText(value, row.decimals)}${unit} i ${monthName(month(of))}`
   return <Sparkline values={values} label={`${name}: ${said(first)}, ${said(last)}`} />
 }

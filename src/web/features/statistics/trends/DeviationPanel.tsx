@@ -1,7 +1,7 @@
 import { heightOfBars, KronerBars } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
-import { daysAgainst, deviationsOf, headlineOf, sentenceOf } from './deviations.ts'
+import { daysAgainst, deviationSentence, deviationsOf, headlineOf } from './deviations.ts'
 import { notOver } from './in-words.ts'
 import type { ShownTrends } from './use-trends.ts'
 
@@ -39,7 +39,7 @@ export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelPro
     <section className={styles.panel} aria-labelledby="deviation">
       <div className={styles.words}>
         <h2 id="deviation">{headlineOf(bars)}</h2>
-        <p className={styles.sentence}>{sentenceOf(bars, parts, daysAgainst(parts, trends))}</p>
+        <p className={styles.sentence}>{deviationSentence(bars, parts, daysAgainst(parts, trends))}</p>
       </div>
       <div>
         <KronerBars bars={bars} to={to} />

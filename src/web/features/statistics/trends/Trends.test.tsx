@@ -51,7 +51,7 @@ const changed = async (name: string, text: string) => {
   return (await figures(name)).map(figure => figure.replaceAll('\u00a0', ' '))
 }
 
-test('under each figure stands its change, in words as well; a dash where it cannot be compared', async () => {
+test('each figure has its change below it, also in words; a dash if it is not comparable', async () => {
   await open('/chain/perSalon/monthly')
   expect(await changed('Total omsetning', 'ned')).toEqual([
     '7 000, ned 9,1 %',
@@ -64,7 +64,7 @@ test('under each figure stands its change, in words as well; a dash where it can
   expect((await figures('DS antall'))[0]).toBe('2')
 })
 
-test('a figure says what it was, and why it cannot be compared', async () => {
+test('a figure says what it was, and why it is not comparable', async () => {
   await open('/chain/perSalon/monthly')
   await changed('Total omsetning', 'ned')
   ;(await buttonIn('Total omsetning', 1)).focus()
@@ -90,7 +90,7 @@ test('the chain’s column has the course of each figure, shown by its first and
   ])
 })
 
-test('who pulls the most is said in a sentence, the largest deviation first, what cannot be compared last with why', async () => {
+test('a sentence names the largest contributor, with deviations in order, and incomparable ones last with the reason', async () => {
   const { at } = await open('/chain/perSalon/monthly')
   const panel = await screen.findByRole('region', { name: 'Storo trekker mest ned' })
   expect(plain(panel)).toContain(
@@ -105,7 +105,7 @@ test('who pulls the most is said in a sentence, the largest deviation first, wha
   await at('/salon/s2?listType=perEmployee&timeFrame=monthly')
 })
 
-test('what the figures are compared with is chosen, and stands in the URL through the time frames', async () => {
+test('the comparison is chosen, and is kept in the URL across time frames', async () => {
   const { at } = await open('/chain/perSalon/monthly')
   const select = await screen.findByRole('combobox', { name: 'Endring mot' })
   expect(within(select).getAllByRole('option').map(plain)).toEqual(['1.–20. okt.', '1.–20. nov. 2025'])
@@ -116,7 +116,7 @@ test('what the figures are compared with is chosen, and stands in the URL throug
   await at('/chain/perSalon/yearly?against=lastYear')
 })
 
-test('trends that do not come keep no figure waiting, say so, and can be tried again', async () => {
+test('failing trends do not block the figures, are reported, and can be retried', async () => {
   let away = true
   await open('/chain', {
     '/stats/trends/chain': (body: { listType: string }) => (away ? refused(503, 'api_failed') : trends(body)),
@@ -139,7 +139,7 @@ test('home has the change of the month, the course of the four figures, and the 
   expect(screen.getAllByRole('img', { name: /i september 2026/ })).toHaveLength(4)
 })
 
-test('a day that is not over is compared with nothing, and says why', async () => {
+test('an unfinished day is not compared, and the reason is shown', async () => {
   await open('/chain/perTimeframe')
   expect(await changed('Total omsetning', 'ned')).toEqual([
     '7 000, ned 9,1 %',
@@ -153,7 +153,7 @@ test('a day that is not over is compared with nothing, and says why', async () =
   )
 })
 
-test('salons side by side today stand without deviations, and it says why', async () => {
+test('salons side by side have no deviations today, and the reason is shown', async () => {
   await open('/chain/perSalon/today', {
     '/stats/chain': ({ listType }: { listType: string }) => ({
       stats:

@@ -51,7 +51,11 @@ const lowIn = (column: Column): readonly string[] =>
  * '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' If sales rose, the low
  * level is no cause: '…, men rebooking er på lavt nivå.'
  */
-export const sentenceOf = ([first]: readonly KronerBar[], parts: readonly Column[], days: string): string => {
+export const deviationSentence = (
+  [first]: readonly KronerBar[],
+  parts: readonly Column[],
+  days: string,
+): string => {
   if (!first || first.kr === null) return ''
   const column = parts.find(({ objectId }) => objectId === first.objectId)
   const until = column ? throughYesterday(spanIn(column)) : ''

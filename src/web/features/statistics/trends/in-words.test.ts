@@ -6,7 +6,7 @@ import { againstInFull, againstInWords, daysInWords, reasonInWords, whyNot } fro
 const today = day('2026-11-21')
 const nameOf = (id: string) => ({ s1: 'Majorstuen', s2: 'Storo' })[id] ?? id
 
-test('missing days are listed from the first, and a month is said once', () => {
+test('missing days are listed from the first, with each month once', () => {
   expect(daysInWords(['2026-10-04', '2026-10-03'])).toBe('3. og 4. okt.')
   expect(daysInWords(['2026-11-02', '2026-10-30', '2026-10-29'])).toBe('29., 30. okt. og 2. nov.')
 })
@@ -17,7 +17,7 @@ test('many missing days are counted, and the newest is shown', () => {
   expect(leftOut && reasonInWords(leftOut)).toBe('Mangler tall for 7 dager, sist 9. okt.')
 })
 
-test('a salon whose figures begin later is not said to have been shut, and one that was shut lacks nothing', () => {
+test('a salon with a later start is not described as closed, and one that was closed lacks nothing', () => {
   const salon = { objectId: 's1', missing: 0, missingDays: [] }
   expect(reasonInWords({ ...salon, because: 'new', firstDay: '2025-09-01' })).toBe(
     'Har ingen tall før 1. sep. 2025',
@@ -26,7 +26,7 @@ test('a salon whose figures begin later is not said to have been shut, and one t
   expect(reasonInWords({ ...salon, because: 'shut', firstDay: '2025-09-01' })).toBe('Hadde stengt')
 })
 
-test('the days compared with carry a year where it is another', () => {
+test('compared days have a year when it differs', () => {
   const october = { from: '2026-10-01', to: '2026-10-21' }
   const lastYear = { from: '2025-11-01', to: '2025-11-21' }
   expect(againstInWords(october, today)).toBe('1.–21. okt.')
@@ -35,7 +35,7 @@ test('the days compared with carry a year where it is another', () => {
   expect(againstInFull(lastYear, today)).toBe('1.–21. november 2025')
 })
 
-test('what cannot be compared has a reason, and what can has none', () => {
+test('an incomparable value has a reason, and a comparable one has none', () => {
   const compared = comparedSales(110, 100)
   expect(whyNot('monthly', compared, nameOf)).toBeNull()
   expect(whyNot('monthly', null, nameOf)).toBe('Ingen dager å sammenligne ennå')

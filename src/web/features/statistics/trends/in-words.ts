@@ -28,7 +28,7 @@ const missingInWords = ({ missing, missingDays }: LeftOut): string => {
 /** '10. okt. 2026': always with the year, because it is often a different one. */
 const firstDayInWords = (at: string): string => `${shortDay(day(at))} ${at.slice(0, 4)}`
 
-export type LeftOut = TrendComparison['leftOut'][number]
+type LeftOut = TrendComparison['leftOut'][number]
 
 /** Why a salon is excluded: 'Mangler tall for 3. og 4. okt.' */
 export const reasonInWords = (leftOut: LeftOut): string => {

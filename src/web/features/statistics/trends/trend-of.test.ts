@@ -12,7 +12,7 @@ const { months, ...replied } = trendsOf([
 ])
 const known = { columns: replied.columns.map(column => ({ ...column, months })) }
 
-test('a column finds its trend by whom it is of and its time frame, in any order', () => {
+test('a column finds its trend by subject and time frame, in any order', () => {
   expect(trendOf(known, columnOf({ objectId: 's1' }), 'lastMonth')?.comparison?.deviation).toBe(-10)
   expect(trendOf(known, columnOf(), 'lastMonth')?.comparison?.deviation).toBe(10)
   expect(trendOf(known, columnOf(), 'lastYear')?.comparison?.deviation).toBe(60)
@@ -20,7 +20,7 @@ test('a column finds its trend by whom it is of and its time frame, in any order
   expect(trendOf(undefined, columnOf(), 'lastMonth')).toBeNull()
 })
 
-test('a year is compared with last year, whatever is chosen', () => {
+test('a year is compared with last year, in any mode', () => {
   const year = trendColumnOf({ timeFrame: 'yearly', lastMonth: null, lastYear })
   expect(comparisonOf(year, 'lastMonth')).toBe(lastYear)
 })
@@ -31,7 +31,7 @@ test('a change is of the figure itself', () => {
   expect(trend && changeOf(trend, 'rebooking').percent).toBe(0)
 })
 
-test('the course of a sum leaves the running month out, which is not over; that of a ratio has it', () => {
+test('the course of a sum omits the unfinished current month; that of a ratio includes it', () => {
   const trend = trendOf(known, columnOf(), 'lastMonth')
   expect(trend && courseOf(trend, 'totalOms', false)).toEqual({
     months: ['2026-09', '2026-10'],
@@ -40,7 +40,7 @@ test('the course of a sum leaves the running month out, which is not over; that 
   expect(trend && courseOf(trend, 'rebooking', true).values).toEqual([1, 2, 3])
 })
 
-test('a past month has a trend of its own, whose course ends with it: it is over', () => {
+test('a past month has its own trend, whose course ends with it', () => {
   const month = '2026-08' as Month
   const past = { ...trendColumnOf({}), month, months: ['2026-06', '2026-07', '2026-08'] }
   const trend = trendOf({ columns: [...known.columns, past] }, { ...columnOf(), month }, 'lastMonth')

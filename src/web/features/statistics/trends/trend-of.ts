@@ -31,7 +31,7 @@ export const trendOf = (
 export const isFollowed = (path: Path): path is Path & TrendKey =>
   (trendKeys as readonly string[]).includes(path)
 
-export interface Change {
+interface Change {
   readonly now: number | null
   readonly before: number | null
   /** Null when unknown. */

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { FigureSelect } from '../FigureSelect.tsx'
 import { TUTORIALS } from '../queries.ts'
 import { sendCaptions, uploadFailure } from '../send-upload.ts'
-import { words } from '../words.ts'
+import { tutorialWords } from '../words.ts'
 import styles from './EditVideo.module.css'
 
 type Change = SentOf<typeof tutorials.change, 'body'>
@@ -37,19 +37,19 @@ export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
 
   return (
     <section aria-labelledby="edit-video" className={styles.edit}>
-      <h2 id="edit-video">{words.aboutVideo}</h2>
+      <h2 id="edit-video">{tutorialWords.aboutVideo}</h2>
       <div className={styles.figure}>
         <FigureSelect value={figure} disabled={busy} onChange={next => void save(() => ({ figure: next }))} />
       </div>
       {!isFromVideoHosting && (
         <div className={styles.captions}>
-          <p>{captionsUrl ? words.hasCaptions : words.noCaptions}</p>
+          <p>{captionsUrl ? tutorialWords.hasCaptions : tutorialWords.noCaptions}</p>
           <input
             ref={input}
             type="file"
             hidden
             accept=".vtt,text/vtt"
-            aria-label={words.captionsFile}
+            aria-label={tutorialWords.captionsFile}
             onChange={event => {
               const [file] = event.target.files ?? []
               if (file) void save(async () => ({ captions: await sendCaptions(file) }))
@@ -57,7 +57,7 @@ export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
             }}
           />
           <Button size="small" busy={busy} onClick={() => input.current?.click()}>
-            {captionsUrl ? words.otherCaptions : words.addCaptions}
+            {captionsUrl ? tutorialWords.otherCaptions : tutorialWords.addCaptions}
           </Button>
           {captionsUrl && (
             <Button
@@ -66,12 +66,12 @@ export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
               disabled={busy}
               onClick={() => void save(() => ({ captions: null }))}
             >
-              {words.removeCaptions}
+              {tutorialWords.removeCaptions}
             </Button>
           )}
         </div>
       )}
-      {failure && <ErrorNote failure={failure} consequence={words.notSaved} />}
+      {failure && <ErrorNote failure={failure} consequence={tutorialWords.notSaved} />}
     </section>
   )
 }

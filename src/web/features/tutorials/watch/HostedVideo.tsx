@@ -3,7 +3,7 @@ import type { Tutorial } from '#contract/tutorials/tutorials'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { useOpened } from '../use-opened.ts'
-import { words } from '../words.ts'
+import { tutorialWords } from '../words.ts'
 import styles from './HostedVideo.module.css'
 
 /** A video on an external host. Nothing is loaded from the host until the user goes there. */
@@ -21,9 +21,9 @@ export const HostedVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
         icon={<IconExternalLink aria-hidden="true" />}
         onClick={() => opened(tutorial.objectId)}
       >
-        {words.openAtHost}
+        {tutorialWords.openAtHost}
       </ButtonLink>
-      <p className={styles.help}>{words.hostHelp}</p>
+      <p className={styles.help}>{tutorialWords.hostHelp}</p>
     </div>
   )
 }

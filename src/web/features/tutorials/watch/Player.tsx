@@ -1,12 +1,12 @@
 import { IconBadgeCc, IconPictureInPicture } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Tutorial } from '#contract/tutorials/tutorials'
-import { fixed, number } from '#domain/values/number-format'
 import { resumeAt, SPEEDS } from '#domain/tutorials/watched'
+import { fixed, number } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { writtenLength } from '../card-date.ts'
-import { words } from '../words.ts'
+import { tutorialWords } from '../words.ts'
 import { canShowApart, toggleCaptions, togglePictureInPicture } from './control-video.ts'
 import styles from './Player.module.css'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -17,7 +17,9 @@ const speeds = SPEEDS.map(speed => ({ value: String(speed), label: `${number(spe
 /** The viewer's progress in words. */
 const Progress = ({ viewing }: Pick<Tutorial, 'viewing'>) => (
   <p className={styles.progress}>
-    {viewing?.seenAt ? words.seen : words.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
+    {viewing?.seenAt
+      ? tutorialWords.seen
+      : tutorialWords.played(`${fixed((viewing?.share ?? 0) * 100, 0)}\u00a0%`)}
   </p>
 )
 
@@ -42,7 +44,7 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
 
   const { url, thumbnailUrl, title, captionsUrl, viewing } = tutorial
   return (
-    <section aria-label={words.player} className={styles.player}>
+    <section aria-label={tutorialWords.player} className={styles.player}>
       {/* biome-ignore lint/a11y/useMediaCaption: the track is rendered when the video has captions. */}
       <video
         ref={player}
@@ -70,12 +72,12 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
               setAgain(false)
             }}
           >
-            {words.fromStart(writtenLength(Math.round(resumedAt / 1000)))}
+            {tutorialWords.fromStart(writtenLength(Math.round(resumedAt / 1000)))}
           </Button>
         )}
         <div className={styles.speed}>
           <Select
-            label={words.speed}
+            label={tutorialWords.speed}
             hiddenLabel
             choices={speeds}
             value={String(speed)}
@@ -91,7 +93,7 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
             icon={<IconBadgeCc aria-hidden="true" />}
             onClick={() => player.current && toggleCaptions(player.current)}
           >
-            {words.captions}
+            {tutorialWords.captions}
           </Button>
         )}
         {canShowApart() && (
@@ -100,12 +102,12 @@ export const Player = ({ tutorial }: { readonly tutorial: Tutorial }) => {
             icon={<IconPictureInPicture aria-hidden="true" />}
             onClick={() => player.current && togglePictureInPicture(player.current)}
           >
-            {words.apart}
+            {tutorialWords.apart}
           </Button>
         )}
       </div>
       <p className={styles.help}>
-        {words.playerHelp} <span className={styles.keys}>{words.keysHelp}</span>
+        {tutorialWords.playerHelp} <span className={styles.keys}>{tutorialWords.keysHelp}</span>
       </p>
     </section>
   )

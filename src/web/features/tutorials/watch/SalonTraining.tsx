@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Tutorial, TutorialTraining } from '#contract/tutorials/tutorials'
 import type { GradedFigure } from '#domain/statistics/thresholds'
 import { WEEKS_AROUND } from '#domain/tutorials/training-course'
-import { asFailure } from '../../../failure.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { figureValue, labelOfFigure } from '../figure-words.ts'
 import { trainingOf } from '../queries.ts'
-import { words } from '../words.ts'
+import { tutorialWords } from '../words.ts'
 import styles from './SalonTraining.module.css'
 
 interface CourseProps {
@@ -19,18 +19,18 @@ interface CourseProps {
 }
 
 const Course = ({ figure, course }: CourseProps) => {
-  if (!course) return <p className={styles.quiet}>{words.tooFew(labelOfFigure(figure))}</p>
+  if (!course) return <p className={styles.quiet}>{tutorialWords.tooFew(labelOfFigure(figure))}</p>
   const [before, after] = [figureValue(figure, course.before), figureValue(figure, course.after)]
   return (
     <>
       <p className={styles.course}>
-        <span>{words.beforeAfter(labelOfFigure(figure), course.people, WEEKS_AROUND)}</span>
+        <span>{tutorialWords.beforeAfter(labelOfFigure(figure), course.people, WEEKS_AROUND)}</span>
         <span className={styles.values}>
           <strong>{before}</strong> → <strong>{after}</strong>
         </span>
-        <Sparkline values={course.weeks} label={words.course(labelOfFigure(figure), before, after)} />
+        <Sparkline values={course.weeks} label={tutorialWords.course(labelOfFigure(figure), before, after)} />
       </p>
-      <p className={styles.quiet}>{words.noCause}</p>
+      <p className={styles.quiet}>{tutorialWords.noCause}</p>
     </>
   )
 }
@@ -46,7 +46,7 @@ export const SalonTraining = ({ tutorial: { objectId } }: { readonly tutorial: T
   if (salonId === null) return null
   return (
     <section aria-labelledby="salon-training" className={styles.training}>
-      <h2 id="salon-training">{words.inTheSalon}</h2>
+      <h2 id="salon-training">{tutorialWords.inTheSalon}</h2>
       {salons.length > 1 && (
         <div className={styles.salon}>
           <Select
@@ -69,7 +69,7 @@ export const SalonTraining = ({ tutorial: { objectId } }: { readonly tutorial: T
       )}
       {data && (
         <>
-          <p>{words.howMany(data.seen.length, data.people, data.basis)}</p>
+          <p>{tutorialWords.howMany(data.seen.length, data.people, data.basis)}</p>
           {data.seen.length > 0 && (
             <ul className={styles.people}>
               {data.seen.map(person => (

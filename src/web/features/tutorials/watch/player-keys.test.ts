@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf } from './player-keys.ts'
+import { playerActionOf } from './player-keys.ts'
 
 test.each([
   [' ', { is: 'play' }],
@@ -9,10 +9,10 @@ test.each([
   ['l', { is: 'jump', seconds: 10 }],
   ['7', { is: 'goTo', share: 0.7 }],
   ['>', { is: 'speed', step: 1 }],
-])('the key %j asks the player for %j', (key, action) => {
-  expect(actionOf(key)).toEqual(action)
+])('the key %j sends %j to the player', (key, action) => {
+  expect(playerActionOf(key)).toEqual(action)
 })
 
-test.each(['a', 'Tab', 'Enter', 'Escape', '?', 'F5', '10'])('the key %j means nothing to it', key => {
-  expect(actionOf(key)).toBe(null)
+test.each(['a', 'Tab', 'Enter', 'Escape', '?', 'F5', '10'])('the key %j does nothing', key => {
+  expect(playerActionOf(key)).toBe(null)
 })

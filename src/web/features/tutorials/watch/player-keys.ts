@@ -31,7 +31,7 @@ const actions: Readonly<Record<string, PlayerAction>> = {
 }
 
 /** The action of a key, or null if the player does not use it. */
-export const actionOf = (key: string): PlayerAction | null =>
+export const playerActionOf = (key: string): PlayerAction | null =>
   /^\d$/.test(key) ? { is: 'goTo', share: Number(key) / 10 } : (actions[key.toLowerCase()] ?? null)
 
 /** Entries for the keyboard shortcut dialog. */

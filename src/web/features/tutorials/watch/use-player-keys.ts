@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { controlVideo } from './control-video.ts'
-import { actionOf, playerShortcuts } from './player-keys.ts'
+import { playerActionOf, playerShortcuts } from './player-keys.ts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -23,7 +23,7 @@ export const usePlayerKeys = (player: RefObject<HTMLVideoElement | null>): void 
       const { key, target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal')) return
       if (isTyping(target) || isPressed(target, key) || isScrolled(target, key)) return
-      const action = actionOf(key)
+      const action = playerActionOf(key)
       if (!action || !player.current) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,0 +1,54 @@
+import { Navigate, type RouteObject } from 'react-router'
+
+/** The owner's panel: one route per tab, plus the form for new terms. */
+export const ownerPanelRoute: RouteObject = {
+  path: 'admin-panel',
+  lazy: async () => ({ Component: (await import('./OwnerPanel.tsx')).OwnerPanel }),
+  children: [
+    { index: true, element: <Navigate to="terms" replace /> },
+    {
+      path: 'terms',
+      lazy: async () => ({ Component: (await import('../../features/terms/TermsTab.tsx')).TermsTab }),
+    },
+    {
+      path: 'terms/new',
+      lazy: async () => ({
+        Component: (await import('../../features/terms/NewTermsPage.tsx')).NewTermsPage,
+      }),
+    },
+    {
+      path: 'settings',
+      lazy: async () => ({
+        Component: (await import('../../features/settings/SettingsTab.tsx')).SettingsTab,
+      }),
+    },
+    {
+      path: 'users',
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/wide-reach/UsersTab.tsx')).UsersTab,
+      }),
+    },
+    {
+      path: 'mail',
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/letters/LettersTab.tsx')).LettersTab,
+      }),
+    },
+    {
+      path: 'disclosures',
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/disclosures/DisclosuresTab.tsx')).DisclosuresTab,
+      }),
+    },
+    {
+      path: 'health',
+      lazy: async () => ({
+        Component: (await import('../../features/owner-panel/health/HealthTab.tsx')).HealthTab,
+      }),
+    },
+    {
+      path: 'log',
+      lazy: async () => ({ Component: (await import('../../features/audit/LogTab.tsx')).LogTab }),
+    },
+  ],
+}

@@ -1,0 +1,90 @@
+import { notArrived } from '#domain/sales/sources'
+import type { Pace } from '#domain/statistics/pace'
+import type { Level as LevelName } from '#domain/statistics/thresholds'
+import { missingIn } from '#domain/statistics/why-unknown'
+import { kroner, number, percent } from '#domain/values/number-format'
+import { LevelBars } from '../../ui/LevelBars.tsx'
+import styles from './GoalStanding.module.css'
+import type { Column } from './queries.ts'
+
+/** The levels of a running month. None is red, because the goal can still be reached. */
+const levels: Record<Column['status']['title'], LevelName | null> = {
+  'I mål': 'success',
+  'Nær målet': 'warning',
+  'Under målet': 'warning',
+  'Mål mangler': null,
+  'Omsetning mangler': null,
+}
+
+type Status = Pick<Column, 'status'>['status']
+
+/** 'Nær målet · 87 %': the share of the full month's goal (K12). */
+const wordsOf = (status: Status) =>
+  status.percentage === null ? status.title : `${status.title} · ${percent(status.percentage, 0)}`
+
+/** True when ahead of the pace with part of the goal still open. */
+const isOnTheWay = (pace: Pace | null): pace is Pace => pace !== null && pace.ahead >= 0 && pace.remaining > 0
+
+interface StatusChipProps {
+  readonly status: Status
+  /** Null without a goal. */
+  readonly pace: Pace | null
+}
+
+/**
+ * Status of the running month: 'På vei' if ahead of the pace, otherwise its status, with the percentage of the
+ * full goal.
+ */
+export const StatusChip = ({ status, pace }: StatusChipProps) => {
+  if (isOnTheWay(pace))
+    return <LevelBars level="success">{`På vei · ${percent(status.percentage, 0)}`}</LevelBars>
+  const level = levels[status.title]
+  return level ? (
+    <LevelBars level={level}>{wordsOf(status)}</LevelBars>
+  ) : (
+    <span className={styles.without}>{wordsOf(status)}</span>
+  )
+}
+
+/** 'Foran målet i går: 514 kr' */
+export const AheadOrBehind = ({ pace, ofToday }: { pace: Pace; ofToday: boolean }) => (
+  <>
+    {pace.ahead < 0 ? 'Bak' : 'Foran'} målet {ofToday ? 'i dag' : 'i går'}: {kroner(Math.abs(pace.ahead), 0)}
+  </>
+)
+
+interface StandingProps {
+  readonly month: Column
+  readonly pace: Pace | null
+  /** True for the pace of today, false for that of yesterday. */
+  readonly ofToday: boolean
+}
+
+/** The running month against its goal: pace, status and percentage [R039]. */
+export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
+  <div className={styles.standing}>
+    <StatusChip status={month.status} pace={pace} />
+    {isOnTheWay(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
+    {month.goal > 0 && (
+      <p>
+        {kroner(month.totalOms, 0)} av {kroner(month.goal, 0)} denne måneden
+      </p>
+    )}
+    {pace && (
+      <p>
+        <AheadOrBehind pace={pace} ofToday={ofToday} />
+      </p>
+    )}
+    <p>
+      Bonuspoeng {number(month.bonusPoeng)}
+      <span className={styles.source}>
+        {month.bonusPoeng === null
+          ? notArrived(missingIn(month))
+          : 'høyt nivå gir 2, middels 1; er poeng ført i dagstallene, gjelder de'}
+      </span>
+    </p>
+  </div>
+)
+
+/** Reserves the final height while loading. */
+export const AwaitedStanding = () => <div className={styles.awaited} />
