@@ -86,7 +86,8 @@ const LISTED = new RegExp(`\\s+(?:as\\s+)?(?:[a-z_][a-z_0-9]*)?\\s*,\\s*${NAME}|
  * @returns {{ name: string, writes: boolean, at: number }[]}
  */
 export function namesIn(text) {
-  const sql = text.replaceAll(/--[^\n]*/g, comment => ' '.repeat(comment.length))
+  const blank = part => ' '.repeat(part.length)
+  const sql = text.replaceAll(/--[^\n]*/g, blank).replaceAll(/\bextract\s*\(\s*\w+\s+from\b/gi, blank)
   const writes = [...sql.matchAll(WRITES)].map(match => named(match, true))
   const written = new Set(writes.map(({ at }) => at))
   const reads = [...sql.matchAll(READS)].flatMap(match => [named(match, false), ...listed(sql, match)])

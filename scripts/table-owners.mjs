@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { literalsOf, namesIn } from './sql-in-code.mjs'
 
 /** A folder that owns tables lists them in this file, and the views that it offers to other modules. */
-const LIST = 'owned-tables.ts'
+const LIST = 'owned-tables.json'
 
 /** Files that list tables of all modules by name, and query none of them. */
 const exceptions = {
@@ -19,10 +19,8 @@ const server = join(root, 'src/server')
 const migrations = join(server, 'db/migrations')
 const slashes = path => path.split(sep).join('/')
 
-const files = readdirSync(server, { recursive: true })
-  .map(slashes)
-  .filter(path => path.endsWith('.ts') && !/[.](test|fixture)[.]ts$/.test(path))
-  .sort()
+const paths = readdirSync(server, { recursive: true }).map(slashes).sort()
+const files = paths.filter(path => path.endsWith('.ts') && !/[.](test|fixture)[.]ts$/.test(path))
 
 /** The tables and views that the migrations leave behind, with the text that defines a view. */
 function readSchema() {
@@ -51,26 +49,21 @@ function readSchema() {
   return schema
 }
 
-const listIn = (text, name) =>
-  [...(new RegExp(`export const ${name} = \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
-    match => match[1],
-  )
-
 /** Name → the folder that owns it, and whether it is offered. */
 function readOwners(schema) {
   const owners = new Map()
-  for (const file of files.filter(path => path.endsWith(`/${LIST}`))) {
-    const text = readFileSync(join(server, file), 'utf8')
+  for (const file of paths.filter(path => path.endsWith(`/${LIST}`))) {
+    const lists = JSON.parse(readFileSync(join(server, file), 'utf8'))
     const folder = dirname(file)
     for (const offered of [false, true])
-      for (const name of listIn(text, offered ? 'views' : 'tables')) {
+      for (const name of lists[offered ? 'views' : 'tables']) {
         const known = schema.get(name)
         const before = owners.get(name)
         if (!known) refuse(file, name, 'No migration creates it. Remove it from the list.')
         if (before) refuse(file, name, `${before.folder} lists it as well. A table has one owner.`)
         if (offered && known?.kind === 'table')
           refuse(file, name, 'Only views are offered. Add a view of the columns that others read.')
-        owners.set(name, { folder, offered })
+        if (!before) owners.set(name, { folder, offered })
       }
   }
   return owners
@@ -123,7 +116,7 @@ for (const [name, { kind, file, definition }] of schema) {
       if (reason) refuse(`migrations/${file}`, `${name} reads ${read.name}`, reason)
     }
 }
-for (const file of files.filter(path => !path.endsWith(LIST))) checkFile(owners, file)
+for (const file of files) checkFile(owners, file)
 for (const file of files)
   if (exceptions[file] && !used.has(file)) refuse(file, 'exception', 'It is not needed any more. Remove it.')
 

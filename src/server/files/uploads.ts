@@ -72,7 +72,7 @@ export const finishUpload = async (db: Db, objectId: string, now: Date): Promise
   )) > 0
 
 /** Null when there is no such upload. */
-export const stateOf = async (db: Db, objectId: string): Promise<'running' | 'finished' | null> => {
+export const uploadState = async (db: Db, objectId: string): Promise<'running' | 'finished' | null> => {
   const row = await db.maybe<{ finished: boolean }>(
     because,
     sql`select finished_at is not null as finished from upload where object_id = ${objectId}`,

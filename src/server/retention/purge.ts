@@ -6,18 +6,23 @@ import type { Db, Pool } from '../db/db.ts'
 import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
-import { retentions as ofSignIns } from '../features/session/retentions.ts'
-import { retentions as ofCalls } from '../http/retentions.ts'
-import { retentions as ofIdentity } from '../identity/retentions.ts'
+import { signInRetentions } from '../features/session/retentions.ts'
+import { callRetentions } from '../http/retentions.ts'
+import { identityRetentions } from '../identity/retentions.ts'
 import { countOldReceipts, removeOldReceipts } from '../ledger/old-receipts/remove-old-receipts.ts'
-import { retentions as ofLetters } from '../mail/retentions.ts'
+import { letterRetentions } from '../mail/retentions.ts'
 
 const because = { because: 'what nobody needs any more is removed for everybody' }
 
 const DAY_MS = 86_400_000
 
 /** Tables with a retention period. Everything else stays until somebody removes it. */
-export const retentions: readonly Retention[] = [...ofCalls, ...ofIdentity, ...ofLetters, ...ofSignIns]
+export const retentions: readonly Retention[] = [
+  ...callRetentions,
+  ...identityRetentions,
+  ...letterRetentions,
+  ...signInRetentions,
+]
 
 /** The batch size, which keeps locks short on a table that has grown for years. */
 const AT_ONCE = 5_000

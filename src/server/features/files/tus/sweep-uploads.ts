@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
 import type { StoredFiles } from '#server/files/stored-files'
-import { abandonedUploads, removeUpload, stateOf, UPLOAD_LIFETIME } from '#server/files/uploads'
+import { abandonedUploads, removeUpload, UPLOAD_LIFETIME, uploadState } from '#server/files/uploads'
 import type { UploadBytes } from './upload-bytes.ts'
 
 const HOUR = 3_600_000
@@ -34,7 +34,7 @@ export const removeAbandoned = async ({
     await bytes.remove(upload.objectId)
   }
   for (const id of await bytes.all()) {
-    const upload = await stateOf(pool, id)
+    const upload = await uploadState(pool, id)
     const touched = await bytes.touched(id)
     const isOrphan = upload === null && touched && clock().getTime() - touched.getTime() > HOUR
     // A process killed after the commit had no time to remove bytes that are now stored elsewhere.
