@@ -81,6 +81,19 @@ const READS = new RegExp(`(?<!distinct\\s+)\\b(from|join|using|table|like)\\s+${
 /** The second and later names of 'from a, b x'. */
 const LISTED = new RegExp(`\\s+(?:as\\s+)?(?:[a-z_][a-z_0-9]*)?\\s*,\\s*${NAME}|\\s*,\\s*${NAME}`, 'giy')
 
+/** The names that a statement gives to its own parts: 'with a as (…), b as materialized (…)'. */
+const PARTS = new RegExp(
+  `(?:\\bwith\\s+(?:recursive\\s+)?|,\\s*)${NAME}\\s+(?:\\([^)]*\\)\\s*)?as\\s+(?:not\\s+)?(?:materialized\\s+)?\\(`,
+  'gi',
+)
+
+/** @returns {{ name: string, at: number }[]} */
+export const partsIn = text =>
+  [...text.matchAll(PARTS)].map(match => ({
+    name: match[1].toLowerCase(),
+    at: match.index + match[0].indexOf(match[1]),
+  }))
+
 /**
  * The names after 'from', 'join', 'into', 'update' and their like. Names that are no table's are among them.
  * @returns {{ name: string, writes: boolean, at: number }[]}

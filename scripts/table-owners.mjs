@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { literalsOf, namesIn } from './sql-in-code.mjs'
+import { literalsOf, namesIn, partsIn } from './sql-in-code.mjs'
 
 /** A folder that owns tables lists them in this file, and the views that it offers to other modules. */
 const LIST = 'owned-tables.json'
@@ -86,16 +86,19 @@ function refusalOf(owners, folder, name, writes) {
 
 function checkFile(owners, file) {
   const source = readFileSync(join(server, file), 'utf8')
-  const lineOf = at => source.slice(0, at).split('\n').length
+  const placeOf = at => `src/server/${file}:${source.slice(0, at).split('\n').length}`
   for (const { text, at } of literalsOf(source)) {
     // A name on its own is a table in other code, such as raw('employee_day').
     const whole = /^[a-z]+(_[a-z]+)+$/.test(text) ? [{ name: text, writes: false, at: 0 }] : []
     const locks = /\bfor\s+(no\s+key\s+)?update\b(?!\s+of\b)/i.test(text)
+    for (const { name, at: from } of partsIn(text))
+      if (owners.has(name))
+        refuse(placeOf(at + from), name, 'A part of a statement must not hide a table or view. Rename it.')
     for (const found of [...whole, ...namesIn(text)]) {
       const reason = refusalOf(owners, dirname(file), found.name, found.writes || locks)
       if (!reason) continue
       if (exceptions[file]) used.add(file)
-      else refuse(`src/server/${file}:${lineOf(at + found.at)}`, found.name, reason)
+      else refuse(placeOf(at + found.at), found.name, reason)
     }
   }
 }

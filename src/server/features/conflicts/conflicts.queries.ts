@@ -86,12 +86,12 @@ const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
           select c.object_id, false, r.salon_id, c.day, null, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
           from conflicting_receipt c join sold_receipt r on r.id = c.receipt_id join conflicting_line l on l.conflict_id = c.object_id
           where c.object_id = any(${ids})
-        ), person as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
+        ), holder as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
         select l.object_id as "objectId", l.stands, l.text, l.article_group as "articleGroup", l.emp_id as "empID", e.name,
           l.amount_in as "amountIn"
         from line l
-        left join person on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}
-        left join person e on e.object_id = coalesce(l.employee_id, case when not l.stands then person.employee_id end)
+        left join holder on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}
+        left join person e on e.object_id = coalesce(l.employee_id, case when not l.stands then holder.employee_id end)
         order by l.line_no`,
   )
 
