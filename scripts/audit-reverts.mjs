@@ -38,8 +38,8 @@ export const reverts = [
       },
       {
         file: 'src/server/figures/salon-month.ts',
-        from: 'or exists (select from employee_month did',
-        to: 'or false and exists (select from employee_month did',
+        from: 'or exists (select from person_month_sums did',
+        to: 'or false and exists (select from person_month_sums did',
       },
       {
         file: 'src/server/figures/payroll-figures.ts',

@@ -11,13 +11,13 @@ const imports = 'src/server/ledger/imports/whole-or-absent.test.ts'
 /** Row locks. Without them a statement reads the same rows. */
 const rowLocks = [
   {
-    file: 'src/server/db/owners.ts',
+    file: 'src/server/chain/people/lock-owners.ts',
     holds: ' for no key update of e',
     in: locks,
     test: 'two owners who demote each other at once',
   },
   {
-    file: 'src/server/features/avatars/save-avatar.ts',
+    file: 'src/server/chain/people/people.ts',
     holds: ' for no key update',
     in: people,
     test: 'an avatar is not changed',
@@ -47,31 +47,19 @@ const rowLocks = [
     test: 'a case is closed when its last two refunds',
   },
   {
-    file: 'src/server/features/employees/employment.queries.ts',
-    holds: ' for no key update',
-    in: locks,
-    test: 'pay is not changed by somebody',
-  },
-  {
     file: 'src/server/features/payroll/replace-report.ts',
     holds: 'for update',
     in: locks,
     test: 'a report is replaced once',
   },
   {
-    file: 'src/server/features/accounts/invite.ts',
-    holds: ' for no key update',
-    in: locks,
-    test: 'to a waiting account',
-  },
-  {
-    file: 'src/server/features/accounts/links.ts',
-    holds: 'for update of c',
+    file: 'src/server/identity/single-use-codes.ts',
+    holds: ' for update',
     in: people,
     test: 'an invitation is either used or withdrawn',
   },
   {
-    file: 'src/server/features/session/sessions.ts',
+    file: 'src/server/identity/sessions.ts',
     holds: ' for update',
     in: people,
     test: 'of two who trade one refresh token',
@@ -87,12 +75,6 @@ const rowLocks = [
     holds: ' for update of w',
     in: 'src/server/features/tutorials/views.routes.test.ts',
     test: 'two players of whom one reads before',
-  },
-  {
-    file: 'src/server/features/users/users.queries.ts',
-    holds: ' for no key update',
-    in: people,
-    test: 'an avatar is not changed',
   },
   {
     file: 'src/server/files/upload-pieces.ts',
@@ -137,7 +119,7 @@ const rowLocks = [
     test: 'a letter is sent once',
   },
   {
-    file: 'src/server/retention/forget-customers.ts',
+    file: 'src/server/features/complaints/customer-data/forget-customers.ts',
     holds: ' for update skip locked',
     in: queues,
     test: 'a case in use',
@@ -154,7 +136,7 @@ const advisoryLocks = [
     test: 'a file that is removed while a backup',
   },
   {
-    file: 'src/server/chain/settings.ts',
+    file: 'src/server/chain/settings/settings.ts',
     holds: `pg_advisory_xact_lock(\${0x74_65_72_6d})`,
     without: '1',
     in: 'src/server/features/terms/terms.routes.test.ts',
@@ -217,7 +199,7 @@ const advisoryLocks = [
     test: 'to the settings',
   },
   {
-    file: 'src/server/figures/rankings.ts',
+    file: 'src/server/features/rankings/build-rankings.ts',
     holds: `pg_advisory_xact_lock(\${0x72_61_6e_6b})`,
     without: '1',
     in: queues,

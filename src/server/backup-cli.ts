@@ -3,12 +3,11 @@ import { stat } from 'node:fs/promises'
 import { BadBackup, openBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { writeSetting } from './chain/settings/stored-settings.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
-import { sql } from './db/sql.ts'
 import { openByteStore } from './files/open-byte-store.ts'
 import { reachDatabase } from './reach-database.ts'
-import { EDITION } from './stored/shapes.ts'
 
 // `npm run backup -- FILE` writes the whole chain to one file; `npm run restore -- FILE` reads it back.
 
@@ -40,11 +39,7 @@ const backup = async (file: string): Promise<void> => {
 /** Records when the last backup was made and how large it is, for the owner's panel. */
 const noteBackup = async (url: string, made: { at: string; rows: number; bytes: number }): Promise<void> => {
   const pool = openPool(url, { max: 1 })
-  await pool.run(
-    { because: 'the backup is of the whole chain' },
-    sql`insert into chain_setting (name, value, edition) values ('lastBackup', ${JSON.stringify(made)}::jsonb, ${EDITION})
-        on conflict (name) do update set value = excluded.value, edition = excluded.edition, updated_at = now()`,
-  )
+  await writeSetting(pool, 'lastBackup', made, new Date())
   await pool.close()
 }
 

@@ -1,5 +1,7 @@
+import { readSetting } from './chain/settings/stored-settings.ts'
 import type { Db } from './db/db.ts'
 import { sql } from './db/sql.ts'
+import { sharesHashes } from './identity/accounts.ts'
 
 const because = { because: 'what the database holds decides how it may be served' }
 
@@ -17,17 +19,10 @@ export const holdsDemo = async (db: Db): Promise<boolean> => {
     sql`select to_regclass('chain_setting') is not null and to_regclass('account') is not null as there`,
   )
   if (!tables?.there) return false
-  const found = await db.maybe(
-    because,
-    sql`select 1 from chain_setting where name = 'demo'
-        union all
-        (select 1 from account where email like ${DEMO_ADDRESSES} and password_hash like '$argon2%'
-         group by password_hash having count(*) > 1)
-        limit 1`,
-  )
-  return found !== null
+  return (await readSetting(db, 'demo')) !== null || (await sharesHashes(db, DEMO_ADDRESSES))
 }
 
 /** True when there are no accounts and no salons. An owner's invitation link may exist. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.maybe(because, sql`select 1 from account union all select 1 from salon limit 1`)) === null
+  (await db.maybe(because, sql`select 1 from person_account union all select 1 from chain_salon limit 1`)) ===
+  null

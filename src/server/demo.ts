@@ -1,4 +1,5 @@
 import type { Day } from '#domain/values/month'
+import { readSetting, writeSetting } from './chain/settings/stored-settings.ts'
 import { dayOf } from './clock.ts'
 import { type Db, openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -62,20 +63,10 @@ export const fillDemo = async (
   return true
 }
 
-const stateOf = async (db: Db): Promise<State | null> => {
-  const row = await db.maybe<{ value: State }>(
-    because,
-    sql`select value from chain_setting where name = 'demo'`,
-  )
-  return row?.value ?? null
-}
+const stateOf = async (db: Db): Promise<State | null> =>
+  ((await readSetting(db, 'demo'))?.value as State | undefined) ?? null
 
-const setState = (db: Db, state: State) =>
-  db.run(
-    because,
-    sql`insert into chain_setting (name, value) values ('demo', ${JSON.stringify(state)})
-        on conflict (name) do update set value = excluded.value, updated_at = now()`,
-  )
+const setState = (db: Db, state: State) => writeSetting(db, 'demo', state, new Date())
 
 /** Resets the database to the migrated schema without rows. */
 const emptyOut = async (ownerUrl: string, productUrl: string): Promise<void> => {

@@ -9,11 +9,12 @@ import { interruptedPool } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { sql } from './db/sql.ts'
-import { beginCodes, confirmCodes } from './features/account/own-codes.ts'
 import { register } from './features/accounts/register.ts'
 import { countAttempt } from './features/session/failures.ts'
-import { rotate, startSession } from './features/session/sessions.ts'
+import { rotate } from './features/session/sessions.ts'
 import { openCodesKey, openSecret } from './identity/codes-key.ts'
+import { beginCodes, confirmCodes } from './identity/own-codes.ts'
+import { startSession } from './identity/sessions.ts'
 
 const because = { because: 'a test sets the scene and looks' }
 

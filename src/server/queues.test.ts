@@ -6,9 +6,9 @@ import { type Product, startProduct } from '#testing/product'
 import type { Pool } from './db/db.ts'
 import { type Sql, sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
-import { refreshRankings } from './figures/rankings.ts'
+import { forgetOldCustomers } from './features/complaints/customer-data/forget-customers.ts'
+import { refreshRankings } from './features/rankings/build-rankings.ts'
 import { removeOldReceipts } from './ledger/old-receipts/remove-old-receipts.ts'
-import { forgetOldCustomers } from './retention/forget-customers.ts'
 
 const because = { because: 'a test sets the scene and looks' }
 

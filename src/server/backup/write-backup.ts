@@ -81,7 +81,7 @@ const filesOf = async (client: pg.Client): Promise<BackedUpFile[]> => {
   const known = await client.query("select to_regclass('public.stored_object') is not null as known")
   if (!known.rows[0]?.known) return []
   const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
-    'select key, size, sha256 from stored_object order by key',
+    'select key, size, sha256 from stored_file order by key',
   )
   return rows.map(row => ({ ...row, size: Number(row.size) }))
 }

@@ -7,7 +7,7 @@ const because = { because: 'whose terms they are was found within the scope' }
 
 /** A table of terms by date: its owner column, and field → column. */
 export interface HeldTable<Values> {
-  readonly name: 'employee_terms' | 'salon_terms'
+  readonly name: string
   readonly key: 'employee_id' | 'salon_id'
   readonly columns: Readonly<Record<keyof Values & string, string>>
 }

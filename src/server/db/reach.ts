@@ -9,7 +9,7 @@ export const reachesPerson = (scope: Scope, column: string): Sql => {
   // A viewer who reaches every salon reaches everybody, so no lookup per person is needed.
   if (scope.salons === 'every' && !scope.self) return within(scope, {})
   return sql`(${raw(column)} = ${scope.viewer.objectId} or exists (
-        select from (select salon_id, employee_id from employee_salon where employee_id = ${raw(column)}
+        select from (select salon_id, employee_id from current_membership where employee_id = ${raw(column)}
                      union all select null, ${raw(column)}) works
         where ${within(scope, { salon: 'works.salon_id', person: 'works.employee_id' })}))`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Scope, scopeOf, type Viewer } from '#domain/access/scope'
 import { asProduct, type FreshDatabase, freshDatabase } from '#testing/database'
 import { type Db, openPool, type Pool } from './db.ts'
-import { guardedTables } from './row-security.ts'
+import { guardedTables, guardedViews } from './row-security.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 const manager = { objectId: 'sjef', name: 'S', type: 'manager', access: ['storo'], activeIn: [] } as const
@@ -77,7 +77,7 @@ const ways = {
 } satisfies Record<string, <T>(work: (db: Db) => Promise<T>) => Promise<T>>
 
 describe.each(Object.entries(ways))('row-level security, in %s without its scope', (_way, within) => {
-  it.each(guardedTables)('shows of %s only what the scope reaches', async table => {
+  it.each([...guardedTables, ...guardedViews])('shows of %s only what the scope reaches', async table => {
     const counts = await within(async db => ({
       storo: await countOf(db, managerOfStoro, table),
       nobody: await countOf(db, managerOfNothing, table),
@@ -205,7 +205,7 @@ describe('the scope of a connection', () => {
   it('is none before one is set: then no row is visible', async () => {
     const fresh = openPool(await asProduct(database), { max: 1 })
     try {
-      for (const table of guardedTables)
+      for (const table of [...guardedTables, ...guardedViews])
         expect((await fresh.pool.query(`select from ${table}`)).rowCount).toBe(0)
     } finally {
       await fresh.close()
@@ -241,14 +241,20 @@ describe('the scope of a connection', () => {
 })
 
 describe('the tables with row-level security', () => {
-  it('are those that the statement parser knows, and no view bypasses them', async () => {
+  it('are those that the statement parser knows', async () => {
     const { rows } = await owner.pool.query(`select relname as name from pg_class where relrowsecurity`)
     expect(new Set(rows.map(row => row.name))).toEqual(new Set(guardedTables))
-    const views = await owner.pool.query(
-      `select distinct view_name from information_schema.view_table_usage where table_name = any ($1)`,
+  })
+
+  it('have views that the statement parser knows, and that apply the policies to the reader', async () => {
+    const { rows } = await owner.pool.query(
+      `select distinct c.relname as name, coalesce('security_invoker=true' = any (c.reloptions), false) as invoker
+       from information_schema.view_table_usage u join pg_class c on c.oid = to_regclass(u.view_name)
+       where u.table_name = any ($1)`,
       [guardedTables],
     )
-    expect(views.rows).toEqual([])
+    expect(new Set(rows.map(row => row.name))).toEqual(new Set(guardedViews))
+    expect(rows.filter(row => !row.invoker)).toEqual([])
   })
 
   it('include every table with a report or a case', async () => {

@@ -22,7 +22,18 @@ export const guardedTables = [
   'complaint_photo',
 ] as const
 
-const named = new RegExp(`\\b(${guardedTables.join('|')})\\b`)
+/** The views of guarded tables that other modules read. The same policies apply to them. */
+export const guardedViews = [
+  'sent_report',
+  'sent_pay',
+  'paid_salary',
+  'paid_redo',
+  'warranty_case',
+  'case_item',
+  'case_step',
+] as const
+
+const named = new RegExp(`\\b(${[...guardedTables, ...guardedViews].join('|')})\\b`)
 
 /** Statements that read no guarded table do not need a scope setting. */
 export const namesGuarded = (text: string): boolean => named.test(text)

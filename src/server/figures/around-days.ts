@@ -33,7 +33,7 @@ export const readWeeksAround = async (
     scope,
     sql`select d.employee_id as "employeeId",
           floor((d.day - a.day - case when d.day > a.day then 1 else 0 end) / 7.0)::int as week, ${raw(sums)}
-        from employee_day d
+        from person_day_sums d
         join unnest(${people}::text[], ${days.map(({ day }) => earlierOf(day, today))}::date[]) a (employee_id, day)
           on a.employee_id = d.employee_id
         where d.day between a.day - ${weeks * 7}::int and a.day + ${weeks * 7}::int and d.day <> a.day

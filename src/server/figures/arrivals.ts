@@ -106,7 +106,7 @@ const stateIn = (
   return stateOf(come, { usuallyOpen, over: day < today })
 }
 
-const ofNobody = (scope: Scope, month: Month) => sql`from daily_figures
+const ofNobody = (scope: Scope, month: Month) => sql`from time_book
   where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}`
 
 /** Rows of unknown people are not in the sums. */
@@ -115,7 +115,7 @@ const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow
     scope,
     sql`select salon_id as "salonId", day, sum(lines) as lines, sum(figure_rows) as "figureRows", sum(hours) as hours
         from (
-          select salon_id, day, lines, book_rows as figure_rows, hours from salon_day
+          select salon_id, day, lines, book_rows as figure_rows, hours from salon_day_sums
           where day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}
           union all
           select salon_id, day, 0, 1, produksjontimer ${ofNobody(scope, month)}

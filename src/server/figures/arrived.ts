@@ -68,7 +68,7 @@ export const readWorkplaces = async (
     because,
     sql`select employee_id as "employeeId", array_agg(distinct salon_id) as salons
         from (select employee_id, salon_id from membership ${who}
-              union all select employee_id, salon_id from employee_year ${who}) works
+              union all select employee_id, salon_id from person_year_sums ${who}) works
         group by employee_id`,
   )
   return new Map(rows.map(({ employeeId, salons }) => [employeeId, salons]))

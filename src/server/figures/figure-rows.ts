@@ -50,11 +50,16 @@ export const chosen = (scope: AnyScope, { of, salons, people }: Chosen, alias: s
 }
 
 const names = {
-  salons: { day: 'salon_day', month: 'salon_month', year: 'salon_year', key: ['salon_id', 'opening'] },
+  salons: {
+    day: 'salon_day_sums',
+    month: 'salon_month_sums',
+    year: 'salon_year_sums',
+    key: ['salon_id', 'opening'],
+  },
   people: {
-    day: 'employee_day',
-    month: 'employee_month',
-    year: 'employee_year',
+    day: 'person_day_sums',
+    month: 'person_month_sums',
+    year: 'person_year_sums',
     key: ['salon_id', 'employee_id', 'opening'],
   },
 } as const

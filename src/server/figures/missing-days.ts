@@ -93,16 +93,16 @@ const gapsOfSalons = async (
  */
 const gapsOfPeople = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange): Promise<Gap[]> => {
   const others = (column: string) =>
-    sql`select from employee_day other where (other.salon_id, other.employee_id, other.day) = (d.salon_id, d.employee_id, d.day)
+    sql`select from person_day_sums other where (other.salon_id, other.employee_id, other.day) = (d.salon_id, d.employee_id, d.day)
           and other.${raw(column)} > 0`
   // Few rows have gaps, so the rest of their days is looked up only for them.
   return db.many<Gap>(
     scope,
     sql`select d.day, d.employee_id as "group", case when d.lines > 0 then 'timeBook' else 'registers' end as source
-        from employee_day d
+        from person_day_sums d
         where d.day between ${from} and ${to} and ${chosen(scope, what, 'd')}
           and (d.lines > 0 and d.book_rows = 0 and not exists (${others('book_rows')})
-            or d.lines = 0 and d.hours > 0 and not exists (${others('lines')}) and not exists (select from salon_day s
+            or d.lines = 0 and d.hours > 0 and not exists (${others('lines')}) and not exists (select from salon_day_sums s
               where s.salon_id = d.salon_id and s.day = d.day and s.lines > 0))`,
   )
 }

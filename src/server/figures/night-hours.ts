@@ -7,4 +7,4 @@ export const nightHoursOf = (person: string, { from, to }: DayRange, salons?: re
   sql`(select coalesce(sum(d.natt_timer), 0) from ${countedFigures} d
        where d.employee_id = ${raw(person)} and d.day between ${from} and ${to} and d.natt_timer <> 0
          ${salons ? sql`and d.salon_id = any(${salons})` : sql``}
-         and not exists (select from night_opening n where (n.salon_id, n.day) = (d.salon_id, d.day)))`
+         and not exists (select from open_night n where (n.salon_id, n.day) = (d.salon_id, d.day)))`

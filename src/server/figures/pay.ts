@@ -12,7 +12,7 @@ import {
 import { addSums } from '#domain/statistics/sums'
 import type { DayRange } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
-import { experienceOf, joinTerms } from '#server/chain/people-terms'
+import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'

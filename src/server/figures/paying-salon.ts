@@ -6,9 +6,9 @@ import {
   joinSalonTerms,
   knownSalonTerms,
   type StoredSalonTerms,
-} from '#server/chain/salon-terms'
-import { salonWithin } from '#server/chain/salons'
-import { settingsColumn, settingsOf } from '#server/chain/settings'
+} from '#server/chain/salons/salon-terms'
+import { salonWithin } from '#server/chain/salons/salons'
+import { settingsColumn, settingsOf } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
@@ -37,9 +37,9 @@ export const findPayingSalon = async (
   const found = await db.maybe<StoredSalonTerms & Stored>(
     scope,
     sql`select t.zone, t.hours_include_lunch as "hoursIncludeLunch",
-          exists (select from month_paid_together where month = ${firstDay(month)}) as together,
+          exists (select from month_paid_in_one where month = ${firstDay(month)}) as together,
           ${settingsColumn} as settings
-        from salon s ${joinSalonTerms('s.object_id', month)}
+        from chain_salon s ${joinSalonTerms('s.object_id', month)}
         where s.object_id = ${salonId} and ${salonWithin(scope, 's')}`,
   )
   return (

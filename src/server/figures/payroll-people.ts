@@ -5,7 +5,7 @@ import type { SalaryEntry } from '#domain/payroll/salary-history'
 import type { CutType } from '#domain/statistics/thresholds'
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
-import { experienceOf, joinTerms } from '#server/chain/people-terms'
+import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import { nightHoursOf } from './night-hours.ts'
@@ -51,18 +51,18 @@ const lastNumber = (salonId: string, month: Month): Sql =>
 
 const history = (month: Month): Sql =>
   sql`(select coalesce(json_agg(json_build_object('month', to_char(h.month, 'YYYY-MM'), 'amount', h.amount, 'hours', h.hours)), '[]')
-       from salary_history h where h.employee_id = e.object_id and not h.removed
+       from paid_salary h where h.employee_id = e.object_id and not h.removed
          and h.month between ${firstDay(addMonths(month, -3))} and ${firstDay(addMonths(month, -1))})`
 
 const memberships = sql`(
   select coalesce(json_agg(json_build_object('employee', m.employee_id, 'salonId', m.salon_id, 'salonName', s.name,
                                              'from', m.from_day, 'until', m.until_day)), '[]')
-  from membership m join salon s on s.object_id = m.salon_id where m.employee_id = e.object_id)`
+  from membership m join chain_salon s on s.object_id = m.salon_id where m.employee_id = e.object_id)`
 
 const works = sql`(
-  select coalesce(json_agg(json_build_object('objectId', s.object_id, 'name', s.name)), '[]') from salon s
+  select coalesce(json_agg(json_build_object('objectId', s.object_id, 'name', s.name)), '[]') from chain_salon s
   where s.object_id in (select salon_id from membership where employee_id = e.object_id
-                        union select salon_id from employee_year where employee_id = e.object_id))`
+                        union select salon_id from person_year_sums where employee_id = e.object_id))`
 
 const inReach = (scope: Scope): Sql => within(scope, { salon: 'paying.id', person: 'e.object_id' })
 
@@ -86,7 +86,7 @@ export const readPayrollPeople = (
                ${belongsTo('e.object_id', salonId, month)} as belongs, ${history(month)} as history,
                ${memberships} as memberships, ${works} as works,
                ${nightHoursOf('e.object_id', days, counted)} as "nightHoursNotOpen"
-        from employee e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
+        from person e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids}) and ${inReach(scope)}`,
   )
 }
@@ -99,7 +99,7 @@ export const whoBelongs = async (
 ): Promise<string[]> => {
   const rows = await db.many<{ objectId: string }>(
     scope,
-    sql`select e.object_id as "objectId" from employee e cross join (select ${salonId}::text as id) paying
+    sql`select e.object_id as "objectId" from person e cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids}) and ${inReach(scope)} and ${belongsTo('e.object_id', salonId, month)}`,
   )
   return rows.map(({ objectId }) => objectId)

@@ -16,7 +16,7 @@ export const readDays = async (
   const sums = sumKeys.map(key => `${totalOf(key)} as "${key}"`).join(', ')
   const rows = await db.many<FigureSums & { readonly day: Day }>(
     scope,
-    sql`select day, ${raw(sums)} from ${raw(what.of === 'salons' ? 'salon_day' : 'employee_day')} d
+    sql`select day, ${raw(sums)} from ${raw(what.of === 'salons' ? 'salon_day_sums' : 'person_day_sums')} d
         where day between ${from} and ${to} and ${chosen(scope, what, 'd')}
         group by day order by day`,
   )

@@ -42,9 +42,9 @@ const inForce = (replaced: Replaced): Sql =>
 
 /** The case's salon when the expense was approved: later transfers are in the case's log. */
 const salonThen = sql`coalesce((
-  select moved.from_salon from complaint_log moved
+  select moved.from_salon from case_step moved
   where moved.complaint_id = c.object_id and moved.type = 'salon_transfer'
-    and moved.id > (select max(id) from complaint_log where item_id = redo.item and status = ${DONE})
+    and moved.id > (select max(id) from case_step where item_id = redo.item and status = ${DONE})
   order by moved.id limit 1), c.salon_id)`
 
 /**
@@ -61,18 +61,18 @@ export const readRedos = async (db: Db, ofPeople: Sql, replaced: Replaced): Prom
                  sum(p.paid) filter (where ${inForce(replaced)}) as paid,
                  sum(p.paid) filter (where ${isReplaced(replaced)}) as before,
                  bool_or(p.inferred) filter (where ${inForce(replaced)}) as inferred
-          from redo_payment p join report r on r.object_id = p.report_id group by p.item_id)
+          from paid_redo p join sent_report r on r.object_id = p.report_id group by p.item_id)
         select redo.item as id, redo.fixer, redo.day as "finishedOn", redo.cost, redo.stands, ${salonThen} as "salonId",
                c.object_id as "complaintId", c.case_number as "caseNumber", c.salon_id as "caseSalonId",
                coalesce(p.settled, 0) as settled, coalesce(p.paid, 0) as paid, coalesce(p.before, 0) as "paidBefore",
                coalesce(p.inferred, false) as inferred
         from (select object_id as item, complaint_id, fixer_id as fixer, cost, true as stands,
                      (finished_at at time zone 'Europe/Oslo')::date as day
-              from complaint_item where kind = 'expense' and status = ${DONE} and finished_at is not null
+              from case_item where kind = 'expense' and status = ${DONE} and finished_at is not null
               union all
               select item_id, complaint_id, paid_to, cost, false, finished_on from payment
-              where not exists (select from complaint_item where object_id = item_id)) redo
-        join complaint c on c.object_id = redo.complaint_id left join payment p on p.item_id = redo.item
+              where not exists (select from case_item where object_id = item_id)) redo
+        join warranty_case c on c.object_id = redo.complaint_id left join payment p on p.item_id = redo.item
         where ${ofPeople}`,
   )
   return rows.filter(redo => isOpen(redo) || redo.paidBefore !== 0)
@@ -82,7 +82,7 @@ const readMemberships = (db: Db, people: readonly string[]): Promise<SalonMember
   db.many<SalonMembership>(
     everywhere,
     sql`select m.employee_id as employee, m.salon_id as "salonId", s.name as "salonName", m.from_day as from, m.until_day as until
-        from membership m join salon s on s.object_id = m.salon_id where m.employee_id = any(${people})`,
+        from membership m join chain_salon s on s.object_id = m.salon_id where m.employee_id = any(${people})`,
   )
 
 /** Where the people of some redos worked and when, and which months are sent. */
@@ -101,9 +101,9 @@ export const readCircumstances = async (
       : await db.many<SentMonth>(
           everywhere,
           sql`select r.salon_id as "salonId", to_char(r.month, 'YYYY-MM') as month,
-                     array(select employee_id from report_row row
+                     array(select employee_id from sent_pay row
                            where row.report_id = r.object_id and employee_id = any(${people})) as people
-              from report r where r.month >= ${firstDay(first)}::date and ${inForce(replaced)}`,
+              from sent_report r where r.month >= ${firstDay(first)}::date and ${inForce(replaced)}`,
         )
   return { memberships, sent, running }
 }

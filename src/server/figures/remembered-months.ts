@@ -52,8 +52,8 @@ const lastWritten = async (db: Db, spans: readonly DayRange[]): Promise<string> 
     .at(-1)
   const row = await db.maybe<{ written: string }>(
     because,
-    sql`select concat_ws(' ', (select ${rowStamp} from employee_month where month between ${from} and ${to}),
-                         (select ${rowStamp} from employee_terms)) as written`,
+    sql`select concat_ws(' ', (select ${rowStamp} from person_month_sums where month between ${from} and ${to}),
+                         (select ${rowStamp} from terms_of_person)) as written`,
   )
   return row?.written ?? ''
 }

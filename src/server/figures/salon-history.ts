@@ -77,12 +77,12 @@ export const readHistoriesOf = async (
   const rows = await db.many<SalonHistoryRow>(
     scope,
     sql`select object_id as "objectId", name, active,
-          (select day from salon_day d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
+          (select day from salon_day_sums d where d.salon_id = object_id and lines > 0 order by day limit 1) as "firstOpen",
           days.whole, days.rest
-        from salon left join (
+        from chain_salon left join (
           select salon_id, string_agg(day::text, ' ') filter (where ${hasAll}) as whole,
             string_agg(concat_ws(' ', day, lines, book_rows, hours), ',') filter (where not (${hasAll})) as rest
-          from salon_day where ${among('salon_id')} and ${days} group by salon_id
+          from salon_day_sums where ${among('salon_id')} and ${days} group by salon_id
         ) days on days.salon_id = object_id
         where ${among('object_id')} order by ${byName('name')}`,
   )

@@ -9,9 +9,9 @@ export const belongsTo = (person: string, salonId: string, month: Month): Sql =>
   sql`(exists (select from membership there
                where there.employee_id = ${raw(person)} and there.salon_id = ${salonId}
                  and there.from_day <= ${lastDay(month)} and there.until_day > ${firstDay(month)})
-       or exists (select from employee_month did
+       or exists (select from person_month_sums did
                   where did.employee_id = ${raw(person)} and did.salon_id = ${salonId} and did.month = ${firstDay(month)})
-       or exists (select from report sent join report_row stands on stands.report_id = sent.object_id
+       or exists (select from sent_report sent join sent_pay stands on stands.report_id = sent.object_id
                   where sent.salon_id = ${salonId} and sent.month = ${firstDay(month)} and sent.removed_at is null
                     and stands.employee_id = ${raw(person)}))`
 

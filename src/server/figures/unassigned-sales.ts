@@ -19,12 +19,12 @@ export const salesOfNobody = async (
     scope,
     sql`select
           (select coalesce(sum(treatment_sales + goods_sales + ds_goods + ps_goods + ps_treatment), 0)
-           from salon_month where salon_id = ${salonId} and month = ${first}
+           from salon_month_sums where salon_id = ${salonId} and month = ${first}
              and ${within(scope, { salon: 'salon_id' })}) -
           (select coalesce(sum(treatment_sales + goods_sales), 0)
-           from employee_month where salon_id = ${salonId} and month = ${first}
+           from person_month_sums where salon_id = ${salonId} and month = ${first}
              and ${within(scope, { salon: 'salon_id' })}) as sales,
-          (select coalesce(sum(lines), 0) from salon_month where salon_id = ${salonId} and month = ${first}
+          (select coalesce(sum(lines), 0) from salon_month_sums where salon_id = ${salonId} and month = ${first}
              and ${within(scope, { salon: 'salon_id' })}) as lines`,
   )
   return sums && sums.lines > 0 ? roundToOre(sums.sales) : null

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isObjectName } from '#domain/files/object-name'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { sql } from '../db/sql.ts'
+import { sharedSecret } from '../db/secrets.ts'
 import type { ByteRange, ByteStore } from './byte-store.ts'
 import { checkedBytes } from './checked-bytes.ts'
 import { downloadUrl, opens } from './download-url.ts'
@@ -39,17 +38,8 @@ interface Bounds {
   readonly reserveBytes: number
 }
 
-/** The key that signs URLs of private files: created once per database, shared by all its servers. */
-export const fileSecret = async (db: Db): Promise<Buffer> => {
-  const because = { because: 'the server’s own key' }
-  await db.run(
-    because,
-    sql`insert into secret (name, value) values ('files', ${randomBytes(32)}) on conflict do nothing`,
-  )
-  const row = await db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = 'files'`)
-  if (!row) throw new Error('The key of the stored files is missing')
-  return row.value
-}
+/** The key that signs URLs of private files. */
+export const fileSecret = (db: Db): Promise<Buffer> => sharedSecret(db, 'files')
 
 /**
  * Stored files: rows in the database, bytes in the byte store. The row is written in the caller's transaction, so a file exists

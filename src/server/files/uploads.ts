@@ -71,6 +71,16 @@ export const finishUpload = async (db: Db, objectId: string, now: Date): Promise
     sql`update upload set finished_at = ${now} where object_id = ${objectId} and finished_at is null`,
   )) > 0
 
+/** Null when there is no such upload. */
+export const uploadState = async (db: Db, objectId: string): Promise<'running' | 'finished' | null> => {
+  const row = await db.maybe<{ finished: boolean }>(
+    because,
+    sql`select finished_at is not null as finished from upload where object_id = ${objectId}`,
+  )
+  if (!row) return null
+  return row.finished ? 'finished' : 'running'
+}
+
 export const isFinished = async (db: Db, objectId: string): Promise<boolean> =>
   (await db.maybe(
     because,

@@ -61,3 +61,18 @@ export const repeated = <T>(
     throw new Refusal('conflict', { message: 'Dette ble gjort før Föhn ble oppdatert. Se på nytt' })
   return brought
 }
+
+/** Deletes the stored replies of endpoints below a path about these ids. Returns the ids that had any. */
+export const removeRepliesAbout = async (
+  db: Db,
+  objectIds: readonly string[],
+  path: string,
+): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(
+    { because: 'the caller has found what the replies are about' },
+    sql`delete from idempotent_reply
+        where reply->>'objectId' = any(${objectIds}) and endpoint like ${`${path}%`}
+        returning reply->>'objectId' as id`,
+  )
+  return rows.map(({ id }) => id)
+}

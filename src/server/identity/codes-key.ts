@@ -3,6 +3,7 @@ import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db, Pool } from '../db/db.ts'
+import { adoptSecret, secretValue } from '../db/secrets.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 const because = { because: 'the server’s own key' }
@@ -93,7 +94,7 @@ export const openSecret = ({ bytes }: CodesKey, accountId: string, sealed: Buffe
 }
 
 /** The id of this database's key. */
-const currentId = sql`(select convert_from(value, 'UTF8') from secret where name = ${NAME})`
+const currentId = sql`convert_from(${secretValue(NAME)}, 'UTF8')`
 
 /**
  * True for an account with a confirmed authenticator whose secret this database's key can decrypt. A concurrent process of an earlier
@@ -102,6 +103,10 @@ const currentId = sql`(select convert_from(value, 'UTF8') from secret where name
 export const readableCodes = (account: Sql): Sql =>
   sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null
                 and (key_id is null or key_id = ${currentId}))`
+
+/** When the readable codes of an account were confirmed; null without them. */
+export const codesSince = (account: Sql): Sql =>
+  sql`(select confirmed_at from totp where account_id = ${account} and ${readableCodes(account)})`
 
 /**
  * True for an account with a confirmed authenticator whose secret uses another key: the backup was restored without its key.
@@ -118,13 +123,8 @@ const WRONG_KEY = [
 /** Records the database's key at the first start, and later refuses any other key. */
 const adoptKey = async (db: Db, key: CodesKey, lost: boolean): Promise<void> => {
   const value = Buffer.from(key.id)
-  const whenTaken = lost ? sql`do update set value = excluded.value` : sql`do nothing`
-  await db.run(
-    because,
-    sql`insert into secret (name, value) values (${NAME}, ${value}) on conflict (name) ${whenTaken}`,
-  )
-  const row = await db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = ${NAME}`)
-  if (!row?.value.equals(value)) throw new Error(WRONG_KEY)
+  const stored = await adoptSecret(db, NAME, value, { replace: lost })
+  if (!stored?.equals(value)) throw new Error(WRONG_KEY)
 }
 
 /** Encrypts secrets that an earlier edition stored in plain text. */

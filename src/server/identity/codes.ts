@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { verify } from 'otplib'
 import { latestNow } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { type CodesKey, openSecret } from './codes-key.ts'
 import { hashOf } from './tokens.ts'
 
@@ -76,6 +76,10 @@ export const newRecoveryCodes = async (db: Db, accountId: string): Promise<strin
   )
   return codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
+
+/** SQL of the number of an account's unused recovery codes. */
+export const recoveryCodesLeft = (account: Sql): Sql =>
+  sql`(select count(*) from recovery_code where account_id = ${account} and used_at is null)`
 
 /** Redeems a recovery code; false when it is unknown or used. */
 export const spendRecoveryCode = async (

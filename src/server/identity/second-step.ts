@@ -9,7 +9,7 @@ const because = { because: 'identity comes before any scope' }
 
 /** The second-step columns for a query with the account as `a` and the session as `s`. */
 export const secondStepColumns: Sql = sql`
-  coalesce((select value = '"wideReach"' from chain_setting where name = 'secondStep'), false) as demanded,
+  coalesce((select value = '"wideReach"' from setting where name = 'secondStep'), false) as demanded,
   exists (select 1 from passkey where account_id = a.object_id) as has_passkey,
   ${readableCodes(raw('a.object_id'))} as has_codes,
   s.second_step_at is not null as shown`
@@ -53,7 +53,7 @@ export const secondStepFacts = async (
     sql`select e.type, ${secondStepColumns},
                exists (select 1 from recovery_code where account_id = a.object_id and used_at is null) as has_recovery
         from session s join account a on a.object_id = s.account_id
-        join employee e on e.object_id = a.employee_id
+        join person e on e.object_id = a.employee_id
         where s.object_id = ${sessionId} and a.object_id = ${accountId}`,
   )
   if (!row) throw new Refusal('not_authenticated')
@@ -72,6 +72,16 @@ export const completeSecondStep = async (db: Db, sessionId: string, now: Date): 
     because,
     sql`update session set second_step_at = ${now} where object_id = ${sessionId} and second_step_at is null`,
   )
+}
+
+/** Removes an account's passkeys, app for codes and recovery codes. Returns false if it had none. */
+export const removeSecondStep = async (db: Db, accountId: string): Promise<boolean> => {
+  const removed = [
+    await db.run(because, sql`delete from passkey where account_id = ${accountId}`),
+    await db.run(because, sql`delete from totp where account_id = ${accountId}`),
+    await db.run(because, sql`delete from recovery_code where account_id = ${accountId}`),
+  ]
+  return removed.some(count => count > 0)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { sharedSecret } from '#server/db/secrets'
 
 export const ID_TOKEN_SECONDS = 15 * 60
 export const CUSTOM_TOKEN_SECONDS = 60
@@ -12,23 +12,8 @@ export const newCode = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** The key that signs ID tokens: created once per database, shared by all its servers. */
-export const signingKey = async (db: Db): Promise<Uint8Array> => {
-  const because = { because: 'the server’s own key' }
-  const read = () =>
-    db.maybe<{ value: Buffer }>(because, sql`select value from secret where name = 'id-token'`)
-  const make = () =>
-    db.run(
-      because,
-      sql`insert into secret (name, value) values ('id-token', ${randomBytes(32)}) on conflict do nothing`,
-    )
-  // Most callers only read, some of them in a read-only transaction.
-  const known = await read()
-  if (!known) await make()
-  const row = known ?? (await read())
-  if (!row) throw new Error('The signing key is missing')
-  return row.value
-}
+/** The key that signs ID tokens. */
+export const signingKey = (db: Db): Promise<Uint8Array> => sharedSecret(db, 'id-token')
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 

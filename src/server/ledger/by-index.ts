@@ -17,12 +17,12 @@ export const receiptNumbered = (register: string, nr: string): Sql =>
   )
 
 /**
- * The rows of a table for a salon and day, each with its position (ctid) and transaction id; `days` is the
- * alias of the salon days.
+ * The rows of a table for a salon and day, each with its position (row_place) and writing transaction (row_writer); `days` is
+ * the alias of the salon days.
  */
 export const rowsOn = (table: string, days: string, alias: string): Sql =>
   raw(
-    `lateral (select here.ctid, here.xmin, here.* from ${table} here
+    `lateral (select here.ctid as row_place, here.xmin as row_writer, here.* from ${table} here
       where (here.salon_id, here.day) = (${days}.salon_id, ${days}.day) offset 0) ${alias}`,
   )
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#server/db/sql'
 import { addCase } from '#server/features/complaints/complaints.fixture'
+import {
+  forgetCustomers,
+  forgetOldCustomers,
+} from '#server/features/complaints/customer-data/forget-customers'
 import { type Product, startProduct } from '#testing/product'
-import { forgetCustomers, forgetOldCustomers } from './forget-customers.ts'
 import { oldReceipts, purge, retentions } from './purge.ts'
 
 const because = { because: 'a test sets the scene and looks' }

@@ -1,37 +1,27 @@
 import { receiptsKeptFrom } from '#domain/sales/kept-receipts'
 import type { Day } from '#domain/values/month'
-import { readSettings } from '../chain/settings.ts'
+import { readSettings } from '../chain/settings/settings.ts'
 import { dayOf } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
+import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
+import { signInRetentions } from '../features/session/retentions.ts'
+import { callRetentions } from '../http/retentions.ts'
+import { identityRetentions } from '../identity/retentions.ts'
 import { countOldReceipts, removeOldReceipts } from '../ledger/old-receipts/remove-old-receipts.ts'
-import { forgetOldCustomers } from './forget-customers.ts'
+import { letterRetentions } from '../mail/retentions.ts'
 
 const because = { because: 'what nobody needs any more is removed for everybody' }
 
 const DAY_MS = 86_400_000
 
-interface Retention {
-  readonly table: string
-  /** How many days a row is kept after it is done. */
-  readonly days: number
-  /** The rows that were done before a time. */
-  readonly done: (before: Date) => Sql
-}
-
 /** Tables with a retention period. Everything else stays until somebody removes it. */
 export const retentions: readonly Retention[] = [
-  { table: 'idempotent_reply', days: 7, done: before => sql`created_at < ${before}` },
-  // A used token is kept for a while, so that its reuse ends the session; later it is refused as unknown.
-  { table: 'refresh_token', days: 7, done: before => sql`used_at < ${before}` },
-  { table: 'session', days: 90, done: before => sql`least(ended_at, expires_at) < ${before}` },
-  { table: 'warning', days: 365, done: before => sql`seen_at < ${before}` },
-  { table: 'single_use_code', days: 7, done: before => sql`least(used_at, expires_at) < ${before}` },
-  { table: 'outbox', days: 30, done: before => sql`coalesce(sent_at, given_up_at) < ${before}` },
-  { table: 'known_address', days: 180, done: before => sql`at < ${before}` },
-  { table: 'disclosure', days: 365, done: before => sql`last_at < ${before}` },
-  { table: 'passkey_challenge', days: 0, done: before => sql`expires_at < ${before}` },
-  { table: 'sign_in_failure', days: 1, done: before => sql`at < ${before}` },
+  ...callRetentions,
+  ...identityRetentions,
+  ...letterRetentions,
+  ...signInRetentions,
 ]
 
 /** The batch size, which keeps locks short on a table that has grown for years. */

@@ -1,16 +1,17 @@
 import { account } from '#contract/account/account'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
-import { refuseImitation } from '#server/chain/alike-names'
-import { sql, within } from '#server/db/sql'
+import { refuseImitation } from '#server/chain/people/alike-names'
+import { renamePerson } from '#server/chain/people/people'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { auditInto } from '#server/http/audit'
 import { whileWaiting } from '#server/http/caller-left'
-import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
-import { changePassword } from './change-password.ts'
-import { dismissWarnings } from './dismiss-warnings.ts'
+import { dismissWarnings } from '#server/identity/account-warnings'
+import { setDateLanguage } from '#server/identity/accounts'
+import { changePassword } from '#server/identity/change-password'
+import { endSessions } from '#server/identity/end-sessions'
 import { isOwnSession, openSessions, readAccount } from './own-account.queries.ts'
 import { ownDataFile } from './own-data/file.ts'
 import { gatherOwnData } from './own-data/gather.ts'
@@ -22,24 +23,17 @@ export const accountRoutes = (app: App): void => {
 
   serve(app, account.get, ({ session, db }) => readAccount(db, session.accountId, session.sessionId))
 
-  serve(app, account.rename, async ({ session, scope, body, db, now, audit }) => {
+  serve(app, account.rename, async ({ session, body, db, now, audit }) => {
     const { objectId, name } = session.viewer
     if (name === body.name) return done
     await refuseImitation(db, session.viewer, body.name)
-    await db.run(
-      scope,
-      sql`update employee set name = ${body.name}, updated_at = ${now}, version = version + 1
-          where ${within(scope, { person: 'object_id' })}`,
-    )
+    await renamePerson(db, objectId, body.name, now)
     await audit('employee changed', { subject: objectId, details: { name: { from: name, to: body.name } } })
     return done
   })
 
   serve(app, account.setDateLanguage, async ({ session, body, db }) => {
-    await db.run(
-      { because: 'one’s own account' },
-      sql`update account set date_language = ${body.dateLanguage} where object_id = ${session.accountId}`,
-    )
+    await setDateLanguage(db, session.accountId, body.dateLanguage)
     return done
   })
 

@@ -1,7 +1,8 @@
 import type { OpenSession, OwnAccount } from '#contract/account/account'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { readableCodes } from '#server/identity/codes-key'
+import { recoveryCodesLeft } from '#server/identity/codes'
+import { codesSince } from '#server/identity/codes-key'
 import { secondStepFacts } from '#server/identity/second-step'
 import { deviceName } from './device-name.ts'
 
@@ -14,18 +15,16 @@ type AccountRow = Pick<OwnAccount, 'name' | 'email' | 'dateLanguage' | 'passkeys
 export const readAccount = async (db: Db, accountId: string, sessionId: string): Promise<OwnAccount> => {
   const row = await db.maybe<Omit<AccountRow, 'passkeys'>>(
     because,
-    sql`select e.name, a.email, a.date_language as "dateLanguage", t.confirmed_at as "codesSince",
-               (select count(*) from recovery_code where account_id = a.object_id and used_at is null)
-                 as "recoveryCodesLeft"
-        from account a join employee e on e.object_id = a.employee_id
-        left join totp t on t.account_id = a.object_id and ${readableCodes(raw('a.object_id'))}
+    sql`select e.name, a.email, a.date_language as "dateLanguage", ${codesSince(raw('a.object_id'))} as "codesSince",
+               ${recoveryCodesLeft(raw('a.object_id'))} as "recoveryCodesLeft"
+        from person_account a join person e on e.object_id = a.employee_id
         where a.object_id = ${accountId}`,
   )
   if (!row) throw new Error('An open session has no account')
   const passkeys = await db.many<OwnAccount['passkeys'][number]>(
     because,
     sql`select object_id as "objectId", name, created_at as "createdAt", used_at as "usedAt"
-        from passkey where account_id = ${accountId} order by created_at, object_id`,
+        from account_passkey where account_id = ${accountId} order by created_at, object_id`,
   )
   const { demanded, secondStep } = await secondStepFacts(db, accountId, sessionId)
   return { ...row, passkeys, secondStepDemanded: demanded, secondStep }
@@ -49,7 +48,7 @@ export const openSessions = async (
   const rows = await db.many<SessionRow>(
     because,
     sql`select s.object_id, p.address, p.device, s.created_at, coalesce(p.seen_at, s.created_at) as seen_at
-        from session s left join session_place p on p.session_id = s.object_id
+        from account_session s left join session_origin p on p.session_id = s.object_id
         where s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${now}
         order by s.object_id = ${sessionId} desc, seen_at desc`,
   )
@@ -67,5 +66,5 @@ export const openSessions = async (
 export const isOwnSession = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
   (await db.maybe(
     because,
-    sql`select 1 from session where object_id = ${sessionId} and account_id = ${accountId} and ended_at is null`,
+    sql`select 1 from account_session where object_id = ${sessionId} and account_id = ${accountId} and ended_at is null`,
   )) !== null

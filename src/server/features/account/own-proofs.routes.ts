@@ -8,10 +8,10 @@ import { auditInto } from '#server/http/audit'
 import { serve } from '#server/http/serve'
 import { newRecoveryCodes } from '#server/identity/codes'
 import { provePassword } from '#server/identity/current-password'
+import { beginCodes, confirmCodes, removeCodes } from '#server/identity/own-codes'
+import { addPasskey, passkeyToMake, removePasskey, renamePasskey } from '#server/identity/own-passkeys'
 import { relyingParty } from '#server/identity/relying-party'
 import { completeSecondStep, refuseUnproven, secondStepFacts } from '#server/identity/second-step'
-import { beginCodes, confirmCodes, removeCodes } from './own-codes.ts'
-import { addPasskey, passkeyToMake, removePasskey, renamePasskey } from './own-passkeys.ts'
 
 /**
  * Proofs of identity besides the password: passkeys and an app for codes. Each change requires the current password.

@@ -11,9 +11,9 @@ import { waitedTooLong } from './waiting-accounts.ts'
 export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; name: string }[]> =>
   db.many(
     { because: 'whoever registers is nobody yet' },
-    sql`select e.object_id as "objectId", e.name from employee e
+    sql`select e.object_id as "objectId", e.name from person e
         where e.type = 'employee' and not e.blocked and not exists (
-          select 1 from account a where a.employee_id = e.object_id
+          select 1 from person_account a where a.employee_id = e.object_id
             and not (a.pending and a.created_at <= ${waitedTooLong(now)}))
         order by ${byName('e.name')}, e.object_id`,
   )
@@ -25,14 +25,14 @@ export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<Acc
   const rows = await db.many<AccountRow>(
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, e.avatar,
-               array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn",
+               array(select salon_id from current_membership where employee_id = e.object_id) as "activeIn",
                case when a.object_id is not null then 'waiting'
                     when i.expires_at > ${now} then 'invited' else 'expired' end as state,
                coalesce(a.email, i.email) as email,
                coalesce(a.created_at, i.created_at) as "since",
                coalesce(a.created_at + interval '14 days', i.expires_at) as until
-        from employee e
-        left join account a on a.employee_id = e.object_id and a.pending and a.created_at > ${waitedTooLong(now)}
+        from person e
+        left join person_account a on a.employee_id = e.object_id and a.pending and a.created_at > ${waitedTooLong(now)}
         left join invitation i on i.employee_id = e.object_id
         where (a.object_id is not null or i.employee_id is not null) and ${reachesPerson(scope, 'e.object_id')}
         order by a.created_at nulls last, i.created_at, e.object_id`,

@@ -2,14 +2,12 @@ import type { Scope } from '#domain/access/scope'
 import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { approveAccount, rejectAccount } from '#server/identity/accounts'
 import { post } from '#server/mail/outbox'
 import { type AdmittedProfile, lockProfile } from './invite.ts'
 import { ACCOUNT_APPROVED } from './letters.ts'
 import { endInvitation } from './links.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
-
-const because = { because: 'the person was found within the scope' }
 
 /**
  * Approves a waiting account, or rejects it and makes its profile vacant again (A13). Of several concurrent decisions the
@@ -28,13 +26,10 @@ export const decide = async (
   if (profile.account === 'active') throw new Refusal('conflict')
   if (!profile.account) throw new Refusal('not_found')
   if (!approve) {
-    await db.run(because, sql`delete from account where employee_id = ${objectId} and pending`)
+    await rejectAccount(db, objectId)
     return profile
   }
-  await db.run(
-    because,
-    sql`update account set pending = false, updated_at = ${now} where employee_id = ${objectId} and pending`,
-  )
+  await approveAccount(db, objectId, now)
   await endInvitation(db, objectId)
   const to = addressOf(profile.email ?? '')
   // Above the letter limit of the address no letter is sent; the person finds out by signing in.

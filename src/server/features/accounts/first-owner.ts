@@ -1,7 +1,7 @@
+import { addOwner } from '#server/chain/people/people'
 import type { Db } from '#server/db/db'
-import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { hashOf, newCode } from '#server/identity/tokens'
+import { addCode, removeExpiredCodes } from '#server/identity/single-use-codes'
 import { expiryOf } from './links.ts'
 
 const because = { because: 'the first start of an empty product' }
@@ -13,26 +13,13 @@ const because = { because: 'the first start of an empty product' }
  */
 export const firstOwnerLink = async (db: Db, publicUrl: string, now: Date): Promise<string | null> => {
   await db.run(because, sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`)
-  if (await db.maybe(because, sql`select 1 from account limit 1`)) return null
+  if (await db.maybe(because, sql`select 1 from person_account limit 1`)) return null
   const waiting = await db.maybe<{ object_id: string }>(
     because,
-    sql`select object_id from employee where type = 'owner' limit 1`,
+    sql`select object_id from person where type = 'owner' limit 1`,
   )
-  const owner = waiting?.object_id ?? newId()
-  if (!waiting)
-    await db.run(
-      because,
-      sql`insert into employee (object_id, name, type) values (${owner}, 'Eier', 'owner')`,
-    )
-  await db.run(
-    because,
-    sql`delete from single_use_code where purpose = 'first-owner' and expires_at <= ${now}`,
-  )
-  const code = newCode()
-  await db.run(
-    because,
-    sql`insert into single_use_code (hash, purpose, employee_id, created_at, expires_at)
-        values (${hashOf(code)}, 'first-owner', ${owner}, ${now}, ${expiryOf(now)})`,
-  )
+  const employeeId = waiting?.object_id ?? (await addOwner(db))
+  await removeExpiredCodes(db, 'first-owner', now)
+  const code = await addCode(db, { purpose: 'first-owner', employeeId, expires: expiryOf(now) }, now)
   return `${publicUrl}/invitation?code=${code}`
 }

@@ -4,6 +4,7 @@ import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
 import type { EmailAddress } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
+import { lockPerson } from '#server/chain/people/people'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
@@ -30,13 +31,13 @@ export interface AdmittedProfile {
  * @throws Refusal not_found if it is out of scope; no_rights if its access is as wide as the viewer's own (A4)
  */
 export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promise<AdmittedProfile> => {
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
+  await lockPerson(db, objectId)
   const profile = await db.maybe<AdmittedProfile>(
     scope,
     sql`select e.object_id as "objectId", e.type, e.blocked, a.email,
                case when a.pending then 'waiting' when a.object_id is not null then 'active' end as account,
-               array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn"
-        from employee e left join account a on a.employee_id = e.object_id
+               array(select salon_id from current_membership where employee_id = e.object_id) as "activeIn"
+        from person e left join person_account a on a.employee_id = e.object_id
         where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )
   if (!profile) throw new Refusal('not_found')
@@ -73,7 +74,8 @@ export const invite = async (
   if (profile.account) throw new Refusal('profile_already_linked')
   if (profile.blocked) throw new Refusal('no_rights', { message: 'Profilen er sperret' })
   const taken =
-    email && (await db.maybe(because, sql`select 1 from account where lower(email) = ${email.toLowerCase()}`))
+    email &&
+    (await db.maybe(because, sql`select 1 from person_account where lower(email) = ${email.toLowerCase()}`))
   if (taken) throw new Refusal('auth/email-already-in-use')
 
   await endInvitation(db, objectId)

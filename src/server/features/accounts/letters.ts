@@ -18,7 +18,7 @@ export const invitationLetter =
   async (db, { employeeId, email, sentAt }, now) => {
     const invitation = await db.maybe<{ name: string; expires_at: string }>(
       because,
-      sql`select e.name, i.expires_at from invitation i join employee e on e.object_id = i.employee_id
+      sql`select e.name, i.expires_at from invitation i join person e on e.object_id = i.employee_id
           where i.employee_id = ${String(employeeId)} and i.created_at = ${String(sentAt)} and i.expires_at > ${now}`,
     )
     const to = addressOf(String(email))
@@ -46,7 +46,7 @@ export const approvedLetter =
   async (db, { employeeId }) => {
     const account = await db.maybe<{ email: string; name: string }>(
       because,
-      sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
+      sql`select a.email, e.name from person_account a join person e on e.object_id = a.employee_id
           where a.employee_id = ${String(employeeId)} and not a.pending`,
     )
     const to = addressOf(account?.email ?? '')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { hashOf, newCode } from '#server/identity/tokens'
+import { addCode, lockInvitationCode, removeInvitationCodes } from '#server/identity/single-use-codes'
 
 const because = { because: 'a link is for whoever has it' }
 
@@ -15,12 +15,7 @@ export const newLink = async (
   publicUrl: string,
   { employeeId, expires, now }: { employeeId: string; expires: Date; now: Date },
 ): Promise<string> => {
-  const code = newCode()
-  await db.run(
-    because,
-    sql`insert into single_use_code (hash, purpose, employee_id, created_at, expires_at)
-        values (${hashOf(code)}, 'invitation', ${employeeId}, ${now}, ${expires})`,
-  )
+  const code = await addCode(db, { purpose: 'invitation', employeeId, expires }, now)
   return `${publicUrl}/invitation?code=${code}`
 }
 
@@ -35,26 +30,22 @@ interface LinkedProfile {
  * The profile a link is for, or null if the link is unknown, used, withdrawn or expired. Locked until the end of the
  * transaction.
  */
-export const findInvitation = (db: Db, code: string, now: Date): Promise<LinkedProfile | null> =>
-  db.maybe<LinkedProfile>(
+export const findInvitation = async (db: Db, code: string, now: Date): Promise<LinkedProfile | null> => {
+  const invited = await lockInvitationCode(db, code, now)
+  if (!invited) return null
+  const person = await db.maybe<{ name: string; linked: boolean }>(
     because,
-    sql`select c.employee_id as "employeeId", c.purpose, e.name,
-               exists (select 1 from account a where a.employee_id = e.object_id) as linked
-        from single_use_code c join employee e on e.object_id = c.employee_id
-        where c.hash = ${hashOf(code)} and c.purpose in ('first-owner', 'invitation')
-          and c.used_at is null and c.expires_at > ${now} and not e.blocked
-        for update of c`,
+    sql`select e.name, exists (select 1 from person_account a where a.employee_id = e.object_id) as linked
+        from person e where e.object_id = ${invited.employeeId} and not e.blocked`,
   )
+  return person && { ...invited, ...person }
+}
 
 /**
  * Deletes a person's invitation and all its links, because it was used, withdrawn or replaced. Returns whether there was
  * one.
  */
 export const endInvitation = async (db: Db, employeeId: string): Promise<boolean> => {
-  await db.run(
-    because,
-    sql`delete from single_use_code
-        where employee_id = ${employeeId} and purpose in ('first-owner', 'invitation') and used_at is null`,
-  )
+  await removeInvitationCodes(db, employeeId)
   return (await db.run(because, sql`delete from invitation where employee_id = ${employeeId}`)) > 0
 }

@@ -1,12 +1,13 @@
 import { type EnteredEmail, session } from '#contract/session/session'
 import type { EmailAddress } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
+import { nameNewcomer } from '#server/chain/people/people'
 import type { Db, Pool } from '#server/db/db'
-import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { auditInto } from '#server/http/audit'
 import { noteRefusal, refusalKey } from '#server/http/refusals'
 import { countRequest, isFull, isWithin } from '#server/http/request-count'
+import { addAccount } from '#server/identity/accounts'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
 import { registeredAnswers, waitingAccounts } from '#server/limits'
 import { announcePerson } from '#server/live/announce-person'
@@ -50,9 +51,9 @@ const refuseUnlessVacant = async (
   const person = await db.maybe<{ name: string; type: string; blocked: boolean; linked: boolean }>(
     because,
     sql`select name, type, blocked, exists (
-          select 1 from account a where a.employee_id = e.object_id
+          select 1 from person_account a where a.employee_id = e.object_id
             and not (a.pending and a.created_at <= ${waitedTooLong(now)})) as linked
-        from employee e where object_id = ${profile}`,
+        from person e where object_id = ${profile}`,
   )
   if (person?.linked) throw new Refusal('profile_already_linked')
   if (!person || person.blocked || (!invited && person.type !== 'employee')) throw new Refusal('no_rights')
@@ -61,15 +62,13 @@ const refuseUnlessVacant = async (
 
 /** Creates the account. Returns false if the e-mail is already registered. @throws Refusal profile_already_linked */
 const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<boolean> => {
+  const { profile: employeeId, email } = given
   const pending = given.invitation === undefined
-  const made = await db.run(
+  if (await addAccount(db, { employeeId, email, passwordHash: hash, pending }, now)) return true
+  const linked = await db.maybe(
     because,
-    sql`insert into account (object_id, employee_id, email, password_hash, pending, created_at, updated_at)
-        values (${newId()}, ${given.profile}, ${given.email}, ${hash}, ${pending}, ${now}, ${now})
-        on conflict do nothing`,
+    sql`select 1 from person_account where employee_id = ${given.profile}`,
   )
-  if (made > 0) return true
-  const linked = await db.maybe(because, sql`select 1 from account where employee_id = ${given.profile}`)
   if (linked) throw new Refusal('profile_already_linked')
   return false
 }
@@ -92,8 +91,7 @@ const claim = async (db: Db, given: Registration, hash: string, now: Date): Prom
   await refuseUnlessVacant(db, given, now)
   if (!(await makeAccount(db, given, hash, now))) return null
   const invited = given.invitation ? await findInvitation(db, given.invitation, now) : null
-  if (invited?.purpose === 'first-owner' && given.name)
-    await db.run(because, sql`update employee set name = ${given.name} where object_id = ${given.profile}`)
+  if (invited?.purpose === 'first-owner' && given.name) await nameNewcomer(db, given.profile, given.name)
   if (invited) await endInvitation(db, given.profile)
   await auditInto(
     db,
@@ -105,7 +103,7 @@ const claim = async (db: Db, given: Registration, hash: string, now: Date): Prom
   })
   const salons = await db.many<{ id: string }>(
     because,
-    sql`select salon_id as id from employee_salon where employee_id = ${given.profile}`,
+    sql`select salon_id as id from current_membership where employee_id = ${given.profile}`,
   )
   return { activeIn: salons.map(({ id }) => id), pending: !invited }
 }

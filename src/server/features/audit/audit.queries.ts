@@ -46,16 +46,16 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
     sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
                coalesce(s.name, a.salon_id) as salon_name,
                coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file) as subject_name
-        from (select * from audit a where true ${narrowed} order by a.id desc limit ${most}) a
-        left join employee actor on actor.object_id = a.actor_id
-        left join employee person on person.object_id = a.subject
-        left join salon place on place.object_id = a.subject
-        left join account on account.object_id = a.subject
-        left join employee holder on holder.object_id = account.employee_id
-        left join report r on r.object_id = a.subject
-        left join salon of on of.object_id = r.salon_id
-        left join import i on i.object_id = a.subject
-        left join salon s on s.object_id = a.salon_id
+        from (select * from audit_entry a where true ${narrowed} order by a.id desc limit ${most}) a
+        left join person actor on actor.object_id = a.actor_id
+        left join person person on person.object_id = a.subject
+        left join chain_salon place on place.object_id = a.subject
+        left join person_account account on account.object_id = a.subject
+        left join person holder on holder.object_id = account.employee_id
+        left join sent_report r on r.object_id = a.subject
+        left join chain_salon of on of.object_id = r.salon_id
+        left join file_import i on i.object_id = a.subject
+        left join chain_salon s on s.object_id = a.salon_id
         order by a.id desc`,
   )
   return rows.map(present)

@@ -97,7 +97,7 @@ describe('the log', () => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     const { text } = await product.call(audit.export, { as: 'eier', query: { subject: 'many' } })
     const statements = (spy.mock.calls as unknown[][]).filter(([first]) =>
-      (typeof first === 'string' ? first : (first as { text: string }).text).includes('from audit a'),
+      (typeof first === 'string' ? first : (first as { text: string }).text).includes('from audit_entry a'),
     )
     spy.mockRestore()
     const [, ...lines] = text.trim().split('\r\n')

@@ -3,13 +3,12 @@ import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
 import { joinAvatar } from '#domain/files/avatar-address'
 import { Refusal } from '#domain/values/refusal'
+import { lockPerson, writeAvatar } from '#server/chain/people/people'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
 import type { AVATAR_PIXELS } from './make-avatar.ts'
-
-const because = { because: 'the person was found within the scope' }
 
 const FOLDER = 'avatars'
 /** Stored as jpg under the employee's id, with a second file for dense screens. */
@@ -27,20 +26,17 @@ interface Pictured {
  * @throws Refusal not_found, no_rights
  */
 export const lockPictured = async (db: Db, scope: Scope, objectId: string): Promise<Pictured> => {
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
+  await lockPerson(db, objectId)
   const person = await db.maybe<Pictured>(
     scope,
     sql`select e.object_id as "objectId", e.type,
-               array(select salon_id from employee_salon where employee_id = e.object_id) as "activeIn"
-        from employee e where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
+               array(select salon_id from current_membership where employee_id = e.object_id) as "activeIn"
+        from person e where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )
   if (!person) throw new Refusal('not_found')
   if (objectId !== scope.viewer.objectId && !standsAbove(scope.viewer, person)) throw new Refusal('no_rights')
   return person
 }
-
-const writeAddress = (db: Db, objectId: string, avatar: string | null) =>
-  db.run(because, sql`update employee set avatar = ${avatar} where object_id = ${objectId}`)
 
 /** Stores both squares and returns the URL of the avatar. */
 export const saveAvatar = async (
@@ -57,13 +53,13 @@ export const saveAvatar = async (
     return files.urlOf(stored, now)
   }
   const avatar = joinAvatar(await put('normal'), await put('dense'))
-  await writeAddress(db, objectId, avatar)
+  await writeAvatar(db, objectId, avatar)
   return avatar
 }
 
 /** Removes the avatar. Returns true if there was one. */
 export const removeAvatar = async (db: Db, files: StoredFiles, objectId: string): Promise<boolean> => {
-  await writeAddress(db, objectId, null)
+  await writeAvatar(db, objectId, null)
   const had = await files.remove(db, FOLDER, nameOf(objectId, 'normal'))
   await files.remove(db, FOLDER, nameOf(objectId, 'dense'))
   return had

@@ -1,5 +1,5 @@
 import type { ApprovalRules } from '#domain/complaints/approval'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 
 /** The approval rules, as set by the owner. */

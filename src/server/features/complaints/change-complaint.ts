@@ -111,7 +111,7 @@ const handlers: Handlers = {
     const moved = await db.run(
       because,
       sql`update complaint set salon_id = ${salon}
-          where object_id = ${objectId} and exists (select from salon where object_id = ${salon} and active)`,
+          where object_id = ${objectId} and exists (select from chain_salon where object_id = ${salon} and active)`,
     )
     if (moved === 0) throw new Refusal('not_found')
     return { from: salonId, to: salon }

@@ -108,7 +108,7 @@ const messages = listOf(
 const log = listOf(
   sql`json_build_object('id', id, 'type', type, 'createdAt', ${utc('o.at')}, 'user', user_id, 'index', item_index,
         'status', status, 'cost', cost, 'from', from_salon, 'to', to_salon,
-        'receipt', (select ${receiptJson} from receipt r join register g on g.id = r.register
+        'receipt', (select ${receiptJson} from sold_receipt r join cash_register g on g.id = r.register
                     where (r.register, r.nr) = (o.receipt_register, o.receipt_nr)),
         'reason', (select text from complaint_reason where log_id = o.id))`,
   sql`(select *, id as place from complaint_log where complaint_id = c.object_id) o`,
@@ -120,19 +120,19 @@ const openings = sql`(
   from (select (d.day + h.opens) at time zone 'Europe/Oslo' as from, (d.day + h.closes) at time zone 'Europe/Oslo' as to
         from generate_series(0, 3) n
         cross join lateral (select (c.created_at at time zone 'Europe/Oslo')::date + n as day) d
-        join opening_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
+        join weekday_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
   where o.to > c.created_at and o.from < c.created_at + make_interval(mins => ${DEADLINE_MINUTES}))`
 
 /** Computed for open and closed cases alike: only a few rows each. */
 const counted = sql`(select coalesce(json_agg(counted), '[]') from ${countedItems(raw('c.object_id'))} counted)`
 
-const visitReceipt = sql`(select ${receiptJson} from receipt r join register g on g.id = r.register
+const visitReceipt = sql`(select ${receiptJson} from sold_receipt r join cash_register g on g.id = r.register
   where (r.register, r.nr) = (c.receipt_register, c.receipt_nr))`
 
 /** Names of every person and salon that the case refers to by id. */
 const names = sql`(
   select coalesce(json_object_agg(object_id, name), '{}') from (
-    select object_id, name from employee where object_id = c.employee_id or object_id = c.created_by
+    select object_id, name from person where object_id = c.employee_id or object_id = c.created_by
       or object_id in (select user_id from complaint_note where complaint_id = c.object_id
                        union select user_id from complaint_message where complaint_id = c.object_id
                        union select user_id from complaint_log where complaint_id = c.object_id
@@ -140,7 +140,7 @@ const names = sql`(
                        union select unnest(array[created_by, fixer_id]) from complaint_item
                              where complaint_id = c.object_id)
     union all
-    select object_id, name from salon where object_id = c.salon_id or object_id = c.origin
+    select object_id, name from chain_salon where object_id = c.salon_id or object_id = c.origin
       or object_id in (select unnest(array[from_salon, to_salon]) from complaint_log where complaint_id = c.object_id)) known)`
 
 /** A case with all its details, or null if it is out of scope. After a transfer, the reply reads it unscoped. */
@@ -158,7 +158,7 @@ export const readComplaint = (
                array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
                c.receipt_missing, ${visitReceipt} as receipt, ${counted} as counted,
                ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names
-        from complaint c join salon s on s.object_id = c.salon_id
+        from complaint c join chain_salon s on s.object_id = c.salon_id
         where c.object_id = ${objectId}
           and ${'because' in scope ? raw('true') : within(scope, { salon: 'c.salon_id' })}`,
   )

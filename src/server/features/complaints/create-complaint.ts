@@ -45,10 +45,10 @@ const refuseUnknown = async (db: Db, { salon, employee, origin }: CreateComplain
   const isSalon = origin !== null && !isDepartment(origin)
   const found = await db.maybe<{ salon: boolean; employee: boolean; origin: boolean }>(
     because,
-    sql`select exists (select from salon where object_id = ${salon} and active) as salon,
-               ${employee} = ${OTHER_EMPLOYEE} or exists (select from employee_salon
+    sql`select exists (select from chain_salon where object_id = ${salon} and active) as salon,
+               ${employee} = ${OTHER_EMPLOYEE} or exists (select from current_membership
                  where employee_id = ${employee} and salon_id = ${salon}) as employee,
-               ${!isSalon} or exists (select from salon where object_id = ${origin}) as origin`,
+               ${!isSalon} or exists (select from chain_salon where object_id = ${origin}) as origin`,
   )
   if (!found?.salon || !found.employee || !found.origin) throw new Refusal('not_found')
 }

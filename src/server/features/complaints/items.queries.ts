@@ -95,7 +95,7 @@ const isActiveIn = async (
 ): Promise<boolean> =>
   (await db.maybe(
     inCase,
-    sql`select 1 from employee_salon join employee on object_id = employee_id
+    sql`select 1 from current_membership join person on object_id = employee_id
         where employee_id = ${employeeId} and salon_id = ${salonId} and not blocked`,
   )) !== null
 

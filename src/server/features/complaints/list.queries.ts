@@ -116,7 +116,7 @@ export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Pr
   ].reduce((all, one) => sql`${all} and ${one}`)
   const rows = await db.many<SummaryRow>(
     scope,
-    sql`select ${summaryColumns} from complaint c join salon s on s.object_id = c.salon_id
+    sql`select ${summaryColumns} from complaint c join chain_salon s on s.object_id = c.salon_id
         where ${conditions} order by c.created_at desc, c.object_id desc limit ${COMPLAINTS_PAGE}`,
   )
   return rows.map(row => summaryOf(row, part))

@@ -35,13 +35,13 @@ export const offeredReceipts = async (
     scope,
     sql`select r.id::text as "objectId", r.day, to_char(r.time, 'HH24:MI') as time, ${registerName('g')} as register,
                r.amount_in as "amountIn",
-               exists (select from receipt_line l where l.receipt_id = r.id and l.employee_id = ${visit.employeeId})
+               exists (select from sold_line l where l.receipt_id = r.id and l.employee_id = ${visit.employeeId})
                  as "byEmployee",
                exists (select from complaint_item i where i.complaint_id = ${objectId} and i.cost = r.amount_in) as fits,
                (select coalesce(json_agg(json_build_object('text', l.text, 'class', l.class, 'quantity', l.quantity,
                   'amountIn', l.amount_in) order by l.line_no), '[]')
-                from receipt_line l where l.receipt_id = r.id) as lines
-        from receipt r join register g on g.id = r.register
+                from sold_line l where l.receipt_id = r.id) as lines
+        from sold_receipt r join cash_register g on g.id = r.register
         where r.salon_id = ${visit.salonId} and r.day = ${on} and r.amount_in > 0
           and ${within(scope, { salon: 'r.salon_id' })}
         order by fits desc, "byEmployee" desc, r.time, r.id

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { complaints } from '#contract/complaints/complaints'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { forgetCustomers } from '#server/retention/forget-customers'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from './complaints.fixture.ts'
+import { forgetCustomers } from './customer-data/forget-customers.ts'
 
 const because = { because: 'a test sets the scene' }
 

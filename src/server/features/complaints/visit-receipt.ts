@@ -24,7 +24,7 @@ export const visitOf = async (db: Db, { objectId, inCase }: LockedComplaint): Pr
     inCase,
     sql`select c.receipt_register as register, c.receipt_nr as nr, c.receipt_missing as missing,
                c.employee_id as "employeeId", r.amount_in as "amountIn"
-        from complaint c left join receipt r on (r.register, r.nr) = (c.receipt_register, c.receipt_nr)
+        from complaint c left join sold_receipt r on (r.register, r.nr) = (c.receipt_register, c.receipt_nr)
         where c.object_id = ${objectId}`,
   )
   if (!row) throw new Refusal('not_found')
@@ -56,9 +56,9 @@ export const linkFitting = async (
   const ofAmount = await db.many<FoundReceipt & VisitReceipt>(
     inCase,
     sql`select r.register, r.nr, r.amount_in as "amountIn",
-               exists (select from receipt_line l where l.receipt_id = r.id and l.employee_id = ${visit.employeeId}) as "byEmployee"
+               exists (select from sold_line l where l.receipt_id = r.id and l.employee_id = ${visit.employeeId}) as "byEmployee"
         from complaint c
-        join receipt r on r.salon_id = ${salonId} and r.amount_in = ${cost}
+        join sold_receipt r on r.salon_id = ${salonId} and r.amount_in = ${cost}
           and r.day = coalesce(c.backdate, (c.created_at at time zone 'Europe/Oslo')::date)
         where c.object_id = ${objectId}`,
   )
@@ -94,7 +94,7 @@ const chosenReceipt = async (
   const found = await db.maybe<FoundReceipt>(
     inCase,
     sql`select r.register, r.nr, r.amount_in as "amountIn"
-        from receipt r join complaint c on c.object_id = ${objectId}
+        from sold_receipt r join complaint c on c.object_id = ${objectId}
         where r.id = ${receiptId}::bigint and r.salon_id = ${salonId} and r.amount_in > 0
           and r.day <= (c.created_at at time zone 'Europe/Oslo')::date`,
   )

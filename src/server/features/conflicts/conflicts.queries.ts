@@ -30,12 +30,12 @@ export const listConflicts = async (db: Db, scope: Scope, month?: Month): Promis
           of_first.file, of_first.started_at as "importedAt", r.day, to_char(r.time, 'HH24:MI') as time, r.amount_in as "amountIn",
           of_new.file as "newFile", of_new.started_at as "newImportedAt", c.day as "newDay",
           to_char(c.time, 'HH24:MI') as "newTime", c.amount_in as "newAmountIn"
-        from receipt_conflict c
-        join receipt r on r.id = c.receipt_id
-        join register g on g.id = r.register
-        left join salon s on s.object_id = r.salon_id
-        join import of_first on of_first.object_id = r.import_id
-        join import of_new on of_new.object_id = c.import_id
+        from conflicting_receipt c
+        join sold_receipt r on r.id = c.receipt_id
+        join cash_register g on g.id = r.register
+        left join chain_salon s on s.object_id = r.salon_id
+        join file_import of_first on of_first.object_id = r.import_id
+        join file_import of_new on of_new.object_id = c.import_id
         where ${waitsIn(scope, month)}
         order by c.found_at, r.day, r.id, c.object_id limit ${CONFLICTS_SHOWN}`,
   )
@@ -80,18 +80,18 @@ const linesOf = (db: Db, ids: readonly string[]): Promise<Line[]> =>
     { because: 'the conflicts were found within the scope' },
     sql`with line as (
           select c.object_id, true as stands, r.salon_id, r.day, l.employee_id, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
-          from receipt_conflict c join receipt r on r.id = c.receipt_id join receipt_line l on l.receipt_id = r.id
+          from conflicting_receipt c join sold_receipt r on r.id = c.receipt_id join sold_line l on l.receipt_id = r.id
           where c.object_id = any(${ids})
           union all
           select c.object_id, false, r.salon_id, c.day, null, l.line_no, l.text, l.article_group, l.emp_id, l.amount_in
-          from receipt_conflict c join receipt r on r.id = c.receipt_id join receipt_conflict_line l on l.conflict_id = c.object_id
+          from conflicting_receipt c join sold_receipt r on r.id = c.receipt_id join conflicting_line l on l.conflict_id = c.object_id
           where c.object_id = any(${ids})
-        ), person as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
+        ), holder as (${personsOf(sql`select distinct salon_id, emp_id from line`)})
         select l.object_id as "objectId", l.stands, l.text, l.article_group as "articleGroup", l.emp_id as "empID", e.name,
           l.amount_in as "amountIn"
         from line l
-        left join person on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}
-        left join employee e on e.object_id = coalesce(l.employee_id, case when not l.stands then person.employee_id end)
+        left join holder on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}
+        left join person e on e.object_id = coalesce(l.employee_id, case when not l.stands then holder.employee_id end)
         order by l.line_no`,
   )
 
@@ -111,7 +111,7 @@ export const conflictsNamed = (db: Db, scope: Scope, ids: readonly string[]): Pr
     scope,
     sql`select c.object_id as "objectId", r.salon_id as "salonId", ${registerName('g')} as register, r.nr as receipt,
           r.day || ' ' || r.amount_in || ' kr' as first, c.day || ' ' || c.amount_in || ' kr' as new
-        from receipt_conflict c join receipt r on r.id = c.receipt_id join register g on g.id = r.register
+        from conflicting_receipt c join sold_receipt r on r.id = c.receipt_id join cash_register g on g.id = r.register
         left join register_stay stay on ${staysOn(sql`r.register`, sql`c.day`)}
         where c.object_id = any(${ids}) and ${inScope(scope)} and ${within(scope, { salon: 'stay.salon_id' })}`,
   )

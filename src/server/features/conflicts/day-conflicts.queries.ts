@@ -28,10 +28,10 @@ export const listDayConflicts = async (db: Db, scope: Scope, month?: Month): Pro
           w.by_hand as "byHand", by.name as "enteredBy", w.entered_at as "enteredAt",
           w.in_file as "inFile", w.numbers, i.file, w.said_at as "saidAt"
         from (${waitingDays(scope, month)}) w
-        join salon s on s.object_id = w.salon_id
-        join employee e on e.object_id = w.employee_id
-        join employee by on by.object_id = w.entered_by
-        left join import i on i.object_id = w.import_id
+        join chain_salon s on s.object_id = w.salon_id
+        join person e on e.object_id = w.employee_id
+        join person by on by.object_id = w.entered_by
+        left join file_import i on i.object_id = w.import_id
         order by w.day, s.name, e.name, w.employee_id limit ${CONFLICTS_SHOWN}`,
   )
   return rows.map(({ byHand, enteredBy, enteredAt, inFile, numbers, file, saidAt, ...day }) => ({

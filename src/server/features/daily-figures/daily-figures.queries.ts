@@ -23,10 +23,10 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: 
     throw new Refusal('no_rights', { message: 'Dine egne dagstall må en annen føre' })
   const works = await db.maybe(
     scope,
-    sql`select 1 from employee_salon where employee_id = ${objectId} and salon_id = ${salonId}
+    sql`select 1 from current_membership where employee_id = ${objectId} and salon_id = ${salonId}
           and ${within(scope, { salon: 'salon_id' })}
         union all
-        select 1 from daily_figures where employee_id = ${objectId} and salon_id = ${salonId}
+        select 1 from time_book where employee_id = ${objectId} and salon_id = ${salonId}
           and ${within(scope, { salon: 'salon_id' })}`,
   )
   if (!works) throw new Refusal('not_found')
@@ -50,7 +50,7 @@ const enteredIn = async (db: Db, scope: Scope, { salonId, objectId, day }: Enter
   (await db.maybe<Pick<FigureRow, 'byHand' | 'enteredBy'>>(
     scope,
     sql`select bool_or(d.entered_by is not null) as "byHand",
-               (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
+               (select name from person where object_id = max(d.entered_by)) as "enteredBy"
         from ${countedFigures} d
         where d.salon_id = ${salonId} and d.employee_id = ${objectId} and d.day = ${day}
           and ${within(scope, { salon: 'd.salon_id' })}`,
@@ -71,8 +71,8 @@ export const figuresOf = (db: Db, scope: Scope, salonId: string, month: Month): 
     sql`select d.salon_id as "salonId", d.employee_id as "objectId", e.name, d.day,
           ${raw(figureNames.map(name => `sum(d.${name}) as ${name}`).join(', '))},
           bool_or(d.entered_by is not null) as "byHand",
-          (select name from employee where object_id = max(d.entered_by)) as "enteredBy"
-        from ${countedFigures} d join employee e on e.object_id = d.employee_id
+          (select name from person where object_id = max(d.entered_by)) as "enteredBy"
+        from ${countedFigures} d join person e on e.object_id = d.employee_id
         where d.salon_id = ${salonId} and d.day between ${firstDay(month)} and ${lastDay(month)}
           and ${within(scope, { salon: 'd.salon_id' })}
         group by d.salon_id, d.employee_id, e.name, d.day order by d.day, d.employee_id`,

@@ -38,13 +38,13 @@ export const readReceiptsOf = async (
           from (${registersWithin(scope)}) g (id)
           cross join (select ${from}::date + n as day from generate_series(0, ${daysBetween(from, through)}::integer) n) days
           cross join lateral (
-            select max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips, count(*) as receipts from receipt
+            select max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips, count(*) as receipts from sold_receipt
             where register = g.id and day = days.day) sold
           where sold.receipts > 0
         ), difference as (
           select ${registerName('g')} as "registerID", stay.salon_id as "salonId", day, case when sold then total end as total,
                  cash as "zReport"
-          from (${around}) one join register g on g.id = one.register
+          from (${around}) one join cash_register g on g.id = one.register
           left join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
           where day between ${firstDay(month)} and ${last} and not agrees
             and ${within(scope, { salon: 'stay.salon_id' })}
@@ -63,7 +63,7 @@ export const readReceiptsOf = async (
 
 /** Registers that were ever in a salon of the scope. Registers without a salon are included only for viewers of every salon. */
 const registersWithin = (scope: Scope): Sql =>
-  sql`select distinct g.id from register g left join register_stay stay on stay.register = g.id
+  sql`select distinct g.id from cash_register g left join register_stay stay on stay.register = g.id
       where ${within(scope, { salon: 'stay.salon_id' })}`
 
 /**
@@ -74,12 +74,12 @@ const daysAround = async (db: Db, scope: Scope, first: Day, last: Day): Promise<
   const row = await db.maybe<{ from: Day | null; to: Day | null }>(
     scope,
     sql`select min(case when closes.after is not null then coalesce(closes.before, (
-            select min(day) from receipt where register = closes.register and day >= ${addDays(first, -LATE_DAYS)})) end) as "from",
+            select min(day) from sold_receipt where register = closes.register and day >= ${addDays(first, -LATE_DAYS)})) end) as "from",
           max(closes.later) as "to"
         from (
           select register, max(day) filter (where day < ${first}) as before, min(day) filter (where day >= ${first}) as after,
             min(day) filter (where day > ${last}) as later
-          from z_report
+          from closing_report
           where day between ${addDays(first, -LATE_DAYS)} and ${addDays(last, LATE_DAYS)} and register in (${registersWithin(scope)})
           group by register
         ) closes`,

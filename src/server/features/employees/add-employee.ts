@@ -6,15 +6,16 @@ import { employmentTerms } from '#domain/employees/terms-by-date'
 import { BEGINNING, changedFrom } from '#domain/values/dated-history'
 import { Refusal } from '#domain/values/refusal'
 import { readHeld, writeHeld } from '#server/chain/held-history'
-import { numbersAround, refuseTaken } from '#server/chain/held-numbers'
-import { peopleTerms } from '#server/chain/people-terms'
+import { refuseDay, writeSalons } from '#server/chain/people/dated-membership'
+import { numbersAround, refuseTaken } from '#server/chain/people/held-numbers'
+import { addPerson } from '#server/chain/people/people'
+import { peopleTerms } from '#server/chain/people/people-terms'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
-import { refuseDay, writeSalons } from './dated-membership.ts'
 
 type NewEmployee = BodyOf<typeof employees.add>
 
@@ -35,7 +36,7 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now:
   if (!salonIds.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
   const ledger = db.system('the salons are within the scope')
   const known = await ledger.maybe<{ count: number }>(
-    sql`select count(*) as count from salon where object_id = any(${salonIds})`,
+    sql`select count(*) as count from chain_salon where object_id = any(${salonIds})`,
   )
   if (known?.count !== salonIds.length) throw new Refusal('not_found')
 
@@ -45,10 +46,7 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now:
   const number = given.employmentId ?? null
   const objectId = newId()
   const before = await numbersAround(db, objectId, { numbers: [number], salonIds })
-  await ledger.run(
-    sql`insert into employee (object_id, name, employment_id, employment_id_from)
-        values (${objectId}, ${given.name}, ${number}, ${from})`,
-  )
+  await addPerson(db, { objectId, name: given.name, number, from })
   const history = await readHeld(db, peopleTerms, objectId)
   const terms = Object.fromEntries(employmentTerms.map(term => [term, given[term]]))
   await writeHeld(db, peopleTerms, objectId, changedFrom(history, BEGINNING, terms))

@@ -6,17 +6,18 @@ import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/emplo
 import { isEmploymentTerm } from '#domain/employees/terms-by-date'
 import { type Day, isDay, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { numbersAround, refuseTaken } from '#server/chain/held-numbers'
+import { refuseDay, writeNumber, writeSalons } from '#server/chain/people/dated-membership'
+import { numbersAround, refuseTaken } from '#server/chain/people/held-numbers'
+import { lockOwners } from '#server/chain/people/lock-owners'
+import { writeProfile } from '#server/chain/people/people'
 import { refuseDayOfTerms } from '#server/chain/refuse-from'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { lockOwners } from '#server/db/owners'
-import { endSessions } from '#server/http/end-sessions'
+import { endSessions } from '#server/identity/end-sessions'
 import { lockLedger } from '#server/ledger/derivation/derive'
 import { settleWaiting } from '#server/ledger/mapping/settle-waiting'
 import { changeTerms, takeBackTerms } from './change-person-terms.ts'
-import { refuseDay, writeNumber, writeSalons } from './dated-membership.ts'
-import { type Employment, lockEmployee, salonsKnown, writeProfile } from './employment.queries.ts'
+import { type Employment, lockEmployee, salonsKnown } from './employment.queries.ts'
 
 type Saving = BodyOf<typeof employees.save>
 

@@ -4,7 +4,7 @@ import { changedFrom, withoutChangeOf } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readHeld, writeHeld } from '#server/chain/held-history'
-import { peopleTerms } from '#server/chain/people-terms'
+import { peopleTerms } from '#server/chain/people/people-terms'
 import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -39,7 +39,7 @@ export const changeTerms = async (
 const latestSent = async (db: Db, objectId: string, from: Month): Promise<Month | null> => {
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever edits the person is told which month is closed' },
-    sql`select to_char(max(month), 'YYYY-MM') as month from report_row
+    sql`select to_char(max(month), 'YYYY-MM') as month from sent_pay
         where employee_id = ${objectId} and month >= ${firstDay(from)} and not removed`,
   )
   return sent?.month ?? null

@@ -11,7 +11,7 @@ export const changesOf = (db: Db, objectId: string): Promise<EmployeeHistory> =>
     sql`select a.id, a.at, a.action, coalesce(who.name, a.actor_id) as by,
                a.details->>'validFrom' as "from",
                case when a.action in ('employee changed', 'access changed') then a.details - 'validFrom' else '{}' end as changes
-        from audit a left join employee who on who.object_id = a.actor_id
+        from audit_entry a left join person who on who.object_id = a.actor_id
         where a.subject = ${objectId}
           and a.action in ('employee made', 'employee changed', 'access changed', 'avatar changed', 'avatar removed',
             'invitation made', 'invitation withdrawn', 'account made', 'account approved', 'account refused',

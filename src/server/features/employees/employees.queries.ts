@@ -27,11 +27,11 @@ const profiles = (
     scope,
     sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
-                from account a where a.employee_id = e.object_id) as account,
+                from person_account a where a.employee_id = e.object_id) as account,
                coalesce(works.salons, '{}') as "activeIn", ${paySeen} as "paySeen"
-        from employee e ${employeeTerms(month)}
+        from person e ${employeeTerms(month)}
         left join (select works.employee_id, array_agg(s.object_id order by ${byName('s.name')}) as salons
-                   from employee_salon works join salon s on s.object_id = works.salon_id
+                   from current_membership works join chain_salon s on s.object_id = works.salon_id
                    group by works.employee_id) works on works.employee_id = e.object_id
         where (${reachesPerson(scope, 'e.object_id')} or ${alsoReached}) and ${condition}
         order by ${byName('e.name')}, e.object_id`,
@@ -50,7 +50,7 @@ export const profilesInReach = (
     scope,
     month,
     salonId
-      ? sql`e.object_id in (select employee_id from employee_salon where salon_id = ${salonId})`
+      ? sql`e.object_id in (select employee_id from current_membership where salon_id = ${salonId})`
       : raw('true'),
   )
 
@@ -84,9 +84,9 @@ export const namesInReach = (
   db.many(
     scope,
     sql`select e.object_id as "objectId", e.name,
-               array(select works.salon_id from employee_salon works where works.employee_id = e.object_id
+               array(select works.salon_id from current_membership works where works.employee_id = e.object_id
                      order by works.salon_id) as "activeIn"
-        from employee e
+        from person e
         where ${reachesPerson(scope, 'e.object_id')}
         order by ${byName('e.name')}, e.object_id`,
   )

@@ -3,7 +3,8 @@ import type { Scope } from '#domain/access/scope'
 import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import type { Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
-import { joinTerms, termColumns } from '#server/chain/people-terms'
+import { lockPerson } from '#server/chain/people/people'
+import { joinTerms, termColumns } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { type Sql, sql } from '#server/db/sql'
@@ -33,8 +34,6 @@ export const employeeColumns = (month: Month): Sql => sql`
 /** Joins the terms `t` of the month, for `employeeColumns`. */
 export const employeeTerms = (month: Month): Sql => joinTerms('e.object_id', firstOf(month))
 
-const because = { because: 'the person was found within the scope' }
-
 /** The person in a given month, locked until the end of the transaction; null outside the scope. */
 export const lockEmployee = async (
   db: Db,
@@ -42,36 +41,19 @@ export const lockEmployee = async (
   objectId: string,
   month: Month,
 ): Promise<KnownEmployee | null> => {
-  // Lock first. A query that waits for the lock itself could return data older than the locked row.
-  await db.run(because, sql`select 1 from employee where object_id = ${objectId} for no key update`)
+  await lockPerson(db, objectId)
   return db.maybe<KnownEmployee>(
     scope,
     sql`select ${employeeColumns(month)},
-               array(select salon_id from employee_salon where employee_id = e.object_id order by 1) as "activeIn"
-        from employee e ${employeeTerms(month)} where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
+               array(select salon_id from current_membership where employee_id = e.object_id order by 1) as "activeIn"
+        from person e ${employeeTerms(month)} where e.object_id = ${objectId} and ${reachesPerson(scope, 'e.object_id')}`,
   )
 }
 
 export const salonsKnown = async (db: Db, salonIds: readonly string[]): Promise<boolean> => {
   const known = await db.many(
     { because: 'the salons were found within the scope' },
-    sql`select 1 from salon where object_id = any(${salonIds})`,
+    sql`select 1 from chain_salon where object_id = any(${salonIds})`,
   )
   return known.length === salonIds.length
-}
-
-/** Writes the person's name and blocked state. Returns the new version. */
-export const writeProfile = async (
-  db: Db,
-  objectId: string,
-  { name, blocked }: Pick<Profiled, 'name' | 'blocked'>,
-  now: Date,
-): Promise<number> => {
-  const written = await db.maybe<{ version: number }>(
-    because,
-    sql`update employee set name = ${name}, blocked = ${blocked}, version = version + 1, updated_at = ${now}
-        where object_id = ${objectId} returning version`,
-  )
-  if (!written) throw new Error(`${objectId} was locked but no longer exists`)
-  return written.version
 }

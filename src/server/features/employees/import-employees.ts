@@ -3,8 +3,8 @@ import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type EmployeeCsvLine, readEmployeeCsv } from '#domain/employees/employee-csv'
 import { takenInWords } from '#domain/employees/held-numbers'
 import { Refusal } from '#domain/values/refusal'
-import { checkAlike } from '#server/chain/alike-names'
-import { takenForNew } from '#server/chain/held-numbers'
+import { checkAlike } from '#server/chain/people/alike-names'
+import { takenForNew } from '#server/chain/people/held-numbers'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -53,7 +53,7 @@ export const importEmployees = async (
   await lockLedger(db.system('the ledger waits for everybody who writes to it'))
   const salons = await db.many<{ objectId: string; name: string }>(
     because,
-    sql`select object_id as "objectId", name from salon where active`,
+    sql`select object_id as "objectId", name from chain_salon where active`,
   )
   const read = readEmployeeCsv(
     text,

@@ -19,7 +19,7 @@ const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
   const rows = await db.many<Left>(
     because,
     sql`select m.employee_id as id, to_char(max(m.until_day), 'YYYY-MM-DD') as day,
-               exists (select from employee_salon where employee_id = m.employee_id) as works
+               exists (select from current_membership where employee_id = m.employee_id) as works
         from membership m where m.salon_id = ${salonId} and m.employee_id = any(${ids})
         group by m.employee_id having isfinite(max(m.until_day))`,
   )
@@ -34,7 +34,7 @@ const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salo
         where employee_id = any(${ids}) and salon_id <> ${salonId} and from_day <= ${lastDay(month)}
           and until_day > ${firstDay(month)}
         union
-        select employee_id from employee_month
+        select employee_id from person_month_sums
         where employee_id = any(${ids}) and salon_id <> ${salonId} and month = ${firstDay(month)}`,
   )
   return new Set(rows.map(({ id }) => id))
@@ -42,10 +42,10 @@ const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salo
 
 /** The payroll status of each person's month, in one salon (P110, P111) or across all salons. */
 export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
-  const counts = salonId === undefined ? sql`not removed` : paysFor('report_row', sql`${salonId}`)
+  const counts = salonId === undefined ? sql`not removed` : paysFor('sent_pay', sql`${salonId}`)
   const paid = await db.many<{ id: string }>(
     because,
-    sql`select employee_id as id from report_row
+    sql`select employee_id as id from sent_pay
         where month = ${firstDay(month)} and employee_id = any(${ids}) and ${counts}`,
   )
   const asked = {

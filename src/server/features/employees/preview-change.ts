@@ -50,7 +50,7 @@ const monthsWithFigures = async (db: Db, objectId: string, from: Month, to: Mont
   const earliest = addMonths(to, -MONTHS_BACK)
   const rows = await db.many<{ month: Month }>(
     because,
-    sql`select distinct to_char(month, 'YYYY-MM') as month from employee_month where employee_id = ${objectId}
+    sql`select distinct to_char(month, 'YYYY-MM') as month from person_month_sums where employee_id = ${objectId}
           and month between ${firstDay(from > earliest ? from : earliest)} and ${firstDay(to)}
         union select ${to} where ${from <= to} order by 1`,
   )

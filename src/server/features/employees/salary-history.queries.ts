@@ -15,7 +15,7 @@ export const historyOf = (db: Db, employeeId: string): Promise<Entry[]> =>
   db.many<Entry>(
     because,
     sql`select object_id as "objectId", created_at as "createdAt", to_char(month, 'YYYY-MM') as month, amount, hours
-        from salary_history where employee_id = ${employeeId} and not removed
+        from paid_salary where employee_id = ${employeeId} and not removed
         order by month desc, created_at desc, object_id`,
   )
 
@@ -24,7 +24,7 @@ export const averages = async (db: Db, ids: readonly string[], running: Month) =
   const rows = await db.many<{ employeeId: string; amount: number; hours: number }>(
     because,
     // Pay with unknown hours is excluded.
-    sql`select employee_id as "employeeId", sum(amount) as amount, sum(hours) as hours from salary_history
+    sql`select employee_id as "employeeId", sum(amount) as amount, sum(hours) as hours from paid_salary
         where employee_id = any(${ids}) and not removed and hours is not null
           and month >= ${firstDay(addMonths(running, -12))} and month < ${firstDay(running)}
         group by employee_id`,

@@ -35,7 +35,7 @@ export const readImport = async (
 ): Promise<ImportReport | null> => {
   const row = await db.maybe<StoredReport & Running>(
     scope,
-    sql`select report, edition, ${progressColumn(now)} as progress from import where object_id = ${objectId} and ${inReach(scope)}`,
+    sql`select report, edition, ${progressColumn(now)} as progress from file_import where object_id = ${objectId} and ${inReach(scope)}`,
   )
   return row ? { ...brought(row), ...(row.progress && { progress: row.progress }) } : null
 }
@@ -49,11 +49,11 @@ export const listImports = async (
 ): Promise<ListedImport[]> => {
   // Imports of the same moment are ordered by their number.
   const older = after
-    ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from import where object_id = ${after.objectId}))`
+    ? sql`and (started_at, nr) < (${after.at}::timestamptz, (select nr from file_import where object_id = ${after.objectId}))`
     : sql``
   const rows = await db.many<StoredReport & Running & { startedAt: string }>(
     scope,
-    sql`select report, edition, started_at as "startedAt", ${progressColumn(now)} as progress from import
+    sql`select report, edition, started_at as "startedAt", ${progressColumn(now)} as progress from file_import
         where ${inReach(scope)} ${older} order by started_at desc, nr desc limit ${IMPORTS_PAGE}`,
   )
   return rows.map(({ startedAt, progress, ...stored }) => {
@@ -74,7 +74,7 @@ export const listImports = async (
 export const runningImports = async (db: Db, now: Date): Promise<ImportProgress[]> => {
   const rows = await db.many<Running>(
     { because: 'how far imports are says nothing of any salon' },
-    sql`select ${progressColumn(now)} as progress from import where state = 'running' order by started_at, nr`,
+    sql`select ${progressColumn(now)} as progress from file_import where state = 'running' order by started_at, nr`,
   )
   return rows.map(({ progress }) => progress ?? { lines: 0, share: 0, secondsLeft: null })
 }
@@ -83,12 +83,12 @@ export const runningImports = async (db: Db, now: Date): Promise<ImportProgress[
 export const latestImport = async (db: Db, scope: Scope, running: readonly ImportProgress[]) => {
   const last = await db.maybe<{ at: string }>(
     { because: 'when figures last came in says nothing of any salon' },
-    sql`select max(ended_at) as at from import where state = 'done'`,
+    sql`select max(ended_at) as at from file_import where state = 'done'`,
   )
   const salons = await db.many<{ objectId: string; newestDay: string | null }>(
     scope,
-    sql`select object_id as "objectId", (select max(day) from receipt where salon_id = object_id) as "newestDay"
-        from salon where active and ${within(scope, { salon: 'object_id' })}
+    sql`select object_id as "objectId", (select max(day) from sold_receipt where salon_id = object_id) as "newestDay"
+        from chain_salon where active and ${within(scope, { salon: 'object_id' })}
         order by ${byName('name')}`,
   )
   return { importedAt: last?.at ?? null, running: [...running], salons }

@@ -61,7 +61,7 @@ const sentMonths = (db: SystemDb, moved: MovePreview['moved']): Promise<MovePrev
   )
   return db.many(
     sql`select distinct r.salon_id as "salonId", to_char(r.month, 'YYYY-MM') as month
-        from report r join unnest(${changed.map(one => one.salonId)}::text[], ${changed.map(one => one.from)}::date[],
+        from sent_report r join unnest(${changed.map(one => one.salonId)}::text[], ${changed.map(one => one.from)}::date[],
           ${changed.map(one => one.until)}::date[]) as changed (salon_id, from_day, until_day)
           on changed.salon_id = r.salon_id
             and r.month between date_trunc('month', changed.from_day) and changed.until_day

@@ -82,7 +82,7 @@ export const refuseOtherSalons = async (
   const ids = [...new Set(named)].filter(id => id !== null)
   const known = await db.many(
     scope,
-    sql`select 1 from salon where object_id = any(${ids}) and ${within(scope, { salon: 'object_id' })}`,
+    sql`select 1 from chain_salon where object_id = any(${ids}) and ${within(scope, { salon: 'object_id' })}`,
   )
   if (known.length !== ids.length) throw new Refusal('not_found')
 }
@@ -92,8 +92,8 @@ const refuseOtherPeople = async (db: Db, scope: Scope, named: readonly string[])
   const known = await db.many(
     scope,
     scope.salons === 'every'
-      ? sql`select 1 from employee where object_id = any(${ids}) and ${within(scope, {})}`
-      : sql`select distinct employee_id from employee_salon
+      ? sql`select 1 from person where object_id = any(${ids}) and ${within(scope, {})}`
+      : sql`select distinct employee_id from current_membership
             where employee_id = any(${ids}) and ${within(scope, { salon: 'salon_id' })}`,
   )
   if (known.length !== ids.length) throw new Refusal('not_found')

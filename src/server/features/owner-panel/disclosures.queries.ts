@@ -26,9 +26,9 @@ export const listDisclosures = async (
   const rows = await db.many<Disclosure & { readonly day: Day }>(
     because,
     sql`with shown as (
-          select * from disclosure d
+          select * from disclosure_entry d
           where d.day >= (select min(day) from (
-              select d.day from disclosure d where true ${narrowed(asked)} order by d.day desc limit ${most}) newest)
+              select d.day from disclosure_entry d where true ${narrowed(asked)} order by d.day desc limit ${most}) newest)
             ${narrowed(asked)}
         ), subjects as (
           -- Names each subject and numbers it by name. A subject appears once, however many times it was viewed.
@@ -38,11 +38,11 @@ export const listDisclosures = async (
             select d.subject, to_char(r.month, 'YYYY-MM') as month,
                    coalesce(person.name, salon.name, of.name, 'Sak ' || c.case_number, d.subject) as name
             from (select distinct subject from shown) d
-            left join employee person on person.object_id = d.subject
-            left join salon on salon.object_id = d.subject
-            left join report r on r.object_id = d.subject
-            left join salon of on of.object_id = r.salon_id
-            left join complaint c on c.object_id = d.subject
+            left join person person on person.object_id = d.subject
+            left join chain_salon salon on salon.object_id = d.subject
+            left join sent_report r on r.object_id = d.subject
+            left join chain_salon of on of.object_id = r.salon_id
+            left join warranty_case c on c.object_id = d.subject
           ) named
         )
         select page.day, json_build_object('objectId', v.object_id, 'name', v.name) as viewer, page.kind, page.month, page.subjects,
@@ -52,7 +52,7 @@ export const listDisclosures = async (
                  json_agg(s.told order by s.place) as subjects, min(d.first_at) as first_at, max(d.last_at) as last_at
           from shown d join subjects s on s.subject = d.subject
           group by 1, 2, 3, 4
-        ) page join employee v on v.object_id = page.viewer_id
+        ) page join person v on v.object_id = page.viewer_id
         order by page.day desc, page.first_at desc, v.object_id, page.kind, page.month desc nulls last`,
   )
   const shown = rows.reduce((sum, { subjects }) => sum + subjects.length, 0)

@@ -25,12 +25,12 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
   const row = await db.maybe<DatabaseRow>(
     because,
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-               (select value from chain_setting where name = 'lastBackup') as backup,
-               (select count(*) from import where state = 'running') as running, mail.*
+               (select value from setting where name = 'lastBackup') as backup,
+               (select count(*) from file_import where state = 'running') as running, mail.*
         from (select count(*) filter (where given_up_at is null) as waiting,
                      count(*) filter (where given_up_at is not null) as given_up,
                      min(created_at) filter (where given_up_at is null) as oldest
-              from outbox where sent_at is null and discarded_at is null) mail`,
+              from letter where sent_at is null and discarded_at is null) mail`,
   )
   if (!row) throw new Error('The database returned no settings')
   const milliseconds = Math.round(performance.now() - asked)

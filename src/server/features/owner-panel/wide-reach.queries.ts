@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { raw, sql } from '#server/db/sql'
 import { readableCodes } from '#server/identity/codes-key'
+import { removeSecondStep } from '#server/identity/second-step'
 
 const wide = roles.filter(hasWideReach)
 
@@ -15,14 +16,14 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
   db.many<WideReach>(
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, e.blocked, e.version,
-               array(select salon_id from employee_access where employee_id = e.object_id order by 1) as access,
+               array(select salon_id from salon_access where employee_id = e.object_id order by 1) as access,
                a.object_id is not null and not a.pending as registered,
-               (select count(*) from passkey where account_id = a.object_id) as passkeys,
+               (select count(*) from account_passkey where account_id = a.object_id) as passkeys,
                ${readableCodes(raw('a.object_id'))} as "hasCodes",
-               (select max(coalesce(p.seen_at, s.created_at)) from session s
-                left join session_place p on p.session_id = s.object_id
+               (select max(coalesce(p.seen_at, s.created_at)) from account_session s
+                left join session_origin p on p.session_id = s.object_id
                 where s.account_id = a.object_id) as "seenAt"
-        from employee e left join account a on a.employee_id = e.object_id
+        from person e left join person_account a on a.employee_id = e.object_id
         where e.type = any(${wide}) and ${reachesPerson(scope, 'e.object_id')}
         order by e.type desc, e.name, e.object_id`,
   )
@@ -37,15 +38,9 @@ export const resetSecondStep = async (db: Db, scope: Scope, objectId: string): P
   if (objectId === scope.viewer.objectId) throw new Refusal('no_rights')
   const account = await db.maybe<{ object_id: string }>(
     scope,
-    sql`select a.object_id from account a
+    sql`select a.object_id from person_account a
         where a.employee_id = ${objectId} and ${reachesPerson(scope, 'a.employee_id')}`,
   )
   if (!account) throw new Refusal('not_found')
-  const because = { because: 'the account was found within reach' }
-  const removed = [
-    await db.run(because, sql`delete from passkey where account_id = ${account.object_id}`),
-    await db.run(because, sql`delete from totp where account_id = ${account.object_id}`),
-    await db.run(because, sql`delete from recovery_code where account_id = ${account.object_id}`),
-  ]
-  return removed.some(count => count > 0) ? account.object_id : null
+  return (await removeSecondStep(db, account.object_id)) ? account.object_id : null
 }

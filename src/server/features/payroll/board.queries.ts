@@ -69,7 +69,7 @@ export const boardOf = async (
                   'corrects', r.replaces is not null,
                   'late', (select json_build_object('people', c.people, 'difference', c.difference)
                            from report_check c where c.report_id = r.object_id and c.people > 0))
-                from report r join employee m on m.object_id = r.manager_id
+                from report r join person m on m.object_id = r.manager_id
                 where r.salon_id = s.object_id and r.month = ${first} and r.removed_at is null
                   and r.replaced_at is null
                 order by r.created_at desc limit 1) as report,
@@ -81,13 +81,13 @@ export const boardOf = async (
                   'manager', json_build_object('objectId', m.object_id, 'name', m.name),
                   'savedAt', to_char(d.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                   order by d.saved_at desc), '[]')
-                from report_draft d join employee m on m.object_id = d.manager_id
+                from report_draft d join person m on m.object_id = d.manager_id
                 where d.salon_id = s.object_id and d.month = ${first}) as drafts
-        from salon s
+        from chain_salon s
         where s.active and ${within(scope, { salon: 's.object_id' })}
           and (exists (select from report r where r.salon_id = s.object_id and r.month = ${first}
                          and r.removed_at is null and r.replaced_at is null)
-               or exists (select from employee_month e where e.salon_id = s.object_id and e.month = ${first}))
+               or exists (select from person_month_sums e where e.salon_id = s.object_id and e.month = ${first}))
         order by ${byName('s.name')}`,
   )
   const [now, before] = [await sentRows(db, scope, month), await sentRows(db, scope, previousMonth(month))]

@@ -6,7 +6,7 @@ import { checkDraft } from '#domain/payroll/check-draft'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { findSalon } from '#server/chain/salons'
+import { findSalon } from '#server/chain/salons/salons'
 import { monthNow, writtenMoment } from '#server/clock'
 import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
@@ -39,7 +39,7 @@ const othersDrafts = async (db: Db, scope: Scope, { salonId, month }: SalonMonth
   const rows = await db.many<{ objectId: string; name: string; savedAt: string }>(
     scope,
     sql`select m.object_id as "objectId", m.name, d.saved_at as "savedAt"
-        from report_draft d join employee m on m.object_id = d.manager_id
+        from report_draft d join person m on m.object_id = d.manager_id
         where d.salon_id = ${salonId} and d.month = ${firstDay(month)} and d.manager_id <> ${scope.viewer.objectId}
           and ${within(scope, { salon: 'd.salon_id' })}
         order by d.saved_at desc`,

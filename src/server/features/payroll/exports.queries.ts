@@ -21,7 +21,7 @@ export const exportsOf = async (db: Db, scope: Scope, objectId: string): Promise
     { because: 'a report that is replaced is of the same salon, which was within the scope' },
     sql`select a.subject as report, a.details->>'format' as format, coalesce(a.details->>'part', 'whole') as part,
                a.at, who.name as by
-        from audit a left join employee who on who.object_id = a.actor_id
+        from audit_entry a left join person who on who.object_id = a.actor_id
         where a.action = 'report exported' and a.subject = any (${chain.map(one => one.objectId)})
           and a.details->>'format' = any (${Object.keys(payrollSystems)})
         order by a.id desc`,

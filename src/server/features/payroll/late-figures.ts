@@ -35,7 +35,7 @@ const staleReports = (db: Db): Promise<Stale[]> =>
         from report r
         cross join lateral (
           select concat_ws(' ', count(*), sum(hashtidextended(m.ctid, m.xmin::text::bigint))) as stamp
-          from report_row row join employee_month m on m.employee_id = row.employee_id and m.month = row.month
+          from report_row row join person_month_sums m on m.employee_id = row.employee_id and m.month = row.month
           where row.report_id = r.object_id) now_is
         left join report_check c on c.report_id = r.object_id
         where r.removed_at is null and r.replaced_at is null

@@ -14,7 +14,7 @@ const sentMonths = (db: Db, scope: Scope): Promise<SentMonth[]> =>
   db.many<SentMonth>(
     scope,
     sql`select r.salon_id as "salonId", s.name as "salonName", to_char(r.month, 'YYYY-MM') as month
-        from report r join salon s on s.object_id = r.salon_id
+        from report r join chain_salon s on s.object_id = r.salon_id
         where r.removed_at is null and r.replaced_at is null and s.active and ${within(scope, { salon: 'r.salon_id' })}
         group by r.salon_id, s.name, r.month order by r.month desc, ${byName('s.name')}`,
   )
@@ -48,6 +48,6 @@ export const leftOutOfReports = async (db: Db, scope: Scope, now: Date): Promise
 const readNames = (db: Db, people: readonly PersonInMonth[]): Promise<{ objectId: string; name: string }[]> =>
   db.many(
     { because: 'they belong to months of salons in reach' },
-    sql`select object_id as "objectId", name from employee
+    sql`select object_id as "objectId", name from person
         where object_id = any(${people.map(({ employeeId }) => employeeId)}) order by ${byName('name')}, object_id`,
   )

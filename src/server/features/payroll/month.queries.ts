@@ -9,7 +9,7 @@ export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<Mont
   db.many<MonthReport>(
     scope,
     sql`select s.object_id as "objectId", s.name, sent.object_id as report, d.saved_at as "draftSavedAt"
-        from salon s
+        from chain_salon s
         left join lateral (
           select r.object_id from report r
           where r.salon_id = s.object_id and r.month = ${firstDay(month)} and r.removed_at is null
@@ -19,6 +19,6 @@ export const reportsOfMonth = (db: Db, scope: Scope, month: Month): Promise<Mont
           and d.manager_id = ${scope.viewer.objectId}
         where s.active and ${within(scope, { salon: 's.object_id' })}
           and (sent.object_id is not null
-               or exists (select from employee_month e where e.salon_id = s.object_id and e.month = ${firstDay(month)}))
+               or exists (select from person_month_sums e where e.salon_id = s.object_id and e.month = ${firstDay(month)}))
         order by ${byName('s.name')}`,
   )

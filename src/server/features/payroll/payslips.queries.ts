@@ -42,8 +42,8 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
                row.inputs, row.modifications, row.computed, row.not_arrived
         from report_row row
         join report r on r.object_id = row.report_id
-        join salon s on s.object_id = r.salon_id
-        join employee m on m.object_id = r.manager_id
+        join chain_salon s on s.object_id = r.salon_id
+        join person m on m.object_id = r.manager_id
         where not row.removed and r.removed_at is null and ${within(scope, { person: 'row.employee_id' })}
           and (${reportId}::text is null or row.report_id = ${reportId})
         order by r.month desc, r.created_at desc`,
@@ -130,7 +130,7 @@ export const payslipNews = (db: Db, scope: Scope, now: Date): Promise<SentPaysli
                r.created_at as "sentAt", r.replaces is not null as corrected
         from report_row row
         join report r on r.object_id = row.report_id
-        join salon s on s.object_id = r.salon_id
+        join chain_salon s on s.object_id = r.salon_id
         left join report before on before.object_id = r.replaces
         left join report_row same on same.report_id = r.replaces and same.employee_id = row.employee_id
           and same.computed -> 'endeligLonn' = row.computed -> 'endeligLonn'

@@ -43,7 +43,7 @@ const present = (row: ListedRow): ListedReport => ({
 })
 
 const visible = (scope: Scope): Sql =>
-  sql`from report r join salon s on s.object_id = r.salon_id join employee m on m.object_id = r.manager_id
+  sql`from report r join chain_salon s on s.object_id = r.salon_id join person m on m.object_id = r.manager_id
       where r.removed_at is null and ${within(scope, { salon: 'r.salon_id' })}`
 
 interface Page {
@@ -96,7 +96,7 @@ const counterpart = (joined: Sql): Sql =>
   sql`(select json_build_object('objectId', o.object_id, 'removed', o.removed_at is not null,
                                'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                'manager', json_build_object('objectId', by.object_id, 'name', by.name))
-       from report o join employee by on by.object_id = o.manager_id where ${joined})`
+       from report o join person by on by.object_id = o.manager_id where ${joined})`
 
 type WholeRow = ListedRow & {
   replaces: Counterpart | null

@@ -53,7 +53,7 @@ const caseOf = ({ complaintId, caseNumber, cost }: CaseRedo) => ({ objectId: com
 const readNames = async (db: Db, redos: readonly CaseRedo[]): Promise<Map<string, string>> => {
   const rows = await db.many<{ id: string; name: string }>(
     { because: 'they worked in the salon that was checked against the scope' },
-    sql`select object_id as id, name from employee where object_id = any(${redos.map(({ fixer }) => fixer)})
+    sql`select object_id as id, name from person where object_id = any(${redos.map(({ fixer }) => fixer)})
         order by object_id`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -3,7 +3,7 @@ import { hasFigures } from '#domain/payroll/import-row'
 import { payrollFigures } from '#domain/statistics/payroll-figures'
 import { grouped } from '#domain/values/grouped'
 import { firstDay, lastDay } from '#domain/values/month'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { readSums } from '#server/figures/read-sums'
@@ -24,7 +24,7 @@ const withoutRow = (db: Db, months: readonly Place[], replaces: string | null): 
     sql`select distinct did.salon_id as "salonId", to_char(did.month, 'YYYY-MM') as month, did.employee_id as "employeeId"
         from unnest(${months.map(({ salonId }) => salonId)}::text[],
                     ${months.map(({ month }) => firstDay(month))}::date[]) asked (salon_id, month)
-        join employee_month did on did.salon_id = asked.salon_id and did.month = asked.month
+        join person_month_sums did on did.salon_id = asked.salon_id and did.month = asked.month
         where not exists (select from report_row row
                           where row.employee_id = did.employee_id and row.month = did.month
                             and ${paysFor('row', raw('did.salon_id'))} and row.report_id is distinct from ${replaces})`,

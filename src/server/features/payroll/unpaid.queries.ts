@@ -53,7 +53,7 @@ export const unpaidPeople = async (
 const inOrder = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(
     { because: 'they belong to the month of a salon that was checked against the scope' },
-    sql`select object_id as id from employee where object_id = any(${ids}) order by ${byName('name')}, object_id`,
+    sql`select object_id as id from person where object_id = any(${ids}) order by ${byName('name')}, object_id`,
   )
   return rows.map(({ id }) => id)
 }

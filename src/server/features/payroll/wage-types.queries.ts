@@ -4,19 +4,15 @@ import type { wageTypes as endpoints } from '#contract/payroll/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
 import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
+import { readSetting, writeSetting } from '#server/chain/settings/stored-settings'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
-import { bringForward, EDITION } from '#server/stored/shapes'
+import { bringForward } from '#server/stored/shapes'
 
-const because = { because: 'the wage types are the chain’s' }
 const SETTING = 'wageTypes'
 
 /** The owner's wage types, or the shipped defaults if none are set. */
 export const readWageTypes = async (db: Db): Promise<WageTypes> => {
-  const set = await db.maybe<{ value: unknown; edition: number }>(
-    because,
-    sql`select value, edition from chain_setting where name = ${SETTING}`,
-  )
+  const set = await readSetting(db, SETTING)
   if (!set) return shippedWageTypes
   return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
 }
@@ -40,14 +36,8 @@ export const checkedWageTypes = ({ wageTypes: sent }: BodyOf<typeof endpoints.sa
 }
 
 /** Replaces all wage types of the chain. */
-export const storeWageTypes = (db: Db, kept: WageTypes, now: Date): Promise<number> =>
-  db.run(
-    because,
-    sql`insert into chain_setting (name, value, updated_at, edition)
-        values (${SETTING}, ${JSON.stringify(kept)}::jsonb, ${now}, ${EDITION})
-        on conflict (name) do update
-        set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
-  )
+export const storeWageTypes = (db: Db, kept: WageTypes, now: Date): Promise<void> =>
+  writeSetting(db, SETTING, kept, now)
 
 /** Every component, with its wage type if it has one. */
 export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoints.list> =>

@@ -6,8 +6,8 @@ import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'
 import { sql } from '#server/db/sql'
-import { forTheChain } from '#server/figures/rankings'
 import { stampedResults } from '#server/figures/stamped-results'
+import { forTheChain } from './build-rankings.ts'
 
 export interface Placed {
   readonly entry: Entry
@@ -46,7 +46,7 @@ const readRow = (db: Db, month: Month): Promise<Row | null> =>
 const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many<{ id: string; name: string }>(
     forTheChain,
-    sql`select object_id as id, name from salon union all select object_id, name from employee`,
+    sql`select object_id as id, name from chain_salon union all select object_id, name from person`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -112,7 +112,7 @@ const stampOf = async (db: Db, month: Month): Promise<string> => {
   const row = await db.maybe<{ stamp: string }>(
     forTheChain,
     sql`select concat_ws(', ', (select ${rowStamp} from ranking where month = any(${months}::date[])),
-                         (select ${rowStamp} from salon), (select ${rowStamp} from employee)) as stamp`,
+                         (select ${rowStamp} from chain_salon), (select ${rowStamp} from person)) as stamp`,
   )
   return row?.stamp ?? ''
 }

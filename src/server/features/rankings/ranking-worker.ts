@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
-import { refreshRankings } from '#server/figures/rankings'
 import { startWorker, type Worker } from '#server/worker'
+import { refreshRankings } from './build-rankings.ts'
 
 const HOUR = 3_600_000
 

@@ -7,10 +7,10 @@ import { kinds } from '#domain/rankings/ranking'
 import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month } from '#domain/values/month'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { byName as orderByName, sql } from '#server/db/sql'
-import { forTheChain } from '#server/figures/rankings'
+import { forTheChain } from './build-rankings.ts'
 import { byPlaceAndName, keyOf, type Placed, type RankingDocument, rankingDocument } from './documents.ts'
 
 /** Open salons that have had figures and lack a source for the whole month, by name. */
@@ -18,9 +18,9 @@ const salonsWithout = async (db: Db, month: Month) => {
   const rows = await db.many<{ objectId: string; name: string; lines: number; rows: number }>(
     forTheChain,
     sql`select s.object_id as "objectId", s.name, coalesce(sum(m.lines), 0) as lines, coalesce(sum(m.book_rows), 0) as rows
-        from salon s left join salon_month m on m.salon_id = s.object_id and m.month = ${firstDay(month)}
+        from chain_salon s left join salon_month_sums m on m.salon_id = s.object_id and m.month = ${firstDay(month)}
         where s.active
-          and exists (select from salon_month had where had.salon_id = s.object_id and had.month <= ${firstDay(month)})
+          and exists (select from salon_month_sums had where had.salon_id = s.object_id and had.month <= ${firstDay(month)})
         group by s.object_id, s.name
         having coalesce(sum(m.lines), 0) = 0 or coalesce(sum(m.book_rows), 0) = 0
         order by ${orderByName('s.name')}`,

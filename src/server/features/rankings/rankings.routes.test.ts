@@ -4,12 +4,12 @@ import { settings } from '#contract/settings/settings'
 import { categories } from '#domain/rankings/categories'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { rebuildRankings, refreshRankings } from '#server/figures/rankings'
 import { derive, lockLedger } from '#server/ledger/derivation/derive'
 import { announce } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
+import { rebuildRankings, refreshRankings } from './build-rankings.ts'
 
 const because = { because: 'a test sets the scene' }
 

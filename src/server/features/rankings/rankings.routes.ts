@@ -1,8 +1,8 @@
 import { rankings } from '#contract/rankings/rankings'
 import { writtenMonth } from '#domain/rankings/months'
-import { refreshRankings } from '#server/figures/rankings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { refreshRankings } from './build-rankings.ts'
 import { readRanking } from './rankings.queries.ts'
 
 export const rankingRoutes = (app: App): void => {

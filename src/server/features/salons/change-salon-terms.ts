@@ -2,7 +2,7 @@ import { inForce } from '#domain/values/dated'
 import { BEGINNING, changedFields, changedFrom } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'
 import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
-import { type DatedSalon, readSalonHistory, writeSalonHistory } from '#server/chain/salon-terms'
+import { type DatedSalon, readSalonHistory, writeSalonHistory } from '#server/chain/salons/salon-terms'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
@@ -31,7 +31,7 @@ export const changeSalonTerms = async (
 const latestSent = async (db: Db, salonId: string, from: Month): Promise<Month | null> => {
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever changes the salon is told which month is closed' },
-    sql`select to_char(max(month), 'YYYY-MM') as month from report
+    sql`select to_char(max(month), 'YYYY-MM') as month from sent_report
         where salon_id = ${salonId} and month >= ${firstDay(from)} and removed_at is null and replaced_at is null`,
   )
   return sent?.month ?? null

@@ -2,7 +2,7 @@ import type { ManagedSalon } from '#contract/salons/salons'
 import type { Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
-import { knownZone } from '#server/chain/salon-terms'
+import { knownZone } from '#server/chain/salons/salon-terms'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
@@ -11,19 +11,19 @@ import { staysNow } from '#server/ledger/registers/stays'
 
 const columns = sql`
   object_id as "objectId", name, active,
-  array(select ${registerName('g')} from register_stay stay join register g on ${staysNow(sql`g.id`)}
+  array(select ${registerName('g')} from register_stay stay join cash_register g on ${staysNow(sql`g.id`)}
     where stay.salon_id = object_id order by 1) as registers,
   jsonb_build_object('hoursIncludeLunch', t.hours_include_lunch, 'zone', t.zone,
     'formNamesPeople', form_names_people, 'nightOpenings', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', day, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by day), '[]')
-    from night_opening where salon_id = object_id), 'openingHours', (
+    from open_night where salon_id = object_id), 'openingHours', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'weekday', weekday, 'from', to_char(opens, 'HH24:MI'), 'to', to_char(closes, 'HH24:MI')) order by weekday), '[]')
-    from opening_hours where salon_id = object_id)) as settings,
+    from weekday_hours where salon_id = object_id)) as settings,
   (select jsonb_agg(jsonb_build_object('from', to_char(from_month, 'YYYY-MM'), 'named', named, 'zone', zone,
       'hoursIncludeLunch', hours_include_lunch) order by from_month)
-    from salon_terms where salon_id = object_id) as history`
+    from terms_of_salon where salon_id = object_id) as history`
 
 const held = (month: Month) => sql`join salon_held t on ${heldIn('salon_id', 'object_id', firstOf(month))}`
 
@@ -42,7 +42,7 @@ const zoned = ({ settings, history, ...salon }: SalonState): SalonState => ({
 export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Promise<ManagedSalon[]> => {
   const salons = await db.many<SalonState>(
     scope,
-    sql`select ${columns} from salon ${held(month)} where ${inScope(scope)} order by ${byName('name')}`,
+    sql`select ${columns} from chain_salon ${held(month)} where ${inScope(scope)} order by ${byName('name')}`,
   )
   return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
@@ -56,7 +56,7 @@ export const managedSalon = async (
 ): Promise<SalonState | null> => {
   const salon = await db.maybe<SalonState>(
     scope,
-    sql`select ${columns} from salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,
+    sql`select ${columns} from chain_salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,
   )
   return salon && zoned(salon)
 }

@@ -12,7 +12,7 @@ interface Listed {
 export const salonsInReach = (db: Db, scope: Scope): Promise<Listed[]> =>
   db.many<Listed>(
     scope,
-    sql`select object_id as "objectId", name, ranking, active from salon
+    sql`select object_id as "objectId", name, ranking, active from chain_salon
         where active and ${within(scope, { salon: 'object_id' })}
         order by ${byName('name')}`,
   )
@@ -20,5 +20,5 @@ export const salonsInReach = (db: Db, scope: Scope): Promise<Listed[]> =>
 export const salonsForTransfer = (db: Db): Promise<Pick<Listed, 'objectId' | 'name'>[]> =>
   db.many<Pick<Listed, 'objectId' | 'name'>>(
     { because: 'a case can be transferred to any salon that is open' },
-    sql`select object_id as "objectId", name from salon where active order by ${byName('name')}`,
+    sql`select object_id as "objectId", name from chain_salon where active order by ${byName('name')}`,
   )

@@ -5,6 +5,7 @@ import { inForce } from '#domain/values/dated'
 import { BEGINNING } from '#domain/values/dated-history'
 import { type Day, type Month, month, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { replaceNightOpenings, writeOpeningHours, writeSalon } from '#server/chain/salons/write-salon'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -71,7 +72,8 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     await refuseUnratedZone(db, after.settings.zone, known ? from : previousMonth(running))
   await write(ledger, after)
   await changeSalonTerms(db, after.objectId, after.settings, { from, running })
-  if (saving.settings?.openingHours) await writeOpeningHours(ledger, after)
+  if (saving.settings?.openingHours)
+    await writeOpeningHours(ledger, after.objectId, after.settings.openingHours)
   const evenings = await writeNightOpenings(
     ledger,
     after.objectId,
@@ -104,20 +106,13 @@ const heldFrom = ({ history, ...salon }: SalonState, from: Month): Salon => {
 
 const write = async (db: SystemDb, { objectId, name, active, settings }: Salon): Promise<void> => {
   const taken = await db.maybe(
-    sql`select 1 from salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
+    sql`select 1 from chain_salon where lower(name) = lower(${name}) and object_id <> ${objectId}`,
   )
   if (taken) {
     const message = 'En annen salong heter det samme'
     throw new Refusal('conflict', { message, fields: { name: message } })
   }
-  await db.run(
-    sql`insert into salon (object_id, name, active, form_names_people)
-        values (${objectId}, ${name}, ${active}, ${settings.formNamesPeople})
-        on conflict (object_id) do update set name = excluded.name, active = excluded.active,
-          form_names_people = excluded.form_names_people, updated_at = now()
-        where (salon.name, salon.active, salon.form_names_people)
-          is distinct from (excluded.name, excluded.active, excluded.form_names_people)`,
-  )
+  await writeSalon(db, { objectId, name, active, formNamesPeople: settings.formNamesPeople })
 }
 
 /** The given registers, or undefined if they are unchanged. */
@@ -127,7 +122,7 @@ const changedRegisters = async (
 ): Promise<Saving['registers']> => {
   if (!registers) return registers
   const standing = await db.many<{ name: string }>(
-    sql`select ${registerName('g')} as name from register_stay stay join register g on ${staysNow(sql`g.id`)}
+    sql`select ${registerName('g')} as name from register_stay stay join cash_register g on ${staysNow(sql`g.id`)}
         where stay.salon_id = ${objectId ?? null}`,
   )
   const names = new Set<unknown>(standing.map(({ name }) => name))
@@ -170,21 +165,6 @@ const movesOf = async (
   ]
 }
 
-/** Opening hours affect no figures; they determine the opening time left for a case (C31). */
-const writeOpeningHours = async (
-  db: SystemDb,
-  { objectId, settings }: Pick<Salon, 'objectId' | 'settings'>,
-): Promise<void> => {
-  const { openingHours } = settings
-  await db.run(sql`delete from opening_hours where salon_id = ${objectId}`)
-  await db.run(
-    sql`insert into opening_hours (salon_id, weekday, opens, closes)
-        select ${objectId}, * from unnest(
-          ${openingHours.map(one => one.weekday)}::smallint[], ${openingHours.map(one => one.from)}::time[],
-          ${openingHours.map(one => one.to)}::time[])`,
-  )
-}
-
 const same = (a: NightOpening, b: NightOpening) => a.date === b.date && a.from === b.from && a.to === b.to
 
 /** Replaces the night openings and returns the days that changed. */
@@ -196,13 +176,6 @@ const writeNightOpenings = async (
 ): Promise<DayToDerive[]> => {
   const gone = had.filter(old => !has.some(now => same(now, old)))
   const come = has.filter(now => !had.some(old => same(old, now)))
-  await db.run(
-    sql`delete from night_opening where salon_id = ${salonId} and day = any(${gone.map(one => one.date)}::date[])`,
-  )
-  await db.run(
-    sql`insert into night_opening (salon_id, day, opens, closes)
-        select ${salonId}, * from unnest(
-          ${come.map(one => one.date)}::date[], ${come.map(one => one.from)}::time[], ${come.map(one => one.to)}::time[])`,
-  )
+  await replaceNightOpenings(db, salonId, { gone: gone.map(one => one.date), come })
   return [...gone, ...come].map(({ date }) => ({ salonId, day: date }))
 }

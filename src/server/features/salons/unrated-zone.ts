@@ -3,7 +3,7 @@ import { shippedTerms } from '#domain/payroll/terms'
 import type { Zone } from '#domain/payroll/zones'
 import { type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { lockTerms, readSettings } from '#server/chain/settings'
+import { lockTerms, readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 
 /**

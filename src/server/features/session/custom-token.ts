@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
-import { CUSTOM_TOKEN_SECONDS, hashOf, newCode } from '#server/identity/tokens'
+import { addCode } from '#server/identity/single-use-codes'
+import { CUSTOM_TOKEN_SECONDS } from '#server/identity/tokens'
 
 /**
  * A custom token for an account after a correct password or passkey, valid once and for 60 s. A passkey counts as both
@@ -12,12 +12,6 @@ export const issueCustomToken = async (
   now: Date,
   { secondStep = false } = {},
 ): Promise<string> => {
-  const token = newCode()
   const expires = new Date(now.getTime() + CUSTOM_TOKEN_SECONDS * 1000)
-  await db.run(
-    { because: 'signing in comes before any scope' },
-    sql`insert into single_use_code (hash, purpose, account_id, second_step, created_at, expires_at)
-        values (${hashOf(token)}, 'sign-in', ${accountId}, ${secondStep}, ${now}, ${expires})`,
-  )
-  return token
+  return addCode(db, { purpose: 'sign-in', accountId, expires, secondStep }, now)
 }

@@ -28,7 +28,7 @@ const knownPlaces = async (db: Db, { email, address, device }: Attempt): Promise
   const places = device === undefined ? [address] : [address, deviceOf(device)]
   const rows = await db.many<{ address: string }>(
     because,
-    sql`select k.address from known_address k join account a on a.object_id = k.account_id
+    sql`select k.address from known_address k join person_account a on a.object_id = k.account_id
         where lower(a.email) = ${email} and k.address = any(${places})`,
   )
   return new Set(rows.map(row => row.address))
@@ -112,7 +112,7 @@ const count = async (pool: Pool, keys: Keys, enforced: readonly Kind[], now: Dat
 const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Promise<void> => {
   const account = await pool.maybe<{ object_id: string }>(
     because,
-    sql`select object_id from account where lower(email) = ${email}`,
+    sql`select object_id from person_account where lower(email) = ${email}`,
   )
   await noteRefusal(pool, {
     // Unknown e-mails share one row per address, since an attacker can make up any number of them.

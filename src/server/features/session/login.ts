@@ -1,20 +1,12 @@
 import type { EnteredEmail } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
-import { sql } from '#server/db/sql'
 import { noteRefusal } from '#server/http/refusals'
+import { credentialsOf } from '#server/identity/accounts'
 import { passwordMatches } from '#server/identity/passwords'
 import { newCode } from '#server/identity/tokens'
 import { issueCustomToken } from './custom-token.ts'
 import { countAttempt, rememberPlace } from './failures.ts'
-
-const because = { because: 'signing in comes before any scope' }
-
-interface AccountRow {
-  object_id: string
-  password_hash: string
-  blocked: boolean
-}
 
 interface Attempt {
   readonly email: EnteredEmail
@@ -38,18 +30,14 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: stri
   if (!email || !password) throw new Refusal('all_fields_required')
 
   const forgive = await countAttempt(pool, { email, address, device, now })
-  const account = await pool.maybe<AccountRow>(
-    because,
-    sql`select a.object_id, a.password_hash, e.blocked
-        from account a join employee e on e.object_id = a.employee_id where lower(a.email) = ${email}`,
-  )
-  const matches = await passwordMatches(account?.password_hash ?? null, password)
+  const account = await credentialsOf(pool, email)
+  const matches = await passwordMatches(account?.passwordHash ?? null, password)
   if (matches === null) throw new Refusal('auth/too-many-requests')
   if (!matches || !account) {
     await noteRefusal(pool, {
-      key: `sign-in ${account?.object_id ?? ''} from ${address}`,
+      key: `sign-in ${account?.objectId ?? ''} from ${address}`,
       action: 'sign-in refused',
-      subject: account?.object_id,
+      subject: account?.objectId,
       now,
     })
     if (!attempt.specificErrors) throw new Refusal('invalid_credentials')
@@ -59,6 +47,6 @@ export const login = async (pool: Pool, attempt: Attempt): Promise<{ token: stri
 
   await forgive()
   const known = device !== undefined && /^[\w-]{43}$/.test(device) ? device : newCode()
-  await rememberPlace(pool, account.object_id, { address, device: known }, now)
-  return { token: await issueCustomToken(pool, account.object_id, now), device: known }
+  await rememberPlace(pool, account.objectId, { address, device: known }, now)
+  return { token: await issueCustomToken(pool, account.objectId, now), device: known }
 }

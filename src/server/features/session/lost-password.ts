@@ -3,11 +3,11 @@ import { addressOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { endSessions } from '#server/http/end-sessions'
+import { holderOf, setPasswordHash } from '#server/identity/accounts'
+import { endSessions } from '#server/identity/end-sessions'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
-import { hashOf, newCode } from '#server/identity/tokens'
+import { addCode, endAccountCodes, redeemCode } from '#server/identity/single-use-codes'
 import { type Composer, post } from '#server/mail/outbox'
-import { redeem } from './sessions.ts'
 
 const because = { because: 'who has lost the password is nobody yet' }
 
@@ -34,18 +34,13 @@ export const newPasswordLetter =
   async (db, payload, now) => {
     const account = await db.maybe<{ object_id: string; email: string }>(
       because,
-      sql`select a.object_id, a.email from account a join employee e on e.object_id = a.employee_id
+      sql`select a.object_id, a.email from person_account a join person e on e.object_id = a.employee_id
           where lower(a.email) = ${String(payload.email)} and not e.blocked`,
     )
     const to = addressOf(account?.email ?? '')
     if (!account || !to) return null
-    const code = newCode()
     const expires = new Date(now.getTime() + HOUR_MS)
-    await db.run(
-      because,
-      sql`insert into single_use_code (hash, purpose, account_id, created_at, expires_at)
-          values (${hashOf(code)}, 'new-password', ${account.object_id}, ${now}, ${expires})`,
-    )
+    const code = await addCode(db, { purpose: 'new-password', accountId: account.object_id, expires }, now)
     return {
       to,
       subject: 'Nytt passord i Föhn',
@@ -65,24 +60,12 @@ export const newPasswordLetter =
 export const setNewPassword = async (db: Db, code: string, given: string, now: Date): Promise<string> => {
   const password = given.trim()
   if (!password) throw new Refusal('all_fields_required')
-  const { account_id: accountId } = await redeem(db, code, 'new-password', now)
+  const { accountId } = await redeemCode(db, code, 'new-password', now)
   if (!accountId) throw new Refusal('invalid_credentials')
-  const owner = await db.maybe<{ email: string; name: string }>(
-    because,
-    sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
-        where a.object_id = ${accountId}`,
-  )
+  const owner = await holderOf(db, accountId)
   checkPassword(password, owner ? [owner.email, owner.name] : [])
-  await db.run(
-    because,
-    sql`update account set password_hash = ${await hashPassword(password)}, updated_at = ${now}
-        where object_id = ${accountId}`,
-  )
-  await db.run(
-    because,
-    sql`update single_use_code set used_at = ${now}
-        where account_id = ${accountId} and used_at is null and purpose in ('new-password', 'sign-in')`,
-  )
+  await setPasswordHash(db, accountId, await hashPassword(password), now)
+  await endAccountCodes(db, accountId, now)
   await endSessions(db, { accountId }, 'new password', now)
   return accountId
 }

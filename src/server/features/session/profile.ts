@@ -3,12 +3,12 @@ import { type Permission, permissions, reachOf } from '#domain/access/permission
 import { scopeOf } from '#domain/access/scope'
 import type { DateLanguage } from '#domain/values/date-language'
 import { firstOf } from '#server/chain/held-history'
-import { joinTerms } from '#server/chain/people-terms'
+import { joinTerms } from '#server/chain/people/people-terms'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import type { Session } from '#server/http/app'
-import { openWarnings } from './warnings.ts'
+import { openWarnings } from '#server/identity/account-warnings'
 
 const waitingProfile = {
   secondStep: 'done' as const,
@@ -37,7 +37,7 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
   }>(
     { because: 'one’s own profile' },
     sql`select e.avatar, t.cut_type, t.goal, a.date_language
-        from employee e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
+        from person e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join person_account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
   )
   if (!row) return null
   const names = Object.keys(permissions) as Permission[]
@@ -47,7 +47,7 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     colleagues && inside
       ? await db.many<{ objectId: string; name: string }>(
           colleagues,
-          sql`select object_id as "objectId", name from salon
+          sql`select object_id as "objectId", name from chain_salon
               where active and ${within(colleagues, { salon: 'object_id' })} order by ${byName('name')}`,
         )
       : []

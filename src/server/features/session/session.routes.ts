@@ -5,15 +5,17 @@ import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'
-import { endSessions } from '#server/http/end-sessions'
 import { serve } from '#server/http/serve'
+import { endSessions } from '#server/identity/end-sessions'
+import { sessionOf, startSession } from '#server/identity/sessions'
+import { redeemCode } from '#server/identity/single-use-codes'
 import { ID_TOKEN_SECONDS, signIdToken } from '#server/identity/tokens'
 import { login } from './login.ts'
 import { askForNewPassword, setNewPassword } from './lost-password.ts'
 import { ownProfile } from './profile.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { notePlace } from './session-places.ts'
-import { redeem, rotate, sessionOf, startSession, whoIs } from './sessions.ts'
+import { rotate, whoIs } from './sessions.ts'
 
 const bearerOf = (request: FastifyRequest): string =>
   request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
@@ -58,7 +60,7 @@ const serveSessions = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.signIn, async ({ body, db, now, audit, request, reply }) => {
-    const { account_id: accountId, second_step: secondStep } = await redeem(db, body.token, 'sign-in', now)
+    const { accountId, secondStep } = await redeemCode(db, body.token, 'sign-in', now)
     if (!accountId) throw new Refusal('invalid_credentials')
     const { sessionId, refreshToken } = await startSession(db, accountId, now, { secondStep })
     if (!(await whoIs(db, sessionId, now))) throw new Refusal('no_rights')

@@ -3,11 +3,12 @@ import { account } from '#contract/account/account'
 import { session } from '#contract/session/session'
 import { warnings } from '#domain/access/warnings'
 import { sql } from '#server/db/sql'
+import { startSession } from '#server/identity/sessions'
 import { type Product, startProduct } from '#testing/product'
 import { fc } from '#testing/properties'
 import { longRun, patience } from '#testing/soak'
 import { ownerHistory, playOwner, playTheft, type TokenServer, theftHistory } from '#testing/token-histories'
-import { rotate, startSession } from './sessions.ts'
+import { rotate } from './sessions.ts'
 import { warningLetter } from './warnings.ts'
 
 const because = { because: 'a test looks' }

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { SettingValues, settings } from '#contract/settings/settings'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
+import { writeSetting } from '#server/chain/settings/stored-settings'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { refuseOvertaken } from '#server/http/version'
-import { EDITION } from '#server/stored/shapes'
 
 const because = { because: 'the settings are the chain’s' }
 
@@ -36,13 +36,6 @@ export const saveSettings = async (
       .filter(name => named[name] !== undefined && named[name] !== before[name])
       .map(name => [name, { from: before[name], to: named[name] }]),
   )
-  for (const [name, { to }] of Object.entries(changes))
-    await db.run(
-      because,
-      sql`insert into chain_setting (name, value, updated_at, edition)
-          values (${name}, ${JSON.stringify(to)}::jsonb, ${now}, ${EDITION})
-          on conflict (name) do update
-          set value = excluded.value, updated_at = excluded.updated_at, edition = excluded.edition`,
-    )
+  for (const [name, { to }] of Object.entries(changes)) await writeSetting(db, name, to, now)
   return { values: await settingValues(db), changes }
 }

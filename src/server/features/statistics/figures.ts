@@ -5,7 +5,7 @@ import { type Statistics, type StatisticsInput, statisticsObject } from '#domain
 import { noSums } from '#domain/statistics/sums'
 import { type DayRange, daysOf, type Span } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { readArrived } from '#server/figures/arrived'
 import type { AnyScope, RowsOf } from '#server/figures/figure-rows'

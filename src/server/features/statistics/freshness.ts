@@ -37,11 +37,11 @@ const readNewest = async (db: Db, scope: Scope): Promise<Map<string, NewestDays>
   const rows = await db.many<NewestDays & { readonly objectId: string }>(
     scope,
     sql`select object_id as "objectId", newest.day as "newestReceipts",
-          (select day from salon_day d where d.salon_id = object_id and hours > 0 order by day desc limit 1) as "newestHours",
-          (select max(i.ended_at) from receipt r join import i on i.object_id = r.import_id
+          (select day from salon_day_sums d where d.salon_id = object_id and hours > 0 order by day desc limit 1) as "newestHours",
+          (select max(i.ended_at) from sold_receipt r join file_import i on i.object_id = r.import_id
            where r.salon_id = salon.object_id and r.day = newest.day and i.state = 'done') as "importedAt"
-        from salon
-        left join lateral (select day from salon_day d where d.salon_id = object_id and lines > 0
+        from chain_salon salon
+        left join lateral (select day from salon_day_sums d where d.salon_id = object_id and lines > 0
                            order by day desc limit 1) newest on true
         where active and ${within(scope, { salon: 'object_id' })}`,
   )
@@ -51,7 +51,7 @@ const readNewest = async (db: Db, scope: Scope): Promise<Map<string, NewestDays>
 const lastImport = async (db: Db): Promise<string | null> => {
   const last = await db.maybe<{ at: string | null }>(
     { because: 'when figures last came in says nothing of any salon' },
-    sql`select max(ended_at) as at from import where state = 'done'`,
+    sql`select max(ended_at) as at from file_import where state = 'done'`,
   )
   return last?.at ?? null
 }

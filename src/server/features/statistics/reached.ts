@@ -1,7 +1,7 @@
 import { type Scope, scopeOfOneself } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { findSalon, type Salon } from '#server/chain/salons'
+import { findSalon, type Salon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
 import { findPerson, type Subject } from './subjects.queries.ts'
 

@@ -53,7 +53,7 @@ const ofThatDay = ({ salonId, objectId, day }: ReceiptsQuestion, later: Sql = sq
   // A person's receipts are only searched in salons where they have figures that day.
   const there =
     objectId !== undefined && salonId === undefined
-      ? sql`and r.salon_id in (select salon_id from employee_day where employee_id = ${objectId} and day = ${day})`
+      ? sql`and r.salon_id in (select salon_id from person_day_sums where employee_id = ${objectId} and day = ${day})`
       : sql``
   return sql`receipt r where r.day = ${day} and r.salon_id is not null ${inSalon} ${there} ${later}`
 }
@@ -65,18 +65,18 @@ const readHeads = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promise<Head[
   const later =
     asked.after === undefined
       ? sql``
-      : sql`and (r.time, r.id) > (select time, id from receipt where id = ${asked.after}::bigint)`
+      : sql`and (r.time, r.id) > (select time, id from sold_receipt where id = ${asked.after}::bigint)`
   const page = sql`(
     select r.id from ${ofThatDay(asked, later)}
-      and exists (select from receipt_line l where l.receipt_id = r.id and ${inReach(scope)} ${byPerson(asked)})
-    order by r.time, r.id limit ${RECEIPTS_PAGE + 1}) page join receipt r using (id)`
+      and exists (select from sold_line l where l.receipt_id = r.id and ${inReach(scope)} ${byPerson(asked)})
+    order by r.time, r.id limit ${RECEIPTS_PAGE + 1}) page join sold_receipt r using (id)`
   return db.many<Head>(
     scope,
     sql`select r.id::text as "objectId", r.nr, g.register_id as register, r.salon_id as "salonId",
                to_char(r.time, 'HH24:MI') as time, kind.channel, kind.opening, r.amount_in as "amountIn"
         from (${receiptKinds(page)}) kind
-        join receipt r using (id)
-        join register g on g.id = r.register
+        join sold_receipt r using (id)
+        join cash_register g on g.id = r.register
         order by r.time, r.id`,
   )
 }
@@ -95,11 +95,11 @@ export const receiptSums = async (
   scope: Scope,
   asked: ReceiptsQuestion,
 ): Promise<{ readonly receipts: number; readonly sums: FigureSums }> => {
-  const kinds = receiptKinds(sql`(select r.id from ${ofThatDay(asked)}) those join receipt r using (id)`)
+  const kinds = receiptKinds(sql`(select r.id from ${ofThatDay(asked)}) those join sold_receipt r using (id)`)
   const row = await db.maybe<Record<(typeof lineSumKeys)[number] | 'lines' | 'receipts', number>>(
     scope,
     sql`select count(distinct id) as receipts, ${raw(countedColumns)}
-        from (${kinds}) r join receipt_line l on l.receipt_id = r.id
+        from (${kinds}) r join sold_line l on l.receipt_id = r.id
         where ${inReach(scope)} ${byPerson(asked)}`,
   )
   const { receipts = 0, ...sums } = row ?? {}
@@ -111,7 +111,7 @@ export const leftOutOf = (db: Db, scope: Scope, asked: ReceiptsQuestion): Promis
   db.many<LeftOutLines>(
     scope,
     sql`select coalesce(l.class, 'waits') as why, count(*) as lines, sum(l.amount_ex) as "amountEx"
-        from (select r.id, r.salon_id from ${ofThatDay(asked)}) r join receipt_line l on l.receipt_id = r.id
+        from (select r.id, r.salon_id from ${ofThatDay(asked)}) r join sold_line l on l.receipt_id = r.id
         where (l.class is null or l.class in ('none', 'own')) and ${inReach(scope)} ${byPerson(asked)}
         group by l.class order by l.class nulls first`,
   )
@@ -122,9 +122,9 @@ const readLines = (db: Db, scope: Scope, ids: readonly string[]): Promise<LineRo
     sql`select l.receipt_id::text as "receiptId", ${inReach(scope)} as seen, l.text, l.article_group as "group", l.class,
                l.staff, l.is_return as "isReturn", l.quantity, l.amount_ex as "amountEx", l.amount_in as "amountIn", l.cost,
                e.object_id as "personId", e.name
-        from receipt_line l
-        join receipt r on r.id = l.receipt_id
-        left join employee e on e.object_id = l.employee_id
+        from sold_line l
+        join sold_receipt r on r.id = l.receipt_id
+        left join person e on e.object_id = l.employee_id
         where l.receipt_id = any(${ids}::bigint[])
         order by l.receipt_id, l.line_no`,
   )

@@ -3,7 +3,7 @@ import type { CutType } from '#domain/statistics/thresholds'
 import { type DayRange, isTimeFrame, type Span } from '#domain/statistics/time-frames'
 import { lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
-import { joinTerms } from '#server/chain/people-terms'
+import { joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql, within } from '#server/db/sql'
@@ -31,12 +31,12 @@ export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<Salon
   db.many<SalonSubject>(
     scope,
     sql`select s.object_id as "objectId", s.name as title, s.active, coalesce(sum(held.goal), 0) as goal, 0 as "cutType"
-        from salon s
+        from chain_salon s
         left join membership works on works.salon_id = s.object_id and ${onLastDay('works', month)}
         left join lateral (select t.goal from employee_held t
           where ${heldIn('employee_id', 'works.employee_id', firstOf(month))}) held on true
         where ${within(scope, { salon: 's.object_id' })}
-        group by s.object_id order by ${byName('s.name')}`,
+        group by s.object_id, s.name, s.active order by ${byName('s.name')}`,
   )
 
 /** The names of the salons that a person's own figures come from. */
@@ -46,7 +46,7 @@ export const nameSalons = (
 ): Promise<{ readonly objectId: string; readonly title: string }[]> =>
   db.many(
     { because: 'the salons a person has worked in are named beside what they did there' },
-    sql`select object_id as "objectId", name as title from salon
+    sql`select object_id as "objectId", name as title from chain_salon
         where object_id = any(${ids}) order by ${byName('name')}`,
   )
 
@@ -58,9 +58,9 @@ export const salonsOfPerson = async (
 ): Promise<readonly string[]> => {
   const salons = await db.many<{ readonly salonId: string }>(
     { because: 'whether the salons of a person were open says nothing of what was sold there' },
-    sql`select salon_id as "salonId" from employee_salon where employee_id = ${objectId}
+    sql`select salon_id as "salonId" from current_membership where employee_id = ${objectId}
         union
-        select salon_id from employee_day where employee_id = ${objectId} and day between ${from} and ${to}`,
+        select salon_id from person_day_sums where employee_id = ${objectId} and day between ${from} and ${to}`,
   )
   return salons.map(({ salonId }) => salonId)
 }
@@ -78,7 +78,7 @@ export const goalOf = async (
   const named = salons ? sql`salon_id = any(${salons}) and` : sql``
   const row = await db.maybe<{ goal: number }>(
     scope,
-    sql`select coalesce(sum(t.goal), 0) as goal from employee e ${joinTerms('e.object_id', firstOf(month))}
+    sql`select coalesce(sum(t.goal), 0) as goal from person e ${joinTerms('e.object_id', firstOf(month))}
         where e.object_id in (select employee_id from membership
                             where ${named} ${onLastDay('membership', month)} and ${within(scope, { salon: 'salon_id' })})`,
   )
@@ -89,7 +89,7 @@ const people = (db: Db, scope: Scope, month: Month, condition: Sql): Promise<Sub
   db.many<Subject>(
     scope,
     sql`select e.object_id as "objectId", e.name as title, t.goal, t.cut_type as "cutType"
-        from employee e ${joinTerms('e.object_id', firstOf(month))} where ${condition}
+        from person e ${joinTerms('e.object_id', firstOf(month))} where ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
 
@@ -126,7 +126,7 @@ export const peopleOfSalon = (
   { salonId, span, others }: Staff,
 ): Promise<Subject[]> => {
   const working = isTimeFrame(span)
-    ? sql`select employee_id from employee_salon where salon_id = ${salonId}`
+    ? sql`select employee_id from current_membership where salon_id = ${salonId}`
     : sql`select employee_id from membership where salon_id = ${salonId} and ${onLastDay('membership', span)}`
   return people(
     db,

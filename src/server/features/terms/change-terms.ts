@@ -8,17 +8,11 @@ import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { inForce } from '#domain/values/dated'
 import { monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { lockTerms, readSettings } from '#server/chain/settings'
+import { lockTerms, readSettings } from '#server/chain/settings/settings'
+import { markRemoved, storeTerms } from '#server/chain/settings/stored-terms'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
-import {
-  type AddedTerms,
-  markRemoved,
-  readAdded,
-  readZonesInUse,
-  SHIPPED,
-  storeTerms,
-} from './terms.queries.ts'
+import { type AddedTerms, readAdded, readZonesInUse, SHIPPED } from './terms.queries.ts'
 
 interface By {
   readonly actorId: string

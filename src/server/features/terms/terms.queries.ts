@@ -1,12 +1,10 @@
 import type { ListedTerms } from '#contract/terms/terms'
-import type { EnteredTerms } from '#domain/payroll/check-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { type Zone, zoneOf } from '#domain/payroll/zones'
 import { firstDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
-import { bringForward, EDITION } from '#server/stored/shapes'
+import { bringForward } from '#server/stored/shapes'
 
 export const SHIPPED = 'shipped'
 
@@ -25,7 +23,7 @@ export const readAdded = async (db: Db): Promise<AddedTerms[]> => {
     because,
     sql`select t.object_id as "objectId", t.terms, t.edition, t.added_at as "addedAt",
                json_build_object('objectId', e.object_id, 'name', e.name) as "addedBy"
-        from terms_set t join employee e on e.object_id = t.added_by
+        from chain_terms t join person e on e.object_id = t.added_by
         where t.removed_at is null order by t.from_month desc`,
   )
   return rows.map(({ edition, terms, ...added }) => ({
@@ -47,29 +45,6 @@ export const listTerms = async (db: Db): Promise<ListedTerms[]> => {
     ...added.map(({ terms, ...rest }) => ({ ...present(terms), ...rest })),
     ...shippedTerms.map(terms => ({ ...present(terms), objectId: SHIPPED, addedBy: null, addedAt: null })),
   ]
-}
-
-export const storeTerms = async (
-  db: Db,
-  terms: EnteredTerms,
-  actorId: string,
-  now: Date,
-): Promise<string> => {
-  const objectId = newId()
-  await db.run(
-    because,
-    sql`insert into terms_set (object_id, from_month, terms, added_by, added_at, edition)
-        values (${objectId}, ${firstDay(terms.from)}, ${JSON.stringify(terms)}, ${actorId}, ${now}, ${EDITION})`,
-  )
-  return objectId
-}
-
-export const markRemoved = async (db: Db, objectId: string, actorId: string, now: Date): Promise<void> => {
-  await db.run(
-    because,
-    sql`update terms_set set removed_by = ${actorId}, removed_at = ${now}
-        where object_id = ${objectId} and removed_at is null`,
-  )
 }
 
 /** The zones of any salon in that month or later. */

@@ -2,8 +2,8 @@ import type { Tutorial, TutorialTraining } from '#contract/tutorials/tutorials'
 import type { Scope } from '#domain/access/scope'
 import { trainingCourse, WEEKS_AROUND } from '#domain/tutorials/training-course'
 import { Refusal } from '#domain/values/refusal'
-import { findSalon } from '#server/chain/salons'
-import { readSettings } from '#server/chain/settings'
+import { findSalon } from '#server/chain/salons/salons'
+import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
@@ -28,8 +28,8 @@ const peopleOf = async (
     scope,
     sql`select e.object_id as "objectId", e.name,
           ${isFromVideoHosting ? sql`w.opened_at` : sql`w.seen_at`} as at
-        from employee_salon m
-        join employee e on e.object_id = m.employee_id
+        from current_membership m
+        join person e on e.object_id = m.employee_id
         left join tutorial_view w on w.employee_id = e.object_id and w.tutorial_id = ${objectId}
         where m.salon_id = ${salonId} and not e.blocked and ${within(scope, { salon: 'm.salon_id' })}
         order by ${byName('e.name')}, e.object_id`,

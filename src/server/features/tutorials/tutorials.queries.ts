@@ -46,9 +46,9 @@ const rows = ({ scope, now }: Reading, condition: Sql) => sql`
     (select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(w.watched) piece) as "playedMs"
   from tutorial t
   left join tutorial_view w on w.tutorial_id = t.object_id and w.employee_id = ${scope.viewer.objectId}
-  left join stored_object v on v.folder = t.video_folder and v.name = t.video_name
-  left join stored_object p on p.folder = t.thumbnail_folder and p.name = t.thumbnail_name
-  left join stored_object c on c.folder = t.captions_folder and c.name = t.captions_name
+  left join stored_file v on v.folder = t.video_folder and v.name = t.video_name
+  left join stored_file p on p.folder = t.thumbnail_folder and p.name = t.thumbnail_name
+  left join stored_file c on c.folder = t.captions_folder and c.name = t.captions_name
   where ${condition}
   order by t.created_at desc, t.object_id`
 

@@ -28,5 +28,5 @@ export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = T
       or exists (select from ${countedIn(timeBook)} given where ${isSameDay('given', 'book')} and given.besok is not null))
   )
   select f.salon_id as "salonId", s.name as "salonName", f.employee_id as "objectId", e.name, f.day, f.what, f.has, f."of"
-  from found f join employee e on e.object_id = f.employee_id join salon s on s.object_id = f.salon_id
+  from found f join person e on e.object_id = f.employee_id join chain_salon s on s.object_id = f.salon_id
   order by f.day, e.name, f.what`

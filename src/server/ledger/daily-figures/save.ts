@@ -81,10 +81,10 @@ export const prepareFigures = async (
   await db.run(sql`drop table if exists incoming_figures, book_after`)
   await db.run(
     sql`create temp table incoming_figures on commit drop as
-        select loaded.*, person.employee_id, stands.day is null as is_new,
+        select loaded.*, holder.employee_id, stands.day is null as is_new,
           coalesce(stands.import_id = ${importId}, false) as is_own
         from loaded_figures loaded
-        join (${personsOf(numbers)}) person
+        join (${personsOf(numbers)}) holder
           on ${isOn({ salon: sql`loaded.salon_id`, number: sql`loaded.emp_no`, day: sql`loaded.day` })}
         left join lateral (
           select d.day, d.import_id from daily_figures d

@@ -51,6 +51,6 @@ export const forgetDays = async (db: SystemDb, days: Sql): Promise<void> => {
     await db.run(
       // Finds rows by index and deletes them by ctid; with a plain join the planner reads all of history for a month's
       // days.
-      sql`delete from ${raw(table)} where ctid = any(array(select s.ctid from ${days} cross join ${rowsOn(table, 'touched', 's')}))`,
+      sql`delete from ${raw(table)} where ctid = any(array(select s.row_place from ${days} cross join ${rowsOn(table, 'touched', 's')}))`,
     )
 }

@@ -94,6 +94,6 @@ export const historyProgress = (db: Db, scope: Scope): Promise<HistoryProgress[]
   db.many<HistoryProgress>(
     scope,
     sql`select s.object_id as "objectId", s.name, j.months_done as "monthsDone", j.months
-        from derivation_job j join salon s on s.object_id = j.salon_id
+        from derivation_job j join chain_salon s on s.object_id = j.salon_id
         where ${within(scope, { salon: 'j.salon_id' })} order by ${byName('s.name')}`,
   )

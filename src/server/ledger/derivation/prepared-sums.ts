@@ -77,7 +77,7 @@ export const putSums = async (db: SystemDb, { days: prepared }: Prepared): Promi
 }
 
 const stamped = (table: string, days: Sql, salt: number): Sql => sql`
-  select touched.salon_id, hashtidextended(s.ctid, ${raw(`${salt}`)} - s.xmin::text::bigint) as hash
+  select touched.salon_id, hashtidextended(s.row_place, ${raw(`${salt}`)} - s.row_writer::text::bigint) as hash
   from ${days} cross join ${rowsOn(table, 'touched', 's')}`
 
 /**
@@ -111,7 +111,7 @@ const stampsOf = async (
           from article_group_mapping where code = any(${discounts})
         ), made as (
           ${stamped(daySums.employee, days, 0)} union all ${stamped(daySums.salon, days, 1)}
-          union all ${stamped('night_opening', days, 2)} ${book}
+          union all ${stamped('open_night', days, 2)} ${book}
         )
         select salon_id as "salonId", concat_ws(' ', mapped.stamp, count(hash), sum(hash)) as stamp
         from (select distinct salon_id from ${days}) salons left join made using (salon_id) cross join mapped

@@ -10,7 +10,7 @@ export const receiptKinds = (receipts: Sql): Sql => sql`
   select r.id, r.salon_id, r.day,
     case when extract(isodow from r.day) = 7 then 'sunday'
          when exists (
-           select from night_opening n
+           select from open_night n
            where n.salon_id = r.salon_id and n.day = r.day and r.time between n.opens and n.closes) then 'night'
          else 'day' end as opening,
     case when has.staff or exists (

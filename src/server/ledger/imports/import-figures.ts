@@ -78,7 +78,9 @@ const salonFinder = async (
   db: SystemDb,
   reach: ImportReach,
 ): Promise<(salon: string) => string | undefined> => {
-  const salons = await db.many<{ object_id: string; name: string }>(sql`select object_id, name from salon`)
+  const salons = await db.many<{ object_id: string; name: string }>(
+    sql`select object_id, name from chain_salon`,
+  )
   const within = salons.filter(salon => reach === 'every' || reach.includes(salon.object_id))
   const ids = new Map([
     ...within.map(salon => [salon.name.normalize(), salon.object_id] as const),
@@ -113,7 +115,7 @@ const whoIsIn = async (db: SystemDb): Promise<Pick<Findings, 'unmapped' | 'perEm
   const people = await db.many<{ empID: string; objectId: string | null; name: string | null }>(
     sql`select distinct i.emp_no as "empID", i.employee_id as "objectId",
           coalesce(e.name, case when ${isSubstitute('i.emp_no', 'i.salon_id')} then 'Vikar' end) as name
-        from incoming_figures i left join employee e on e.object_id = i.employee_id
+        from incoming_figures i left join person e on e.object_id = i.employee_id
         order by 1, 2`,
   )
   const unknown = people

@@ -17,8 +17,8 @@ export const keptCorrections = (db: SystemDb): Promise<KeptCorrection[]> =>
     sql`select hand.salon_id as "salonId", s.name as "salonName", hand.employee_id as "objectId", e.name, hand.day,
           waiting.version is not null as waits
         from ${raw(BOOK_AFTER)} hand
-        join salon s on s.object_id = hand.salon_id
-        join employee e on e.object_id = hand.employee_id
+        join chain_salon s on s.object_id = hand.salon_id
+        join person e on e.object_id = hand.employee_id
         left join (${dayConflicts(ofTheFile('hand'), BOOK_AFTER)}) waiting on ${isSameDay('waiting', 'hand')}
         where hand.entered_by is not null and ${ofTheFile('hand')}
         order by hand.day, e.name, hand.salon_id`,

@@ -76,7 +76,7 @@ const perEmployee = (db: SystemDb, fresh: Fresh) =>
         select s.emp_id as "empID", s.employee_id as "objectId",
           coalesce(e.name, case when bool_and(${isSubstitute('s.emp_id', 's.salon_id')}) then 'Vikar' end) as name,
           sum(s.receipts)::bigint as receipts, sum(s.amount_ex) as "amountEx", sum(s.amount_in) as "amountIn"
-        from of_salon s left join employee e on e.object_id = s.employee_id
+        from of_salon s left join person e on e.object_id = s.employee_id
         group by s.emp_id, s.employee_id, e.name
         order by s.emp_id, s.employee_id`,
   )

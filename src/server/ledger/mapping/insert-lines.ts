@@ -19,17 +19,17 @@ export const insertLines = (db: SystemDb, lines: Sql): Promise<number> =>
         select salon_id, emp_id, min(id) as first from line group by salon_id, emp_id
       ), class as materialized (
         ${classesOf(sql`select salon_id, article_group, predefined from named_group`)}
-      ), person as materialized (
+      ), holder as materialized (
         ${personsOf(sql`select salon_id, emp_id from named_number`)}
       ), named as (
         ${rememberNames}
       )
       insert into receipt_line (receipt_id, line_no, emp_id, article_group, predefined, employee_id, class, staff,
         text, quantity, amount_ex, amount_in, cost, is_return)
-      select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, person.employee_id, c.class, c.staff,
+      select l.id, l.line_no, l.emp_id, l.article_group, l.predefined, holder.employee_id, c.class, c.staff,
         l.text, l.quantity, l.amount_ex, l.amount_in, l.cost, l.is_return
       from line l
       join class c on (coalesce(c.salon_id, ''), c.article_group, coalesce(c.predefined, ''))
         = (coalesce(l.salon_id, ''), l.article_group, coalesce(l.predefined, ''))
-      join person on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}`,
+      join holder on ${isOn({ salon: sql`l.salon_id`, number: sql`l.emp_id`, day: sql`l.day` })}`,
   )

@@ -10,7 +10,7 @@ const DAYS = 92
 
 /** True when the salon's report of the month was sent before a file arrived. */
 const sentBefore = (day: Sql, startedAt: Sql): Sql => sql`exists (
-  select from report sent where sent.salon_id = h.salon_id and sent.removed_at is null
+  select from sent_report sent where sent.salon_id = h.salon_id and sent.removed_at is null
     and sent.month = date_trunc('month', ${day}) and sent.created_at < ${startedAt})`
 
 const theirDays = (day: Sql): Sql => sql`${day} between h.until_day - ${DAYS}::integer and h.until_day`
@@ -24,12 +24,12 @@ export const lateOfLeavers = (db: Db, scope: Scope, today: Day): Promise<LateOfL
     scope,
     sql`select h.number as "empID", h.salon_id as "salonId", h.employee_id as "objectId", e.name,
           to_char(h.until_day, 'YYYY-MM-DD') as until,
-          case when exists (select from employee_salon w where (w.employee_id, w.salon_id) = (h.employee_id, h.salon_id)) then 'renumbered'
-            when exists (select from employee_salon w where w.employee_id = h.employee_id) then 'moved' else 'left' end as became,
+          case when exists (select from current_membership w where (w.employee_id, w.salon_id) = (h.employee_id, h.salon_id)) then 'renumbered'
+            when exists (select from current_membership w where w.employee_id = h.employee_id) then 'moved' else 'left' end as became,
           sold.lines, sold.amount as "amountEx", booked.days,
           json_build_object('lines', sold_after.lines, 'amountEx', sold_after.amount, 'days', booked_after.days) as after
         from (select *, lead(began) over (partition by salon_id, number order by began, until_day) as given_on from held_number) h
-        join employee e on e.object_id = h.employee_id
+        join person e on e.object_id = h.employee_id
         cross join lateral (
           select count(*) as lines, coalesce(sum(l.amount_ex), 0) as amount
           from receipt r join receipt_line l on l.receipt_id = r.id join import i on i.object_id = r.import_id

@@ -28,7 +28,7 @@ export const movedReceipts = (db: SystemDb): Promise<MovePreview['moved']> =>
 export const linesByPerson = (db: SystemDb): Promise<MovePreview['people']['before']> =>
   db.many(
     sql`select e.object_id as "objectId", e.name, r.salon_id as "salonId", count(*) as lines, sum(l.amount_in) as "amountIn"
-        from ${lines} join employee e on e.object_id = l.employee_id
+        from ${lines} join person e on e.object_id = l.employee_id
         where r.salon_id is not null and ${isSale}
         group by 1, 2, 3 order by e.name, 1, 3`,
   )

@@ -52,7 +52,7 @@ export const personsOf = (numbers: Sql): Sql => sql`
   from turn
   left join mapped on (coalesce(mapped.salon_id, ''), mapped.emp_id) = (coalesce(turn.salon_id, ''), turn.emp_id)`
 
-/** Joins a row's number and day to its row `person` of `personsOf`. A salon may be null; '' replaces it, so that the join can hash. */
+/** Joins a row's number and day to its row `holder` of `personsOf`. A salon may be null; '' replaces it, so that the join can hash. */
 export const isOn = (row: { readonly salon: Sql; readonly number: Sql; readonly day: Sql }): Sql => sql`
-  (coalesce(person.salon_id, ''), person.emp_id) = (coalesce(${row.salon}, ''), ${row.number})
-  and ${row.day} between person.from_day and person.until_day`
+  (coalesce(holder.salon_id, ''), holder.emp_id) = (coalesce(${row.salon}, ''), ${row.number})
+  and ${row.day} between holder.from_day and holder.until_day`

@@ -35,13 +35,13 @@ export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promis
       with line as materialized (
         select l.receipt_id, l.line_no, r.salon_id, r.day, l.emp_id
         from receipt r join receipt_line l on l.receipt_id = r.id where ${which} and ${ofLines}
-      ), person as materialized (
+      ), holder as materialized (
         ${personsOf(sql`select distinct salon_id, emp_id from line`)}
       ), changed as (
-        update receipt_line l set employee_id = person.employee_id
-        from line join person on ${isOn({ salon: sql`line.salon_id`, number: sql`line.emp_id`, day: sql`line.day` })}
+        update receipt_line l set employee_id = holder.employee_id
+        from line join holder on ${isOn({ salon: sql`line.salon_id`, number: sql`line.emp_id`, day: sql`line.day` })}
         where l.receipt_id = line.receipt_id and l.line_no = line.line_no and ${ofLines}
-          and l.employee_id is distinct from person.employee_id
+          and l.employee_id is distinct from holder.employee_id
         returning line.salon_id, line.day
       )`),
   )
@@ -50,12 +50,12 @@ export const recognise = (db: SystemDb, which: Sql, ofLines = sql`true`): Promis
 export const recogniseFigures = (db: SystemDb, which: Sql): Promise<DayToDerive[]> =>
   db.many(
     daysOf(sql`
-      with person as materialized (
+      with holder as materialized (
         ${personsOf(sql`select distinct salon_id, emp_no as emp_id from daily_figures d where ${which}`)}
       ), changed as (
-        update daily_figures d set employee_id = person.employee_id from person
+        update daily_figures d set employee_id = holder.employee_id from holder
         where ${isOn({ salon: sql`d.salon_id`, number: sql`d.emp_no`, day: sql`d.day` })}
-          and d.employee_id is distinct from person.employee_id
+          and d.employee_id is distinct from holder.employee_id
           and d.entered_by is null and (${which})
         returning d.salon_id, d.day
       )`),

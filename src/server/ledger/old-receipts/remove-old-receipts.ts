@@ -14,7 +14,7 @@ const BREATH_MS = 20
 
 /** A receipt linked to a case is kept as long as the case. */
 const removable = (before: Day): Sql => sql`r.day < ${before} and not exists (
-  select from complaint c where (c.receipt_register, c.receipt_nr) = (r.register, r.nr))`
+  select from warranty_case c where (c.receipt_register, c.receipt_nr) = (r.register, r.nr))`
 
 /** The number of receipts that would be removed. */
 export const countOldReceipts = async (db: Db, before: Day): Promise<number> =>

@@ -19,11 +19,11 @@ const person = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.blocked, e.created_at as "createdAt", e.updated_at as "updatedAt",
-               array(select s.name from employee_salon m join salon s on s.object_id = m.salon_id
+               array(select s.name from current_membership m join chain_salon s on s.object_id = m.salon_id
                      where m.employee_id = e.object_id order by 1) as "activeIn",
-               array(select s.name from employee_access m join salon s on s.object_id = m.salon_id
+               array(select s.name from salon_access m join chain_salon s on s.object_id = m.salon_id
                      where m.employee_id = e.object_id order by 1) as access
-        from employee e where ${own(scope, 'e.object_id')}`,
+        from person e where ${own(scope, 'e.object_id')}`,
   )
 
 /** The person's dated terms. */
@@ -33,7 +33,7 @@ const terms = (db: Db, scope: Scope) =>
     sql`select case when from_month > '0001-01-01' then to_char(from_month, 'YYYY-MM') end as "validFrom", experience,
                experience_since as "experienceSince", stillings, cut_type as "cutType", goal,
                per_hour_fixed as "perHourFixed", per_hour_extra as "perHourExtra", fixed_percentage as "fixedPercentage"
-        from employee_terms t where ${own(scope, 't.employee_id')} order by from_month desc`,
+        from terms_of_person t where ${own(scope, 't.employee_id')} order by from_month desc`,
   )
 
 const payRows = (db: Db, scope: Scope) =>
@@ -41,7 +41,7 @@ const payRows = (db: Db, scope: Scope) =>
     scope,
     sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name,
                row.inputs || row.modifications || row.computed as figures
-        from report_row row join report r on r.object_id = row.report_id join salon s on s.object_id = r.salon_id
+        from sent_pay row join sent_report r on r.object_id = row.report_id join chain_salon s on s.object_id = r.salon_id
         where not row.removed and r.removed_at is null and ${own(scope, 'row.employee_id')}
         order by row.month desc`,
   )
@@ -53,7 +53,7 @@ const days = (db: Db, scope: Scope) =>
                d.goods_sales as "goodsSales", d.hours, d.booked_hours as "bookedHours", d.upgraded, d.rebooked,
                d.course_hours as "courseHours", d.sick_hours as "sickHours", d.holidays,
                d.night_hours as "nightHours", d.sunday_hours as "sundayHours"
-        from employee_day d join salon s on s.object_id = d.salon_id
+        from person_day_sums d join chain_salon s on s.object_id = d.salon_id
         where ${own(scope, 'd.employee_id')} order by d.day desc, s.name, d.opening`,
   )
 
@@ -62,7 +62,7 @@ const videos = (db: Db, scope: Scope) =>
     scope,
     sql`select t.title as video, w.opened_at as "openedAt", w.seen_at as "seenFully",
                (select coalesce(sum(upper(piece) - lower(piece)), 0) / 1000 from unnest(w.watched) piece) as "playedSeconds"
-        from tutorial_view w join tutorial t on t.object_id = w.tutorial_id
+        from seen_tutorial w join offered_tutorial t on t.object_id = w.tutorial_id
         where ${own(scope, 'w.employee_id')} order by w.opened_at desc`,
   )
 
@@ -78,10 +78,10 @@ const logPage = (db: Db, scope: Scope, accountId: string, before: number | null)
   return db.many<LoggedRow>(
     scope,
     sql`select id, at, action, details from (
-          (select a.id, a.at, a.action, a.details from audit a
+          (select a.id, a.at, a.action, a.details from audit_entry a
            where (a.subject = ${accountId} or ${own(scope, 'a.subject')}) ${page})
           union all
-          (select a.id, a.at, a.action, '{}'::jsonb from audit a
+          (select a.id, a.at, a.action, '{}'::jsonb from audit_entry a
            where ${own(scope, 'a.actor_id')} and a.subject is distinct from a.actor_id
              and a.subject is distinct from ${accountId} ${page})
         ) told order by id desc limit ${LOG_PAGE}`,
@@ -108,12 +108,12 @@ const looks = (db: Db, scope: Scope) =>
     scope,
     sql`select d.day, d.kind, nullif(d.month, '') as month, v.type as "viewerType", d.first_at as "firstAt",
                d.last_at as "lastAt"
-        from disclosure d join employee v on v.object_id = d.viewer_id
+        from disclosure_entry d join person v on v.object_id = d.viewer_id
         where ${own(scope, 'd.subject')}
         union all
         select d.day, d.kind, to_char(r.month, 'YYYY-MM'), v.type, d.first_at, d.last_at
-        from disclosure d join employee v on v.object_id = d.viewer_id
-        join report r on r.object_id = d.subject join report_row row on row.report_id = r.object_id
+        from disclosure_entry d join person v on v.object_id = d.viewer_id
+        join sent_report r on r.object_id = d.subject join sent_pay row on row.report_id = r.object_id
         where d.kind = 'report' and d.viewer_id <> row.employee_id and ${own(scope, 'row.employee_id')}
         order by "lastAt" desc`,
   )
@@ -122,7 +122,7 @@ const account = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
     sql`select email, date_language as "dateLanguage", created_at as "createdAt", updated_at as "updatedAt"
-        from account where object_id = ${accountId}`,
+        from person_account where object_id = ${accountId}`,
   )
 
 const sessions = (db: Db, accountId: string) =>
@@ -130,27 +130,27 @@ const sessions = (db: Db, accountId: string) =>
     because,
     sql`select s.created_at as "startedAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
                p.address, p.device, p.seen_at as "seenAt"
-        from session s left join session_place p on p.session_id = s.object_id
+        from account_session s left join session_origin p on p.session_id = s.object_id
         where s.account_id = ${accountId} order by s.created_at desc`,
   )
 
 const addresses = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
-    sql`select address, at from known_address where account_id = ${accountId} order by at desc`,
+    sql`select address, at from known_place where account_id = ${accountId} order by at desc`,
   )
 
 const passkeys = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
-    sql`select name, created_at as "createdAt", used_at as "usedAt" from passkey
+    sql`select name, created_at as "createdAt", used_at as "usedAt" from account_passkey
         where account_id = ${accountId} order by created_at`,
   )
 
 const warnings = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
-    sql`select at, kind as warning, seen_at as "dismissedAt" from warning
+    sql`select at, kind as warning, seen_at as "dismissedAt" from account_warning
         where account_id = ${accountId} order by at desc`,
   )
 

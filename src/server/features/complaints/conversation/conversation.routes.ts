@@ -1,7 +1,7 @@
 import { complaints } from '#contract/complaints/complaints'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
-import { findSalon } from '#server/chain/salons'
+import { findSalon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'

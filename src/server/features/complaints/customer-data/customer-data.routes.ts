@@ -5,9 +5,9 @@ import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
-import { forgetCustomers } from '#server/retention/forget-customers'
 import { lockComplaint } from '../lock.ts'
 import { customerFile } from './customer-file.ts'
+import { forgetCustomers } from './forget-customers.ts'
 import { casesOfCustomer } from './same-customer.queries.ts'
 
 /** Exports and removes what is known about one customer (C22, C23). */

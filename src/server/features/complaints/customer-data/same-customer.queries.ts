@@ -20,7 +20,7 @@ export const casesOfCustomer = async (
     scope,
     sql`select c.object_id as "objectId", c.case_number as "caseNumber", c.name, s.name as "salonName",
                c.created_at as "createdAt", c.status
-        from complaint c join salon s on s.object_id = c.salon_id
+        from complaint c join chain_salon s on s.object_id = c.salon_id
         join complaint one on one.object_id = ${objectId}
         where ${within(scope, { salon: 'c.salon_id' })}
           and (c.object_id = one.object_id or lower(c.email) = lower(one.email)

@@ -43,7 +43,7 @@ export const readForCustomer = async (
                           'from', case when user_id is null then 'customer' else 'salon' end)
                           order by created_at, place), '[]')
                 from complaint_message where complaint_id = c.object_id) as messages
-        from complaint c join salon s on s.object_id = c.salon_id where c.object_id = ${complaintId}`,
+        from complaint c join chain_salon s on s.object_id = c.salon_id where c.object_id = ${complaintId}`,
   )
   if (!row) throw new Refusal('not_found')
   const photos = await photosOf(db, files, complaintId, now)

@@ -93,7 +93,7 @@ const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Re
   db.maybe<Recipient>(
     because,
     sql`select c.email, c.language, c.case_number as "caseNumber", s.name as "salonName", m.text
-        from complaint c join salon s on s.object_id = c.salon_id
+        from complaint c join chain_salon s on s.object_id = c.salon_id
         left join complaint_message m on m.object_id = ${messageId} and m.complaint_id = c.object_id
           and exists (select from complaint_link l
                       where l.complaint_id = c.object_id and l.channel = 'mail' and l.opened_at is not null)

@@ -23,7 +23,7 @@ const namedPeople = (db: Db, salonId: string): Promise<Person[]> =>
   db.many<Person>(
     because,
     sql`select e.object_id as "objectId", e.name
-        from employee_salon w join employee e on e.object_id = w.employee_id join salon s on s.object_id = w.salon_id
+        from current_membership w join person e on e.object_id = w.employee_id join chain_salon s on s.object_id = w.salon_id
         where w.salon_id = ${salonId} and s.form_names_people and not e.blocked order by ${byName('e.name')}`,
   )
 

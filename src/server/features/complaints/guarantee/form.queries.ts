@@ -13,7 +13,7 @@ export const readForm = async (
 ): Promise<Omit<GuaranteeForm, 'contactYears'> | null> => {
   const salon = await db.maybe<{ objectId: string; salonName: string }>(
     because,
-    sql`select object_id as "objectId", name as "salonName" from salon where object_id = ${salonId} and active`,
+    sql`select object_id as "objectId", name as "salonName" from chain_salon where object_id = ${salonId} and active`,
   )
   return salon && { ...salon, people: await formPeople(db, salonId, now) }
 }

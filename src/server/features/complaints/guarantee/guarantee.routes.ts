@@ -1,7 +1,7 @@
 import { guarantee } from '#contract/complaints/guarantee'
 import { done } from '#contract/fields.schemas'
 import { Refusal } from '#domain/values/refusal'
-import { readSettings } from '#server/chain/settings'
+import { readSettings } from '#server/chain/settings/settings'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'

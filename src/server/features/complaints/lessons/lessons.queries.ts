@@ -58,7 +58,7 @@ const sumVisits = (db: Db, scope: Scope, { by, from, to, salonId }: LessonsAsked
   return db.many<VisitsRow>(
     scope,
     sql`select key, month, sum(visits) as visits
-        from (select ${key} as key, to_char(m.month, 'YYYY-MM') as month, m.visits from employee_month m
+        from (select ${key} as key, to_char(m.month, 'YYYY-MM') as month, m.visits from person_month_sums m
               where m.month between ${firstDay(from)} and ${firstDay(to)}
                 and (${salonId ?? null}::text is null or m.salon_id = ${salonId ?? null})
                 and ${within(scope, { salon: 'm.salon_id' })}) picked
@@ -78,13 +78,13 @@ const namesOf = async (
     by === 'salon'
       ? await db.many<{ key: string; name: string }>(
           scope,
-          sql`select s.object_id as key, s.name from salon s
+          sql`select s.object_id as key, s.name from chain_salon s
               where (s.active or s.object_id = any(${keys})) and (${salonId ?? null}::text is null or s.object_id = ${salonId ?? null})
                 and ${within(scope, { salon: 's.object_id' })}`,
         )
       : await db.many<{ key: string; name: string }>(
           { because: 'their cases were found within the scope' },
-          sql`select object_id as key, name from employee where object_id = any(${keys})`,
+          sql`select object_id as key, name from person where object_id = any(${keys})`,
         )
   const names = new Map(rows.map(row => [row.key, row.name]))
   if (keys.includes(OTHER_EMPLOYEE)) names.set(OTHER_EMPLOYEE, NOT_SPECIFIED)

@@ -76,9 +76,9 @@ export const photosOf = async (db: Db, files: StoredFiles, complaintId: string, 
     because,
     sql`select p.object_id as "objectId", p.moment, p.width, p.height, p.created_at as "createdAt",
                p.created_by as "createdBy", e.name as "createdByName", l.key as "largeKey", s.key as "smallKey"
-        from complaint_photo p left join employee e on e.object_id = p.created_by
-        join stored_object l on l.folder = ${FOLDER} and l.name = p.object_id || '.jpg'
-        join stored_object s on s.folder = ${FOLDER} and s.name = p.object_id || '-small.jpg'
+        from complaint_photo p left join person e on e.object_id = p.created_by
+        join stored_file l on l.folder = ${FOLDER} and l.name = p.object_id || '.jpg'
+        join stored_file s on s.folder = ${FOLDER} and s.name = p.object_id || '-small.jpg'
         where p.complaint_id = ${complaintId} order by p.created_at, p.object_id`,
   )
   const urlOf = (key: string) => files.urlOf({ key, visibility: 'private' }, now)

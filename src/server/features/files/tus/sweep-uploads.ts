@@ -1,8 +1,7 @@
 import type { Clock } from '#server/clock'
 import type { Pool } from '#server/db/db'
-import { sql } from '#server/db/sql'
 import type { StoredFiles } from '#server/files/stored-files'
-import { abandonedUploads, removeUpload, UPLOAD_LIFETIME } from '#server/files/uploads'
+import { abandonedUploads, removeUpload, UPLOAD_LIFETIME, uploadState } from '#server/files/uploads'
 import type { UploadBytes } from './upload-bytes.ts'
 
 const HOUR = 3_600_000
@@ -35,14 +34,11 @@ export const removeAbandoned = async ({
     await bytes.remove(upload.objectId)
   }
   for (const id of await bytes.all()) {
-    const row = await pool.maybe<{ finished_at: string | null }>(
-      { because: 'bytes that nobody refers to are nobody’s' },
-      sql`select finished_at from upload where object_id = ${id}`,
-    )
+    const upload = await uploadState(pool, id)
     const touched = await bytes.touched(id)
-    const isOrphan = !row && touched && clock().getTime() - touched.getTime() > HOUR
+    const isOrphan = upload === null && touched && clock().getTime() - touched.getTime() > HOUR
     // A process killed after the commit had no time to remove bytes that are now stored elsewhere.
-    if (row?.finished_at || isOrphan) await bytes.remove(id)
+    if (upload === 'finished' || isOrphan) await bytes.remove(id)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { type Sorting, sorted } from '#domain/statistics/column-order'
 import { type Span, spanLabel, spanOf, type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
-import { findSalon } from '#server/chain/salons'
+import { findSalon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
 import {
   chainPerSalon,

@@ -13,7 +13,7 @@ export interface Salon {
  */
 export const salonWithin = (scope: Scope, alias: string): Sql =>
   sql`(${within(scope, { salon: `${alias}.object_id` })} or exists (
-        select from employee_salon works
+        select from current_membership works
         where works.salon_id = ${raw(alias)}.object_id
           and ${within(scope, { salon: 'works.salon_id', person: 'works.employee_id' })}))`
 
@@ -22,6 +22,6 @@ export const findSalon = (db: Db, scope: Scope, salonId: string): Promise<Salon 
   db.maybe<Salon>(
     scope,
     sql`select s.object_id as "objectId", s.name
-        from salon s
+        from chain_salon s
         where s.object_id = ${salonId} and ${salonWithin(scope, 's')}`,
   )

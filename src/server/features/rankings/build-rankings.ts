@@ -2,12 +2,13 @@ import { rankMonth } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import type { DayRange } from '#domain/statistics/time-frames'
 import { compareDates, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
-import { readSettings } from '#server/chain/settings'
+import { placeSalons } from '#server/chain/salons/write-salon'
+import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { EDITION } from '../stored/shapes.ts'
-import { readContestants } from './contest.ts'
+import { readContestants } from '#server/figures/contest'
+import { EDITION } from '#server/stored/shapes'
 
 /** There is one ranking for the whole chain; the reader decides whose names are shown. */
 export const forTheChain = { because: 'the ranking compares every salon and everybody in it' }
@@ -45,7 +46,7 @@ export const rebuildRankings = async (db: Db, months: readonly Month[], now: Dat
   await db.run(forTheChain, sql`delete from stale_ranking where month = any(${begun.map(firstDay)}::date[])`)
   const settings = await readSettings(db)
   for (const month of begun) await rebuildMonth(db, month, { today, now, settings })
-  await placeSalons(db, monthOf(today))
+  await placeSalons(db, await placesOfSalons(db, monthOf(today)))
 }
 
 const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
@@ -65,7 +66,7 @@ const staleMonths = async (db: Db, now: Date): Promise<Month[]> => {
           -- The running month's mark is lost if it was made before its first day with figures.
           select ${running}::date
           where not exists (select from ranking where month = ${running})
-            and exists (select from salon_day where day between ${running} and ${today})) stale
+            and exists (select from salon_day_sums where day between ${running} and ${today})) stale
         where month <= ${running}`,
   )
   return rows.map(row => row.month)
@@ -113,15 +114,13 @@ const minimumOf = async (db: Db, month: Month, { today, settings }: Omit<Moment,
 }
 
 /** Each salon's overall place in the newest finished month that has figures (M10). */
-const placeSalons = async (db: Db, running: Month): Promise<void> => {
-  await db.run(
+const placesOfSalons = async (db: Db, running: Month): Promise<Record<string, number>> => {
+  const rows = await db.many<{ id: string; rank: number }>(
     forTheChain,
-    sql`update salon set ranking = placed.rank
-        from (select s.object_id, (entry->>'rank')::integer as rank
-              from salon s left join (
-                select jsonb_array_elements(categories->'overall') as entry from ranking
-                where month = (select max(month) from ranking where month < ${firstDay(running)})) newest
-              on entry->>'kind' = 'salon' and entry->>'id' = s.object_id) placed
-        where salon.object_id = placed.object_id and salon.ranking is distinct from placed.rank`,
+    sql`select entry->>'id' as id, (entry->>'rank')::integer as rank
+        from (select jsonb_array_elements(categories->'overall') as entry from ranking
+              where month = (select max(month) from ranking where month < ${firstDay(running)})) newest
+        where entry->>'kind' = 'salon'`,
   )
+  return Object.fromEntries(rows.map(({ id, rank }) => [id, rank]))
 }

@@ -1,6 +1,6 @@
 import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import { type Sql, sql } from '#server/db/sql'
-import { type HeldTable, heldIn } from './held-history.ts'
+import { type HeldTable, heldIn } from '../held-history.ts'
 
 /** A person's terms by date. Every reader of a person's monthly terms uses this table. */
 export const peopleTerms: HeldTable<EmploymentTerms> = {

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access/scope'
 import { likenessOf } from '#domain/values/names'
 import { Refusal } from '#domain/values/refusal'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import type { Db } from '../../db/db.ts'
+import { sql } from '../../db/sql.ts'
 
 const because = { because: 'names are compared over the whole chain' }
 
@@ -18,7 +18,7 @@ const alikeTo = async (db: Db, name: string, objectId: string | null): Promise<A
   const likeness = likenessOf(name)
   const others = await db.many<{ name: string; type: string }>(
     because,
-    sql`select name, type from employee where object_id is distinct from ${objectId}`,
+    sql`select name, type from person where object_id is distinct from ${objectId}`,
   )
   const alike = others.filter(other => likenessOf(other.name) === likeness)
   return { anybody: alike.length > 0, owner: alike.some(({ type }) => type === 'owner') }

@@ -1,8 +1,8 @@
 import type { Day, Month } from '#domain/values/month'
 import { firstDay, monthOf } from '#domain/values/month'
-import { refuseComing, refuseSentDay } from '#server/chain/refuse-from'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { refuseComing, refuseSentDay } from '../refuse-from.ts'
 
 const because = { because: 'the person and the salons were found within the scope' }
 
@@ -96,10 +96,10 @@ export const refuseDay = async (db: Db, { objectId, salonIds, from, today }: Day
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever changes a membership is told which month is closed' },
     sql`select to_char(max(month), 'YYYY-MM') as month from (
-          select month from report
+          select month from sent_report
           where salon_id = any(${salonIds}) and month >= ${first} and removed_at is null and replaced_at is null
           union all
-          select month from report_row where employee_id = ${objectId} and month >= ${first} and not removed) sent`,
+          select month from sent_pay where employee_id = ${objectId} and month >= ${first} and not removed) sent`,
   )
   refuseSentDay(sent?.month)
 }

@@ -1,5 +1,5 @@
-import type { Db } from './db.ts'
-import { sql } from './sql.ts'
+import type { Db } from '#server/db/db'
+import { sql } from '#server/db/sql'
 
 /**
  * The owners who can sign in, locked until the end of the transaction: two owners who demote or block each other run one
@@ -8,9 +8,9 @@ import { sql } from './sql.ts'
 export const lockOwners = async (db: Db): Promise<string[]> => {
   const owners = await db.many<{ objectId: string }>(
     { because: 'the chain must keep an owner, whoever asks' },
-    sql`select e.object_id as "objectId" from employee e
+    sql`select e.object_id as "objectId" from person e
         where e.type = 'owner' and not e.blocked
-          and exists (select from account a where a.employee_id = e.object_id and not a.pending)
+          and exists (select from person_account a where a.employee_id = e.object_id and not a.pending)
         order by e.object_id for no key update of e`,
   )
   return owners.map(owner => owner.objectId)

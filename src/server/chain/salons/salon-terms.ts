@@ -3,7 +3,7 @@ import type { Held } from '#domain/values/dated-history'
 import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { firstOf, type HeldTable, heldIn, readHeld, writeHeld } from './held-history.ts'
+import { firstOf, type HeldTable, heldIn, readHeld, writeHeld } from '../held-history.ts'
 
 /** A salon's terms from a month on (A26). */
 export interface DatedSalon {

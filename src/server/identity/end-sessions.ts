@@ -11,7 +11,7 @@ const matching = (which: Which) => {
   if ('sessionId' in which) return sql`object_id = ${which.sessionId}`
   if ('accountId' in which)
     return sql`account_id = ${which.accountId} and object_id is distinct from ${which.except ?? null}`
-  return sql`account_id in (select object_id from account where employee_id = ${which.employeeId})`
+  return sql`account_id in (select object_id from person_account where employee_id = ${which.employeeId})`
 }
 
 /** Ends the matching sessions permanently: a person who regains access signs in again (A7). */

@@ -1,12 +1,12 @@
 import { generateSecret, generateURI } from 'otplib'
 import QRCode from 'qrcode'
 import { Refusal } from '#domain/values/refusal'
-import type { Db, Pool } from '#server/db/db'
-import { sql } from '#server/db/sql'
-import { newRecoveryCodes, spendAppCode } from '#server/identity/codes'
-import { type CodesKey, lostCodes, sealSecret } from '#server/identity/codes-key'
-import { countTry, forgiveTries } from '#server/identity/proof-tries'
+import type { Db, Pool } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import type { OwnSession } from './change-password.ts'
+import { newRecoveryCodes, spendAppCode } from './codes.ts'
+import { type CodesKey, lostCodes, sealSecret } from './codes-key.ts'
+import { countTry, forgiveTries } from './proof-tries.ts'
 
 const because = { because: 'one’s own app for codes' }
 

@@ -4,12 +4,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { Refusal } from '#domain/values/refusal'
-import type { Db, Pool } from '#server/db/db'
-import { newId } from '#server/db/ids'
-import { sql } from '#server/db/sql'
-import { newChallenge, redeemChallenge } from '#server/identity/challenges'
-import type { RelyingParty } from '#server/identity/relying-party'
+import type { Db, Pool } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
+import { holderOf } from './accounts.ts'
+import { newChallenge, redeemChallenge } from './challenges.ts'
 import type { OwnSession } from './change-password.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 const because = { because: 'one’s own passkeys' }
 
@@ -18,11 +19,6 @@ const PATIENCE_MS = 120_000
 /** EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-interface Holder {
-  email: string
-  name: string
-}
-
 /** The options for creating a passkey. The device stores it, so it can be found without a user name. */
 export const passkeyToMake = async (
   db: Db,
@@ -30,11 +26,7 @@ export const passkeyToMake = async (
   site: RelyingParty,
   now: Date,
 ) => {
-  const holder = await db.maybe<Holder>(
-    because,
-    sql`select a.email, e.name from account a join employee e on e.object_id = a.employee_id
-        where a.object_id = ${accountId}`,
-  )
+  const holder = await holderOf(db, accountId)
   if (!holder) throw new Refusal('not_found')
   const existing = await db.many<{ id: string; transports: string[] }>(
     because,

@@ -1,7 +1,9 @@
 import { REMOVED_NAME, REMOVED_TEXT } from '#domain/complaints/conversation'
-import { readSettings } from '../chain/settings.ts'
-import type { Db, Pool } from '../db/db.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { readSettings } from '#server/chain/settings/settings'
+import type { Db, Pool } from '#server/db/db'
+import { type Sql, sql } from '#server/db/sql'
+import { removeRepliesAbout } from '#server/http/idempotency'
+import { removeLettersAbout } from '#server/mail/waiting-letters'
 
 const because = { because: 'what is known of customers is removed wherever it stands' }
 
@@ -38,12 +40,11 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
     // The photos' files are removed as well.
     sql`delete from complaint_photo where complaint_id = any(${cases}) returning complaint_id as id`,
     sql`delete from complaint_link where complaint_id = any(${cases}) returning complaint_id as id`,
-    // An unsent letter contains its recipient.
-    sql`delete from outbox where payload->>'complaintId' = any(${cases}) returning payload->>'complaintId' as id`,
-    sql`delete from idempotent_reply where reply->>'objectId' = any(${cases}) and endpoint like '/complaint/%'
-        returning reply->>'objectId' as id`,
   ])
     for (const id of await touched(statement)) changed.add(id)
+  // An unsent letter contains its recipient.
+  for (const id of await removeLettersAbout(db, cases)) changed.add(id)
+  for (const id of await removeRepliesAbout(db, cases, '/complaint/')) changed.add(id)
   return { forgotten: forgotten.length, changed: [...changed].sort() }
 }
 

@@ -12,7 +12,7 @@ const asDay = (column: string): Sql =>
 
 const held = sql`select h.salon_id as "salonId", h.number, h.employee_id as "employeeId", e.name,
     ${asDay('h.from_day')} as "from", ${asDay('h.until_day')} as until
-  from held_number h join employee e on e.object_id = h.employee_id`
+  from held_number h join person e on e.object_id = h.employee_id`
 
 /**
  * The number history of a person, of further numbers, of the person's salons and of further salons: everything that a change of
