@@ -45,8 +45,13 @@ const run = async (size: ChainSize) => {
 }
 const running = [await run(small), await run(large)] as const
 const measured: Measured = {
-  ...{ small: running[0], large: running[1], times: large.salons / small.salons },
-  ...{ idle, quick, tell, say },
+  small: running[0],
+  large: running[1],
+  times: large.salons / small.salons,
+  idle,
+  quick,
+  tell,
+  say,
 }
 
 const memory = () => process.resourceUsage().maxRSS / 1024

@@ -69,8 +69,14 @@ const newSecret = async (n: number): Promise<string> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ salon: 's1', name: `Kunde ${n}`, email: '', phone: '22334455', message: 'Skjev lugg' },
-      ...{ consent: true, language: 'nb', key: `bench-${newId()}`.slice(0, 50) },
+      salon: 's1',
+      name: `Kunde ${n}`,
+      email: '',
+      phone: '22334455',
+      message: 'Skjev lugg',
+      consent: true,
+      language: 'nb',
+      key: `bench-${newId()}`.slice(0, 50),
     }),
   })
   const { code } = (await answer.json()) as { code?: string }

@@ -33,8 +33,10 @@ const { values: given } = parseArgs({
 const size = given.quick
   ? { salons: 6, people: 60, months: 2, receipts: 1 }
   : {
-      ...{ salons: Number(given.salons), people: Number(given.people) },
-      ...{ months: Number(given.months), receipts: Number(given.receipts) },
+      salons: Number(given.salons),
+      people: Number(given.people),
+      months: Number(given.months),
+      receipts: Number(given.receipts),
     }
 const because = { because: 'a measurement of the whole chain' }
 const ROUNDS = given.quick ? 3 : 11

@@ -42,8 +42,13 @@ const submit = async (n: number): Promise<{ milliseconds: number; status: number
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) },
     body: JSON.stringify({
-      ...{ salon: `s${(n % 6) + 1}`, name: `Kunde ${n}`, email: `kunde${n}@eksempel.test`, phone: '' },
-      ...{ message: 'Luggen er skjev. '.repeat(20), consent: true, language: 'nb' },
+      salon: `s${(n % 6) + 1}`,
+      name: `Kunde ${n}`,
+      email: `kunde${n}@eksempel.test`,
+      phone: '',
+      message: 'Luggen er skjev. '.repeat(20),
+      consent: true,
+      language: 'nb',
       key: `bench-${n}`.padEnd(24, 'x'),
     }),
   }).catch(() => null)

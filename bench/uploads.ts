@@ -68,9 +68,14 @@ interface Sent {
 
 const send = async ({ method, path, to = port, headers = {}, body }: Sent) => {
   const call = request({
-    ...{ port: to, host: '127.0.0.1', method, path },
+    port: to,
+    host: '127.0.0.1',
+    method,
+    path,
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      ...headers,
       ...(body && { 'content-length': String(body.length) }),
     },
   })
@@ -88,7 +93,8 @@ const send = async ({ method, path, to = port, headers = {}, body }: Sent) => {
 const upload = async (size: number): Promise<string> => {
   const name = `${newId()}.mp4`
   const { location = '' } = await send({
-    ...{ method: 'POST', path: '/api/files' },
+    method: 'POST',
+    path: '/api/files',
     headers: {
       'upload-length': String(size),
       'upload-metadata': metadataOf({ folder: 'tutorials', name, contentType: 'video/mp4' }),
@@ -96,7 +102,8 @@ const upload = async (size: number): Promise<string> => {
   })
   for (let at = 0; at < size; at += LARGEST_CHUNK)
     await send({
-      ...{ method: 'PATCH', path: location },
+      method: 'PATCH',
+      path: location,
       headers: { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
       body: { from: at, length: Math.min(LARGEST_CHUNK, size - at) },
     })

@@ -31,7 +31,8 @@ test('an unhappy customer tells the salon from a phone, is answered, and answers
   await page.getByLabel('Telefon').fill('416 22 087')
   await page.getByLabel('Hva er galt?').fill('Luggen er <b>skjev</b>')
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'lugg.png', mimeType: 'image/png' },
+    name: 'lugg.png',
+    mimeType: 'image/png',
     buffer: await plainPicture(80, 60).png().toBuffer(),
   })
   await page.getByLabel(/Jeg samtykker/).check()

@@ -12,7 +12,10 @@ test('a number belongs to a person until a day, can be reused, and later lines f
   const [salon, leaver, next] = [`Nummer ${tag}`, `Gammel Aas ${tag}`, `Ny Berg ${tag}`]
   const { objectId: salonId } = await owner.post('/manage/salon', { name: salon })
   const { objectId } = await owner.post('/manage/employee', {
-    ...{ name: leaver, employmentId: tag, activeIn: [salonId], from: '2026-11-02' },
+    name: leaver,
+    employmentId: tag,
+    activeIn: [salonId],
+    from: '2026-11-02',
   })
   await owner.post('/manage/info', { objectId, activeIn: [], from: '2026-11-10' })
 
@@ -20,7 +23,8 @@ test('a number belongs to a person until a day, can be reused, and later lines f
   // holder.
   await signIn(page, 'eier', '/customer-admin-panel')
   await page.getByLabel('Filer å importere').setInputFiles({
-    ...{ name: 'timebok.csv', mimeType: 'text/csv' },
+    name: 'timebok.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`${FIGURES_HEADER}\n${salon};${tag};2026-11-12;7,5;6;;0;0;0;0;0;0;0;;`),
   })
   await expect(page.getByRole('list', { name: 'Filer du har sendt nå' })).toContainText('1 linje')

@@ -198,6 +198,10 @@ test.describe('a salon', () => {
     const people = page.getByRole('combobox', { name: 'Ansatt' })
     await people.click()
     await expect(page.getByRole('option', { name: /Ida Hovland/ })).toContainText('mål mangler')
+    const mark = page.getByRole('option', { name: /Ida Hovland/ }).getByText('mål mangler')
+    expect(await mark.evaluate(text => getComputedStyle(text, '::before').backgroundColor)).toBe(
+      'rgb(194, 47, 37)',
+    )
     await page.getByRole('option', { name: 'Oda Kristiansen' }).click()
     await expect(page.getByRole('heading', { name: 'Oda Kristiansen', level: 1 })).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()

@@ -110,6 +110,8 @@ test('accepts a video and a link, and lists, searches, plays and removes them [R
   await expect(cards(page).locator('img')).toHaveAttribute('src', /^\/api\/objects\//)
 
   await page.getByRole('link', { name: 'NEW' }).click()
+  await expect(page.getByLabel('Tittel')).toHaveValue('')
+  await expect(page.getByText('balayage.webm')).toHaveCount(0)
   await page.getByLabel('Tittel').fill('Rebooking i stolen')
   await page.getByRole('tab', { name: 'Insert Youtube link' }).click()
   await page.getByRole('textbox', { name: 'Youtube link' }).fill(LINK)

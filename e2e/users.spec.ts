@@ -63,8 +63,12 @@ test.describe('the users', () => {
     await row(page, 'Vilde Bakken').getByRole('combobox', { name: 'Salonger' }).click()
     await page.getByRole('option', { name: 'Storo' }).click()
     await page.keyboard.press('Escape')
+    const reloaded = page.waitForResponse(
+      response => response.request().method() === 'GET' && new URL(response.url()).pathname === '/api/users',
+    )
     await save(page, 'Vilde Bakken').click()
     await expect(page.getByText('Adgangen til Vilde Bakken er lagret.')).toBeVisible()
+    expect(JSON.stringify(await (await reloaded).json())).toContain('Vilde Bakken')
     await expect(row(page, 'Vilde Bakken')).not.toContainText('ikke lagret')
     // Her open screen shows the reason and the sign-in form [D14].
     await expect(hers.getByRole('heading', { name: 'Logg inn' })).toBeVisible()

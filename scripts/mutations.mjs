@@ -1,8 +1,9 @@
 // npm run mutations: mutates the rules for money and access, one change at a time, and checks that a test fails. `npm run
-// mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html.
+// mutations -- scope` tries one area. Takes minutes; the report is test-results/mutations/<area>.html. The printed rows are those of
+// docs/testing.md.
 import { readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
-import { areas, equivalents } from './mutation-areas.mjs'
+import { areas, equivalentPatterns, equivalents } from './mutation-areas.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 /** Minimum share of mutants that the tests must detect, in percent per area. */
@@ -16,15 +17,9 @@ if (unknown.length > 0) throw new Error(`No area ${unknown.join(', ')}: ${Object
 const lines = []
 for (const [name, area] of Object.entries(areas)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  lines.push({ name, ...count(await changesOf(name, area)) })
+  lines.push({ name, area, ...count(await changesOf(name, area)) })
 }
-console.log(`\n${'area'.padEnd(12)}changes detected  same undetected  percent`)
-for (const { name, all, noticed, same, open, percent } of lines) {
-  const numbers = [String(all).padStart(7), String(noticed).padStart(9), String(same).padStart(6)]
-  console.log(
-    `${name.padEnd(12)}${numbers.join('')}${String(open.length).padStart(11)}${percent.toFixed(1).padStart(9)}`,
-  )
-}
+console.log(`\n${table(lines)}\n`)
 for (const { open } of lines) for (const mutant of open) console.log(`undetected: ${written(mutant)}`)
 if (lines.some(({ percent }) => percent < THRESHOLD)) {
   console.error(`In each area ${THRESHOLD} % must be detected.`)
@@ -58,6 +53,25 @@ function changesOf(name, { mutate, tests, database = false }) {
   return stryker.runMutationTest()
 }
 
+function table(results) {
+  const today = new Date().toISOString().slice(0, 10)
+  const rows = results.map(({ name, area, all, noticed, same, percent }) => [
+    ...[name, filesOf(area), all, noticed, same],
+    // Rounded down, so that 100 means all.
+    ...[(Math.floor(percent * 10) / 10).toFixed(1), today],
+  ])
+  const head = ['area', 'mutated files', 'mutants', 'killed', 'equivalent', 'per cent', 'date']
+  return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** The mutated files without their common start, and without what is left out. */
+function filesOf({ mutate }) {
+  const files = mutate
+    .filter(pattern => !pattern.startsWith('!'))
+    .map(pattern => pattern.replace(/^src\//, ''))
+  return files.map(file => `\`${file}\``).join(', ')
+}
+
 function count(mutants) {
   const tried = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
   const unnoticed = tried.filter(({ status }) => !['Killed', 'Timeout'].includes(status))
@@ -69,7 +83,11 @@ function count(mutants) {
 }
 
 function isEquivalent(mutant) {
-  return equivalents.some(({ change }) => change === written(mutant))
+  const line = written(mutant)
+  return (
+    equivalents.some(({ change }) => change === line) ||
+    equivalentPatterns.some(({ pattern }) => pattern.test(line))
+  )
 }
 
 /** One line: file, line of source, and what replaces what. It holds no line number, so that it survives edits above it. */

@@ -74,8 +74,10 @@ export const createAuthenticator = (origin = 'http://localhost:3000') => {
       }),
     )
   const credential = () => ({
-    ...{ id: encoded(device.id), rawId: encoded(device.id) },
-    ...{ type: 'public-key', clientExtensionResults: {} },
+    id: encoded(device.id),
+    rawId: encoded(device.id),
+    type: 'public-key',
+    clientExtensionResults: {},
   })
 
   return Object.assign(device, {

@@ -22,8 +22,16 @@ type Line = Receipt['lines'][number]
 const sara = { objectId: 'me', name: 'Sara Øverby' }
 
 export const treatmentLine = (about: Partial<Line> = {}): Line => ({
-  ...{ text: 'Klipp', group: '100', class: 'treatment', staff: false, isReturn: false, quantity: 1 },
-  ...{ amountEx: 800, amountIn: 1000, cost: null, person: sara },
+  text: 'Klipp',
+  group: '100',
+  class: 'treatment',
+  staff: false,
+  isReturn: false,
+  quantity: 1,
+  amountEx: 800,
+  amountIn: 1000,
+  cost: null,
+  person: sara,
   ...about,
 })
 export const goodsLine = (about: Partial<Line> = {}): Line =>
@@ -34,8 +42,15 @@ export const receiptOf = (
   lines: readonly Line[],
   about: Partial<Receipt> = {},
 ): Receipt => ({
-  ...{ objectId, nr: `nr-${objectId}`, register: 'MAJ-1', salonId: 's1', time: '10:15', channel: 'visit' },
-  ...{ opening: 'day', amountIn: lines.reduce((sum, line) => sum + line.amountIn, 0), others: null },
+  objectId,
+  nr: `nr-${objectId}`,
+  register: 'MAJ-1',
+  salonId: 's1',
+  time: '10:15',
+  channel: 'visit',
+  opening: 'day',
+  amountIn: lines.reduce((sum, line) => sum + line.amountIn, 0),
+  others: null,
   ...about,
   lines: [...lines],
 })

@@ -32,7 +32,10 @@ const pass: Fault = async (_question, reply, handOn) => {
 export const faultyBucket = async () => {
   const folder = scratchFolder('foehn-s3-')
   const bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: 'foehn', configs: [] }],
   })
   const { port } = await bucket.run()

@@ -27,7 +27,12 @@ const ledger = ['receipt', 'receipt_line']
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
 const sale = (nr: string, date: string, emp: number, kroner = 1000): SaftTransaction => ({
-  ...{ nr, date, time: '10:00:00', in: kroner * 1.25, ex: kroner, emp: String(emp) },
+  nr,
+  date,
+  time: '10:00:00',
+  in: kroner * 1.25,
+  ex: kroner,
+  emp: String(emp),
   lines: [{ in: kroner * 1.25, ex: kroner, group: 'K' }],
 })
 
@@ -38,7 +43,8 @@ const registerOf = (salon: number, from: string, more: readonly SaftTransaction[
     .filter(one => isoWeekday(one) < 7)
   const people = numbered(2).map(n => salon - 1 + n * size.salons)
   return {
-    ...{ id: `s${salon}`, location: 'Torg' },
+    id: `s${salon}`,
+    location: 'Torg',
     transactions: [...more, ...days.flatMap(date => people.map(emp => sale(`${date} ${emp}`, date, emp)))],
     zReports: days.map(date => ({ id: date, date, total: 2500 })),
   }
@@ -48,7 +54,10 @@ const registerOf = (salon: number, from: string, more: readonly SaftTransaction[
 const fileFrom = (from: string, more: readonly SaftTransaction[] = []): string =>
   [
     ...saftXml({
-      ...{ orgNo: '999999999', company: 'Kjeden AS', employees: [], articles: [] },
+      orgNo: '999999999',
+      company: 'Kjeden AS',
+      employees: [],
+      articles: [],
       basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
       registers: numbered(size.salons).map(n => registerOf(n, from, n === 1 ? more : [])),
     }),
@@ -76,7 +85,9 @@ const read = async (objectId: string) =>
 
 const bring = async (body: string) => {
   let { json } = await product.call(imports.create, {
-    ...{ as: 'admin', query: { name: 'kasse.xml' }, body },
+    as: 'admin',
+    query: { name: 'kasse.xml' },
+    body,
     headers: { 'content-type': 'application/xml' },
   })
   while (json.state === 'running') {

@@ -38,7 +38,10 @@ export const numberedChain = async (now: string) => {
   }
   const load = async (name: string, content: string) => {
     let { json } = await product.call(imports.create, {
-      ...{ as: 'owner', query: { name }, body: content, headers: { 'content-type': 'application/xml' } },
+      as: 'owner',
+      query: { name },
+      body: content,
+      headers: { 'content-type': 'application/xml' },
     })
     // On a busy machine the call returns before the file is read.
     while (json.state === 'running') {
@@ -66,15 +69,23 @@ export const numberedChain = async (now: string) => {
         files.set(key, nr)
         const line = { in: amount * 1.25, ex: amount, group: 'K' }
         return {
-          ...{ nr: String(nr), date: day, time: '10:00:00', emp: number, lines: [line] },
-          ...{ in: line.in, ex: line.ex },
+          nr: String(nr),
+          date: day,
+          time: '10:00:00',
+          emp: number,
+          lines: [line],
+          in: line.in,
+          ex: line.ex,
         }
       })
       return load(
         'kasse.xml',
         [
           ...saftXml({
-            ...{ orgNo: '912345678', company: 'Salonger AS', employees: [], articles: [] },
+            orgNo: '912345678',
+            company: 'Salonger AS',
+            employees: [],
+            articles: [],
             basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
             registers: [{ id: `K-${salon}`, location: salon, zReports: [], transactions }],
           }),

@@ -21,7 +21,10 @@ interface About {
 const courseOf = (month: string, ahead: readonly number[], missing: readonly Lacking[]): PaceCourse => ({
   month,
   days: ahead.map((kr, i) => ({
-    ...{ day: `${month}-${String(i + 1).padStart(2, '0')}`, totalOms: 0, expected: 0, ahead: kr },
+    day: `${month}-${String(i + 1).padStart(2, '0')}`,
+    totalOms: 0,
+    expected: 0,
+    ahead: kr,
   })),
   missing: missing.map(({ title, days }) => ({ objectId: title, title, days: [...days] })),
 })

@@ -10,11 +10,30 @@ import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-lea
 import { fc } from './properties.ts'
 
 export const workedRow: Partial<PayrollInputs> = {
-  ...{ stillings: 80, experience: 6, perHourFixed: 0, perHourExtra: 0, produksjonstimer: 120 },
-  ...{ percentage: 40, provVareroms: 10, totalOms: 115000, behOmsetning: 90000, varekost: 6000 },
-  ...{ totalVareomsetning: 12000, kursTimer: 4, annetTillegg: 2, tilleggOmklipp: 300, trekkOmklipp: 120 },
-  ...{ omsNattapent: 5000, antNattapent: 4, omsSondagsapent: 9000, antSondagsapent: 6, omsKunderabatt: 1500 },
-  ...{ varTillegg: 500, fastTillegg: 1000, antSyketimer: 2, sykeTimeslonn: 230 },
+  stillings: 80,
+  experience: 6,
+  perHourFixed: 0,
+  perHourExtra: 0,
+  produksjonstimer: 120,
+  percentage: 40,
+  provVareroms: 10,
+  totalOms: 115000,
+  behOmsetning: 90000,
+  varekost: 6000,
+  totalVareomsetning: 12000,
+  kursTimer: 4,
+  annetTillegg: 2,
+  tilleggOmklipp: 300,
+  trekkOmklipp: 120,
+  omsNattapent: 5000,
+  antNattapent: 4,
+  omsSondagsapent: 9000,
+  antSondagsapent: 6,
+  omsKunderabatt: 1500,
+  varTillegg: 500,
+  fastTillegg: 1000,
+  antSyketimer: 2,
+  sykeTimeslonn: 230,
 }
 
 const hundredths = (min: number, max: number) =>

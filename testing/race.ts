@@ -1,14 +1,10 @@
-import { raw, sql } from '#server/db/sql'
+import { untilBlocked } from './blocked.ts'
 import type { Product } from './product.ts'
-
-const because = { because: 'a test holds writers back' }
-
-/** How long to wait for calls that are not blocked by a lock, in ms. */
-const PATIENCE_MS = 2_000
 
 /**
  * Runs calls so that none writes before all have read. Only a lock in the product then keeps the second call from deciding on
- * stale data. Without such a lock, every call is waiting at its first write when the writes are released.
+ * stale data. Without such a lock, every call is waiting at its first write when the writes are released. The calls begin one
+ * after the other.
  */
 export const race = async <T>(
   { pool }: Pick<Product, 'pool'>,
@@ -19,16 +15,12 @@ export const race = async <T>(
   try {
     // Reads and 'for update' pass this lock.
     await held.query(`begin; lock table ${tables.join()} in share mode`)
-    const running = calls.map(call => call())
-    const settled = Promise.allSettled(running)
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-      const waiting = await pool.maybe<{ n: number }>(
-        because,
-        sql`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = ${raw("'Lock'")}`,
-      )
-      if ((waiting?.n ?? 0) >= calls.length) break
+    const running: Promise<T>[] = []
+    for (const call of calls) {
+      running.push(call())
+      await untilBlocked(pool, running.length, running)
     }
+    const settled = Promise.allSettled(running)
     await held.query('commit')
     await settled
     return await Promise.all(running)

@@ -242,7 +242,12 @@ describe('any change made today', () => {
     }
     const before = await everything()
     const changes = {
-      ...{ experience: 30, stillings: 5, cutType: 2, goal: 999_999, perHourFixed: 900, perHourExtra: 90 },
+      experience: 30,
+      stillings: 5,
+      cutType: 2,
+      goal: 999_999,
+      perHourFixed: 900,
+      perHourExtra: 90,
       fixedPercentage: 90,
     }
     for (const objectId of ['nora', 'ida', 'liv', 'ane', 'tuva'])

@@ -30,7 +30,8 @@ export const tusAs = (product: Product, as: string | undefined) => {
     payload?: Buffer,
   ) => {
     const response = await product.http.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         'tus-resumable': '1.0.0',
         ...(as && { authorization: `Bearer ${await product.tokenOf(as)}` }),

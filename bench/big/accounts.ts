@@ -42,7 +42,10 @@ export const registerAccount = (
 ) => {
   const { code, objectId, email, name } = given
   const body = {
-    ...{ email, password: PASSWORD, profile: objectId, invitation: code },
+    email,
+    password: PASSWORD,
+    profile: objectId,
+    invitation: code,
     ...(name && { name }),
   }
   return caller.must({ path: '/register', body, address: addressOf(++signIns) })

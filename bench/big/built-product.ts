@@ -36,8 +36,15 @@ export const startBuilt = async (databaseUrl: string, dataDir: string): Promise<
     cwd: here('../..'),
     execArgv: ['--enable-source-maps', '--import', pathToFileURL(here('./loop-delay.mjs')).href],
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DEMO: '0' },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
       FILES_RESERVE_BYTES: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -56,7 +63,9 @@ export const startBuilt = async (databaseUrl: string, dataDir: string): Promise<
   })
   await answers
   return {
-    ...{ port, pid: child.pid as number, held: heldBy(child) },
+    port,
+    pid: child.pid as number,
+    held: heldBy(child),
     ownerCode: /invitation\?code=([\w-]+)/.exec(said)?.[1] ?? null,
     stop: async () => {
       const ended = once(child, 'exit')

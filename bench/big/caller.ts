@@ -50,7 +50,11 @@ export const openCaller = (port: number): Caller => {
     const method = asked.method ?? (sent ? 'POST' : 'GET')
     const began = performance.now()
     const call = request({
-      ...{ host: '127.0.0.1', port, agent, method, path: `/api${asked.path}` },
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path: `/api${asked.path}`,
       headers: {
         ...(asked.token && { authorization: `Bearer ${asked.token}` }),
         ...(asked.address && { 'x-forwarded-for': asked.address }),
@@ -67,7 +71,9 @@ export const openCaller = (port: number): Caller => {
     const isJson = String(response.headers['content-type']).includes('json')
     const ms = performance.now() - began
     return {
-      ...{ status: response.statusCode, ms, bytes },
+      status: response.statusCode,
+      ms,
+      bytes,
       get json() {
         return isJson ? JSON.parse(bytes.toString()) : null
       },

@@ -25,8 +25,12 @@ export const makeCases = async (
     const inSalon = Math.floor(people.length / size.salons)
     const employee = people[at + size.salons * Math.floor(chance() * inSalon)] ?? 'other'
     const { objectId } = await post('/complaint/create', {
-      ...{ name: `Kunde ${at + 1} ${nth + 1}`, phone: String(40_000_000 + at * 100 + nth), salon, employee },
-      ...{ message: `${words[nth % words.length]}. `.repeat(4), origin: 'phone' },
+      name: `Kunde ${at + 1} ${nth + 1}`,
+      phone: String(40_000_000 + at * 100 + nth),
+      salon,
+      employee,
+      message: `${words[nth % words.length]}. `.repeat(4),
+      origin: 'phone',
     })
     const update = (change: unknown) => post('/complaint/update', { objectId, change })
     if (nth % 3 > 0) await update({ addRefund: { cost: 200 + 50 * (nth % 8) } })

@@ -116,7 +116,13 @@ export const runChain = async (place: Place): Promise<RunningChain> => {
   const tokenOf = tokensOf(caller)
   let older = chain.older
   return {
-    ...{ chain, product, caller, databaseUrl, folder, tokenOf, stop },
+    chain,
+    product,
+    caller,
+    databaseUrl,
+    folder,
+    tokenOf,
+    stop,
     ownerToken: () => tokenOf(chain.owner),
     olderMonth: () => {
       older++

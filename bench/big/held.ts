@@ -15,7 +15,10 @@ const CEILING_MS = 25
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 4000, height: 3000, channels: 3, background: '#808080' },
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

@@ -37,8 +37,12 @@ export const measureKilledImporter = async ({ large, tell, say }: Measured): Pro
   await withFile(large, { month }, async path => {
     const child = spawn(process.execPath, [importer, path], {
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', FILES_RESERVE_BYTES: '0' },
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DEMO: '0',
+        FILES_RESERVE_BYTES: '0',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'data'),
       },
       stdio: 'ignore',
     })

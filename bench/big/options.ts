@@ -61,10 +61,10 @@ export const readOptions = (args: readonly string[]): BigOptions => {
   return {
     large: { salons, people, months, receipts: RECEIPTS },
     small: { ...small, months, receipts: RECEIPTS },
-    ...{ keep: values.keep ?? null, only: only.filter(isPart), quick },
-    ...{
-      load: values.load.split(',').map(share => shareOf(share)),
-      loadMinutes: countOf('load-minutes', values['load-minutes']),
-    },
+    keep: values.keep ?? null,
+    only: only.filter(isPart),
+    quick,
+    load: values.load.split(',').map(share => shareOf(share)),
+    loadMinutes: countOf('load-minutes', values['load-minutes']),
   }
 }

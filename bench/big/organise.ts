@@ -23,7 +23,11 @@ export interface Organisation {
 
 /** The maximum number of accounts per role: a manager and an employee in each of twenty salons. */
 const wanted: Readonly<Record<Exclude<Account['type'], 'owner'>, number>> = {
-  ...{ chain: 2, supervisor: 2, advisor: 2, manager: 20, employee: 20 },
+  chain: 2,
+  supervisor: 2,
+  advisor: 2,
+  manager: 20,
+  employee: 20,
 }
 
 /** Creates salons with registers, people with terms, and accounts by invitation. */

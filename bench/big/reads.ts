@@ -112,7 +112,8 @@ const measureScreen = async (
     for (let i = 0; i < 3; i++) all.again.push(await read(token))
   }
   return {
-    ...{ first: median(all.first), again: median(all.again) },
+    first: median(all.first),
+    again: median(all.again),
     month: { first: median(all.monthFirst), again: median(all.monthAgain) },
   }
 }

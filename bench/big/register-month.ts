@@ -32,7 +32,10 @@ const goods = articles.filter(({ group }) => group === 'P')
 const sold = (article: (typeof articles)[number], emp: string): SaftLine => ({
   in: article.kroner,
   ex: article.kroner / 1.25,
-  ...{ group: article.group, article: article.id, quantity: 1, emp },
+  group: article.group,
+  article: article.id,
+  quantity: 1,
+  emp,
   ...(article.cost !== undefined && { cost: article.cost }),
 })
 
@@ -69,7 +72,8 @@ function* receiptsOf({ size, month }: RegisterMonth, team: Team, one: Day): Gene
       time: `${two(9 + Math.floor(minute / 60))}:${two(minute % 60)}:00`,
       in: lines.reduce((sum, line) => sum + line.in, 0),
       ex: lines.reduce((sum, line) => sum + line.ex, 0),
-      ...{ emp: number, lines },
+      emp: number,
+      lines,
     }
   }
 }
@@ -80,11 +84,15 @@ const registerOf = (asked: RegisterMonth, team: Team): SaftRegister => {
     for (const one of days) yield* receiptsOf(asked, team, one)
   }
   return {
-    ...{ id: 'K1', location: salonName(team.salon), transactions: all() },
+    id: 'K1',
+    location: salonName(team.salon),
+    transactions: all(),
     // Computed when the writer reaches this register.
     get zReports() {
       return days.map((date, i) => ({
-        ...{ id: `${asked.month.replace('-', '')}${i + 1}`, date, time: '20:30:00' },
+        id: `${asked.month.replace('-', '')}${i + 1}`,
+        date,
+        time: '20:30:00',
         total: [...receiptsOf(asked, team, date)].reduce((sum, receipt) => sum + receipt.in, 0),
       }))
     },
@@ -100,7 +108,9 @@ export function* registerMonthXml(
   const numbersIn = (salon: number) => people.filter(one => one.salon === salon).map(({ number }) => number)
   const registers = salons.map(salon => registerOf(asked, { salon, numbers: numbersIn(salon) }))
   yield* saftXml({
-    ...{ orgNo: ORGANISATION, company: 'Kjeden AS', registers },
+    orgNo: ORGANISATION,
+    company: 'Kjeden AS',
+    registers,
     employees: people.map(({ number, name }) => {
       const [first = '', ...last] = name.split(' ')
       return { id: number, first, last: last.join(' ') }

@@ -22,7 +22,11 @@ function* receiptsOf(
     if (1 + (n % salons) !== salon || !worksOn(n, date)) continue
     for (let k = 1; k <= receipts; k++)
       yield {
-        ...{ nr: `${RUN} ${written} ${n} ${k}`, date: written, emp: String(n), in: 905, ex: 724 },
+        nr: `${RUN} ${written} ${n} ${k}`,
+        date: written,
+        emp: String(n),
+        in: 905,
+        ex: 724,
         time: `${String(9 + ((k + n) % 9)).padStart(2, '0')}:${String((n * 7 + k * 11) % 60).padStart(2, '0')}:00`,
         lines: [
           { in: 640, ex: 512, group: 'K' },
@@ -37,14 +41,19 @@ export const registerFile = (size: Size, salon: number, days: readonly Date[]): 
   const { name, orgNo, location } = registerOf(salon)
   return [
     ...saftXml({
-      ...{ orgNo, company: 'Vekst', employees: [], articles: [] },
+      orgNo,
+      company: 'Vekst',
+      employees: [],
+      articles: [],
       basics: [
         { type: '04', id: 'K', predefined: '04005', name: 'Klipp' },
         { type: '04', id: 'P', predefined: '04003', name: 'Vare' },
       ],
       registers: [
         {
-          ...{ id: name, location, zReports: [] },
+          id: name,
+          location,
+          zReports: [],
           transactions: days.flatMap(date => [...receiptsOf(size, salon, date)]),
         },
       ],

@@ -94,7 +94,10 @@ const ROUNDS = 60
 /** The queries of screens, with varying salons and days. */
 const screens = async (client: pg.Client): Promise<Figures> => {
   const times: Record<'day' | 'lines' | 'number' | 'planning', number[]> = {
-    ...{ day: [], lines: [], number: [], planning: [] },
+    day: [],
+    lines: [],
+    number: [],
+    planning: [],
   }
   for (let n = 0; n < ROUNDS; n++) {
     const day = `2026-0${(n % 8) + 1}-${String((n % 27) + 1).padStart(2, '0')}`

@@ -37,8 +37,12 @@ const fillCases = async (manager: Caller, ask: (path: string, data: object) => P
     const made = await manager.fill(
       '/complaint/create',
       name => ({
-        ...{ name, salon: 'salon-majorstuen', email: `kunde${n}@example.test`, phone: '41622087' },
-        ...{ message: manyPayloads(10_000), type: payloads[n + 3]?.slice(0, 40) },
+        name,
+        salon: 'salon-majorstuen',
+        email: `kunde${n}@example.test`,
+        phone: '41622087',
+        message: manyPayloads(10_000),
+        type: payloads[n + 3]?.slice(0, 40),
       }),
       120,
     )
@@ -90,12 +94,10 @@ const fillFiles = async (request: APIRequestContext, url: string, admin: Caller)
 const fillReports = async (manager: Caller) => {
   const next = payloadGiver()
   const texts = () => ({
-    ...{
-      varTillegg: 100,
-      forklaringVarTillegg: next(500),
-      fastTillegg: 100,
-      forklaringFastTillegg: next(500),
-    },
+    varTillegg: 100,
+    forklaringVarTillegg: next(500),
+    fastTillegg: 100,
+    forklaringFastTillegg: next(500),
     comment: manyPayloads(500)
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim(),

@@ -55,11 +55,13 @@ test('backs up a running product, restores into an empty database, and everybody
   expect(backup).toMatchObject({ status: 0, stderr: '' })
   expect(backup.stdout).toContain('lest om igjen og i orden')
   expect(run('backup', file, { DATABASE_URL: product.pool.url })).toMatchObject({
-    ...{ status: 1, stderr: expect.stringContaining('finnes fra før') },
+    status: 1,
+    stderr: expect.stringContaining('finnes fra før'),
   })
 
   expect(run('restore', file, { DATABASE_URL: product.pool.url })).toMatchObject({
-    ...{ status: 1, stderr: expect.stringContaining('Databasen er ikke tom') },
+    status: 1,
+    stderr: expect.stringContaining('Databasen er ikke tom'),
   })
   expect(await sessionsIn(product.pool.url)).toEqual([{ because: null }])
 
@@ -72,7 +74,8 @@ test('backs up a running product, restores into an empty database, and everybody
 test('prints its usage, and says when a file is no backup', { timeout: 60_000 }, () => {
   const missing = join(folder, 'finnes-ikke.zip')
   expect(run('restore', missing, { DATABASE_URL: empty.url })).toMatchObject({
-    ...{ status: 1, stderr: expect.stringContaining('kan ikke leses') },
+    status: 1,
+    stderr: expect.stringContaining('kan ikke leses'),
   })
   expect(run('restore', '', {})).toMatchObject({ status: 1, stderr: 'Bruk: npm run restore -- FIL.zip\n' })
   expect(existsSync(missing)).toBe(false)
@@ -82,7 +85,8 @@ test('does not create a missing folder', { timeout: 60_000 }, () => {
   const dataDir = join(folder, 'finnes-ikke')
   const none = { DATABASE_URL: undefined, DATA_DIR: dataDir }
   expect(run('backup', join(folder, 'ingenting.zip'), none)).toMatchObject({
-    ...{ status: 1, stderr: expect.stringContaining('finnes ikke') },
+    status: 1,
+    stderr: expect.stringContaining('finnes ikke'),
   })
   expect(existsSync(dataDir)).toBe(false)
 })

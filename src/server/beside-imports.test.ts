@@ -18,15 +18,25 @@ const orgNo = '912345678'
 const day = '2026-11-02'
 
 const sale = (nr: number, emp: string, group = 'K'): SaftTransaction => ({
-  ...{ nr: String(nr), date: day, time: '10:00:00', in: 1250, ex: 1000, emp },
+  nr: String(nr),
+  date: day,
+  time: '10:00:00',
+  in: 1250,
+  ex: 1000,
+  emp,
   lines: [{ in: 1250, ex: 1000, group }],
 })
 const fileOf = (id: string, transactions: readonly SaftTransaction[], zReport?: number): SaftFile => ({
-  ...{ orgNo, company: 'Frisør AS', employees: [], articles: [] },
+  orgNo,
+  company: 'Frisør AS',
+  employees: [],
+  articles: [],
   basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [
     {
-      ...{ id, location: 'Torg', transactions },
+      id,
+      location: 'Torg',
+      transactions,
       zReports: zReport === undefined ? [] : [{ id: '1', date: day, total: zReport }],
     },
   ],
@@ -39,7 +49,9 @@ describe('while an import writes its rows', () => {
 
   const bring = (file: SaftFile) =>
     product.call(imports.create, {
-      ...{ as: 'owner', query: { name: 'kasse.xml' }, body: [...saftXml(file)].join('') },
+      as: 'owner',
+      query: { name: 'kasse.xml' },
+      body: [...saftXml(file)].join(''),
       headers: { 'content-type': 'application/xml' },
     })
   const running = async () => (await product.call(imports.list, { as: 'owner' })).json[0]

@@ -28,7 +28,9 @@ describe('the demo', { timeout: 60_000 }, () => {
   const start = (at = saturday) => {
     said = []
     return fillDemo(pool, {
-      ...{ now: new Date(at), say: (line: string) => said.push(line), months: 0 },
+      now: new Date(at),
+      say: (line: string) => said.push(line),
+      months: 0,
       ownerUrl: database.url,
     })
   }
@@ -175,7 +177,8 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
 
   test('one person rises, month after month', async () => {
     const inMajorstuen = await changes(trends.salon, {
-      ...{ salonId: 'salon-majorstuen', listType: 'perEmployee' },
+      salonId: 'salon-majorstuen',
+      listType: 'perEmployee',
     })
     expect(inMajorstuen['Katarzyna Nowak']).toEqual([40, 39])
     for (const figure of ['omsPerTime', 'oppgraderinger'] as const) {
@@ -191,8 +194,13 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     )
     expect(days.filter(({ state }) => isGap(state))).toEqual([
       {
-        ...{ salon: 'Sandvika', day: '2026-11-17', state: 'noReceipts' },
-        ...{ receipts: 0, lines: 0, figureRows: 4, hours: 30 },
+        salon: 'Sandvika',
+        day: '2026-11-17',
+        state: 'noReceipts',
+        receipts: 0,
+        lines: 0,
+        figureRows: 4,
+        hours: 30,
       },
     ])
   })

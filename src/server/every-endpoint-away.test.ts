@@ -10,7 +10,7 @@ import { isRefusalCode } from '#domain/values/refusal'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { readPostmaster } from '#server/db/embedded/postmaster'
 import { migrate } from '#server/db/migrate'
-import { type Aim, cases } from '#testing/access/cases'
+import { type Aim, openCallOf } from '#testing/access/cases'
 import { PASSWORD, setScene } from '#testing/access/scene'
 import { madeFolder } from '#testing/embedded'
 import { gateTo } from '#testing/gate'
@@ -58,8 +58,7 @@ beforeEach(async () => {
   const scene = await setScene(product)
   const aims: [Endpoint, Aim][] = []
   for (const endpoint of allEndpoints) {
-    const known = cases[nameOf(endpoint)] ?? {}
-    const aim = 'nowhere' in known ? known.nowhere : (known.inside ?? known.self)
+    const aim = openCallOf(nameOf(endpoint))
     aims.push([endpoint, (await aim?.(scene, 'owner')) ?? ofNobody[nameOf(endpoint)] ?? {}])
   }
   aimed = aims.filter(([endpoint]) => endpoint !== live.stream)

@@ -48,7 +48,9 @@ interface Race {
 const races: Readonly<Record<string, () => Promise<Race>>> = {
   'approve the same cost': async () => {
     const objectId = await addCase(product, {
-      ...{ salon: 'majorstuen', status: 1, fixer: 'anna' },
+      salon: 'majorstuen',
+      status: 1,
+      fixer: 'anna',
       items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
     })
     const change = { moveExpense: { id: `${objectId}-0`, status: 2 } }
@@ -108,7 +110,9 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       call: i =>
         product.http
           .inject({
-            ...{ method: 'POST', url: `/api${session.register.path}`, remoteAddress: `10.0.0.${i % 20}` },
+            method: 'POST',
+            url: `/api${session.register.path}`,
+            remoteAddress: `10.0.0.${i % 20}`,
             payload: { email: `annen-${i}@foehn.test`, password, profile },
           })
           .then(({ statusCode, json }) => ({ status: statusCode, json: json() }) as Answer),

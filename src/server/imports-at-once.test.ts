@@ -19,11 +19,19 @@ const orgNo = '912345678'
 const DAY = '2026-11-02'
 
 const sale = (nr: number, kroner = 1000, emp = '11', group = 'K'): SaftTransaction => ({
-  ...{ nr: String(nr), date: DAY, time: '10:00:00', in: kroner * 1.25, ex: kroner, emp },
+  nr: String(nr),
+  date: DAY,
+  time: '10:00:00',
+  in: kroner * 1.25,
+  ex: kroner,
+  emp,
   lines: [{ in: kroner * 1.25, ex: kroner, group }],
 })
 const fileOf = (id: string, transactions: readonly SaftTransaction[]): SaftFile => ({
-  ...{ orgNo, company: 'Frisør AS', employees: [], articles: [] },
+  orgNo,
+  company: 'Frisør AS',
+  employees: [],
+  articles: [],
   basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [{ id, location: 'Torg', transactions, zReports: [] }],
 })
@@ -45,7 +53,9 @@ afterAll(() => product.close())
 
 const send = async (body: string, type = 'application/xml') => {
   let { json } = await product.call(imports.create, {
-    ...{ as: 'owner', query: { name: 'fil' }, body },
+    as: 'owner',
+    query: { name: 'fil' },
+    body,
     headers: { 'content-type': type },
   })
   while (json.state === 'running') {
@@ -246,8 +256,12 @@ describe('while a time book waits with new rows', () => {
       () => book(4, '11', on),
       ledger =>
         correctFigures(ledger, {
-          ...{ salonId: 'a', employeeId: 'anna', day: day(on), figures: { produksjontimer: 3 } },
-          ...{ enteredBy: 'owner', now: new Date('2026-11-10T12:00:00.000Z') },
+          salonId: 'a',
+          employeeId: 'anna',
+          day: day(on),
+          figures: { produksjontimer: 3 },
+          enteredBy: 'owner',
+          now: new Date('2026-11-10T12:00:00.000Z'),
         }),
     )
     expect(report).toMatchObject({ state: 'done', keptCorrections: [{ objectId: 'anna', waits: true }] })

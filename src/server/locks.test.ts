@@ -6,17 +6,22 @@ import { employees } from '#contract/employees/employees'
 import { salons } from '#contract/salons/salons'
 import { settings } from '#contract/settings/settings'
 import { users } from '#contract/users/users'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { addressOf, type EmailAddress } from '#domain/values/email-address'
+import { month } from '#domain/values/month'
 import { picture } from '#testing/access/scene'
+import { interruptedPool } from '#testing/blocked'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
-import { openPool } from './db/db.ts'
+import { openPool, type Pool } from './db/db.ts'
 import { newId } from './db/ids.ts'
 import { sql } from './db/sql.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
-import { customerCode, type LinkChannel } from './features/complaints/guarantee/customer-link.ts'
+import { customerCode, type LinkChannel, openLink } from './features/complaints/guarantee/customer-link.ts'
+import { takeMessage } from './features/complaints/guarantee/take-message.ts'
+import { takeOutOfForce } from './features/payroll/replace-report.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
 const because = { because: 'a test looks' }
@@ -96,7 +101,9 @@ describe('of two concurrent changes, one gets a conflict', () => {
 
   it('to a step of a case', async () => {
     const objectId = await addCase(product, {
-      ...{ salon: 'here', status: 1, fixer: 'anna' },
+      salon: 'here',
+      status: 1,
+      fixer: 'anna',
       items: [{ kind: 'expense', status: 1, createdBy: 'anna' }],
     })
     const change = { moveExpense: { id: `${objectId}-0`, status: 2 } }
@@ -109,6 +116,84 @@ describe('of two concurrent changes, one gets a conflict', () => {
     expect(statuses(answers)).toEqual([200, 409])
     expect(await count(sql`select 1 from complaint_log where complaint_id = ${objectId}`)).toBe(1)
   })
+})
+
+it('access is not changed by somebody whom the person no longer stands below', async () => {
+  await product.addPerson({ objectId: 'kjedeadmin', type: 'chainAdministrator' })
+  const objectId = await product.addPerson({ activeIn: ['here'] })
+  const save = (as: string, type: string, access: string[]) => () =>
+    product.call(users.saveAccess, { as, body: { objectId, type, access } })
+  const answers = await race(
+    product,
+    ['employee', 'employee_access'],
+    [save('eier', 'owner', []), save('kjedeadmin', 'manager', ['here'])],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 403])
+  await product.pool.run(because, sql`update employee set type = 'employee' where object_id = ${objectId}`)
+})
+
+it('a case is closed when its last two refunds are approved at once', async () => {
+  await product.addPerson({ objectId: 'advisor', type: 'advisor', access: ['here'] })
+  const objectId = await addCase(product, {
+    salon: 'here',
+    status: 3,
+    items: [1, 2].map(() => ({ kind: 'refund', status: 3, cost: 100, createdBy: 'anna' })),
+  })
+  const approve = (as: string, item: number) =>
+    product.call(complaints.update, {
+      as,
+      body: { objectId, change: { moveRefund: { id: `${objectId}-${item}`, status: 4 } } },
+    })
+  const answers = await race(
+    product,
+    ['complaint_item'],
+    [() => approve('eier', 0), () => approve('eier-2', 1)],
+  )
+  expect(statuses(answers)).toEqual([200, 200])
+  const row = await product.pool.maybe(
+    because,
+    sql`select status from complaint where object_id = ${objectId}`,
+  )
+  expect(row).toEqual({ status: 4 })
+})
+
+it('a report is replaced once, though both corrections have read it', async () => {
+  const { pool } = product
+  const [replaces, now] = [newId(), product.clock()]
+  await pool.run(
+    because,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+        values (${replaces}, 'here', 'eier', '2026-10-01', now(), 0, '{}', false)`,
+  )
+  const owner = { objectId: 'eier', name: 'Elin', type: 'owner', access: [], activeIn: [] } as const
+  const scope = scopeOf(owner, 'reports') as Scope
+  const replace = (by: Pool) =>
+    by.transaction(db =>
+      takeOutOfForce(db, scope, { replaces, salonId: 'here', month: month('2026-10'), now }),
+    )
+  let other: Promise<unknown> = Promise.resolve()
+  await replace(
+    interruptedPool(pool, 1, () => {
+      other = replace(pool).catch((error: Error) => error)
+      return other
+    }),
+  )
+  expect(await other).toMatchObject({ code: 'conflict' })
+})
+
+it('pay is not changed by somebody whom the person no longer stands below', async () => {
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['here'] })
+  const objectId = await product.addPerson({ activeIn: ['here'] })
+  const answers = await race(
+    product,
+    ['employee_access', 'employee_terms'],
+    [
+      () =>
+        product.call(users.saveAccess, { as: 'eier', body: { objectId, type: 'manager', access: ['here'] } }),
+      () => product.call(employees.save, { as: 'sjef', body: { objectId, goal: 7 } }),
+    ],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 403])
 })
 
 it('two owners who demote each other at once leave one', async () => {
@@ -149,6 +234,27 @@ it('a customer cannot add more photos than a case allows, however fast', async (
   expect(await count(sql`select 1 from complaint_photo where complaint_id = ${objectId}`)).toBe(5)
 })
 
+it('a customer writes no more messages than a case takes, however fast', async () => {
+  const [objectId, now] = [await addCase(product, { salon: 'here' }), product.clock()]
+  const code = await customerCode(product.pool, objectId, 'form', now)
+  await product.pool.run(
+    because,
+    sql`insert into complaint_message (object_id, complaint_id, created_at, text)
+        select ${objectId} || n, ${objectId}, now(), 'Hei' from generate_series(1, 99) n`,
+  )
+  await openLink(product.pool, code, now)
+  const write = (pool: Pool, key: string) =>
+    pool.transaction(db => takeMessage(db, { code, text: 'En til', key }, now))
+  let other: Promise<unknown> = Promise.resolve()
+  // The messages are counted.
+  const between = interruptedPool(product.pool, 3, () => {
+    other = write(product.pool, 'b').catch((error: Error) => error)
+    return other
+  })
+  expect(await write(between, 'a')).toMatchObject({ isNew: true })
+  expect(await other).toMatchObject({ code: 'auth/too-many-requests' })
+})
+
 it('a chain without an account gets one owner’s profile when two processes start at once', async () => {
   const empty = await startProduct()
   const start = () => empty.pool.transaction(db => firstOwnerLink(db, 'http://localhost', empty.clock()))
@@ -160,14 +266,14 @@ it('a chain without an account gets one owner’s profile when two processes sta
 it('a letter is sent once when two processes look for it at once', async () => {
   // The product's own worker would send it.
   const database = await freshDatabase()
-  const pools = [1, 2].map(() => openPool(database.url, { max: 1 }))
+  const pools = [1, 2].map(() => openPool(database.url, { max: 2 }))
   const to = addressOf('anna@foehn.test') as EmailAddress
   await pools[0]?.transaction(db =>
     post(db, 'to-be-sent-once', {}, { to, by: 'staff', now: product.clock() }),
   )
   let sent = 0
   const letter = { to, subject: 'Hei', text: 'Hei' }
-  const worker = (pool: (typeof pools)[number]) =>
+  const worker = (pool: Pool) =>
     sendOne({
       pool,
       clock: product.clock,
@@ -175,13 +281,16 @@ it('a letter is sent once when two processes look for it at once', async () => {
       failed: error => {
         throw error
       },
-      // Slow enough for the other call to arrive.
-      transport: async () => {
-        sent++
-        await new Promise(resolve => setTimeout(resolve, 300))
-      },
+      transport: async () => void sent++,
     })
-  expect((await Promise.all(pools.map(worker))).sort((a, b) => Number(a) - Number(b))).toEqual([false, true])
+  const [first, second] = pools as [Pool, Pool]
+  let other: Promise<boolean> = Promise.resolve(true)
+  // The first has found the letter, and not yet claimed it.
+  const between = interruptedPool(first, 1, () => {
+    other = worker(second)
+    return other
+  })
+  expect([await worker(between), await other]).toEqual([true, false])
   expect(sent).toBe(1)
   await Promise.all(pools.map(pool => pool.close()))
   await database.drop()

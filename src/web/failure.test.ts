@@ -2,13 +2,65 @@ import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#domain/values/refusal'
 import { asFailure, failureOf } from './failure.ts'
 
+/** What each code says, by hand. People know these sentences, and support asks for them. */
+const sentences: Readonly<Record<string, string>> = {
+  'auth/user-not-found': 'Specified email was not found in our database.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later',
+  'auth/wrong-password': 'The current password is not correct',
+  'auth/invalid-email': 'The specified email is not valid',
+  'auth/email-already-in-use': 'Specified email is already registered',
+  'auth/password-does-not-meet-requirements': 'Passordet er for vanlig. Velg et annet',
+  'storage/unauthorized': 'Not enough rights. Refresh and retry',
+  'storage/canceled': 'Upload has been cancelled. Try again',
+  'storage/unknown': 'Unknown error occurred. Try again',
+  'storage/unauthenticated':
+    'User is not authenticated, please authenticate using Firebase Authentication and try again.',
+  'storage/unauthorized-app': 'This app does not have permission to access Firebase Storage on this project.',
+  'storage/quota-exceeded': 'Quota for bucket exceeded',
+  'storage/object-not-found': 'Object does not exist',
+  'storage/invalid-root-operation': 'operation cannot be performed on a root reference',
+  'storage/no-default-bucket': 'No default bucket found',
+  'storage/no-download-url': 'The given file does not have any download URLs.',
+  'storage/server-file-wrong-size': 'Server recorded incorrect upload file size, please retry the upload.',
+  'storage/invalid-checksum': 'Fila kom ikke fram slik den var. Prøv igjen',
+  'storage/invalid-format': 'Fila er ikke av et slag som kan brukes her',
+  no_rights: 'Not enough privileges',
+  api_failed: 'An error occurred within our API. Please try again.',
+  forbidden_method: 'Oops! Action forbidden',
+  invalid_payload: 'Oops! Invalid payload',
+  invalid_credentials: 'Specified login credentials are incorrect.',
+  all_fields_required: 'All fields are required',
+  email_validation: 'The specified email is not valid',
+  no_stats_returned: 'No stats returned',
+  password_validation: 'Your password must be between 5 and 30 characters long.',
+  not_authenticated: 'Logg inn på nytt',
+  profile_already_linked: 'Employee profile has already been linked',
+  user_not_registered: 'Employee profile is not yet linked to an user account',
+  not_found: 'Fant ikke dette',
+  conflict: 'Noen andre rakk det først. Se på nytt',
+  employment_id_missing: 'An employee does not have an employment ID.',
+  no_employee_selected: 'No employee selected',
+  refund_empty: 'Refund cannot be empty',
+  reason_missing: 'Skriv hvorfor beløpet er så høyt',
+  too_large: 'Fila er for stor',
+  imports_busy: 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig',
+  wrong_code: 'Koden stemmer ikke',
+  second_step_missing: 'Legg først til en passnøkkel eller engangskoder på Min konto',
+}
+
 describe('the text shown for a refused call', () => {
-  test.each(Object.entries(refusals).filter(([code]) => code !== 'unknown'))(
-    '%s has its message from the table [R140]',
-    (code, [status, message]) => {
-      expect(failureOf(status, { error: code }).message).toBe(message)
-    },
-  )
+  test.each(Object.entries(sentences))('%s is shown in its own words [R140]', (code, message) => {
+    const [status] = refusals[code as RefusalCode]
+    expect(failureOf(status, { error: code }).message).toBe(message)
+  })
+
+  test('each code has a sentence here', () => {
+    expect(Object.keys(sentences).sort()).toEqual(
+      Object.keys(refusals)
+        .filter(code => code !== 'unknown')
+        .sort(),
+    )
+  })
 
   test('is the reply’s when it addresses the person [R140]', () => {
     const message = 'Jonas Haugerud does not have an employment ID.'

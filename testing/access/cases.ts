@@ -1,46 +1,13 @@
-import { account } from '#contract/account/account'
-import { passkeys } from '#contract/account/passkeys'
-import { secondStep } from '#contract/account/second-step'
-import { accounts } from '#contract/accounts/accounts'
-import { audit } from '#contract/audit/audit'
-import { avatars } from '#contract/avatars/avatars'
-import { complaintLessons } from '#contract/complaints/complaint-lessons'
-import { complaintPhotos } from '#contract/complaints/complaint-photos'
-import { complaints } from '#contract/complaints/complaints'
-import { conflicts } from '#contract/conflicts/conflicts'
-import { dailyFigures } from '#contract/daily-figures/daily-figures'
-import { dataQuality } from '#contract/data-quality/data-quality'
-import { employees } from '#contract/employees/employees'
-import { files } from '#contract/files/files'
-import { imports } from '#contract/imports/imports'
-import { live } from '#contract/live/live'
-import { mappings } from '#contract/mappings/mappings'
-import { disclosures } from '#contract/owner-panel/disclosures'
-import { ownerPanel } from '#contract/owner-panel/owner-panel'
-import { reports } from '#contract/payroll/payroll'
-import { payslips } from '#contract/payroll/payslips'
-import { reportDrafts } from '#contract/payroll/report-drafts'
-import { reportSuggestions } from '#contract/payroll/report-suggestions'
-import { wageTypes } from '#contract/payroll/wage-types'
-import { rankings } from '#contract/rankings/rankings'
-import { salons } from '#contract/salons/salons'
-import { session } from '#contract/session/session'
-import { settings } from '#contract/settings/settings'
-import { freshness } from '#contract/statistics/freshness'
-import { pace } from '#contract/statistics/pace'
-import { receipts } from '#contract/statistics/receipts'
-import { statistics } from '#contract/statistics/statistics'
-import { statisticsExport } from '#contract/statistics/statistics-export'
-import { trends } from '#contract/statistics/trends'
-import { terms } from '#contract/terms/terms'
-import { tutorials } from '#contract/tutorials/tutorials'
-import { users } from '#contract/users/users'
+import type { Need } from '#contract/endpoint'
 import { sql } from '#server/db/sql'
 import { PASSWORD, type Scene } from './scene.ts'
 
 /** No real browser response, so it is rejected when it is verified. */
 const madeUp = (response: Record<string, string>) => ({
-  ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: 'x', ...response },
 })
 
@@ -56,7 +23,8 @@ const comingGoal = async ({ product }: Scene, objectId: string) => {
 }
 
 /** The target as seen from the caller: themselves, something in a salon within their scope, or outside it. */
-export type Relation = 'self' | 'inside' | 'outside'
+export const relations = ['self', 'inside', 'outside'] as const
+export type Relation = (typeof relations)[number]
 
 export interface Aim {
   readonly params?: Record<string, string>
@@ -65,105 +33,215 @@ export interface Aim {
   readonly headers?: Record<string, string>
 }
 
-/**
- * How to call each endpoint for each relation. An endpoint without a case fails the test. `nowhere` marks an endpoint without a
- * target, where the permission alone decides. `listed` marks an endpoint that returns what is in scope.
- */
-export type Case =
-  | { readonly nowhere: (scene: Scene, caller: string) => Aim | Promise<Aim> }
-  | { readonly [relation in Relation]?: (scene: Scene, caller: string) => Aim | Promise<Aim> }
+type Aiming = (scene: Scene, caller: string) => Aim | Promise<Aim>
 
-const endpointName = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
+/** What the tests know of an endpoint, written by hand: who may call it, how, and what a call does. */
+export type Case = { readonly [relation in Relation]?: Aiming } & {
+  /** The permission, a second statement of the contract. Change both, or neither. 'anyone' needs no sign-in. */
+  readonly needs: Need
+  /** For an endpoint without a target, where the permission alone decides. Excludes the relations. */
+  readonly nowhere?: Aiming
+  /** Why the same call writes again: it acts every time, or no scene can make it succeed. */
+  readonly again?: string
+  /** Why a call that writes announces nothing: no open screen of others shows what it wrote. */
+  readonly silent?: string
+  /** What the numbers of the reply are, if none of them is derived from the chain's sources. Missing data has no row there. */
+  readonly numbers?: string
+}
 
-export const cases: Record<string, Case> = {
+export const cases: Readonly<Record<string, Case>> = {
+  // The address or the payload is the permission.
+  'GET /guarantee/form/{salonId}': { needs: 'anyone' },
+  'POST /guarantee/form': { needs: 'anyone' },
+  'POST /guarantee/case': { needs: 'anyone' },
+  'POST /guarantee/answer': { needs: 'anyone' },
+  'POST /guarantee/link': { needs: 'anyone' },
+  'POST /guarantee/disown': { needs: 'anyone' },
+  'POST /guarantee/photo': { needs: 'anyone' },
+  'POST /register': { needs: 'anyone' },
+  'GET /identity/invitation': { needs: 'anyone' },
+  'POST /login': { needs: 'anyone' },
+  'POST /identity/sign-in': { needs: 'anyone' },
+  'POST /identity/refresh': { needs: 'anyone' },
+  'POST /identity/sign-out': { needs: 'anyone' },
+  'POST /identity/lost-password': { needs: 'anyone' },
+  'POST /identity/new-password': { needs: 'anyone' },
+  'GET /objects/{key}': { needs: 'anyone' },
+  'GET /identity/vacant-profiles': { needs: 'anyone' },
+  'POST /identity/passkey/request': { needs: 'anyone' },
+  'POST /identity/passkey': { needs: 'anyone' },
   // A separate test covers it, because a stream never ends.
-  [endpointName(live.stream)]: {},
-  [endpointName(session.me)]: { nowhere: () => ({}) },
-  [endpointName(account.get)]: { self: () => ({}) },
-  [endpointName(account.rename)]: { self: (_, caller) => ({ body: { name: `${caller} N.` } }) },
-  [endpointName(account.setDateLanguage)]: { self: () => ({ body: { dateLanguage: 'en' } }) },
-  [endpointName(account.password)]: { self: () => ({ body: { current: PASSWORD, password: PASSWORD } }) },
-  [endpointName(account.sessions)]: { self: () => ({}) },
-  [endpointName(account.endSession)]: {
+  'GET /live': { needs: 'self' },
+  'GET /me': { needs: 'signedIn', nowhere: () => ({}) },
+  'GET /account': { needs: 'self', self: () => ({}) },
+  'POST /account/name': {
+    needs: 'self',
+    silent: 'screens of others show the name when they are opened again',
+    self: (_, caller) => ({ body: { name: `${caller} N.` } }),
+  },
+  'POST /account/date-language': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    self: () => ({ body: { dateLanguage: 'en' } }),
+  },
+  'POST /account/password': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    again: 'ends the other sessions',
+    self: () => ({ body: { current: PASSWORD, password: PASSWORD } }),
+  },
+  'GET /account/sessions': { needs: 'self', self: () => ({}) },
+  'POST /account/sessions/end': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
     self: async (scene, caller) => ({ body: { objectId: await scene.session(caller) } }),
   },
-  [endpointName(account.ownData)]: { self: () => ({ query: { format: 'json' } }) },
-  [endpointName(account.passkeyRequest)]: { self: () => ({ body: { password: PASSWORD } }) },
-  [endpointName(account.addPasskey)]: {
+  'GET /account/own-data': { needs: 'self', self: () => ({ query: { format: 'json' } }) },
+  'POST /account/passkeys/request': {
+    needs: 'secondStep',
+    silent: 'a challenge is on no screen',
+    again: 'makes a new challenge',
+    self: () => ({ body: { password: PASSWORD } }),
+  },
+  'POST /account/passkeys': {
+    needs: 'secondStep',
+    again: 'takes an authenticator',
     self: () => ({ body: { name: 'Telefonen', response: madeUp({ attestationObject: 'x' }) } }),
   },
-  [endpointName(account.renamePasskey)]: {
+  'POST /account/passkeys/name': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
     self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), name: 'Mac' } }),
   },
-  [endpointName(account.removePasskey)]: {
+  'POST /account/passkeys/remove': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
     self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), password: PASSWORD } }),
   },
-  [endpointName(account.beginCodes)]: { self: () => ({ body: { password: PASSWORD } }) },
-  [endpointName(account.confirmCodes)]: { self: () => ({ body: { code: '000000' } }) },
-  [endpointName(account.removeCodes)]: {
+  'POST /account/codes/begin': {
+    needs: 'secondStep',
+    silent: 'only the person sees their own account',
+    again: 'makes a new secret',
+    self: () => ({ body: { password: PASSWORD } }),
+  },
+  'POST /account/codes/confirm': {
+    needs: 'secondStep',
+    again: 'takes a code of the moment',
+    self: () => ({ body: { code: '000000' } }),
+  },
+  'POST /account/codes/remove': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
     self: async (scene, caller) => {
       await scene.offeredCodes(caller)
       return { body: { password: PASSWORD } }
     },
   },
-  [endpointName(account.newRecoveryCodes)]: {
+  'POST /account/codes/recovery': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    again: 'makes new codes',
     self: async (scene, caller) => {
       await scene.passkey(caller)
       return { body: { password: PASSWORD } }
     },
   },
-  [endpointName(account.endAllSessions)]: { self: () => ({}) },
-  [endpointName(account.dismissWarnings)]: { self: () => ({ body: { warnings: ['sessionReused'] } }) },
-  [endpointName(secondStep.get)]: { nowhere: () => ({}) },
-  [endpointName(secondStep.code)]: { nowhere: () => ({ body: { code: '000000' } }) },
-  [endpointName(passkeys.secondStepRequest)]: { nowhere: () => ({}) },
-  [endpointName(passkeys.secondStep)]: {
+  'POST /account/sessions/end-all': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    again: 'ends the session that calls',
+    self: () => ({}),
+  },
+  'POST /account/warnings/dismiss': {
+    needs: 'self',
+    self: () => ({ body: { warnings: ['sessionReused'] } }),
+  },
+  'GET /identity/second-step': { needs: 'secondStep', nowhere: () => ({}) },
+  'POST /identity/second-step/code': {
+    needs: 'secondStep',
+    again: 'takes a code of the moment',
+    nowhere: () => ({ body: { code: '000000' } }),
+  },
+  'POST /identity/second-step/passkey/request': {
+    needs: 'secondStep',
+    silent: 'a challenge is on no screen',
+    again: 'makes a new challenge',
+    nowhere: () => ({}),
+  },
+  'POST /identity/second-step/passkey': {
+    needs: 'secondStep',
+    again: 'takes an authenticator',
     nowhere: () => ({ body: { response: madeUp({ authenticatorData: 'x', signature: 'x' }) } }),
   },
-  [endpointName(ownerPanel.wideReach)]: { nowhere: () => ({}) },
-  [endpointName(ownerPanel.resetSecondStep)]: {
+  'GET /owner/wide-reach': { needs: 'admin', nowhere: () => ({}) },
+  'POST /owner/second-step/reset': {
+    needs: 'admin',
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [endpointName(ownerPanel.letters)]: { nowhere: () => ({}) },
-  [endpointName(ownerPanel.retryLetter)]: { inside: async scene => ({ body: { id: await scene.letter() } }) },
-  [endpointName(ownerPanel.discardLetter)]: {
+  'GET /owner/letters': { needs: 'admin', nowhere: () => ({}) },
+  'POST /owner/letters/retry': {
+    needs: 'admin',
+    silent: 'only the owner sees the letters',
     inside: async scene => ({ body: { id: await scene.letter() } }),
   },
-  [endpointName(disclosures.list)]: { nowhere: () => ({}) },
-  [endpointName(ownerPanel.health)]: { nowhere: () => ({}) },
-  [endpointName(reports.list)]: {
+  'POST /owner/letters/discard': {
+    needs: 'admin',
+    silent: 'only the owner sees the letters',
+    inside: async scene => ({ body: { id: await scene.letter() } }),
+  },
+  'GET /owner/disclosures': { needs: 'admin', nowhere: () => ({}) },
+  'GET /owner/health': { needs: 'admin', nowhere: () => ({}) },
+  'GET /reports': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
     inside: () => ({ query: { salonId: 'here' } }),
   },
-  [endpointName(reports.ofMonth)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
-  [endpointName(reports.board)]: { nowhere: () => ({ params: { month: '2026-10' } }) },
-  [endpointName(reports.get)]: {
+  'GET /reports/months/{month}': { needs: 'reports', nowhere: () => ({ params: { month: '2026-10' } }) },
+  'GET /reports/months/{month}/board': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
+    nowhere: () => ({ params: { month: '2026-10' } }),
+  },
+  'GET /reports/{objectId}': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
-  [endpointName(reports.differences)]: {
+  'GET /reports/{objectId}/differences': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
-  [endpointName(reports.exports)]: {
+  'GET /reports/{objectId}/exports': {
+    needs: 'reports',
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
-  [endpointName(reportDrafts.get)]: {
+  'GET /report-drafts/{salonId}/{month}': {
+    needs: 'reports',
+    numbers: 'the draft as written',
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
-  [endpointName(reportDrafts.save)]: {
+  'POST /report/draft': {
+    needs: 'reports',
+    numbers: 'the draft as written',
     inside: () => ({ body: { salonId: 'here', month: '2026-10', version: 0, employees: ['person-here'] } }),
     outside: () => ({
       body: { salonId: 'there', month: '2026-10', version: 0, employees: ['person-there'] },
     }),
   },
-  [endpointName(reportDrafts.discard)]: {
+  'POST /report/draft/discard': {
+    needs: 'reports',
     inside: () => ({ body: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ body: { salonId: 'there', month: '2026-10' } }),
   },
-  [endpointName(reports.export)]: {
+  'GET /reports/{objectId}/export': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
     inside: async scene => ({
       params: { objectId: await scene.report('here') },
       query: { format: 'xlsx' },
@@ -173,34 +251,46 @@ export const cases: Record<string, Case> = {
       query: { format: 'xlsx' },
     }),
   },
-  [endpointName(payslips.list)]: { self: () => ({}) },
-  [endpointName(payslips.news)]: { self: () => ({}) },
-  [endpointName(payslips.looked)]: { self: () => ({ body: { until: '2026-11-21T12:00:00.000Z' } }) },
-  [endpointName(payslips.get)]: {
+  'GET /payslips': { needs: 'self', numbers: 'pay as sent (K32)', self: () => ({}) },
+  'GET /payslips/news': { needs: 'self', self: () => ({}) },
+  'POST /payslips/looked': {
+    needs: 'self',
+    silent: 'only the viewer sees what they have looked at',
+    self: () => ({ body: { until: '2026-11-21T12:00:00.000Z' } }),
+  },
+  'GET /payslips/{reportId}': {
+    needs: 'self',
+    numbers: 'pay as sent (K32)',
     self: async (scene, caller) => ({ params: { reportId: await scene.payslip(caller) } }),
   },
-  [endpointName(terms.list)]: { nowhere: () => ({}) },
-  [endpointName(terms.add)]: { nowhere: scene => ({ body: scene.terms() }) },
-  [endpointName(terms.remove)]: { nowhere: () => ({ body: { objectId: 'shipped' } }) },
-  [endpointName(settings.get)]: { nowhere: () => ({}) },
-  [endpointName(settings.save)]: { nowhere: () => ({ body: { percentage: 41 } }) },
-  [endpointName(audit.list)]: { nowhere: () => ({}) },
-  [endpointName(complaints.list)]: { inside: () => ({}) },
-  [endpointName(complaints.waiting)]: { inside: () => ({}) },
-  [endpointName(complaints.get)]: {
+  'GET /terms': { needs: 'readTerms', nowhere: () => ({}) },
+  'POST /terms': { needs: 'admin', nowhere: scene => ({ body: scene.terms() }) },
+  'POST /terms/remove': { needs: 'admin', nowhere: () => ({ body: { objectId: 'shipped' } }) },
+  'GET /settings': { needs: 'readTerms', nowhere: () => ({}) },
+  'POST /settings': { needs: 'admin', nowhere: () => ({ body: { percentage: 41 } }) },
+  'GET /audit': { needs: 'admin', nowhere: () => ({}) },
+  'GET /complaints': { needs: 'complaints', inside: () => ({}) },
+  'GET /complaints/waiting': { needs: 'complaints', inside: () => ({}) },
+  'GET /complaints/{objectId}': {
+    needs: 'complaints',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.receipts)]: {
+  'GET /complaints/{objectId}/receipts': {
+    needs: 'complaints',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.create)]: {
+  'POST /complaint/create': {
+    needs: 'complaints',
+    again: 'makes a new case',
     inside: () => ({ body: { name: 'Kunde', salon: 'here', message: 'Skjevt' } }),
     outside: () => ({ body: { name: 'Kunde', salon: 'there', message: 'Skjevt' } }),
   },
   // Each change has a row in complaint-changes.ts.
-  [endpointName(complaints.update)]: {
+  'POST /complaint/update': {
+    needs: 'complaints',
+    again: 'adds a new note; each change of a case has its own test',
     inside: async scene => ({
       body: { objectId: await scene.complaint('here'), change: { addNote: { text: 'Ringte' } } },
     }),
@@ -208,19 +298,24 @@ export const cases: Record<string, Case> = {
       body: { objectId: await scene.complaint('there'), change: { addNote: { text: 'Ringte' } } },
     }),
   },
-  [endpointName(reportSuggestions.supplements)]: {
+  'GET /report-suggestions/{salonId}/{month}': {
+    needs: 'reports',
+    numbers: 'costs of cases as approved',
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
-  [endpointName(reportSuggestions.unpaid)]: {
+  'GET /report-suggestions/{salonId}/{month}/unpaid': {
+    needs: 'reports',
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
-  [endpointName(reportSuggestions.leftOut)]: { inside: () => ({}) },
-  [endpointName(complaintLessons.read)]: {
+  'GET /report-suggestions/left-out': { needs: 'reports', inside: () => ({}) },
+  'GET /complaints/lessons': {
+    needs: 'complaints',
     inside: () => ({ query: { by: 'employee', from: '2026-01', to: '2026-12' } }),
   },
-  [endpointName(complaintLessons.setCause)]: {
+  'POST /complaints/{objectId}/cause': {
+    needs: 'complaints',
     inside: async scene => ({
       params: { objectId: await scene.complaint('here') },
       body: { cause: 'Farge' },
@@ -230,45 +325,58 @@ export const cases: Record<string, Case> = {
       body: { cause: 'Farge' },
     }),
   },
-  [endpointName(complaintPhotos.list)]: {
+  'GET /complaints/{objectId}/photos': {
+    needs: 'complaints',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaintPhotos.add)]: {
+  'POST /complaints/{objectId}/photos': {
+    needs: 'complaints',
+    again: 'adds a new photo',
     inside: async scene => ({
-      ...{ params: { objectId: await scene.complaint('here') }, query: { moment: 'before' } },
+      params: { objectId: await scene.complaint('here') },
+      query: { moment: 'before' },
       ...(await scene.picture()),
     }),
     outside: async scene => ({
-      ...{ params: { objectId: await scene.complaint('there') }, query: { moment: 'after' } },
+      params: { objectId: await scene.complaint('there') },
+      query: { moment: 'after' },
       ...(await scene.picture()),
     }),
   },
-  [endpointName(complaintPhotos.remove)]: {
+  'DELETE /complaints/{objectId}/photos/{photo}': {
+    needs: 'complaints',
     inside: async (scene, caller) => ({ params: await scene.complaintPhoto('here', caller) }),
     outside: async (scene, caller) => ({ params: await scene.complaintPhoto('there', caller) }),
   },
-  [endpointName(complaints.sendMessage)]: {
+  'POST /complaint/message': {
+    needs: 'complaints',
+    again: 'writes a new message',
     inside: async scene => ({ body: { objectId: await scene.complaint('here'), text: 'Kom innom' } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there'), text: 'Kom innom' } }),
   },
-  [endpointName(complaints.settleMessages)]: {
+  'POST /complaint/message/settle': {
+    needs: 'complaints',
     inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.withdrawLinks)]: {
+  'POST /complaint/links/withdraw': {
+    needs: 'complaints',
     inside: async scene => ({ body: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ body: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.customer)]: {
+  'GET /complaint/customer/{objectId}': {
+    needs: 'customerAdmin',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.exportCustomer)]: {
+  'GET /complaint/customer/{objectId}/export': {
+    needs: 'customerAdmin',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
-  [endpointName(complaints.forgetCustomer)]: {
+  'POST /complaint/customer/forget': {
+    needs: 'customerAdmin',
     inside: async scene => {
       const objectId = await scene.complaint('here')
       return { body: { objectId, cases: [objectId] } }
@@ -278,111 +386,140 @@ export const cases: Record<string, Case> = {
       return { body: { objectId, cases: [objectId] } }
     },
   },
-  [endpointName(complaints.poster)]: {
+  'GET /complaint/poster': {
+    needs: 'complaints',
     inside: () => ({ query: { salonId: 'here' } }),
     outside: () => ({ query: { salonId: 'there' } }),
   },
-  [endpointName(audit.export)]: { nowhere: () => ({}) },
-  [endpointName(wageTypes.list)]: { nowhere: () => ({}) },
-  [endpointName(wageTypes.save)]: {
+  'GET /audit/export': { needs: 'admin', nowhere: () => ({}) },
+  'GET /manage/wage-types': { needs: 'readTerms', nowhere: () => ({}) },
+  'POST /manage/wage-types': {
+    needs: 'admin',
+    silent: 'read when a file for a payroll system is made',
     nowhere: () => ({
       body: { wageTypes: [{ component: 'kurs', wageType: '120', base: 'hours' }] },
     }),
   },
-  [endpointName(reports.create)]: {
+  'POST /report/create': {
+    needs: 'reports',
+    again: 'is refused for its figures; sending twice has its own test',
     inside: scene => ({ body: scene.draft('here') }),
     outside: scene => ({ body: scene.draft('there') }),
   },
-  [endpointName(reports.remove)]: {
+  'POST /report/remove': {
+    needs: 'removeReports',
     inside: async scene => ({ body: { objectId: await scene.report('here') } }),
   },
-  [endpointName(rankings.get)]: { nowhere: () => ({ params: { month: '10-2026' } }) },
-  [endpointName(statistics.chain)]: { nowhere: () => ({ body: {} }) },
-  [endpointName(statistics.employees)]: { nowhere: () => ({ body: {} }) },
-  [endpointName(statistics.salons)]: { inside: () => ({ body: {} }) },
-  [endpointName(statistics.salon)]: {
+  'GET /rankings/{month}': { needs: 'common', nowhere: () => ({ params: { month: '10-2026' } }) },
+  'POST /stats/chain': { needs: 'chainStatistics', nowhere: () => ({ body: {} }) },
+  'POST /stats/employees': { needs: 'statistics', nowhere: () => ({ body: {} }) },
+  'POST /stats/salons': { needs: 'statistics', inside: () => ({ body: {} }) },
+  'POST /stats/salon': {
+    needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [endpointName(statistics.sales)]: {
+  'POST /stats/sales': {
+    needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [endpointName(statistics.employee)]: {
+  'POST /stats/employee': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [endpointName(statisticsExport.chain)]: { nowhere: () => ({ body: { format: 'csv' } }) },
-  [endpointName(statisticsExport.salon)]: {
+  'POST /stats/chain/export': { needs: 'chainStatistics', nowhere: () => ({ body: { format: 'csv' } }) },
+  'POST /stats/salon/export': {
+    needs: 'statistics',
     inside: () => ({ body: { salonId: 'here', format: 'csv' } }),
     outside: () => ({ body: { salonId: 'there', format: 'csv' } }),
   },
-  [endpointName(statisticsExport.employee)]: {
+  'POST /stats/employee/export': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller, format: 'csv' } }),
     inside: () => ({ body: { objectId: 'person-here', format: 'csv' } }),
     outside: () => ({ body: { objectId: 'person-there', format: 'csv' } }),
   },
-  [endpointName(trends.chain)]: { nowhere: () => ({ body: {} }) },
-  [endpointName(trends.salons)]: { inside: () => ({ body: {} }) },
-  [endpointName(trends.salon)]: {
+  'POST /stats/trends/chain': { needs: 'chainStatistics', nowhere: () => ({ body: {} }) },
+  'POST /stats/trends/salons': { needs: 'statistics', inside: () => ({ body: {} }) },
+  'POST /stats/trends/salon': {
+    needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [endpointName(trends.employee)]: {
+  'POST /stats/trends/employee': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [endpointName(pace.read)]: {
+  'POST /stats/pace': {
+    needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
-  [endpointName(freshness.read)]: { nowhere: () => ({}) },
-  [endpointName(receipts.days)]: {
+  'GET /stats/freshness': { needs: 'common', nowhere: () => ({}) },
+  'POST /stats/days': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller, from: '2026-11-01', to: '2026-11-21' } }),
     inside: () => ({ body: { salonId: 'here', from: '2026-11-01', to: '2026-11-21' } }),
     outside: () => ({ body: { salonId: 'there', from: '2026-11-01', to: '2026-11-21' } }),
   },
-  [endpointName(receipts.together)]: { inside: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }) },
-  [endpointName(receipts.salonsOfDay)]: { inside: () => ({ body: { day: '2026-11-02' } }) },
-  [endpointName(receipts.ofDay)]: {
+  'POST /stats/days/together': {
+    needs: 'statistics',
+    inside: () => ({ body: { from: '2026-11-01', to: '2026-11-21' } }),
+  },
+  'POST /stats/days/salons': { needs: 'statistics', inside: () => ({ body: { day: '2026-11-02' } }) },
+  'POST /stats/receipts': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller, day: '2026-11-02' } }),
     inside: () => ({ body: { salonId: 'here', day: '2026-11-02' } }),
     outside: () => ({ body: { salonId: 'there', day: '2026-11-02' } }),
   },
-  [endpointName(statistics.salary)]: {
+  'POST /stats/salary': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller, salonId: 'here' } }),
     inside: () => ({ body: { objectId: 'person-here', salonId: 'here' } }),
     outside: () => ({ body: { objectId: 'person-there', salonId: 'there' } }),
   },
-  [endpointName(statistics.salaries)]: {
+  'POST /stats/salaries': {
+    needs: 'statistics',
     self: (_, caller) => ({ body: { people: [caller], salonId: 'here' } }),
     inside: () => ({ body: { people: ['person-here'], salonId: 'here' } }),
     outside: () => ({ body: { people: ['person-there'], salonId: 'there' } }),
   },
-  [endpointName(salons.list)]: { nowhere: () => ({}) },
-  [endpointName(employees.list)]: {
+  'GET /salons': { needs: 'colleagues', nowhere: () => ({}) },
+  'GET /employees': {
+    needs: 'colleagues',
     inside: () => ({ query: { salonId: 'here' } }),
     outside: () => ({ query: { salonId: 'there' } }),
   },
-  [endpointName(employees.names)]: { nowhere: () => ({}) },
-  [endpointName(employees.get)]: {
+  'GET /employees/names': { needs: 'colleagues', nowhere: () => ({}) },
+  'GET /employees/{objectId}': {
+    needs: 'colleagues',
+    numbers: 'terms of pay as entered, and pay as sent',
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
   // The upload tests cover another person's upload: here anyone who may upload is let in.
-  [endpointName(files.createUpload)]: {
+  'POST /files': {
+    needs: 'editVideos',
+    again: 'begins a new upload',
     nowhere: () => ({ headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } }),
   },
-  [endpointName(files.readUpload)]: {
+  'HEAD /files/{upload}': {
+    needs: 'editVideos',
     nowhere: async (scene, caller) => ({
       params: { upload: await scene.upload(caller) },
       headers: { 'tus-resumable': '1.0.0' },
     }),
   },
-  [endpointName(files.continueUpload)]: {
+  'PATCH /files/{upload}': {
+    needs: 'editVideos',
+    again: 'brings another piece',
     nowhere: async (scene, caller) => ({
       params: { upload: await scene.upload(caller) },
       body: 'x',
@@ -393,86 +530,122 @@ export const cases: Record<string, Case> = {
       },
     }),
   },
-  [endpointName(files.cancelUpload)]: {
+  'DELETE /files/{upload}': {
+    needs: 'editVideos',
+    silent: 'an unfinished upload is on no screen of others',
     nowhere: async (scene, caller) => ({
       params: { upload: await scene.upload(caller) },
       headers: { 'tus-resumable': '1.0.0' },
     }),
   },
-  [endpointName(tutorials.list)]: { nowhere: () => ({ query: { type: 'tv' } }) },
-  [endpointName(tutorials.get)]: {
+  'GET /tutorials': {
+    needs: 'common',
+    numbers: 'videos and who has seen them',
+    nowhere: () => ({ query: { type: 'tv' } }),
+  },
+  'GET /tutorials/{objectId}': {
+    needs: 'common',
+    numbers: 'videos and who has seen them',
     nowhere: async scene => ({ params: { objectId: await scene.tutorial() } }),
   },
-  [endpointName(tutorials.taught)]: { nowhere: () => ({}) },
-  [endpointName(tutorials.news)]: { nowhere: () => ({}) },
-  [endpointName(tutorials.looked)]: {
+  'GET /tutorials/taught': { needs: 'common', numbers: 'videos and who has seen them', nowhere: () => ({}) },
+  'GET /tutorials/news': { needs: 'common', numbers: 'videos and who has seen them', nowhere: () => ({}) },
+  'POST /tutorials/looked': {
+    needs: 'common',
+    silent: 'only the viewer sees what they have looked at',
     nowhere: () => ({ body: { type: 'tv', until: '2026-11-21T12:00:00.000Z' } }),
   },
-  [endpointName(tutorials.view)]: {
+  'POST /tutorials/{objectId}/view': {
+    needs: 'common',
+    numbers: 'videos and who has seen them',
+    silent: 'who has seen a video is read when its list is opened',
     nowhere: async scene => ({ params: { objectId: await scene.tutorial() }, body: {} }),
   },
-  [endpointName(tutorials.training)]: {
+  'GET /tutorials/{objectId}/training': {
+    needs: 'statistics',
+    numbers: 'videos and who has seen them',
     inside: async scene => ({ params: { objectId: await scene.tutorial() }, query: { salonId: 'here' } }),
     outside: async scene => ({ params: { objectId: await scene.tutorial() }, query: { salonId: 'there' } }),
   },
-  [endpointName(tutorials.change)]: {
+  'PATCH /tutorials/{objectId}': {
+    needs: 'editVideos',
+    numbers: 'videos and who has seen them',
     nowhere: async scene => ({
       params: { objectId: await scene.tutorial() },
       body: { figure: 'rebooking' },
     }),
   },
-  [endpointName(tutorials.create)]: {
+  'POST /tutorials': {
+    needs: 'editVideos',
+    numbers: 'videos and who has seen them',
+    again: 'adds a new video',
     nowhere: () => ({ body: { title: 'Klipp', type: 'tv', url: 'https://youtu.be/dQw4w9WgXcQ' } }),
   },
-  [endpointName(tutorials.remove)]: {
+  'DELETE /tutorials/{objectId}': {
+    needs: 'editVideos',
     nowhere: async scene => ({ params: { objectId: await scene.tutorial() } }),
   },
-  [endpointName(files.metadata)]: {
+  'GET /files/{folder}/{name}': {
+    needs: 'editVideos',
     nowhere: async scene => ({ params: { folder: 'tutorials', name: await scene.film() } }),
   },
-  [endpointName(files.remove)]: {
+  'DELETE /files/{folder}/{name}': {
+    needs: 'editVideos',
+    silent: 'a file without a record is on no screen',
     nowhere: async scene => ({ params: { folder: 'tutorials', name: await scene.film() } }),
   },
-  [endpointName(imports.create)]: {
+  'POST /imports': {
+    needs: 'customerAdmin',
+    again: 'keeps a report of each file',
     nowhere: () => ({
       query: { name: 'tom.csv' },
       body: 'no file at all',
       headers: { 'content-type': 'text/csv' },
     }),
   },
-  [endpointName(imports.list)]: { nowhere: () => ({}) },
-  [endpointName(imports.latest)]: { nowhere: () => ({}) },
+  'GET /imports': { needs: 'customerAdmin', nowhere: () => ({}) },
+  'GET /imports/latest': { needs: 'common', nowhere: () => ({}) },
   // A report names people of every salon in its file. A permission with a list shows only one's own imports.
-  [endpointName(imports.read)]: {
+  'GET /imports/{objectId}': {
+    needs: 'customerAdmin',
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller) } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there') } }),
   },
-  [endpointName(imports.cancel)]: {
+  'POST /imports/{objectId}/cancel': {
+    needs: 'customerAdmin',
     inside: async (scene, caller) => ({ params: { objectId: await scene.import(caller, 'running') } }),
     outside: async scene => ({ params: { objectId: await scene.import('person-there', 'running') } }),
   },
-  [endpointName(dataQuality.month)]: { nowhere: () => ({ query: { month: '2026-10' } }) },
-  [endpointName(salons.managed)]: { nowhere: () => ({}) },
-  [endpointName(salons.save)]: {
+  'GET /data-quality': { needs: 'customerAdmin', nowhere: () => ({ query: { month: '2026-10' } }) },
+  'GET /manage/salons': { needs: 'customerAdmin', numbers: 'settings as entered', nowhere: () => ({}) },
+  'POST /manage/salon': {
+    needs: 'customerAdmin',
     inside: () => ({ body: { objectId: 'here', name: 'Majorstuen' } }),
     outside: () => ({ body: { objectId: 'there', name: 'Storo' } }),
   },
-  [endpointName(employees.history)]: {
+  'GET /manage/employee/{objectId}/history': {
+    needs: 'editEmployees',
+    numbers: 'terms of pay as entered',
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
-  [endpointName(employees.terms)]: {
+  'GET /manage/employee/{objectId}/terms': {
+    needs: 'editEmployees',
+    numbers: 'terms of pay as entered',
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
-  [endpointName(employees.preview)]: {
+  'POST /manage/info/preview': {
+    needs: 'editEmployees',
+    numbers: 'terms of pay as entered',
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here', goal: 123 } }),
     outside: () => ({ body: { objectId: 'person-there', goal: 123 } }),
   },
-  [endpointName(employees.takeBack)]: {
+  'POST /manage/info/take-back': {
+    needs: 'editEmployees',
     self: async (scene, caller) => ({ body: await comingGoal(scene, caller) }),
     inside: async scene => ({
       body: await comingGoal(scene, await scene.product.addPerson({ activeIn: ['here'] })),
@@ -481,22 +654,30 @@ export const cases: Record<string, Case> = {
       body: await comingGoal(scene, await scene.product.addPerson({ activeIn: ['there'] })),
     }),
   },
-  [endpointName(employees.importFile)]: {
+  'POST /manage/employees/import': {
+    needs: 'customerAdmin',
+    numbers: 'terms of pay as entered',
+    again: 'adds a person a line; two people can have the same name',
     nowhere: () => ({ body: { text: 'Navn;Salonger\nNy;Majorstuen', save: true } }),
   },
-  [endpointName(employees.add)]: {
+  'POST /manage/employee': {
+    needs: 'customerAdmin',
+    again: 'adds a new person',
     inside: () => ({ body: { name: 'Ny', activeIn: ['here'] } }),
     outside: () => ({ body: { name: 'Ny', activeIn: ['there'] } }),
   },
   // Each change of an employee has a row in employee-changes.ts.
-  [endpointName(employees.save)]: {
+  'POST /manage/info': {
+    needs: 'editEmployees',
+    numbers: 'terms of pay as entered',
     self: (_, caller) => ({ body: { objectId: caller } }),
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
-  [endpointName(users.list)]: { nowhere: () => ({}) },
+  'GET /users': { needs: 'users', nowhere: () => ({}) },
   // Each assigned type has a row in access-changes.ts.
-  [endpointName(users.saveAccess)]: {
+  'POST /manage/access': {
+    needs: 'users',
     inside: async scene => ({
       body: { objectId: await scene.product.addPerson({ activeIn: ['here'] }), type: 'manager' },
     }),
@@ -504,60 +685,101 @@ export const cases: Record<string, Case> = {
       body: { objectId: await scene.product.addPerson({ activeIn: ['there'] }), type: 'manager' },
     }),
   },
-  [endpointName(avatars.save)]: {
+  'POST /manage/avatar/{objectId}': {
+    needs: 'editEmployees',
+    again: 'stores a new picture',
     self: async (scene, caller) => ({ params: { objectId: caller }, ...(await scene.picture()) }),
     inside: async scene => ({ params: { objectId: 'person-here' }, ...(await scene.picture()) }),
     outside: async scene => ({ params: { objectId: 'person-there' }, ...(await scene.picture()) }),
   },
-  [endpointName(avatars.remove)]: {
+  'DELETE /manage/avatar/{objectId}': {
+    needs: 'editEmployees',
     self: (_, caller) => ({ params: { objectId: caller } }),
     inside: () => ({ params: { objectId: 'person-here' } }),
     outside: () => ({ params: { objectId: 'person-there' } }),
   },
-  [endpointName(avatars.saveOwn)]: { self: async scene => await scene.picture() },
-  [endpointName(avatars.removeOwn)]: { self: () => ({}) },
-  [endpointName(accounts.list)]: { nowhere: () => ({}) },
-  [endpointName(accounts.invite)]: {
+  'POST /me/avatar': {
+    needs: 'self',
+    again: 'stores a new picture',
+    self: async scene => await scene.picture(),
+  },
+  'DELETE /me/avatar': { needs: 'self', self: () => ({}) },
+  'GET /manage/accounts': { needs: 'invitations', nowhere: () => ({}) },
+  'POST /manage/invite': {
+    needs: 'invitations',
+    again: 'makes a new code in place of the old one',
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'vacant') } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'vacant') } }),
   },
-  [endpointName(accounts.withdraw)]: {
+  'POST /manage/invite/withdraw': {
+    needs: 'invitations',
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'invited') } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'invited') } }),
   },
-  [endpointName(accounts.approve)]: {
+  'POST /manage/approve': {
+    needs: 'invitations',
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'waiting'), approve: true } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'waiting'), approve: false } }),
   },
-  [endpointName(conflicts.list)]: { nowhere: () => ({}) },
-  [endpointName(conflicts.decide)]: {
+  'GET /manage/conflicts': {
+    needs: 'customerAdmin',
+    numbers: 'both versions, as the files have them',
+    nowhere: () => ({}),
+  },
+  'POST /manage/conflicts': {
+    needs: 'customerAdmin',
+    numbers: 'both versions, as the files have them',
     inside: async scene => ({ body: { objectIds: [await scene.conflict('here')], use: 'first' } }),
     outside: async scene => ({ body: { objectIds: [await scene.conflict('there')], use: 'first' } }),
   },
-  [endpointName(conflicts.listDays)]: { nowhere: () => ({}) },
-  [endpointName(conflicts.decideDays)]: {
+  'GET /manage/conflicts/days': {
+    needs: 'customerAdmin',
+    numbers: 'both versions, as the files have them',
+    nowhere: () => ({}),
+  },
+  'POST /manage/conflicts/days': {
+    needs: 'customerAdmin',
+    numbers: 'both versions, as the files have them',
     inside: async scene => ({ body: { days: [await scene.correctedDay('here')], use: 'file' } }),
     outside: async scene => ({ body: { days: [await scene.correctedDay('there')], use: 'file' } }),
   },
-  [endpointName(mappings.waiting)]: { nowhere: () => ({}) },
-  [endpointName(mappings.list)]: { nowhere: () => ({}) },
-  [endpointName(mappings.save)]: {
+  'GET /manage/waiting': {
+    needs: 'customerAdmin',
+    numbers: 'what the files have of each register, number and group',
+    nowhere: () => ({}),
+  },
+  'GET /manage/mapping': {
+    needs: 'customerAdmin',
+    numbers: 'what the files have of each register, number and group',
+    nowhere: () => ({}),
+  },
+  'POST /manage/mapping': {
+    needs: 'customerAdmin',
+    numbers: 'what the files have of each register, number and group',
     inside: () => ({ body: { salon: 'here', employees: { 7: 'person-here' } } }),
     outside: () => ({ body: { salon: 'there', employees: { 7: 'person-there' } } }),
   },
-  [endpointName(mappings.preview)]: {
+  'POST /manage/mapping/preview': {
+    needs: 'customerAdmin',
+    numbers: 'what the files have of each register, number and group',
     inside: async scene => ({ body: { register: await scene.register('here'), salonId: 'here' } }),
     outside: async scene => ({ body: { register: await scene.register('there'), salonId: 'there' } }),
   },
-  [endpointName(mappings.remove)]: {
+  'POST /manage/mapping/remove': {
+    needs: 'customerAdmin',
+    numbers: 'what the files have of each register, number and group',
     inside: async scene => ({ body: { salon: 'here', employees: [await scene.mappedNumber('here')] } }),
     outside: async scene => ({ body: { salon: 'there', employees: [await scene.mappedNumber('there')] } }),
   },
-  [endpointName(dailyFigures.list)]: {
+  'GET /manage/figures': {
+    needs: 'dailyFigures',
+    numbers: 'the rows of the time book',
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
   },
-  [endpointName(dailyFigures.save)]: {
+  'POST /manage/figures': {
+    needs: 'dailyFigures',
+    numbers: 'the rows of the time book',
     inside: () => ({
       body: { salonId: 'here', objectId: 'person-here', day: '2026-11-02', bookede_timer: 5 },
     }),
@@ -565,4 +787,17 @@ export const cases: Record<string, Case> = {
       body: { salonId: 'there', objectId: 'person-there', day: '2026-11-02', bookede_timer: 5 },
     }),
   },
+}
+
+/** How to call the endpoint in each of its relations. */
+export const aimsOf = (name: string): readonly (readonly [Relation | 'nowhere', Aiming])[] => {
+  const known = cases[name]
+  if (known?.nowhere) return [['nowhere', known.nowhere]]
+  return relations.flatMap(relation => (known?.[relation] ? [[relation, known[relation]] as const] : []))
+}
+
+/** A call that the owner may make; undefined for an endpoint without a case. */
+export const openCallOf = (name: string): Aiming | undefined => {
+  const known = cases[name]
+  return known?.inside ?? known?.nowhere ?? known?.self
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { live } from '#contract/live/live'
 import { reports } from '#contract/payroll/payroll'
 import { allEndpoints } from '#contract/registry'
 import { openapi } from '#server/http/openapi'
 import { type Product, startProduct } from '../product.ts'
-import { cases } from './cases.ts'
+import { aimsOf, cases } from './cases.ts'
 import { endpointCells, guarded } from './endpoint-cells.ts'
-import { needs } from './needs.ts'
 import { type Scene, secretsOf, setScene } from './scene.ts'
 import { nameOf, walk } from './walk.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => product.close())
 
 describe('every endpoint, for everybody', () => {
   it('has a case in this test and a place in OpenAPI', () => {
-    expect(Object.keys(cases).sort()).toEqual(guarded.map(nameOf).sort())
+    expect(Object.keys(cases).sort()).toEqual(allEndpoints.map(nameOf).sort())
     const described = Object.entries(openapi().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     )
@@ -28,14 +28,10 @@ describe('every endpoint, for everybody', () => {
   })
 
   it('matches the permissions written by hand, and is open without sign-in only where they say so', () => {
-    const served: Record<string, string[]> = {}
-    for (const endpoint of allEndpoints) {
-      served[endpoint.needs] ??= []
-      served[endpoint.needs]?.push(nameOf(endpoint))
-    }
-    const sorted = (by: Readonly<Record<string, readonly string[]>>) =>
-      Object.fromEntries(Object.entries(by).map(([need, names]) => [need, [...names].sort()]))
-    expect(sorted(served)).toEqual(sorted(needs))
+    const served = Object.fromEntries(allEndpoints.map(endpoint => [nameOf(endpoint), endpoint.needs]))
+    expect(served).toEqual(
+      Object.fromEntries(Object.entries(cases).map(([name, { needs }]) => [name, needs])),
+    )
   })
 
   it('is forbidden by every other method [R140]', async () => {
@@ -57,6 +53,11 @@ describe('every endpoint, for everybody', () => {
   })
 
   // A stream never ends, so a separate test covers it.
+  it('is called, unless it is open to anyone', () => {
+    const silent = guarded.map(nameOf).filter(name => aimsOf(name).length === 0)
+    expect(silent).toEqual([nameOf(live.stream)])
+  })
+
   const asked = guarded.map(nameOf).filter(name => endpointCells.some(({ what }) => what === name))
   it.each(asked)('%s [R031]', async name => {
     await walk(

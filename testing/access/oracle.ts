@@ -1,7 +1,6 @@
 import type { Need } from '#contract/endpoint'
 import type { Permission } from '#domain/access/permissions'
-import type { Relation } from './cases.ts'
-import { needs } from './needs.ts'
+import { cases, type Relation } from './cases.ts'
 import { roleOf, strangers } from './scene.ts'
 import { writtenReach } from './written-matrix.ts'
 
@@ -9,14 +8,10 @@ export type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
 
 const isStranger = (caller: string): boolean => (strangers as readonly string[]).includes(caller)
 
-const needsOf = new Map(
-  Object.entries(needs).flatMap(([need, names]) => names.map(name => [name as string, need as Need])),
-)
-
 /** The handwritten need of the named endpoint. */
 export const neededBy = (name: string): Need => {
-  const need = needsOf.get(name)
-  if (!need) throw new Error(`testing/access/needs.ts does not name ${name}`)
+  const need = cases[name]?.needs
+  if (!need) throw new Error(`testing/access/cases.ts does not name ${name}`)
   return need
 }
 

@@ -48,7 +48,9 @@ const secretInputs = (salonId: SecretSalon): PayrollInputs => {
   const [perHourFixed, comment] = secretsOf[salonId]
   return {
     ...emptyInputs(),
-    ...{ employmentId: numberOf[salonId], perHourFixed: Number(perHourFixed), comment },
+    employmentId: numberOf[salonId],
+    perHourFixed: Number(perHourFixed),
+    comment,
   }
 }
 
@@ -95,7 +97,9 @@ export const setScene = async (product: Product) => {
     const objectId = await addCase(product, { salon })
     const query = { moment: 'before' }
     await product.call(complaintPhotos.add, {
-      ...{ as: 'owner', params: { objectId }, query },
+      as: 'owner',
+      params: { objectId },
+      query,
       ...(await picture()),
     })
     return objectId
@@ -156,7 +160,9 @@ export const setScene = async (product: Product) => {
     /** An approved redo by the person of 'here', in a case of the given salon. */
     redo: (salonId: 'here' | 'there', cost: number): Promise<string> =>
       addCase(product, {
-        ...{ salon: salonId, fixer: 'person-here', status: 4 },
+        salon: salonId,
+        fixer: 'person-here',
+        status: 4,
         items: [{ kind: 'expense', status: 4, cost }],
       }),
     /** A photo in a salon's case, added by the caller, without its files. */

@@ -9,8 +9,7 @@ import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { sql } from '#server/db/sql'
-import type { Aim } from './cases.ts'
-import { cases } from './cases.ts'
+import { type Aim, aimsOf } from './cases.ts'
 import { guarded } from './endpoint-cells.ts'
 import type { Scene } from './scene.ts'
 import { nameOf } from './walk.ts'
@@ -23,12 +22,14 @@ export interface ShownCell {
 }
 
 const cell = (of: string, endpoint: Endpoint, aim: ShownCell['aim']): ShownCell => ({
-  ...{ name: `${nameOf(endpoint)}, ${of}`, endpoint, aim },
+  name: `${nameOf(endpoint)}, ${of}`,
+  endpoint,
+  aim,
 })
 
 /** Every call in the access test. */
 const everyCase: readonly ShownCell[] = guarded.flatMap(endpoint =>
-  Object.entries(cases[nameOf(endpoint)] ?? {}).map(([of, aim]) => cell(of, endpoint, aim)),
+  aimsOf(nameOf(endpoint)).map(([of, aim]) => cell(of, endpoint, aim)),
 )
 
 const salons = ['here', 'there'] as const

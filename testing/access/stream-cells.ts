@@ -18,10 +18,10 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
 
 /** Where a change happens: in a salon, in an unknown salon, in all salons, or with one person. */
 const places = ['here', 'there', 'nowhere', 'everywhere', 'one'] as const
-type Place = (typeof places)[number]
+export type Place = (typeof places)[number]
 
 /** What the stream delivers: nothing, that something changed, or the changed object. */
-type Heard = 'nothing' | 'that' | 'which'
+export type Heard = 'nothing' | 'that' | 'which'
 
 /** The person whose pay the notification concerns. */
 export const PAID = 'employee'
@@ -32,7 +32,8 @@ const relationOf: Readonly<Record<Exclude<Place, 'everywhere' | 'one'>, Relation
   nowhere: 'outside',
 }
 
-const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
+/** What a caller's stream delivers of a change. */
+export const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
   if (verdict('self', caller, 'self') !== 'let in') return 'nothing'
   if (place === 'one') return caller === PAID ? 'which' : 'nothing'
   if (place !== 'everywhere') return reaches(caller, readWith[kind], relationOf[place]) ? 'which' : 'nothing'

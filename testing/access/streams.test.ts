@@ -4,6 +4,7 @@ import { announce } from '#server/live/changes'
 import { type Product, startProduct } from '../product.ts'
 import { setScene } from './scene.ts'
 import { notices, PAID, streamCells } from './stream-cells.ts'
+import { openStream, type Stream } from './streams.ts'
 import { everybody, idOf } from './walk.ts'
 
 let product: Product
@@ -21,24 +22,10 @@ afterAll(async () => {
   await product.close()
 })
 
-/** Opens the stream and appends what arrives to the text. */
-const listenAs = async (caller: string) => {
-  const token = caller === 'nobody' ? '' : await product.tokenOf(caller)
-  const response = await fetch(`${origin}/api/live`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: stop.signal,
-  })
-  const heard = { text: '', open: response.status === 200 }
-  const read = async () => {
-    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString()
-  }
-  read().catch(() => undefined)
-  return heard
-}
-
 it('each notification reaches the people the rules name, with no more than they may know [R101]', async () => {
-  const streams = new Map<string, Awaited<ReturnType<typeof listenAs>>>()
-  for (const caller of everybody) streams.set(caller, await listenAs(caller))
+  const streams = new Map<string, Stream>()
+  for (const caller of everybody)
+    streams.set(caller, await openStream(product, { origin, caller, signal: stop.signal }))
   const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null, one: null }
   for (const { kind, place } of notices)
     await product.pool.transaction(db =>

@@ -56,8 +56,15 @@ class Refused extends Error {}
 export type Json = any
 
 export const endpoints = {
-  ...{ statistics, receipts, rankings, reports, statisticsExport, employees },
-  ...{ reportSuggestions, complaints, trends },
+  statistics,
+  receipts,
+  rankings,
+  reports,
+  statisticsExport,
+  employees,
+  reportSuggestions,
+  complaints,
+  trends,
 }
 
 export interface Asked {

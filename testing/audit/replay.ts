@@ -95,7 +95,7 @@ export const shippedTerms: ChainTerms = {
   arbeidsgiver: { 1: '14.1' },
 }
 
-/** The chain's office according to the rules, one step at a time. */
+/** Replays the steps of a chain's administration one by one, as the rules describe them. */
 export const openReplay = (): Replay => {
   const books = openBooks(newOffice(shippedSettings, shippedTerms))
   const { office, ledger } = books

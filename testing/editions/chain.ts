@@ -182,7 +182,10 @@ export const liveTheStory = async (product: Product, call: Caller): Promise<Stor
     const missing: Record<string, readonly string[]> = {}
     for (const objectId of ids) {
       const { stats } = (await call({
-        ...{ as: 'sjef', method: 'POST', path: '/stats/salary', body: { objectId, salonId, month } },
+        as: 'sjef',
+        method: 'POST',
+        path: '/stats/salary',
+        body: { objectId, salonId, month },
       })) as {
         stats: Parameters<typeof computeRow>[0] & { inputs: never; terms: never; notArrived?: string[] }
       }
@@ -255,7 +258,11 @@ export const liveTheStory = async (product: Product, call: Caller): Promise<Stor
       wageTypes: (
         (await call({ as: 'eier', method: 'GET', path: '/manage/wage-types' })) as Record<string, unknown>[]
       ).map(({ component, wageType, base }, i) => ({
-        ...{ component, wageType, base, account: i % 2 ? '5000' : null, contraAccount: null },
+        component,
+        wageType,
+        base,
+        account: i % 2 ? '5000' : null,
+        contraAccount: null,
       })),
     },
   })
@@ -290,7 +297,12 @@ export const liveTheStory = async (product: Product, call: Caller): Promise<Stor
     modifications: Changes,
     replaces: string | null,
   ) => ({
-    ...{ salonId, month: '2026-10', version: 0, employees, modifications, replaces },
+    salonId,
+    month: '2026-10',
+    version: 0,
+    employees,
+    modifications,
+    replaces,
   })
   await once(
     'sjef',

@@ -12,7 +12,10 @@ const people = ['anna', 'bo', 'cato', 'dina', 'sjef']
 /** Every reading of the stored data: reports, drafts, files, payslips, statistics, rankings, terms, settings. */
 const readingsOf = ({ salons, reports }: Reading): RecordedCall[] => {
   const get = (path: string, as = 'eier', query?: Record<string, string>): RecordedCall => ({
-    ...{ as, method: 'GET', path, ...(query && { query }) },
+    as,
+    method: 'GET',
+    path,
+    ...(query && { query }),
   })
   const post = (path: string, body: object, as = 'eier'): RecordedCall => ({ as, method: 'POST', path, body })
   const salonIds = Object.values(salons)

@@ -125,7 +125,8 @@ describe('any file', () => {
           await scene.ask(run, endpoint, as, {
             params: { ...(objectId && { objectId }) },
             query: { ...query, ...(endpoint === imports.create && { name: written(name) }) },
-            ...{ body: content, headers: { 'content-type': type } },
+            body: content,
+            headers: { 'content-type': type },
           })
         }),
         run.property,

@@ -1,36 +1,137 @@
-import { afterEach, expect, test } from 'vitest'
-import { plantedCopy } from './copy.ts'
-import { columnPlants, figurePlants, forgottenHeading, forgottenSum } from './plants.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { longRun, often, patience } from '../soak.ts'
+import { copyOfProduct } from './copy.ts'
+import { type Fault, type Forgotten, faults, forgotten } from './forgotten.ts'
+import { bounds, patchesOf, type Recipe, recipes } from './recipes.ts'
+import { writtenFiles } from './written-recipes.ts'
 
-// Tests that the product can be extended: adds a payroll column and figures to copies of it, as docs/adding.md says.
+// Tests that the product can be extended: applies the recipes of docs/adding.md to copies of it, and forgets parts of them. The short
+// run compiles and runs the tests that name what is forgotten; `npm run soak -- growth` runs the checks and the suite.
 
-let copy: ReturnType<typeof plantedCopy> | undefined
+let copy: ReturnType<typeof copyOfProduct>
 afterEach(() => copy?.remove())
 
-const TSC = 'typescript/bin/tsc'
+const types = () => copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json')
+const tests = (...args: string[]) =>
+  copy.run('node_modules/vitest/vitest.mjs', 'run', '--testTimeout=120000', ...args)
 
-test('an added payroll column and added figures compile, and every earlier edition reads as it did', {
+const probe = () => copy.write('testing/growth/planted.test.ts', "import './planted.ts'\n")
+const guards = [
+  ...['src/rules.test.ts', 'src/glossary.test.ts', 'src/endpoints.test.ts', 'src/web/live-screens.test.ts'],
+  ...['src/contract/registry.test.ts', 'src/web/app/routes.test.ts', 'src/domain/payroll/columns.test.ts'],
+  ...['src/domain/payroll/pay-components.test.ts', 'src/domain/statistics/key-figures.test.ts'],
+]
+
+describe('the files of a recipe', () => {
+  test.each(recipes)('%s are no more than its bound, and those that docs/adding.md lists', recipe => {
+    const files = patchesOf(recipe).map(({ file }) => file)
+    expect(files.length).toBeLessThanOrEqual(bounds[recipe])
+    const written = writtenFiles(recipe)
+    expect(files.filter(file => !written.some(pattern => pattern.test(file)))).toEqual([])
+    expect(written.filter(pattern => !files.some(file => pattern.test(file)))).toEqual([])
+    expect(written).toHaveLength(files.length)
+  })
+
+  test.each(recipes)('%s can each be forgotten, and each has a check that names it', recipe => {
+    expect(Object.keys(forgotten[recipe]).sort()).toEqual(patchesOf(recipe).map(({ file }) => file))
+  })
+})
+
+test('all recipes together compile, and every earlier edition reads as it did', {
   timeout: 600_000,
 }, async () => {
-  const probe = { file: 'testing/growth/planted.test.ts', find: '', replace: "import './planted.ts'\n" }
-  const withoutItself = { file: 'testing/growth/growth.test.ts', find: '', replace: '' }
-  copy = plantedCopy([...columnPlants, ...figurePlants, probe, withoutItself])
-  expect(await copy.run(TSC, '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' })
-  const files = ['testing/editions', 'testing/growth/planted.test.ts']
-  const { status, said } = await copy.run('vitest/vitest.mjs', 'run', '--testTimeout=120000', ...files)
+  copy = copyOfProduct()
+  copy.apply(recipes)
+  probe()
+  expect(await types()).toEqual({ status: 0, said: '' })
+  const { status, said } = await tests(...guards, 'testing/editions', 'testing/growth/planted.test.ts')
   expect(status, said).toBe(0)
 })
 
-test('a column without its heading does not compile, and is named', { timeout: 120_000 }, async () => {
-  copy = plantedCopy(forgottenHeading)
-  const { status, said } = await copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
-  expect([status === 0, said]).toEqual([false, expect.stringMatching(/columnsWithoutHeading.*hundetillegg/s)])
+test('what is forgotten is named', { timeout: 300_000 }, async () => {
+  copy = copyOfProduct()
+  const short = recipes.flatMap(recipe => Object.entries(forgotten[recipe])).filter(([, { short }]) => short)
+  for (const isTypes of [true, false]) {
+    const group = short.filter(([, { by }]) => (by === 'types') === isTypes)
+    copy.apply(
+      recipes,
+      group.map(([file]) => file),
+    )
+    const { status, said } = isTypes ? await types() : await tests(...new Set(group.map(([, { by }]) => by)))
+    expect(status).not.toBe(0)
+    for (const [, { says }] of group) expect(said).toMatch(says)
+  }
 })
 
-test('a figure of an undeclared sum does not compile, and is named', {
-  timeout: 120_000,
-}, async () => {
-  copy = plantedCopy(forgottenSum)
-  const { status, said } = await copy.run(TSC, '--noEmit', '-p', 'tsconfig.domain.json')
-  expect([status === 0, said]).toEqual([false, expect.stringMatching(/visitsWithGoods/)])
+/** The tests of the server that walk every endpoint, table and file. */
+const walks = [
+  ...[
+    'testing/access',
+    'testing/personal',
+    'testing/unknown',
+    'testing/editions',
+    'testing/fuzz',
+    'src/server/http',
+  ],
+  ...['src/server/features/account', 'src/server/features/users', 'src/server/features/payroll/export'],
+  'src/server/features/statistics',
+]
+const isLong = often(0, 1) === 1
+
+describe.runIf(isLong)('a recipe on its own', () => {
+  test.each(recipes)(
+    '%s passes the checks, the unit and screen tests, and the walks of the server',
+    {
+      timeout: patience(),
+    },
+    async recipe => {
+      const line = longRun('growthRecipes', { parts: recipes.length })
+      copy = copyOfProduct()
+      copy.apply([recipe])
+      const checked = await copy.run('scripts/check.mjs')
+      expect(checked.status, checked.said).toBe(0)
+      const units = await tests('--project=unit', '--project=screens')
+      expect(units.status, units.said).toBe(0)
+      const walked = await tests('--project=server', ...walks)
+      expect(walked.status, walked.said).toBe(0)
+      line.did()
+    },
+  )
+})
+
+const expectNamed = async ({ by, says }: Pick<Forgotten, 'by' | 'says'>) => {
+  const { status, said } = await (by === 'types' ? types() : tests(by))
+  expect(status).not.toBe(0)
+  expect(said).toMatch(says)
+}
+
+describe.runIf(isLong)('a forgotten part is named', () => {
+  const files = recipes.flatMap(recipe =>
+    Object.entries(forgotten[recipe]).map(([file, one]) => [recipe, file, one] as const),
+  )
+  test.each<readonly [Recipe, string, Forgotten]>(files)(
+    '%s without %s',
+    { timeout: patience() },
+    async (recipe, file, one) => {
+      const line = longRun('growthForgotten', { parts: files.length + faults.length })
+      copy = copyOfProduct()
+      copy.apply([recipe], [file])
+      await expectNamed(one)
+      line.did()
+    },
+  )
+
+  test.each(faults.map((fault): [string, Fault] => [fault.what, fault]))(
+    '%s',
+    { timeout: patience() },
+    async (_what, fault) => {
+      const line = longRun('growthForgotten', { parts: files.length + faults.length })
+      copy = copyOfProduct()
+      copy.apply(fault.recipes)
+      if (fault.from === undefined) copy.write(fault.file, fault.to)
+      else copy.change(fault.file, fault.from, fault.to)
+      await expectNamed(fault)
+      line.did()
+    },
+  )
 })

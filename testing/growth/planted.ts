@@ -22,7 +22,10 @@ const chains = restoredChains()
 afterEach(chains.close)
 
 const get = (path: string, query?: Record<string, string>): RecordedCall => ({
-  ...{ as: 'eier', method: 'GET', path, ...(query && { query }) },
+  as: 'eier',
+  method: 'GET',
+  path,
+  ...(query && { query }),
 })
 const post = (path: string, body: object): RecordedCall => ({ as: 'eier', method: 'POST', path, body })
 const bytes = (answer: unknown): string => JSON.stringify(answer)

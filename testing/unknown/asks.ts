@@ -87,38 +87,3 @@ export const noFiguresUnder: readonly string[] = [
     '/users',
   ],
 ]
-
-/**
- * Other endpoints without derived figures: their replies repeat what was written, sent or imported, row by row. Missing data has
- * no row. How sent reports and payslips treat missing sources is tested with them (K32).
- */
-export const noFigures: readonly string[] = [
-  ...['/manage/accounts', '/manage/invite', '/manage/invite/withdraw', '/manage/approve', '/manage/access'],
-  ...[
-    '/manage/avatar/{objectId}',
-    '/manage/conflicts',
-    '/manage/conflicts/days',
-    '/manage/figures',
-    '/manage/waiting',
-  ],
-  ...[
-    '/manage/mapping',
-    '/manage/mapping/preview',
-    '/manage/mapping/remove',
-    '/manage/salons',
-    '/manage/salon',
-    '/manage/wage-types',
-  ],
-  ...['/manage/employee', '/manage/info', '/manage/info/preview', '/manage/info/take-back'],
-  ...['/manage/employee/{objectId}/terms', '/manage/employee/{objectId}/history', '/manage/employees/import'],
-  ...['/employees/names', '/employees/{objectId}', '/stats/freshness'],
-  ...['/reports', '/reports/{objectId}', '/reports/months/{month}', '/reports/months/{month}/board'],
-  ...['/reports/{objectId}/differences', '/reports/{objectId}/export', '/reports/{objectId}/exports'],
-  ...['/report/create', '/report/remove', '/report/draft', '/report/draft/discard'],
-  ...['/report-drafts/{salonId}/{month}', '/report-suggestions/{salonId}/{month}'],
-  // Only the names of people with a row of figures.
-  '/report-suggestions/left-out',
-  ...['/payslips', '/payslips/news', '/payslips/looked', '/payslips/{reportId}'],
-  ...['/tutorials', '/tutorials/taught', '/tutorials/news', '/tutorials/looked', '/tutorials/{objectId}'],
-  ...['/tutorials/{objectId}/view', '/tutorials/{objectId}/training'],
-]

@@ -1,36 +1,24 @@
+import { writtenFigures } from '../written-figures.ts'
 import type { Removed } from './scene.ts'
 
-/** The sources that a field needs, written by hand. Without one of them its value is unknown. */
 const registers = ['registers'] as const
 const book = ['time book'] as const
 const both = ['registers', 'time book'] as const
 const commission = ['registers', 'terms'] as const
 const pay = ['registers', 'time book', 'terms'] as const
 
+const written = writtenFigures.map(({ needs, ...figure }) => ({ ...figure, needs: needs as Removed[] }))
+
+/** The sources that a field needs, written by hand: of figures in docs/rules/statistics.md. Without one of them its value is unknown. */
 export const fields: Readonly<Record<string, readonly Removed[]>> = {
-  antallBesok: registers,
-  behOmsetning: registers,
-  vareSalg: registers,
-  totalOms: registers,
-  totalVareomsetning: registers,
-  vareromsPerKunde: registers,
-  totalOmsPerKunde: registers,
-  varekalkyle: registers,
-  varekost: registers,
-  bruttoFortjeneste: registers,
+  ...Object.fromEntries(
+    written.filter(({ field }) => !field.startsWith('sales.')).map(({ field, needs }) => [field, needs]),
+  ),
   lonnBehandling: commission,
   lonnVareomsetning: commission,
   opparbeidetLonn: commission,
   deviation: registers,
   sales: registers,
-  produksjonstimer: book,
-  bookedeTimer: book,
-  oppgraderteBesok: book,
-  rebookedeBesok: book,
-  timesutnyttelse: book,
-  oppgraderinger: both,
-  rebooking: both,
-  omsPerTime: both,
   maxSalary: pay,
   lonnPerTime: pay,
   bonusPoeng: both,
@@ -42,29 +30,16 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   zReport: ['Z reports'],
 }
 
+/** A pair has two rows in a file. */
+const PAIR = 'Varekalkyle'
+
 /** The rows of a file, by their label in its first column. */
 export const fileRows: Readonly<Record<string, readonly Removed[]>> = {
-  'Vareroms/kunde': registers,
-  'Total oms/kunde': registers,
-  'Antall kunder': registers,
-  'Total omsetning': registers,
-  'Beh. omsetning': registers,
-  Vareomsetning: registers,
-  'Brutto fortjeneste': registers,
-  'Varekalkyle, varer': registers,
-  'Varekalkyle, behandling': registers,
-  Varekost: registers,
-  'DS antall': registers,
-  'DS vareomsetning': registers,
-  'DS beh. omsetning': registers,
-  'PS antall': registers,
-  'PS vareomsetning': registers,
-  'PS beh. omsetning': registers,
-  Produksjontimer: book,
-  Timesutnyttelse: book,
-  'Oppgraderinger %': both,
-  'Rebooking %': both,
-  'Oms/time': both,
+  ...Object.fromEntries(
+    written.filter(({ group, label }) => group && label !== PAIR).map(({ label, needs }) => [label, needs]),
+  ),
+  [`${PAIR}, varer`]: registers,
+  [`${PAIR}, behandling`]: registers,
   'Lønn behandling': commission,
   'Lønn vareomsetning': commission,
   'Opparbeidet lønn': commission,

@@ -49,7 +49,10 @@ export const openScene = async (removed: Removed | null) => {
       }
       if (removed !== 'time book')
         await ledger.day(salon, by, day, {
-          ...{ produksjontimer: 7, bookede_timer: 6, oppgraderinger: 1, rebookinger: 1 },
+          produksjontimer: 7,
+          bookede_timer: 6,
+          oppgraderinger: 1,
+          rebookinger: 1,
         })
     }
   if (removed !== 'Z reports')

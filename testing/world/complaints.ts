@@ -47,7 +47,10 @@ const recent: readonly (readonly [hoursAgo: number, salon: number, story: number
 const oneOf = <T>(random: Random, some: readonly T[]): T => some[Math.floor(random() * some.length)] as T
 
 const viewer = ({ objectId, name, type, access, salonId }: WorldPerson) => ({
-  ...{ objectId, name, type, access },
+  objectId,
+  name,
+  type,
+  access,
   activeIn: salonId ? [salonId] : [],
 })
 
@@ -104,7 +107,11 @@ const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Pr
   const employee = random() < 0.15 ? OTHER_EMPLOYEE : oneOf(random, hairdressers).objectId
   const fixer = oneOf(random, hairdressers).objectId
   const body = {
-    ...{ name, message, type, salon: salonId, employee },
+    name,
+    message,
+    type,
+    salon: salonId,
+    employee,
     email: addressOf(
       `${name
         .split(' ')[0]

@@ -25,7 +25,11 @@ interface Thread {
 /** Cases from the public form and their messages. They have no e-mail addresses, so that the demo sends nothing. */
 const threads: readonly Thread[] = [
   {
-    ...{ hoursAgo: 30, salon: 0, name: 'Helene Bakke', phone: '934 11 208', language: 'nb' },
+    hoursAgo: 30,
+    salon: 0,
+    name: 'Helene Bakke',
+    phone: '934 11 208',
+    language: 'nb',
     message: 'Jeg ba om to centimeter av tuppene, og det ble nærmere seks. Jeg er ganske lei meg.',
     lines: [
       [1.5, 'salon', 'Det var leit å høre. Kan du legge ved et bilde, så ser vi på det sammen?'],
@@ -36,7 +40,11 @@ const threads: readonly Thread[] = [
     ],
   },
   {
-    ...{ hoursAgo: 20, salon: 2, name: 'Emma Clarke', phone: '+44 7700 900123', language: 'en' },
+    hoursAgo: 20,
+    salon: 2,
+    name: 'Emma Clarke',
+    phone: '+44 7700 900123',
+    language: 'en',
     message: 'The highlights turned out orange. I am in Oslo until Sunday and would love to have them toned.',
     lines: [
       [
@@ -49,7 +57,11 @@ const threads: readonly Thread[] = [
     ],
   },
   {
-    ...{ hoursAgo: 2.5, salon: 1, name: 'Ragnhild Lie', phone: '412 55 903', language: 'nb' },
+    hoursAgo: 2.5,
+    salon: 1,
+    name: 'Ragnhild Lie',
+    phone: '412 55 903',
+    language: 'nb',
     message: 'Den ene siden er tydelig lengre enn den andre etter klippen på tirsdag.',
     lines: [[1, 'customer', 'Jeg glemte å si at jeg skal i bryllup på lørdag, så det haster litt.']],
   },
@@ -62,7 +74,10 @@ const managerOf = (salonId: string) => {
     taker &&
     scopeOf(
       {
-        ...{ objectId: taker.objectId, name: taker.name, type: taker.type, access: taker.access },
+        objectId: taker.objectId,
+        name: taker.name,
+        type: taker.type,
+        access: taker.access,
         activeIn: [],
       },
       'complaints',

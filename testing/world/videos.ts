@@ -55,7 +55,10 @@ const videos: readonly DemoVideo[] = [
     figure: 'totalOmsPerKunde',
   },
   {
-    ...{ title: 'Rebooking i stolen', type: 'tv', ago: 31, figure: 'rebooking' },
+    title: 'Rebooking i stolen',
+    type: 'tv',
+    ago: 31,
+    figure: 'rebooking',
     link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   },
   { title: 'Rygg og skuldre etter en lang dag', type: 'yoga', ago: 6, file: 'yoga' },

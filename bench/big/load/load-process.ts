@@ -76,8 +76,12 @@ const run = async ({ port, chain, seconds, perSecond, streams }: Order): Promise
   const took = performance.now() - began
   await Promise.all(pending)
   const report = {
-    ...{ reads: reading.told(), writes: writing.told(), signIns: signIns.told(), allReads: allReads.told() },
-    ...{ streams: live.told(), lateMs: { p99: quantile(late, 0.99), worst: quantile(late, 1) } },
+    reads: reading.told(),
+    writes: writing.told(),
+    signIns: signIns.told(),
+    allReads: allReads.told(),
+    streams: live.told(),
+    lateMs: { p99: quantile(late, 0.99), worst: quantile(late, 1) },
     cpuShare: (user + system) / 1000 / took,
   }
   live.close()

@@ -45,11 +45,15 @@ export const reads: readonly Kind[] = [
   { kind: "salon's month by person", weight: 12, by: 'manager', call: ofSalon('perEmployee') },
   { kind: "salon's time frames", weight: 6, by: 'manager', call: ofSalon('perTimeframe') },
   {
-    ...{ kind: 'own statistics', weight: 14, by: 'employee' },
+    kind: 'own statistics',
+    weight: 14,
+    by: 'employee',
     call: (_, { objectId }) => ({ path: '/stats/employee', body: { objectId } }),
   },
   {
-    ...{ kind: "a colleague's statistics", weight: 6, by: 'manager' },
+    kind: "a colleague's statistics",
+    weight: 6,
+    by: 'manager',
     call: (chain, as, nth) => ({
       path: '/stats/employee',
       body: { objectId: colleague(chain, as, nth), salonId: as.salonId },
@@ -61,17 +65,23 @@ export const reads: readonly Kind[] = [
   { kind: 'home: cases that wait', weight: 4, by: 'manager', call: get('/complaints/waiting') },
   { kind: 'people', weight: 2, by: 'owner', call: get('/employees') },
   {
-    ...{ kind: "salon's people", weight: 5, by: 'manager' },
+    kind: "salon's people",
+    weight: 5,
+    by: 'manager',
     call: (_, { salonId }) => ({ path: `/employees?salonId=${salonId}` }),
   },
   { kind: 'rankings', weight: 7, by: 'employee', call: chain => rankingsOf(lastMonth(chain)) },
   {
-    ...{ kind: 'data quality', weight: 1, by: 'owner' },
+    kind: 'data quality',
+    weight: 1,
+    by: 'owner',
     call: chain => ({ path: `/data-quality?month=${lastMonth(chain)}` }),
   },
   { kind: 'cases', weight: 6, by: 'advisor', call: get('/complaints') },
   {
-    ...{ kind: 'a case', weight: 4, by: 'manager' },
+    kind: 'a case',
+    weight: 4,
+    by: 'manager',
     call: (chain, as, nth) => ({ path: `/complaints/${caseOf(chain, as, nth)}` }),
   },
   { kind: 'reports', weight: 2, by: 'manager', call: get('/reports') },
@@ -83,37 +93,48 @@ export const reads: readonly Kind[] = [
 /** The writes of a working day. A manual correction clears the figures cache. */
 export const writes: readonly Kind[] = [
   {
-    ...{ kind: 'video opened', weight: 40, by: 'employee' },
+    kind: 'video opened',
+    weight: 40,
+    by: 'employee',
     call: ({ videos }, _, nth) => ({ path: `/tutorials/${of(videos, nth)}/view`, body: {} }),
   },
   {
-    ...{ kind: 'note in a case', weight: 34, by: 'owner' },
+    kind: 'note in a case',
+    weight: 34,
+    by: 'owner',
     call: (chain, as, nth) => ({
       path: '/complaint/update',
       body: { objectId: caseOf(chain, as, nth), change: { addNote: { text: `Ringte kunden ${nth}` } } },
     }),
   },
   {
-    ...{ kind: 'new case', weight: 20, by: 'manager' },
+    kind: 'new case',
+    weight: 20,
+    by: 'manager',
     call: (_, { salonId }, nth) => ({
       path: '/complaint/create',
       body: { name: `Kunde ${nth}`, phone: '40000000', salon: salonId, message: 'Luggen er skjev' },
     }),
   },
   {
-    ...{ kind: "a person's goal", weight: 4, by: 'owner' },
+    kind: "a person's goal",
+    weight: 4,
+    by: 'owner',
     call: ({ people }, _, nth) => ({
       path: '/manage/info',
       body: { objectId: of(people, nth), goal: 50_000 + (nth % 400) * 100 },
     }),
   },
   {
-    ...{ kind: 'daily figures by hand', weight: 2, by: 'manager' },
+    kind: 'daily figures by hand',
+    weight: 2,
+    by: 'manager',
     call: (chain, as, nth) => ({
       path: '/manage/figures',
       body: {
-        ...{ salonId: as.salonId, objectId: colleague(chain, as, nth) },
-        ...{ day: `${lastMonth(chain)}-${String(3 + (nth % 20)).padStart(2, '0')}` },
+        salonId: as.salonId,
+        objectId: colleague(chain, as, nth),
+        day: `${lastMonth(chain)}-${String(3 + (nth % 20)).padStart(2, '0')}`,
         produksjontimer: 5 + (nth % 12) / 4,
       },
     }),

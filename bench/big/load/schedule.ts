@@ -34,8 +34,13 @@ export const openTimes = (kind: string) => {
     },
     all,
     told: (): KindTimes => ({
-      ...{ kind, count: all.length, errors, fault },
-      ...{ p50: quantile(all, 0.5), p99: quantile(all, 0.99), worst: maxOf(all) },
+      kind,
+      count: all.length,
+      errors,
+      fault,
+      p50: quantile(all, 0.5),
+      p99: quantile(all, 0.99),
+      worst: maxOf(all),
     }),
   }
 }

@@ -14,7 +14,10 @@ export const openStreams = async ({ port, tokens, count }: Open) => {
   const openOne = (token: string) =>
     new Promise<void>((resolve, reject) => {
       const call = request({
-        ...{ host: '127.0.0.1', port, path: '/api/live', agent: false },
+        host: '127.0.0.1',
+        port,
+        path: '/api/live',
+        agent: false,
         headers: { authorization: `Bearer ${token}` },
       })
       call.once('error', reject)

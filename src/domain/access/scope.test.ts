@@ -11,7 +11,10 @@ import {
 } from './scope.ts'
 
 const viewer = (type: Viewer['type'], access: readonly string[] = []): Viewer => ({
-  ...{ objectId: 'me', name: 'Meg', type, access },
+  objectId: 'me',
+  name: 'Meg',
+  type,
+  access,
   activeIn: ['storo'],
 })
 

@@ -194,7 +194,10 @@ describe('the prefix of a note [R088]', () => {
 })
 
 const refundOf = (number: number, cost: number): CountedItem => ({
-  ...{ id: `refund-${number}`, kind: 'refund', number, cost },
+  id: `refund-${number}`,
+  kind: 'refund',
+  number,
+  cost,
 })
 
 describe('a step is blocked', () => {

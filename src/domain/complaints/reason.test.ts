@@ -4,7 +4,10 @@ import { asksForReason, costThrough, freeOfReason, reasonAsked } from './reason.
 import { onlyFitting } from './visit.ts'
 
 const item = (kind: CountedItem['kind'], number: number, cost: number): CountedItem => ({
-  ...{ id: `${kind}-${number}`, kind, number, cost },
+  id: `${kind}-${number}`,
+  kind,
+  number,
+  cost,
 })
 
 describe('an item asks for a reason (C39)', () => {

@@ -12,8 +12,15 @@ import {
 import type { Redo } from './redos.ts'
 
 const redo = (about: Partial<Redo> = {}): Redo => ({
-  ...{ id: 'i1', fixer: 'linnea', finishedOn: day('2026-10-14'), salonId: 'storo', cost: 1250, stands: true },
-  ...{ settled: 0, paid: 0, paidBefore: 0 },
+  id: 'i1',
+  fixer: 'linnea',
+  finishedOn: day('2026-10-14'),
+  salonId: 'storo',
+  cost: 1250,
+  stands: true,
+  settled: 0,
+  paid: 0,
+  paidBefore: 0,
   ...about,
 })
 const standing = (id: string, cost: number, settled = 0): Redo => redo({ id, cost, settled, paid: settled })
@@ -21,7 +28,11 @@ const gone = (id: string, paid: number, paidBefore = 0): Redo =>
   redo({ id, stands: false, settled: paid, paid, paidBefore })
 
 const works = (salonId: string, from = '-infinity', until = 'infinity'): SalonMembership => ({
-  ...{ employee: 'linnea', salonId, salonName: salonId, from, until },
+  employee: 'linnea',
+  salonId,
+  salonName: salonId,
+  from,
+  until,
 })
 const sentBy = (salonId: string, of: string, people = ['linnea']) => ({ salonId, month: month(of), people })
 const placed = (one: Redo, given: Partial<Circumstances>): string => {

@@ -12,8 +12,16 @@ describe('a file of employees', () => {
       {
         line: 2,
         employee: {
-          ...{ name: 'Kari Nordmann', employmentId: '1001', activeIn: ['s1'], experience: 4, stillings: 100 },
-          ...{ cutType: 0, goal: 120_000, perHourFixed: 0, perHourExtra: 0, fixedPercentage: 0 },
+          name: 'Kari Nordmann',
+          employmentId: '1001',
+          activeIn: ['s1'],
+          experience: 4,
+          stillings: 100,
+          cutType: 0,
+          goal: 120_000,
+          perHourFixed: 0,
+          perHourExtra: 0,
+          fixedPercentage: 0,
         },
         problems: [],
       },

@@ -17,8 +17,13 @@ const held = (
   until: string,
   more: Partial<HeldNumber> = {},
 ): HeldNumber => ({
-  ...{ salonId: 'solli', number: '12', employeeId, name: employeeId },
-  ...{ from: day(from), until: day(until), ...more },
+  salonId: 'solli',
+  number: '12',
+  employeeId,
+  name: employeeId,
+  from: day(from),
+  until: day(until),
+  ...more,
 })
 const [anna, bo] = [held('anna', FIRST_DAY, '2026-11-10'), held('bo', '2026-11-11', LAST_DAY)]
 

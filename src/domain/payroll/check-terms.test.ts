@@ -7,7 +7,10 @@ import type { Zone } from './zones.ts'
 
 const [shipped] = shippedTerms as [Terms]
 const entered: EnteredTerms = {
-  ...{ ...shipped, from: month('2026-04'), source: 'Frisøroverenskomsten', commission: shippedCommission },
+  ...shipped,
+  from: month('2026-04'),
+  source: 'Frisøroverenskomsten',
+  commission: shippedCommission,
 }
 const given = { running: month('2026-11'), zonesInUse: [1] as const }
 const faults = (changes: Partial<EnteredTerms>, zonesInUse: readonly Zone[] = [1]) =>

@@ -71,7 +71,8 @@ describe('the checks before a report is sent', () => {
     const asked = (inputs: Partial<PayrollInputs>, notOpen: number) =>
       brief(
         checkBeforeSending([person(inputs)], {
-          ...{ terms, lastMonth: nobody },
+          terms,
+          lastMonth: nobody,
           nightHoursNotOpen: new Map([['amina', notOpen]]),
         }),
       ).filter(([check]) => check === 'nightNotOpen')

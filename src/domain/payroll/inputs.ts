@@ -29,6 +29,8 @@ export type PayrollInput = {
   readonly min: number
   readonly max: number
   readonly whole?: boolean
+  /** The proposed wage type of an input in kroner that is paid as entered, as a component of its own (P80). */
+  readonly wageType?: string
 }
 
 const LONGEST_MONTH_HOURS = 744
@@ -67,9 +69,9 @@ export const payrollInputs = {
   omsSondagsapent: { label: 'Oms. søndagsåpent', ...kroner },
   antSondagsapent: { label: 'Timer søndagsåpent', ...hours },
   omsKunderabatt: { label: 'Kunderabatt', ...kroner },
-  varTillegg: { label: 'Variabelt tillegg', ...kroner },
+  varTillegg: { label: 'Variabelt tillegg', ...kroner, wageType: '180' },
   forklaringVarTillegg: { label: 'Forklaring, variabelt tillegg', ...text },
-  fastTillegg: { label: 'Fast tillegg', ...kroner },
+  fastTillegg: { label: 'Fast tillegg', ...kroner, wageType: '190' },
   forklaringFastTillegg: { label: 'Forklaring, fast tillegg', ...text },
   // Sick hours / 7.5. Can exceed the days of the month if the time book has longer days.
   antSyketimer: { label: 'Sykedager', ...days, max: 100 },

@@ -30,7 +30,9 @@ test('a late receipt shows its effect on the pay of its seller alone (P105)', ()
   // 1 000 kr more in treatments at 40 %.
   expect(moved).toEqual([
     {
-      ...{ objectId: 'amina', name: 'Amina', difference: 400 },
+      objectId: 'amina',
+      name: 'Amina',
+      difference: 400,
       cells: [
         { key: 'totalOms', from: 115_000, to: 116_000 },
         { key: 'behOmsetning', from: 90_000, to: 91_000 },

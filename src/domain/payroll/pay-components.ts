@@ -1,9 +1,31 @@
 import { divideToOre, multiply, percentOf, roundToOre, subtract, toNumber } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
+import { type PayrollInputKey, payrollInputKeys, payrollInputs } from './inputs.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 
 /** hours: a quantity at a rate. amount: kroner only. days: a quantity only. */
 export type PayKind = 'hours' | 'amount' | 'days'
+
+type PaidInput = {
+  [Key in PayrollInputKey]: (typeof payrollInputs)[Key] extends { readonly wageType: string } ? Key : never
+}[PayrollInputKey]
+const paidInputs = payrollInputKeys.filter((key): key is PaidInput => 'wageType' in payrollInputs[key])
+
+interface Component {
+  readonly label: string
+  readonly kind: PayKind
+  /** The default. Wage types are defined by the payroll system, so each chain sets its own. */
+  readonly wageType: string
+  readonly besidePay?: true
+}
+
+/** The inputs that are paid as entered: each is a component of its own. */
+const paidAsEntered = Object.fromEntries(
+  paidInputs.map((key): [PaidInput, Component] => {
+    const { label, wageType } = payrollInputs[key]
+    return [key, { label, kind: 'amount', wageType }]
+  }),
+) as { readonly [Key in PaidInput]: Component }
 
 /**
  * The components of pay (P80). A payroll system has a wage type for each. The advance and the holidays are not part of
@@ -22,21 +44,11 @@ export const payComponents = {
   sondagTimer: { label: 'Søndagsåpent, timer', kind: 'hours', wageType: '160' },
   sondagProvisjon: { label: 'Søndagsåpent, provisjon', kind: 'amount', wageType: '161' },
   kunderabatt: { label: 'Kunderabatt', kind: 'amount', wageType: '170' },
-  varTillegg: { label: 'Variabelt tillegg', kind: 'amount', wageType: '180' },
-  fastTillegg: { label: 'Fast tillegg', kind: 'amount', wageType: '190' },
+  ...paidAsEntered,
   sykelonn: { label: 'Sykelønn', kind: 'hours', wageType: '200' },
   forskudd: { label: 'Forskudd, trekk', kind: 'amount', wageType: '900', besidePay: true },
   feriedager: { label: 'Feriedager', kind: 'days', wageType: '910', besidePay: true },
-} as const satisfies Record<
-  string,
-  {
-    readonly label: string
-    readonly kind: PayKind
-    /** The default. Wage types are defined by the payroll system, so each chain sets its own. */
-    readonly wageType: string
-    readonly besidePay?: true
-  }
->
+} as const satisfies Record<string, Component>
 
 export type PayComponent = keyof typeof payComponents
 
@@ -83,8 +95,7 @@ export function payLines(row: PayrollRow): PayLine[] {
       ? kroner('sondagProvisjon', row.lonnSondag)
       : hours('sondagTimer', row.antSondagsapent, row.lonnSondag)),
     ...kroner('kunderabatt', roundToOre(percentOf(row.omsKunderabatt, row.percentage))),
-    ...kroner('varTillegg', row.endeligVarTillegg),
-    ...kroner('fastTillegg', row.endeligFastTillegg),
+    ...paidInputs.flatMap(key => kroner(key, row[key])),
     ...hours('sykelonn', row.syketimer, row.sykelonn, row.sykeTimeslonn),
     ...kroner('forskudd', 0 - row.forskudd),
     ...days('feriedager', row.antDager),

@@ -48,8 +48,10 @@ test('a payslip without hours says that they had not arrived: guaranteed pay is 
   const row = { ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }
   const without = payslipOf(row, terms, ['timeBook'])
   expect(without.basis).toMatchObject({
-    ...{ commissionTotal: 34_800, guarantee: { hours: null, rate: 219.5, amount: null } },
-    ...{ difference: null, notArrived: ['timeBook'] },
+    commissionTotal: 34_800,
+    guarantee: { hours: null, rate: 219.5, amount: null },
+    difference: null,
+    notArrived: ['timeBook'],
   })
   expect(payslipOf(row, terms, ['registers']).basis).toMatchObject({
     commissionTotal: null,

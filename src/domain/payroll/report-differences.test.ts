@@ -44,11 +44,15 @@ describe('the differences between two versions of a report', () => {
   it('list added and removed people, with their pay', () => {
     expect(reportDifferences([row('amina')], [row('jonas')])).toEqual([
       {
-        ...{ objectId: 'jonas', name: 'JONAS', change: 'added' },
+        objectId: 'jonas',
+        name: 'JONAS',
+        change: 'added',
         cells: [{ key: 'endeligLonn', from: null, to: 47_447 }],
       },
       {
-        ...{ objectId: 'amina', name: 'AMINA', change: 'removed' },
+        objectId: 'amina',
+        name: 'AMINA',
+        change: 'removed',
         cells: [{ key: 'endeligLonn', from: 47_447, to: null }],
       },
     ])

@@ -17,14 +17,28 @@ const importedRow = (sickHours: number, sickDayHours: number, sykeTimeslonn: num
   const terms = { ...termsInForce(october), sickDayHours }
   const imported = inputsFromImport({
     figures: {
-      ...{ ordinary: { ...sales, directGoods: 0, treatmentCost: 0 }, night: sales, sunday: sales },
-      ...{ produksjonstimer: 0, nightHours: 0, sundayHours: 0, courseHours: 0, holidays: 0, sickHours },
+      ordinary: { ...sales, directGoods: 0, treatmentCost: 0 },
+      night: sales,
+      sunday: sales,
+      produksjonstimer: 0,
+      nightHours: 0,
+      sundayHours: 0,
+      courseHours: 0,
+      holidays: 0,
+      sickHours,
     },
     person: {
-      ...{ employmentId: '1', stillings: 100, experience: 0, perHourFixed: 0, perHourExtra: 0 },
+      employmentId: '1',
+      stillings: 100,
+      experience: 0,
+      perHourFixed: 0,
+      perHourExtra: 0,
       fixedPercentage: 0,
     },
-    ...{ commission: shippedCommission, history: [], payrollMonth: october, terms },
+    commission: shippedCommission,
+    history: [],
+    payrollMonth: october,
+    terms,
   })
   const inputs: PayrollInputs = { ...imported, sykeTimeslonn }
   return { imported, terms, inputs, computed: computeRow({ ...inputs, name: 'Amina' }, terms) }

@@ -19,10 +19,17 @@ test('sales above a day of returns are an increase, in kroner and percent', () =
 test('one comparable salon does not stand for the chain: 1 000 of 3 000 kr say nothing about all salons', () => {
   const storo = { objectId: 'storo', now: sold(1000), before: sold(800), standing: good }
   const others = ['majorstuen', 'torg'].map(objectId => ({
-    ...{ objectId, now: sold(1000), before: null, standing: later },
+    objectId,
+    now: sold(1000),
+    before: null,
+    standing: later,
   }))
   expect(compareFigures([storo, ...others], question)).toMatchObject({
-    ...{ now: null, before: null, deviation: null, percent: null, comparable: false },
+    now: null,
+    before: null,
+    deviation: null,
+    percent: null,
+    comparable: false,
     leftOut: [
       { objectId: 'majorstuen', because: 'new', firstDay: '2025-09-01' },
       { objectId: 'torg', because: 'new', firstDay: '2025-09-01' },
@@ -32,7 +39,9 @@ test('one comparable salon does not stand for the chain: 1 000 of 3 000 kr say n
   expect(compareFigures([storo], question)).toMatchObject({ deviation: 200, percent: 25, comparable: true })
   // Salons with half of all sales are enough, and the excluded salon is listed.
   expect(compareFigures([storo, ...others.slice(0, 1)], question)).toMatchObject({
-    ...{ deviation: 200, percent: 25, comparable: false },
+    deviation: 200,
+    percent: 25,
+    comparable: false,
     leftOut: [{ objectId: 'majorstuen' }],
   })
 })

@@ -16,10 +16,18 @@ describe('what is known (K30)', () => {
   it('a sum whose source has not arrived is null', () => {
     const sums = { ...noSums, visits: 3, hours: 7, bonusPoints: 2 }
     expect(knownSums(sums, { registers: true, timeBook: false })).toMatchObject({
-      ...{ visits: 3, goodsSales: 0, hours: null, upgraded: null, bonusPoints: null },
+      visits: 3,
+      goodsSales: 0,
+      hours: null,
+      upgraded: null,
+      bonusPoints: null,
     })
     expect(knownSums(sums, { registers: false, timeBook: true })).toMatchObject({
-      ...{ visits: null, goodsSales: null, hours: 7, upgraded: 0, bonusPoints: 2 },
+      visits: null,
+      goodsSales: null,
+      hours: 7,
+      upgraded: 0,
+      bonusPoints: 2,
     })
   })
 

@@ -134,7 +134,9 @@ describe('a salon is compared', () => {
       expect(
         standing({ ...booked, bookDays: new Set([...salon.openDays].filter(at => at !== late)) }),
       ).toMatchObject({
-        ...{ leftOut: null, missingDays: [], bookGaps: [late] },
+        leftOut: null,
+        missingDays: [],
+        bookGaps: [late],
       })
     const [year, before] = [range('2026-01-01', '2026-11-20'), range('2025-01-01', '2025-11-20')]
     const long = salonOpen('2024-06-03', '2026-11-20')

@@ -49,13 +49,20 @@ test('while today has no figures, the pace is that of yesterday', () => {
   expect(countsThrough(today, null)).toBe(yesterday)
   // 17 of 25 opening days are over, and today is one of the remaining 8.
   expect(paceOf(17_000, 25_000, today, yesterday)).toMatchObject({
-    ...{ expected: 17_000, ahead: 0, daysLeft: 8, perDayLeft: 1_000 },
+    expected: 17_000,
+    ahead: 0,
+    daysLeft: 8,
+    perDayLeft: 1_000,
   })
 })
 
 test('on the morning of the first no day counts yet, and the whole goal is left', () => {
   expect(paceOf(0, 27_000, day('2026-12-01'), day('2026-11-30'))).toMatchObject({
-    ...{ expected: 0, ahead: 0, passed: 0, remaining: 27_000, perDayLeft: 27_000 / 25 },
+    expected: 0,
+    ahead: 0,
+    passed: 0,
+    remaining: 27_000,
+    perDayLeft: 27_000 / 25,
   })
 })
 

@@ -13,7 +13,9 @@ const video = (
   figure: 'vareromsPerKunde' | 'oppgraderinger' | 'rebooking' | null,
   done = false,
 ) => ({
-  ...{ id, figure, done },
+  id,
+  figure,
+  done,
 })
 
 it('a low or middling figure offers the newest unseen video, the worst figure first [S12]', () => {

@@ -6,7 +6,9 @@ import {
   decimal,
   divide,
   divideToOre,
+  isToHundredths,
   multiply,
+  over,
   percentOf,
   roundTo,
   roundToOre,
@@ -102,6 +104,10 @@ describe('exact decimals', () => {
       }),
     )
     expect(total([9007199254740991, 0.001, -9007199254740991])).toBe(0.001)
+    // Sums whose units are no safe integer although those of each term are.
+    expect(total([999_999_999_999_999, 0.0001, -999_999_999_999_999])).toBe(0.0001)
+    const terms = [8e14, 90_000_000_000_000.1, 20_000_000_000_000.1, 0.1]
+    expect(total(terms)).toBe(toNumber(sum(terms)))
   })
 
   test.each([
@@ -141,5 +147,72 @@ describe('exact decimals', () => {
 
   test('a value that is not a finite number is refused', () => {
     for (const x of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => decimal(x)).toThrow(RangeError)
+  })
+
+  const BIG = 9007199254740991
+  test('units are a number as long as they are a safe integer, and a bigint beyond', () => {
+    expect([decimal(12), decimal(0.1234), decimal(999_999_999_999_999)]).toEqual([
+      { units: 12, scale: 0 },
+      { units: 1234, scale: 4 },
+      { units: 999_999_999_999_999, scale: 0 },
+    ])
+    expect([decimal(1e15), decimal(0.12345), decimal(1.5e-7), decimal(1e21)]).toEqual([
+      { units: 10n ** 15n, scale: 0 },
+      { units: 12345n, scale: 5 },
+      { units: 15n, scale: 8 },
+      { units: 10n ** 21n, scale: 0 },
+    ])
+    expect([add(0.1, 0.25), subtract(5, 7.5), multiply(1.1, -1.1)]).toEqual([
+      { units: 35, scale: 2 },
+      { units: -25, scale: 1 },
+      { units: -121, scale: 2 },
+    ])
+    const big = { units: BIG, scale: 0 }
+    expect([add(big, 1), multiply(big, 2), add(big, 0.1), multiply({ units: 2n, scale: 0 }, 3)]).toEqual([
+      { units: BigInt(BIG) + 1n, scale: 0 },
+      { units: BigInt(BIG) * 2n, scale: 0 },
+      { units: BigInt(BIG) * 10n + 1n, scale: 1 },
+      { units: 6n, scale: 0 },
+    ])
+    expect([add({ units: 2n, scale: 0 }, 3), add(3, { units: 2n, scale: 0 })]).toEqual([
+      { units: 5n, scale: 0 },
+      { units: 5n, scale: 0 },
+    ])
+    expect(multiply(3, { units: 2n, scale: 0 })).toEqual({ units: 6n, scale: 0 })
+    expect(add({ units: 1, scale: 25 }, { units: 1, scale: 0 })).toEqual({
+      units: 10n ** 25n + 1n,
+      scale: 25,
+    })
+    expect(roundTo(1.25, 1)).toEqual({ units: 13n, scale: 1 })
+    expect(roundTo(1.25, 2)).toEqual({ units: 125, scale: 2 })
+  })
+
+  test('very small numbers are read and rounded from what they are', () => {
+    const tiny = { units: 5, scale: 23 }
+    expect([toNumber(tiny), roundToOre(tiny), toNumber({ units: 7, scale: 30 })]).toEqual([5e-23, 0, 7e-30])
+    expect(roundToOre({ units: 5_000_000_000_000_000, scale: 18 })).toBe(0.01)
+    expect(roundToOre({ units: 5, scale: 3 })).toBe(0.01)
+    expect(toNumber({ units: 15, scale: 1 })).toBe(1.5)
+  })
+
+  test('a division by 0 is refused, and unknown where it may be', () => {
+    for (const zero of [0, { units: 0n, scale: 5 }]) {
+      expect(() => divide(1, zero)).toThrow('A division by 0')
+      expect(() => divideToOre(1, zero)).toThrow('A division by 0')
+      expect(over(1, zero)).toBeNull()
+    }
+    expect([over(null, 2), over(1, null), over(null, null), over(1, 2), over(0, 2)]).toEqual([
+      ...[null, null, null],
+      ...[0.5, 0],
+    ])
+  })
+
+  test('a number of at most two decimals is told from others', () => {
+    expect([0, 7, 7.5, 7.25, -7.25].map(isToHundredths)).toEqual([true, true, true, true, true])
+    expect([7.125, 1 / 3, 1e-7].map(isToHundredths)).toEqual([false, false, false])
+  })
+
+  test('what is refused is named', () => {
+    expect(() => decimal(Number.NaN)).toThrow('NaN is not a finite number')
   })
 })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { afterThisTest } from '#testing/closing'
-import { freshDatabase } from '#testing/database'
-import { migrate } from './migrate.ts'
+import { emptyDatabase, freshDatabase } from '#testing/database'
+import { migrate, migrationNames } from './migrate.ts'
 
 let url: string
 beforeEach(async () => {
@@ -29,6 +29,13 @@ const folderWith = (text: string): string => {
   writeFileSync(join(folder, '9000_more.sql'), text)
   return folder
 }
+
+it('runs once for two processes that start at once', async () => {
+  const empty = await emptyDatabase()
+  afterThisTest(empty.drop)
+  const ran = await Promise.all([migrate(empty.url), migrate(empty.url)])
+  expect(ran.sort((a, b) => a.length - b.length)).toEqual([[], await migrationNames()])
+})
 
 describe('a migration whose table is in use', () => {
   const folder = folderWith('alter table salon add column more text')

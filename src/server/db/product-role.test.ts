@@ -74,6 +74,12 @@ describe('the database login of the product', () => {
     expect(await onceAs(url, `begin; ${statement}; rollback`)).toBe('done')
   })
 
+  it('is granted by processes that start at once', async () => {
+    const url = await asProduct(database)
+    await Promise.all(Array.from({ length: 8 }, () => grantProduct(database.url, url)))
+    expect(await onceAs(url, 'select * from audit')).toBe('done')
+  })
+
   it('is created by an operator with their own database, with the same rights', async () => {
     const name = `product_${randomBytes(4).toString('hex')}`
     await owner.query(`create role ${name} login password 'word'`)

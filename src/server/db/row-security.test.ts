@@ -109,8 +109,11 @@ describe.each(Object.entries(ways))('row-level security, in %s without its scope
       cases: await countOf(db, kari, 'complaint'),
     }))
     expect(seen).toEqual({
-      ...{ reports: [{ id: 'r-storo' }], rows: [{ id: 'kari' }], history: [{ id: 'kari' }] },
-      ...{ drafts: 0, cases: 0 },
+      reports: [{ id: 'r-storo' }],
+      rows: [{ id: 'kari' }],
+      history: [{ id: 'kari' }],
+      drafts: 0,
+      cases: 0,
     })
   })
 

@@ -52,8 +52,11 @@ describe('a scope in the database', () => {
     for (const id of ['here', 'there'])
       await system.run(sql`insert into salon (object_id, name) values (${id}, ${id})`)
     for (const [id, salons] of Object.entries({
-      ...{ me: ['there'], 'her-here': ['here'], 'her-there': ['there'] },
-      ...{ 'in-both': ['here', 'there'], 'in-none': [] as string[] },
+      me: ['there'],
+      'her-here': ['here'],
+      'her-there': ['there'],
+      'in-both': ['here', 'there'],
+      'in-none': [] as string[],
     })) {
       await system.run(sql`insert into employee (object_id, name) values (${id}, ${id})`)
       for (const salon of salons)

@@ -45,23 +45,32 @@ const monthOf = async (endpoint: (typeof statistics)['salon' | 'employee'], body
 describe('the days without a source (K33)', () => {
   it('are counted for a salon: receipts without rows, and hours without receipts', async () => {
     expect(await monthOf(statistics.salon, { salonId: 'storo' })).toMatchObject({
-      ...{ totalOms: 2500, produksjonstimer: 22, missing: { registers: 1, timeBook: 2 } },
+      totalOms: 2500,
+      produksjonstimer: 22,
+      missing: { registers: 1, timeBook: 2 },
     })
   })
 
   it('are the whole month when a source has not arrived: its figures are null', async () => {
     expect(await monthOf(statistics.salon, { salonId: 'torg' })).toMatchObject({
-      ...{ totalOms: 900, produksjonstimer: null, omsPerTime: null, bonusPoeng: null, maxSalary: null },
+      totalOms: 900,
+      produksjonstimer: null,
+      omsPerTime: null,
+      bonusPoeng: null,
+      maxSalary: null,
       missing: { registers: 0, timeBook: 1 },
     })
   })
 
   it('are, for a person, those with sales and no row; a person without sales lacks none', async () => {
     expect(await monthOf(statistics.employee, { objectId: 'amina' })).toMatchObject({
-      ...{ totalOms: 2500, missing: { registers: 1, timeBook: 2 } },
+      totalOms: 2500,
+      missing: { registers: 1, timeBook: 2 },
     })
     expect(await monthOf(statistics.employee, { objectId: 'sara' })).toMatchObject({
-      ...{ totalOms: 0, produksjonstimer: 6, missing: { registers: 0, timeBook: 0 } },
+      totalOms: 0,
+      produksjonstimer: 6,
+      missing: { registers: 0, timeBook: 0 },
     })
   })
 

@@ -64,7 +64,10 @@ beforeAll(async () => {
   const stored = (rows: readonly Row[]) =>
     JSON.stringify(
       rows.map(({ salon, person, bookRows, ...row }) => ({
-        ...{ ...row, salon_id: salon, employee_id: person, book_rows: bookRows },
+        ...row,
+        salon_id: salon,
+        employee_id: person,
+        book_rows: bookRows,
       })),
     )
   await system.run(
@@ -123,7 +126,10 @@ it('the days without a source match the sums of all their rows (K33)', async () 
 
 it('for people, the salon says whether receipts are missing', async () => {
   const missing = await readMissingDays(pool, everywhere, {
-    ...{ of: 'people', by: 'employeeId', ranges: { asked }, today },
+    of: 'people',
+    by: 'employeeId',
+    ranges: { asked },
+    today,
   })
   const expected = people.map(person => {
     const days = over.flatMap(at =>

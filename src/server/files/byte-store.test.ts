@@ -20,7 +20,10 @@ interface Opened {
 const bucketServer = async (): Promise<Opened> => {
   const folder = scratchFolder('foehn-s3-')
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: 'foehn', configs: [] }],
   })
   const { port } = await server.run()
@@ -51,13 +54,19 @@ const kinds: Record<string, () => Promise<Opened>> = {
 it('a bucket that does not accept the product is reported with the storage’s own error', async () => {
   const folder = scratchFolder('foehn-s3-')
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: 'foehn', configs: [] }],
   })
   const { port } = await server.run()
   const store = s3Store({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'foehn' },
-    ...{ accessKeyId: 'SOMEBODY', secretAccessKey: 'ELSE' },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'foehn',
+    accessKeyId: 'SOMEBODY',
+    secretAccessKey: 'ELSE',
   })
   await expect(store.put(newId(), Buffer.from('x'))).rejects.toMatchObject({
     code: 'storage/unauthorized-app',

@@ -26,7 +26,7 @@ const limits = {
   connect: 2_000,
   /** To begin its response. Uploads get one second more for each 100 kB. */
   answer: 4_000,
-  /** To be silent in the middle of a response. */
+  /** The longest pause within a response. */
   silence: 8_000,
 }
 

@@ -36,7 +36,7 @@ export const removeOldBytes = (pool: Pool, store: ByteStore): Promise<number> =>
     if (!free?.free) return 0
     const rows = await db.many<{ key: string }>(
       because,
-      sql`select key from removed_bytes order by removed_at limit 100 for update skip locked`,
+      sql`select key from removed_bytes order by removed_at limit 100`,
     )
     for (const { key } of rows) await store.remove(key)
     await db.run(because, sql`delete from removed_bytes where key = any(${rows.map(row => row.key)})`)

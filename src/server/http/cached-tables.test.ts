@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#contract/registry'
 import { sql } from '#server/db/sql'
-import { cases } from '#testing/access/cases'
+import { openCallOf } from '#testing/access/cases'
 import { type Scene, setScene } from '#testing/access/scene'
 import { type Product, startProduct } from '#testing/product'
 
@@ -91,13 +91,7 @@ const UPDATE = 16
 it.each(cached.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s reads only tables whose changes are all announced',
   async (name, endpoint) => {
-    const { nowhere, inside, self } = {
-      nowhere: undefined,
-      inside: undefined,
-      self: undefined,
-      ...cases[name],
-    }
-    const aim = await (nowhere ?? inside ?? self)?.(scene, 'owner')
+    const aim = await openCallOf(name)?.(scene, 'owner')
     const tables = await tablesReadBy(async () => {
       const { status } = await product.call(endpoint, { as: 'owner', ...aim })
       expect(status).toBe(200)

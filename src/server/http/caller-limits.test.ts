@@ -27,7 +27,9 @@ beforeEach(() => product.setNow(new Date(Date.UTC(2026, 10, ++day, 12)).toISOStr
 const from = async (remoteAddress: string, endpoint: Endpoint, payload?: object): Promise<number> =>
   (
     await product.http.inject({
-      ...{ method: endpoint.method as 'POST', url: `/api${endpoint.path}`, remoteAddress },
+      method: endpoint.method as 'POST',
+      url: `/api${endpoint.path}`,
+      remoteAddress,
       ...(payload && { payload }),
     })
   ).statusCode
@@ -47,7 +49,10 @@ const rows = (action: string) =>
   )
 const rubbish = {
   response: {
-    ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
   },
 }
@@ -76,7 +81,8 @@ describe('one caller', () => {
   it('can guess 60 passwords from a /64, whatever the e-mail [R014]', async () => {
     const guess = (i: number) =>
       from(`2001:db8:1:4::${i.toString(16)}`, session.login, {
-        ...{ email: `${i}@foehn.test`, password: 'feil passord' },
+        email: `${i}@foehn.test`,
+        password: 'feil passord',
       })
     const times: number[] = []
     for (let i = 0; i < 80; i++) times.push(await guess(i))
@@ -122,8 +128,11 @@ describe('one caller', () => {
   it('is refused before the body is read', async () => {
     for (let i = 0; i < 20; i++) await from('10.6.6.6', session.lostPassword, {})
     const broken = await product.http.inject({
-      ...{ method: 'POST', url: '/api/identity/lost-password', remoteAddress: '10.6.6.6' },
-      ...{ payload: '{"email":', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/api/identity/lost-password',
+      remoteAddress: '10.6.6.6',
+      payload: '{"email":',
+      headers: { 'content-type': 'application/json' },
     })
     expect(broken.statusCode).toBe(429)
   })
@@ -178,7 +187,11 @@ describe('letters', () => {
   const submit = (email: string) =>
     product.call(guarantee.submit, {
       body: {
-        ...{ salon: 'here', name: 'Marte', email, message: 'Luggen er skjev', consent: true },
+        salon: 'here',
+        name: 'Marte',
+        email,
+        message: 'Luggen er skjev',
+        consent: true,
         key: `form-${sent++}`.padEnd(24, 'x'),
       },
     })

@@ -7,11 +7,9 @@ import { builtPage, pageFrom, partsOf } from './page.ts'
 import { servePages } from './pages.ts'
 
 const parts = {
-  ...{
-    '/': ['/assets/home.js'],
-    '/reports': ['/assets/reports.js'],
-    '/reports/generate': ['/assets/sheet.js'],
-  },
+  '/': ['/assets/home.js'],
+  '/reports': ['/assets/reports.js'],
+  '/reports/generate': ['/assets/sheet.js'],
   '*': ['/assets/shell.js'],
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/registry'
-import { cases } from '#testing/access/cases'
+import { openCallOf } from '#testing/access/cases'
 import { type Scene, setScene } from '#testing/access/scene'
 import { type Product, startProduct } from '#testing/product'
 
@@ -36,8 +36,7 @@ const reads = allEndpoints
   .filter(([name]) => !open.includes(name))
 
 it.each(reads)('%s notifies of no change', async (name, endpoint) => {
-  const { nowhere, inside, self } = { nowhere: undefined, inside: undefined, self: undefined, ...cases[name] }
-  const aim = await (inside ?? nowhere ?? self)?.(scene, 'owner')
+  const aim = await openCallOf(name)?.(scene, 'owner')
   await listener.query('select 1')
   told.length = 0
   await product.call(endpoint, { as: 'owner', ...aim })

@@ -103,7 +103,8 @@ const all = <Value>(value: Value) => Array.from({ length: 8 }, () => value)
 describe('a product whose replica', { timeout: 120_000 }, () => {
   it('is down at the start answers from the primary, is ready, and says so', async () => {
     await expect.poll(ready).toMatchObject({
-      ...{ code: 200, status: 'degraded' },
+      code: 200,
+      status: 'degraded',
       checks: { database: 'ok', replica: 'away', replicaLagSeconds: null },
     })
     expect((await askAll('2026-05')).statuses).toEqual(all(200))
@@ -116,7 +117,8 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
   it('returns has trends, data quality and exports answered by the replica', async () => {
     await gate.mend()
     await expect.poll(ready, { timeout: 30_000 }).toMatchObject({
-      ...{ code: 200, status: 'ready' },
+      code: 200,
+      status: 'ready',
       checks: { replica: 'ok', replicaLagSeconds: 0 },
     })
     expect(await replicaWarning(gate.url)).toBeNull()
@@ -131,7 +133,8 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
     expect([statuses, there]).toEqual([all(200), all(false)])
     expect(exported).toContain('Majorstuen')
     await expect.poll(ready, { timeout: 60_000, interval: 500 }).toMatchObject({
-      ...{ code: 200, status: 'degraded' },
+      code: 200,
+      status: 'degraded',
       checks: { replica: 'behind', replicaLagSeconds: expect.any(Number) },
     })
     await replica.run(because, sql`select pg_wal_replay_resume()`)

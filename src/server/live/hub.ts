@@ -43,7 +43,7 @@ export const createHub = () => {
     open: (stream: Listening) => {
       const own = [...streams].filter(([, who]) => who.viewer.objectId === stream.who.viewer.objectId)
       // A closed stream of a background tab reconnects when the tab is used again.
-      for (const [oldest] of own.slice(0, own.length + 1 - MOST_A_PERSON)) close(oldest)
+      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - MOST_A_PERSON))) close(oldest)
       streams.set(stream, stream.who)
       return () => void streams.delete(stream)
     },

@@ -83,7 +83,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     await product.until('Föhn svarer på')
     expect(await seenAt(port)).toEqual(ONLY_HERE)
     expect(await readyOf(port)).toEqual({
-      ...{ code: 200, status: 'ready', checks: { database: 'ok', storage: 'ok' } },
+      code: 200,
+      status: 'ready',
+      checks: { database: 'ok', storage: 'ok' },
     })
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 
@@ -145,7 +147,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
         'Advarsel: DATABASE_REPLICA_URL: Ingen database svarer på 127.0.0.1:1.',
       )
       expect(await readyOf(port)).toMatchObject({
-        ...{ code: 200, status: 'degraded' },
+        code: 200,
+        status: 'degraded',
         checks: { database: 'ok', replica: 'away', replicaLagSeconds: null },
       })
       expect(await seenAt(port)).toEqual(ONLY_HERE)
@@ -229,8 +232,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     const port = await freePort()
     const nowhere = `127.0.0.1:${await freePort()}`
     const env = {
-      ...{ DEMO: '0', PORT: String(port), SMTP_URL: `smtp://${nowhere}`, S3_ENDPOINT: `http://${nowhere}` },
-      ...{ S3_BUCKET: 'filer', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', S3_BUKET: 'x' },
+      DEMO: '0',
+      PORT: String(port),
+      SMTP_URL: `smtp://${nowhere}`,
+      S3_ENDPOINT: `http://${nowhere}`,
+      S3_BUCKET: 'filer',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+      S3_BUKET: 'x',
     }
     const start = async () => {
       const product = npmStart(dataDir, env)
@@ -250,7 +259,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     ])
       expect(first.product.said()).toContain(`Advarsel: ${line}`)
     expect(await readyOf(port)).toEqual({
-      ...{ code: 200, status: 'degraded', checks: { database: 'ok', storage: 'away', mail: 'away' } },
+      code: 200,
+      status: 'degraded',
+      checks: { database: 'ok', storage: 'away', mail: 'away' },
     })
     expect(await seenAt(port)).toEqual({ thisMachine: true, elsewhere: true })
     await stop(first)

@@ -8,8 +8,14 @@ import { broughtRow, countedThen, type StoredRow } from './report-rows.ts'
 import { bringForward, EDITION, type Steps } from './shapes.ts'
 
 const none: Steps = {
-  ...{ reportRow: [], salonTerms: [], reportDraft: [], terms: [], setting: [] },
-  ...{ idempotentReply: [], letter: [], importReport: [] },
+  reportRow: [],
+  salonTerms: [],
+  reportDraft: [],
+  terms: [],
+  setting: [],
+  idempotentReply: [],
+  letter: [],
+  importReport: [],
 }
 
 describe('stored data', () => {
@@ -47,7 +53,10 @@ describe('a row of a report', () => {
       computed: { name: 'Anna', endeligLonn: 1 },
     } satisfies StoredRow
     expect(countedThen(broughtRow(1, stored))).toEqual({
-      ...{ varTillegg: 500, kursTimer: 3, name: 'Anna', endeligLonn: 1 },
+      varTillegg: 500,
+      kursTimer: 3,
+      name: 'Anna',
+      endeligLonn: 1,
     })
   })
 })

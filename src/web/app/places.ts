@@ -16,6 +16,7 @@ import {
   IconWallet,
   IconYoga,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { Profile } from '#contract/session/session'
 import { type Permission, reachOf } from '#domain/access/permissions'
 
@@ -34,10 +35,12 @@ export interface NavigationItem {
   readonly reach?: 'own' | 'others'
   /** Shown separately below a line, for administration. */
   readonly apart?: boolean
+  /** Loads the page of a place with a single path. Other places have their routes in routes.tsx. */
+  readonly page?: () => Promise<{ readonly Component: ComponentType }>
 }
 
 /** The places in the order of the rail. */
-const places: readonly NavigationItem[] = [
+export const allPlaces: readonly NavigationItem[] = [
   { label: 'Hjem', path: '/', icon: IconHome },
   { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
   { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
@@ -53,9 +56,24 @@ const places: readonly NavigationItem[] = [
   { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
   { label: 'Tutorials', lang: 'en', path: '/tutorials', icon: IconPlayerPlay, needs: 'common' },
   { label: 'Yoga', path: '/yoga', icon: IconYoga, needs: 'common' },
-  { label: 'Min lønn', path: '/payslips', icon: IconWallet, needs: 'self' },
+  {
+    label: 'Min lønn',
+    path: '/payslips',
+    icon: IconWallet,
+    needs: 'self',
+    page: async () => ({
+      Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage,
+    }),
+  },
   { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
-  { label: 'Brukere', path: '/users', icon: IconUsers, needs: 'users', apart: true },
+  {
+    label: 'Brukere',
+    path: '/users',
+    icon: IconUsers,
+    needs: 'users',
+    apart: true,
+    page: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
+  },
   {
     label: 'Administrasjon',
     path: '/customer-admin-panel',
@@ -73,7 +91,12 @@ const places: readonly NavigationItem[] = [
 ]
 
 /** The person's own page, opened from their name instead of the rail. */
-export const ownPlace: NavigationItem = { label: 'Min konto', path: '/konto', icon: IconUserCircle }
+export const ownPlace: NavigationItem = {
+  label: 'Min konto',
+  path: '/konto',
+  icon: IconUserCircle,
+  page: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
+}
 
 type Person = Pick<Profile, 'permissions' | 'type'>
 
@@ -84,8 +107,10 @@ const mayEnter = ({ permissions, type }: Person, { needs, reach }: NavigationIte
 }
 
 /** The places this person may enter, according to the permissions from the server. */
-export const placesFor = (me: Person, all: readonly NavigationItem[] = places): readonly NavigationItem[] =>
-  all.filter(place => mayEnter(me, place))
+export const placesFor = (
+  me: Person,
+  all: readonly NavigationItem[] = allPlaces,
+): readonly NavigationItem[] => all.filter(place => mayEnter(me, place))
 
 /** The number of places in the bottom bar beside 'Mer'. */
 const IN_THE_BAR = 4

@@ -4,14 +4,21 @@ import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { administrationRoutes } from './administration/administration-routes.tsx'
 import { daysRoutes } from './days-routes.tsx'
 import { ownerPanelRoute } from './owner-panel/owner-panel-route.tsx'
+import { allPlaces, ownPlace } from './places.ts'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 import { videoRoutes } from './video-routes.ts'
 
+/** The places with a single path. */
+const placeRoutes: RouteObject[] = [...allPlaces, ownPlace].flatMap(({ path, page }) =>
+  page ? [{ path: path.slice(1), lazy: page }] : [],
+)
+
 /** The screens of the features. Each loads when it is first opened. */
 const featureRoutes: RouteObject[] = [
+  ...placeRoutes,
   ...daysRoutes,
   {
     path: 'chain/:listType?/:timeFrame?',
@@ -83,25 +90,11 @@ const featureRoutes: RouteObject[] = [
   videoRoutes('tutorials', 'TutorialsPage', 'AddTutorialPage'),
   videoRoutes('yoga', 'YogaPage', 'AddYogaPage'),
   {
-    path: 'payslips',
-    lazy: async () => ({
-      Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage,
-    }),
-  },
-  {
     path: 'figures/:salonId?',
     handle: { wide: 'unless large' } satisfies RouteHandle,
     lazy: async () => ({
       Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
     }),
-  },
-  {
-    path: 'konto',
-    lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
-  },
-  {
-    path: 'users',
-    lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
   },
   administrationRoutes,
   ownerPanelRoute,

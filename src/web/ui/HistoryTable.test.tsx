@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { HistoryTable } from './HistoryTable.tsx'
 
 const entry = (objectId: string, hours: number) => ({
-  ...{ objectId, createdAt: '2026-11-02T08:10:00.000Z', month: '2026-10', amount: 1455.66, hours },
+  objectId,
+  createdAt: '2026-11-02T08:10:00.000Z',
+  month: '2026-10',
+  amount: 1455.66,
+  hours,
 })
 
 test('shows hours with all their decimals, aligned (P72)', () => {

@@ -1,15 +1,5 @@
-import type { Scope } from '#domain/access/scope'
 import type { Db, SystemDb } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
-
-/** Locks a salon within the scope until the end of the transaction. */
-export const lockSalonRow = async (db: Db, scope: Scope, objectId: string): Promise<void> => {
-  await db.run(
-    scope,
-    sql`select 1 from salon where object_id = ${objectId} and ${within(scope, { salon: 'object_id' })}
-        for no key update`,
-  )
-}
+import { sql } from '#server/db/sql'
 
 interface SalonRow {
   readonly objectId: string

@@ -72,9 +72,19 @@ describe('registering without an invitation', () => {
     expect(answer.json).toEqual({ success: true, pending: true })
     const me = await meOf('sara@foehn.test')
     expect(me.json).toEqual({
-      ...{ objectId: profile, name: 'Sara Øverby', type: 'employee', pending: true },
-      ...{ access: [], activeIn: [], salons: [], permissions: [], avatar: null, cutType: 0, goal: 0 },
-      ...{ secondStep: 'done', dateLanguage: 'nb' },
+      objectId: profile,
+      name: 'Sara Øverby',
+      type: 'employee',
+      pending: true,
+      access: [],
+      activeIn: [],
+      salons: [],
+      permissions: [],
+      avatar: null,
+      cutType: 0,
+      goal: 0,
+      secondStep: 'done',
+      dateLanguage: 'nb',
     })
     expect(await listed()).not.toContain(profile)
     const again = await register({ email: 'en.annen@foehn.test', profile })
@@ -146,7 +156,9 @@ describe('registering without an invitation', () => {
 describe('whether an e-mail is registered', () => {
   const asStranger = async (email: string, remoteAddress: string, about = {}) => {
     const answer = await product.http.inject({
-      ...{ method: 'POST', url: '/api/register', remoteAddress },
+      method: 'POST',
+      url: '/api/register',
+      remoteAddress,
       payload: { email, password, profile: await vacant(), ...about },
     })
     return answer.statusCode === 200 ? 'made' : (JSON.parse(answer.body) as { error: string }).error

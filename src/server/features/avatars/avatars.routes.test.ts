@@ -132,6 +132,9 @@ describe('an avatar', () => {
     expect((await product.call(avatars.removeOwn, { as: 'sara' })).json).toEqual({ success: true })
     const me = await product.call(employees.get, { as: 'sara', params: { objectId: 'sara' } })
     expect(me.json.avatar).toBeNull()
+    expect((await save(png)).status).toBe(200)
+    const params = { objectId: 'sara' }
+    expect((await product.call(avatars.remove, { as: 'sjef', params })).json).toEqual({ success: true })
     expect(await stored()).toEqual([])
   })
 })

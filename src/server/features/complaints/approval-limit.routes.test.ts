@@ -154,12 +154,27 @@ test('items added and approved at the same moment do not exceed the limit', asyn
 test('the person who did the work cannot approve its closing when four eyes are required', async () => {
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'on', approvalLimit: 0 } })
   const objectId = await cases.addCase({
-    ...{ status: 3, fixer: 'supervisor' },
+    status: 3,
+    fixer: 'supervisor',
     items: [{ kind: 'expense', status: 3, cost: 100, createdBy: 'advisor' }],
   })
   const close = { moveExpense: { id: `${objectId}-0`, status: 4 } }
   expect((await cases.update(objectId, close, 'supervisor')).status).toBe(403)
   expect((await cases.update(objectId, close, 'chain')).status).toBe(200)
+  await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
+})
+
+test('who asked for a closing does not approve it where four eyes are asked for', async () => {
+  await product.call(settings.save, { as: 'owner', body: { fourEyes: 'on', approvalLimit: 0 } })
+  const objectId = await cases.addCase({
+    status: 2,
+    items: [{ kind: 'expense', status: 2, cost: 100, createdBy: 'advisor' }],
+  })
+  const id = `${objectId}-0`
+  const ask = { moveExpense: { id, status: 3, fixer: 'fixer' } }
+  expect((await cases.update(objectId, ask, 'supervisor')).status).toBe(200)
+  expect((await cases.update(objectId, { moveExpense: { id, status: 4 } }, 'supervisor')).status).toBe(403)
+  expect((await cases.update(objectId, { moveExpense: { id, status: 4 } }, 'chain')).status).toBe(200)
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
 })
 

@@ -32,11 +32,28 @@ describe('a new case', () => {
     const { json } = await create({ ...given, origin: 'phone', backdate: '2026-11-17' })
     const made = await cases.read(json.objectId)
     expect(made).toMatchObject({
-      ...{ name: 'Marte Lindqvist', salon: 'here', salonName: 'Majorstuen', employee: 'fixer', status: null },
-      ...{ email: 'marte@eksempel.test', phone: '416 22 087', type: 'Farge', origin: 'phone' },
-      ...{ backdate: '2026-11-17', createdAt: product.clock().toISOString(), createdBy: 'advisor' },
-      ...{ expenses: [], refunds: [], fixers: [], notes: '', noteEntries: [], logs: [] },
-      ...{ may: { remove: true, transfer: true }, inReach: true, colour: 'red', state: 'Ny' },
+      name: 'Marte Lindqvist',
+      salon: 'here',
+      salonName: 'Majorstuen',
+      employee: 'fixer',
+      status: null,
+      email: 'marte@eksempel.test',
+      phone: '416 22 087',
+      type: 'Farge',
+      origin: 'phone',
+      backdate: '2026-11-17',
+      createdAt: product.clock().toISOString(),
+      createdBy: 'advisor',
+      expenses: [],
+      refunds: [],
+      fixers: [],
+      notes: '',
+      noteEntries: [],
+      logs: [],
+      may: { remove: true, transfer: true },
+      inReach: true,
+      colour: 'red',
+      state: 'Ny',
     })
     expect(made.names.fixer).toBe('Linnea Berg')
     const next = await create(valid)

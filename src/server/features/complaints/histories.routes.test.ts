@@ -102,14 +102,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ act: fc.constant('add' as const), kind, cost: fc.integer({ min: 1, max: 9999 }) },
+      act: fc.constant('add' as const),
+      kind,
+      cost: fc.integer({ min: 1, max: 9999 }),
       reason: fc.boolean(),
     }),
   },
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ act: fc.constant('move' as const), kind, place, to: fc.constantFrom(2, 3, 4) },
+      act: fc.constant('move' as const),
+      kind,
+      place,
+      to: fc.constantFrom(2, 3, 4),
       fixer: fc.boolean(),
     }),
   },
@@ -157,7 +162,8 @@ const take = async (objectId: string, state: Reference, as: string, one: Act) =>
   })
   expect(shown.map(plain).sort(byId)).toEqual(state.items.map(plain).sort(byId))
   expect({ status: now.status, salon: now.salon, fixers: now.fixers }).toEqual({
-    ...{ status: state.status, salon: state.salon },
+    status: state.status,
+    salon: state.salon,
     fixers: [...state.fixers],
   })
   expect(now.logs.map((entry: { type: string }) => entry.type)).toEqual(state.log)
@@ -175,7 +181,12 @@ test(
           body: { name: 'Kunde', salon: 'here', message: 'Luggen er skjev' },
         })
         const state: Reference = {
-          ...{ items: [], paid: [], status: null, salon: 'here', fixers: new Set(), log: [] },
+          items: [],
+          paid: [],
+          status: null,
+          salon: 'here',
+          fixers: new Set(),
+          log: [],
         }
         for (const [as, one] of history) await take(json.objectId, state, as, one)
       }),

@@ -51,7 +51,10 @@ describe('the list of cases', () => {
   it('shows what was left of the 48 hours when a case was closed, and nothing for an open one [C42]', async () => {
     product.setNow('2026-11-21T12:00:00.000Z')
     const objectId = await cases.addCase({
-      ...{ name: 'Lukket', salon: 'there', status: 1, items: [{ kind: 'refund', status: 1 }] },
+      name: 'Lukket',
+      salon: 'there',
+      status: 1,
+      items: [{ kind: 'refund', status: 1 }],
       createdAt: '2026-11-20T10:00:00.000Z',
     })
     const left = async () => [
@@ -144,6 +147,17 @@ test('the dot counts cases waiting for the viewer, and overdue ones [R022]', asy
   expect(await waiting('supervisor')).toEqual({ todo: 3, overdue: 1 })
   expect(await waiting('owner')).toEqual({ todo: 4, overdue: 1 })
   expect((await waiting('advisor')).overdue).toBe(60)
+})
+
+test('a case is over time when 48 hours have passed, and not a millisecond before', async () => {
+  const overdue = async () =>
+    (await product.call(complaints.waiting, { as: 'advisor' })).json.overdue as number
+  const before = await overdue()
+  const passed = product.clock().getTime() - 48 * 3_600_000
+  await cases.addCase({ name: 'Straks', createdAt: new Date(passed + 1).toISOString() })
+  expect(await overdue()).toBe(before)
+  await cases.addCase({ name: 'Nå', createdAt: new Date(passed).toISOString() })
+  expect(await overdue()).toBe(before + 1)
 })
 
 test('a list is fresh after each change, also after one by another process', async () => {

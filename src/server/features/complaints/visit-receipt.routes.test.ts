@@ -87,8 +87,13 @@ describe('the receipts of the visit (C38)', () => {
     expect([status, json.day]).toEqual([200, at])
     expect(json.receipts).toEqual([
       {
-        ...{ objectId: dear, day: at, time: '14:20', register: 'K-here', amountIn: 1250 },
-        ...{ byEmployee: false, fits: true },
+        objectId: dear,
+        day: at,
+        time: '14:20',
+        register: 'K-here',
+        amountIn: 1250,
+        byEmployee: false,
+        fits: true,
         lines: [{ text: 'Klipp dame', class: 'treatment', quantity: 1, amountIn: 1250 }],
       },
       expect.objectContaining({ objectId: hers, byEmployee: true, fits: false }),
@@ -194,7 +199,9 @@ describe('an amount above its bound needs a reason (C39)', () => {
     const told = await add(250.01, 'Kunden måtte ta ny drosje hjem')
     expect(told.json.refunds[1]).toMatchObject({ reason: 'Kunden måtte ta ny drosje hjem', number: 2 })
     expect((await cases.read(objectId)).logs.at(-1)).toMatchObject({
-      ...{ type: 'refund_created', index: 1, reason: 'Kunden måtte ta ny drosje hjem' },
+      type: 'refund_created',
+      index: 1,
+      reason: 'Kunden måtte ta ny drosje hjem',
     })
   })
 

@@ -17,14 +17,22 @@ const sale = (
   ex: number,
   more: Partial<SaftTransaction> = {},
 ): SaftTransaction => ({
-  ...{ nr: String(nr), date, time: '10:00:00', in: ex * 1.25, ex, emp: '11' },
+  nr: String(nr),
+  date,
+  time: '10:00:00',
+  in: ex * 1.25,
+  ex,
+  emp: '11',
   lines: [{ in: ex * 1.25, ex, group: 'K' }],
   ...more,
 })
 const fileOf = (transactions: readonly SaftTransaction[], id = 'K1', orgNo = '912345678') =>
   [
     ...saftXml({
-      ...{ orgNo, company: 'Frisør AS', employees: [], articles: [] },
+      orgNo,
+      company: 'Frisør AS',
+      employees: [],
+      articles: [],
       basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
       registers: [{ id, location: 'Torg', zReports: [], transactions }],
     }),
@@ -35,7 +43,9 @@ describe('a receipt number that arrives with different content (F13)', () => {
   const bring = async (body: string, name = 'kasse.xml') =>
     (
       await product.call(imports.create, {
-        ...{ as: 'owner', query: { name }, body },
+        as: 'owner',
+        query: { name },
+        body,
         headers: { 'content-type': 'application/xml' },
       })
     ).json
@@ -76,8 +86,12 @@ describe('a receipt number that arrives with different content (F13)', () => {
     expect(report).toMatchObject({ state: 'done', receipts: 0, skipped: { duplicate: 1, conflict: 1 } })
     expect(report.conflicts).toEqual([
       {
-        ...{ registerID: 'K1', nr: '1', day: '2026-11-02', amountIn: 500 },
-        ...{ newDay: '2026-11-04', newAmountIn: 1250 },
+        registerID: 'K1',
+        nr: '1',
+        day: '2026-11-02',
+        amountIn: 500,
+        newDay: '2026-11-04',
+        newAmountIn: 1250,
       },
     ])
     expect(await sold()).toEqual({ '2026-11-02 anna': 480 })
@@ -85,13 +99,22 @@ describe('a receipt number that arrives with different content (F13)', () => {
     expect([total, waiting.length]).toEqual([1, 1])
     const line = { text: null, articleGroup: 'K' }
     expect(waiting[0]).toMatchObject({
-      ...{ registerID: 'K1', nr: '1', salonId: 'torg', salonName: 'Torg' },
+      registerID: 'K1',
+      nr: '1',
+      salonId: 'torg',
+      salonName: 'Torg',
       first: {
-        ...{ file: 'forst.xml', day: '2026-11-02', time: '10:00', amountIn: 500 },
+        file: 'forst.xml',
+        day: '2026-11-02',
+        time: '10:00',
+        amountIn: 500,
         lines: [{ ...line, empID: '11', name: 'Anna', amountIn: 500 }],
       },
       new: {
-        ...{ file: 'siden.xml', day: '2026-11-04', time: '10:00', amountIn: 1250 },
+        file: 'siden.xml',
+        day: '2026-11-04',
+        time: '10:00',
+        amountIn: 1250,
         lines: [{ ...line, empID: '12', name: 'Bo', amountIn: 1250 }],
       },
     })
@@ -120,7 +143,8 @@ describe('a receipt number that arrives with different content (F13)', () => {
     })
     expect(log).toMatchObject([
       {
-        ...{ actor: { name: 'Eier' }, salon: { name: 'Torg' } },
+        actor: { name: 'Eier' },
+        salon: { name: 'Torg' },
         details: {
           receipt: '1',
           register: 'K1',

@@ -24,7 +24,9 @@ describe('a day corrected by hand (F16)', () => {
   const bring = async (body: string, name = 'timer.csv') =>
     (
       await product.call(imports.create, {
-        ...{ as: 'owner', query: { name }, body },
+        as: 'owner',
+        query: { name },
+        body,
         headers: { 'content-type': 'text/csv' },
       })
     ).json
@@ -50,7 +52,10 @@ describe('a day corrected by hand (F16)', () => {
     await product.addPerson({ objectId: 'owner', name: 'Eier', type: 'owner' })
     for (const salon of ['torg', 'storo'])
       await product.addPerson({
-        ...{ objectId: `${salon}-admin`, type: 'chainAdministrator', access: [salon], activeIn: ['torg'] },
+        objectId: `${salon}-admin`,
+        type: 'chainAdministrator',
+        access: [salon],
+        activeIn: ['torg'],
         employmentId: `${salon}-7`,
       })
     await product.addPerson({ objectId: 'anna', name: 'Anna', employmentId: '11', activeIn: ['torg'] })
@@ -74,7 +79,11 @@ describe('a day corrected by hand (F16)', () => {
     const { total, days } = await list()
     expect([total, days.length]).toEqual([1, 1])
     expect(days[0]).toMatchObject({
-      ...{ salonId: 'torg', salonName: 'Torg', objectId: 'anna', name: 'Anna', day: DAY },
+      salonId: 'torg',
+      salonName: 'Torg',
+      objectId: 'anna',
+      name: 'Anna',
+      day: DAY,
       byHand: { figures: { produksjontimer: 10, bookede_timer: 2, besok: null }, enteredBy: 'Eier' },
       inFile: { figures: { produksjontimer: 9, bookede_timer: 2 }, numbers: ['11'], file: 'november.csv' },
     })
@@ -98,7 +107,9 @@ describe('a day corrected by hand (F16)', () => {
     })
     expect(log).toMatchObject([
       {
-        ...{ actor: { name: 'Eier' }, subject: { name: 'Anna' }, salon: { name: 'Torg' } },
+        actor: { name: 'Eier' },
+        subject: { name: 'Anna' },
+        salon: { name: 'Torg' },
         details: { day: DAY, stands: 'Produksjonstimer 9', dropped: 'Produksjonstimer 10' },
       },
     ])

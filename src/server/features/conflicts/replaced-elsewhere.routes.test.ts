@@ -29,17 +29,29 @@ const call = async (endpoint: Parameters<Product['call']>[0], body: unknown) =>
 /** Imports receipt 1 of K1, with the given day and amount. */
 const bring = async (date: string, kroner: number) => {
   const { json } = await product.call(imports.create, {
-    ...{ as: 'owner', query: { name: 'kasse.xml' }, headers: { 'content-type': 'application/xml' } },
+    as: 'owner',
+    query: { name: 'kasse.xml' },
+    headers: { 'content-type': 'application/xml' },
     body: [
       ...saftXml({
-        ...{ orgNo: '912345678', company: 'Frisør AS', employees: [], articles: [] },
+        orgNo: '912345678',
+        company: 'Frisør AS',
+        employees: [],
+        articles: [],
         basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
         registers: [
           {
-            ...{ id: 'K1', location: 'Solli', zReports: [] },
+            id: 'K1',
+            location: 'Solli',
+            zReports: [],
             transactions: [
               {
-                ...{ nr: '1', date, time: '10:00:00', in: kroner, ex: kroner * 0.8, emp: '11' },
+                nr: '1',
+                date,
+                time: '10:00:00',
+                in: kroner,
+                ex: kroner * 0.8,
+                emp: '11',
                 lines: [{ in: kroner, ex: kroner * 0.8, group: 'K' }],
               },
             ],

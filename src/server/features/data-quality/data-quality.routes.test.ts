@@ -27,7 +27,12 @@ const register = (
           location: 'Storo',
           zReports,
           transactions: days.map(date => ({
-            ...{ nr: date, date, time: '12:00:00', emp: '21', in: 500, ex: 400 },
+            nr: date,
+            date,
+            time: '12:00:00',
+            emp: '21',
+            in: 500,
+            ex: 400,
             lines: [{ in: 500, ex: 400, group: 'K' }],
           })),
         },
@@ -102,7 +107,12 @@ describe('data quality [R032]', () => {
     // The hand-made Monday has 23: minus a void, a training receipt, a deposit and one that cannot be reconciled.
     expect(counted?.receipts).toBe(19)
     expect(await salonDay('storo', '2026-10-26', '2026-10')).toEqual({
-      ...{ day: '2026-10-26', receipts: 1, lines: 1, figureRows: 1, hours: 7.5, state: 'complete' },
+      day: '2026-10-26',
+      receipts: 1,
+      lines: 1,
+      figureRows: 1,
+      hours: 7.5,
+      state: 'complete',
     })
   })
 
@@ -137,7 +147,11 @@ describe('data quality [R032]', () => {
     ])
     await bring('uten-z.xml', register('K9', [day('2026-11-10')], []))
     expect((await quality()).zDifferences).toContainEqual({
-      ...{ registerID: 'K9', salonId: null, day: '2026-11-10', total: 500, zReport: null },
+      registerID: 'K9',
+      salonId: null,
+      day: '2026-11-10',
+      total: 500,
+      zReport: null,
     })
   })
 
@@ -155,7 +169,11 @@ describe('data quality [R032]', () => {
       { registerID: 'K9', orgNo: '999888777', location: 'Storo', name: 'K9', receipts: 1, amountEx: 400 },
     ])
     expect(waiting.employees).toContainEqual({
-      ...{ empID: '99', salonId: 'solli', lines: 1, amountEx: 400, days: 0 },
+      empID: '99',
+      salonId: 'solli',
+      lines: 1,
+      amountEx: 400,
+      days: 0,
     })
     expect(waiting.articleGroups.map((one: { articleGroupID: string }) => one.articleGroupID)).toContain('X')
     const { waiting: october } = await quality('owner', '2026-10')

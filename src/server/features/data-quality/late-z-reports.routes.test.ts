@@ -51,7 +51,9 @@ describe('a late Z report', () => {
   /** Imports the file and returns the days that its report lists as unreconciled. */
   const bringSold = async (id: string, moments: readonly string[], zReports: readonly SaftZReport[]) => {
     const { json } = await product.call(imports.create, {
-      ...{ as: 'owner', query: { name: `${id}.xml` }, body: sold(id, moments, zReports) },
+      as: 'owner',
+      query: { name: `${id}.xml` },
+      body: sold(id, moments, zReports),
       headers: { 'content-type': 'application/xml' },
     })
     return json.unreconciledDays.map(({ day }: { day: string }) => day)

@@ -79,8 +79,13 @@ describe('a deceptive name', () => {
   it.each(deceiving)('%j is refused for customers [A43]', async (name, fault) => {
     const { status, json } = await product.call(guarantee.submit, {
       body: {
-        ...{ name, email: 'kunde@foehn.test', salon: 'here', message: 'Skjevt', consent: true },
-        ...{ key: 'k'.repeat(43), website: '' },
+        name,
+        email: 'kunde@foehn.test',
+        salon: 'here',
+        message: 'Skjevt',
+        consent: true,
+        key: 'k'.repeat(43),
+        website: '',
       },
     })
     expect(status).toBe(400)

@@ -18,7 +18,10 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'eier', type: 'owner' })
   await product.addPerson({ objectId: 'admin', type: 'chainAdministrator' })
   await product.addPerson({
-    ...{ objectId: 'sjef', type: 'manager', access: ['majorstuen', 'solli'], activeIn: ['majorstuen'] },
+    objectId: 'sjef',
+    type: 'manager',
+    access: ['majorstuen', 'solli'],
+    activeIn: ['majorstuen'],
   })
 })
 afterAll(() => product.close())
@@ -37,8 +40,15 @@ const me = async (as: string) => (await product.call(session.me, { as })).status
 describe('saving an employee [R051]', () => {
   test('keeps every field, and returns what changed [R050]', async () => {
     const changes = {
-      ...{ name: 'Nora Vik', employmentId: '4711', experience: 30, stillings: 1, cutType: 2, goal: 95_000.5 },
-      ...{ perHourFixed: 241.5, perHourExtra: 12.25, fixedPercentage: 42.12 },
+      name: 'Nora Vik',
+      employmentId: '4711',
+      experience: 30,
+      stillings: 1,
+      cutType: 2,
+      goal: 95_000.5,
+      perHourFixed: 241.5,
+      perHourExtra: 12.25,
+      fixedPercentage: 42.12,
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
@@ -55,7 +65,11 @@ describe('saving an employee [R051]', () => {
       usedBefore: [],
     })
     expect(await read(nora)).toMatchObject({
-      ...{ name: nora, employmentId: null, goal: 90_000, activeIn: ['majorstuen'], version: 2 },
+      name: nora,
+      employmentId: null,
+      goal: 90_000,
+      activeIn: ['majorstuen'],
+      version: 2,
     })
   })
 

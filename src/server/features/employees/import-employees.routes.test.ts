@@ -84,7 +84,9 @@ describe('the history of a person', () => {
     await product.call(employees.save, { as: 'sjef', body: { objectId: 'jonas', goal: 90_000 } })
     const { json } = await product.call(employees.history, { as: 'sjef', params: { objectId: 'jonas' } })
     expect(json[0]).toMatchObject({
-      ...{ action: 'employee changed', by: 'Siv Sjef', changes: { goal: { from: 0, to: 90_000 } } },
+      action: 'employee changed',
+      by: 'Siv Sjef',
+      changes: { goal: { from: 0, to: 90_000 } },
     })
   })
 })

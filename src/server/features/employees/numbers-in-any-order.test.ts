@@ -117,7 +117,9 @@ test(
         ]
         const bring = (file: (typeof files)[number]) => async () => {
           const said: Said[] = file.map(({ number, day }) => ({
-            ...{ number, day: dayOf(day), amount: amountOf(number, day) },
+            number,
+            day: dayOf(day),
+            amount: amountOf(number, day),
           }))
           await chain.sell(name, said)
           const booked = new Map(said.map(one => [`${one.number} ${one.day}`, { ...one, amount: 4 }]))

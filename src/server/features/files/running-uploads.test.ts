@@ -24,7 +24,10 @@ const sendSlowly = async (as: string) => {
   const film = mp4Like(10_000_000)
   const { url } = await tusAs(product, as).create({ length: film.length })
   const patch = request({
-    ...{ port, host: '127.0.0.1', method: 'PATCH', path: url },
+    port,
+    host: '127.0.0.1',
+    method: 'PATCH',
+    path: url,
     headers: {
       authorization: `Bearer ${await product.tokenOf(as)}`,
       'tus-resumable': '1.0.0',

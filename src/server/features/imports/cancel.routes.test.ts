@@ -19,7 +19,9 @@ describe('running imports', { timeout: 60_000 }, () => {
   let dataDir: string
   const bring = (body: string) =>
     product.call(imports.create, {
-      ...{ as: 'owner', query: { name: 'kasse.xml' }, body },
+      as: 'owner',
+      query: { name: 'kasse.xml' },
+      body,
       headers: { 'content-type': 'application/xml' },
     })
   const cancel = (objectId: string) =>

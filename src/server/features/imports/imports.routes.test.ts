@@ -48,7 +48,10 @@ describe('the import endpoint', () => {
     const full = await startProduct({ config: { dataDir: elsewhere, filesReserveBytes: 2 ** 50 } })
     await full.addPerson({ objectId: 'owner', type: 'owner' })
     const { status, json } = await full.call(imports.create, {
-      ...{ as: 'owner', query: { name: 'kasse' }, body: xml, headers: { 'content-type': 'application/xml' } },
+      as: 'owner',
+      query: { name: 'kasse' },
+      body: xml,
+      headers: { 'content-type': 'application/xml' },
     })
     expect([status, json.error]).toEqual([507, 'storage/unknown'])
     expect(readdirSync(join(elsewhere, 'imports'))).toEqual([])
@@ -67,12 +70,10 @@ describe('the import endpoint', () => {
     await expect.poll(() => left().length).toBe(3)
     expect((await bring(xml)).status).toBe(503)
     const other = await product.call(imports.create, {
-      ...{
-        as: 'other-owner',
-        query: { name: 'kasse' },
-        body: xml,
-        headers: { 'content-type': 'application/xml' },
-      },
+      as: 'other-owner',
+      query: { name: 'kasse' },
+      body: xml,
+      headers: { 'content-type': 'application/xml' },
     })
     expect([other.status, other.json.state]).toEqual([200, 'done'])
     for (const body of stalled) body.push(null)

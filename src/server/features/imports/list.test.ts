@@ -25,7 +25,9 @@ afterAll(() => product.close())
 const bring = async (name: string, content: string, as = 'owner') =>
   (
     await product.call(imports.create, {
-      ...{ as, query: { name }, body: content },
+      as,
+      query: { name },
+      body: content,
       headers: { 'content-type': 'application/octet-stream' },
     })
   ).json
@@ -90,8 +92,15 @@ describe('the list of imports', () => {
     expect(refused).toMatchObject({ file: 'gal.csv', state: 'failed', receipts: 0, waits: false })
     expect(refused?.error).toContain('kolonnen')
     expect(first).toMatchObject({
-      ...{ file: 'solli.xml', kind: 'saft', state: 'done', startedAt: '2026-11-21T12:00:00.000Z' },
-      ...{ receipts: 20, reconciled: true, waits: true, repeated: false, conflicts: 0 },
+      file: 'solli.xml',
+      kind: 'saft',
+      state: 'done',
+      startedAt: '2026-11-21T12:00:00.000Z',
+      receipts: 20,
+      reconciled: true,
+      waits: true,
+      repeated: false,
+      conflicts: 0,
     })
     expect(first).not.toHaveProperty('perEmployee')
   })

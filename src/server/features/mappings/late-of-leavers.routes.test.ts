@@ -45,8 +45,16 @@ describe('late data for a person who has left (F22)', () => {
     await chain.work('Sent', [sale('2026-11-04', '77', 6)])
     expect(await lateIn(salon)).toEqual([
       {
-        ...{ empID: '77', salonId: salon, objectId: leaver, name: 'Lise Late', until: '2026-11-10' },
-        ...{ became: 'left', lines: 1, amountEx: 100, days: 1, after: nothing },
+        empID: '77',
+        salonId: salon,
+        objectId: leaver,
+        name: 'Lise Late',
+        until: '2026-11-10',
+        became: 'left',
+        lines: 1,
+        amountEx: 100,
+        days: 1,
+        after: nothing,
       },
     ])
   })

@@ -161,7 +161,9 @@ describe('a change in administration updates the figures in its own transaction'
     expect(again.unmapped.employees).not.toContain('99')
     // A new holder of the number gets none of its lines while it is mapped to a stand-in.
     const { json: cato } = await call(employees.add, {
-      ...{ name: 'Cato', employmentId: '99', activeIn: ['solli'] },
+      name: 'Cato',
+      employmentId: '99',
+      activeIn: ['solli'],
     })
     expect(await sums({ person: cato.objectId })).toMatchObject({ lines: null })
     await call(mappings.remove, { salon: 'solli', employees: ['99'] })

@@ -14,7 +14,12 @@ const looking = { because: 'a test looks' }
 
 /** A haircut for an amount in kroner including VAT. The price without VAT is four fifths of it. */
 const cut = (nr: number, date: string, kroner: number, more: Partial<SaftTransaction> = {}) => ({
-  ...{ nr: String(nr), date, time: '10:00:00', in: kroner, ex: kroner * 0.8, emp: '11' },
+  nr: String(nr),
+  date,
+  time: '10:00:00',
+  in: kroner,
+  ex: kroner * 0.8,
+  emp: '11',
   lines: [{ in: kroner, ex: kroner * 0.8, group: 'K' }],
   ...more,
 })
@@ -38,10 +43,15 @@ describe('a register that is moved from a day', () => {
   ) =>
     (
       await product.call(imports.create, {
-        ...{ as, query: { name: 'kasse.xml' }, headers: { 'content-type': 'application/xml' } },
+        as,
+        query: { name: 'kasse.xml' },
+        headers: { 'content-type': 'application/xml' },
         body: [
           ...saftXml({
-            ...{ orgNo: '912345678', company: 'Frisør AS', employees: [], articles: [] },
+            orgNo: '912345678',
+            company: 'Frisør AS',
+            employees: [],
+            articles: [],
             basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
             registers: [{ id: 'K1', location: 'Solli', zReports, transactions }],
           }),
@@ -103,14 +113,21 @@ describe('a register that is moved from a day', () => {
 
   test('moves the receipts of its days to the other salon, and no others (F20)', async () => {
     expect(await figures()).toEqual({
-      ...{ '10 solli': 400, '10 solli anna': 400 },
-      ...{ '11 solli': 1600, '11 solli anna': 1000, '11 solli cato': 600 },
+      '10 solli': 400,
+      '10 solli anna': 400,
+      '11 solli': 1600,
+      '11 solli anna': 1000,
+      '11 solli cato': 600,
     })
     const { status, json } = await move('storo', '2026-11-10')
     expect([status, json]).toMatchObject([200, { receipts: 3, lines: 3, amountIn: 1875, amountEx: 1500 }])
     expect(await figures()).toEqual({
-      ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 200, '11 solli anna': 200 },
-      ...{ '11 storo': 1500, '11 storo bo': 900 },
+      '10 solli': 400,
+      '10 solli anna': 400,
+      '11 solli': 200,
+      '11 solli anna': 200,
+      '11 storo': 1500,
+      '11 storo bo': 900,
     })
     expect(inWords(await stays())).toEqual(['storo 2026-11-10–', 'solli –2026-11-09'])
   })
@@ -130,7 +147,10 @@ describe('a register that is moved from a day', () => {
     await move('storo', '2026-11-10')
     await bring([cut(6, '2026-11-09', 100), cut(7, '2026-11-10', 200)])
     expect(await figures()).toMatchObject({
-      ...{ '11 solli': 280, '11 solli anna': 280, '11 storo': 1660, '11 storo bo': 1060 },
+      '11 solli': 280,
+      '11 solli anna': 280,
+      '11 storo': 1660,
+      '11 storo bo': 1060,
     })
   })
 
@@ -203,8 +223,13 @@ describe('a register that is moved from a day', () => {
       {
         moved: [
           {
-            ...{ leaves: 'solli', reaches: 'storo', from: '2026-11-10', until: '2026-11-12' },
-            ...{ receipts: 3, amountIn: 1875, days: 2 },
+            leaves: 'solli',
+            reaches: 'storo',
+            from: '2026-11-10',
+            until: '2026-11-12',
+            receipts: 3,
+            amountIn: 1875,
+            days: 2,
           },
         ],
         people: {
@@ -316,8 +341,12 @@ describe('a register that is moved from a day', () => {
     expect((await decide('storo-admin')).status).toBe(404)
     expect((await decide('owner')).status).toBe(200)
     expect(await figures()).toEqual({
-      ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 1800, '11 solli anna': 1800 },
-      ...{ '11 storo': 700, '11 storo bo': 100 },
+      '10 solli': 400,
+      '10 solli anna': 400,
+      '11 solli': 1800,
+      '11 solli anna': 1800,
+      '11 storo': 700,
+      '11 storo bo': 100,
     })
   })
 
@@ -331,7 +360,10 @@ describe('a register that is moved from a day', () => {
     })
     expect((await move(null, '2026-11-10')).status).toBe(200)
     expect(await figures()).toEqual({
-      ...{ '10 solli': 400, '10 solli anna': 400, '11 solli': 200, '11 solli anna': 200 },
+      '10 solli': 400,
+      '10 solli anna': 400,
+      '11 solli': 200,
+      '11 solli anna': 200,
     })
     // The salon's own administrator still sees the register, and reopens it. Administrators of other salons do
     // not see it.

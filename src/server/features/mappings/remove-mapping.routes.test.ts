@@ -18,7 +18,9 @@ describe('a removed mapping', () => {
   let product: Product
   const bring = (content: string) =>
     product.call(imports.create, {
-      ...{ as: 'owner', query: { name: 'fil' }, body: content },
+      as: 'owner',
+      query: { name: 'fil' },
+      body: content,
       headers: { 'content-type': 'application/octet-stream' },
     })
   const map = (body: Mapping) => product.call(mappings.save, { as: 'owner', body })

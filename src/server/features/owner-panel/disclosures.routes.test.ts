@@ -18,8 +18,11 @@ beforeAll(async () => {
   await product.addSalon('majorstuen', 'Majorstuen')
   await product.addPerson({ objectId: 'eier', name: 'Elin', type: 'owner' })
   await product.addPerson({
-    ...{ objectId: 'sjef', name: 'Siri', type: 'manager' },
-    ...{ activeIn: ['majorstuen'], access: ['majorstuen'] },
+    objectId: 'sjef',
+    name: 'Siri',
+    type: 'manager',
+    activeIn: ['majorstuen'],
+    access: ['majorstuen'],
   })
   await product.addPerson({ objectId: 'amina', name: 'Amina', activeIn: ['majorstuen'] })
 })

@@ -50,7 +50,10 @@ describe('the outbox', () => {
   it('shows the state and recipient of each letter, by state', async () => {
     const id = await letter('given up')
     expect(await stateOf(id)).toMatchObject({
-      ...{ kind: 'lost-password', to: 'a@foehn.test', state: 'given up', tries: 8 },
+      kind: 'lost-password',
+      to: 'a@foehn.test',
+      state: 'given up',
+      tries: 8,
       lastError: 'mottakeren finnes ikke',
     })
     expect((await letters({ state: 'given up' })).map(one => one.id)).toContain(id)

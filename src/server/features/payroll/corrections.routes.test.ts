@@ -109,7 +109,11 @@ describe('a correcting report', () => {
     expect(action).toEqual({
       action: 'report corrected',
       details: {
-        ...{ month: '2026-10', ownRow: false, people: 1, replaces: wrong, without: expect.any(Array) },
+        month: '2026-10',
+        ownRow: false,
+        people: 1,
+        replaces: wrong,
+        without: expect.any(Array),
         pay: [{ objectId: 'emilie', name: 'emilie', from: 33_920, to: 34_020 }],
       },
     })

@@ -18,8 +18,13 @@ const sent = { Solli: '', Storo: '' }
 
 /** The salons each person works in from May. Nobody has sales, so everybody is paid by the hour, at 198.50 kr. */
 const staff: Readonly<Record<Name, readonly ('Solli' | 'Storo')[]>> = {
-  ...{ Astrid: ['Solli'], Berit: ['Solli'], Cato: ['Solli'], Dina: ['Solli'], Even: ['Solli'] },
-  ...{ Gard: ['Solli', 'Storo'], Hedda: ['Solli'] },
+  Astrid: ['Solli'],
+  Berit: ['Solli'],
+  Cato: ['Solli'],
+  Dina: ['Solli'],
+  Even: ['Solli'],
+  Gard: ['Solli', 'Storo'],
+  Hedda: ['Solli'],
 }
 const work = (salon: 'Solli' | 'Storo', ...rows: readonly (readonly [Name, day: string, hours: number])[]) =>
   chain.work(
@@ -86,14 +91,17 @@ const send = async (salon: 'Solli' | 'Storo', names: readonly Name[], replaces?:
 }
 const movedIn = async (salon: 'Solli' | 'Storo') => {
   const { json } = await chain.product.call(reports.get, {
-    ...{ as: `sjef-${salon}`, params: { objectId: sent[salon] } },
+    as: `sjef-${salon}`,
+    params: { objectId: sent[salon] },
   })
   return json.moved.map(({ name, difference }: { name: string; difference: number }) => [name, difference])
 }
 /** The number, wage type, hours, rate and kroner of each line in the file. */
 const linesOf = async (salon: 'Solli' | 'Storo', objectId: string, part: 'whole' | 'change') => {
   const { status, text } = await chain.product.call(reports.export, {
-    ...{ as: `sjef-${salon}`, params: { objectId }, query: { format: 'visma', part } },
+    as: `sjef-${salon}`,
+    params: { objectId },
+    query: { format: 'visma', part },
   })
   expect(status, text).toBe(200)
   return text

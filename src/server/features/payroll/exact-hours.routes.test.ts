@@ -59,7 +59,9 @@ describe('hours of the time book', () => {
 
   it('of sickness are paid exactly, and the endpoint accepts the resulting øre (P117)', async () => {
     expect(await inputs('2026-10')).toMatchObject({
-      ...{ produksjonstimer: 7.3333, kursTimer: 0.3, antSyketimer: 0.25 / 7.5 },
+      produksjonstimer: 7.3333,
+      kursTimer: 0.3,
+      antSyketimer: 0.25 / 7.5,
     })
     const body = await draftOf(product, ['amina'], { amina: { sykeTimeslonn: 180.02 } })
     expect(body.employees[0]).toMatchObject({ syketimer: 0.25, sykelonn: 45.01 })
@@ -94,7 +96,9 @@ describe('hours of the time book', () => {
     // 0.2501 h × 180.02 = 45.02
     expect((await report(october)).moved).toEqual([
       {
-        ...{ objectId: 'amina', name: 'amina', difference: 0.01 },
+        objectId: 'amina',
+        name: 'amina',
+        difference: 0.01,
         cells: [{ key: 'antSyketimer', from: 0.25 / 7.5, to: 0.2501 / 7.5 }],
       },
     ])

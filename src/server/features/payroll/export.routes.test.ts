@@ -264,12 +264,24 @@ describe('a person’s own payslips', () => {
     expect(before?.breakdown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(47_447, 6)
     expect(json.slice(0, 2)).toMatchObject([
       {
-        ...{ reportId: october, month: '2026-09', salonName: 'Bogstadveien Øst' },
-        ...{ amount: 46_569, sickPay: 3450, hours: 132, perHour: 326.66, basis }, // 43 119 / 132 = 326.659…
+        reportId: october,
+        month: '2026-09',
+        salonName: 'Bogstadveien Øst',
+        amount: 46_569,
+        sickPay: 3450,
+        hours: 132,
+        perHour: 326.66,
+        basis, // 43 119 / 132 = 326.659…
       },
       {
-        ...{ reportId: september, month: '2026-08', salonName: 'Majorstuen' },
-        ...{ amount: 47_447, sickPay: 3450, hours: 136, perHour: 323.51, basis }, // 43 997 / 136 = 323.507…
+        reportId: september,
+        month: '2026-08',
+        salonName: 'Majorstuen',
+        amount: 47_447,
+        sickPay: 3450,
+        hours: 136,
+        perHour: 323.51,
+        basis, // 43 997 / 136 = 323.507…
       },
     ])
     expect(json.map((slip: { reportId: string }) => slip.reportId)).not.toContain(removed)
@@ -311,7 +323,10 @@ describe('a person’s own payslips', () => {
 
 describe('the wage types', () => {
   const entry = (component: string, wageType: string, base: string, more = {}) => ({
-    ...{ component, wageType, base, ...more },
+    component,
+    wageType,
+    base,
+    ...more,
   })
 
   it('are a proposal until the owner sets them, and then determine the files', async () => {
@@ -321,8 +336,13 @@ describe('the wage types', () => {
     const proposal = await product.call(wageTypes.list, { as: 'sjef' })
     expect(proposal.json).toHaveLength(17)
     expect(proposal.json[3]).toEqual({
-      ...{ component: 'kurs', label: 'Kurstimer', bases: ['hours', 'amount'], base: 'hours' },
-      ...{ wageType: '120', account: null, contraAccount: null },
+      component: 'kurs',
+      label: 'Kurstimer',
+      bases: ['hours', 'amount'],
+      base: 'hours',
+      wageType: '120',
+      account: null,
+      contraAccount: null,
     })
 
     const set = [entry('kurs', '7', 'amount', { account: '5010' })]
@@ -336,7 +356,9 @@ describe('the wage types', () => {
 
     const full = await sentReport([{ employeeId: 'amina' }], { of: anyMonth() })
     const refused = await product.call(reports.export, {
-      ...{ as: 'sjef', params: { objectId: full }, query: { format: 'visma' } },
+      as: 'sjef',
+      params: { objectId: full },
+      query: { format: 'visma' },
     })
     expect(refused.status).toBe(422)
     expect(refused.json.fields).toMatchObject({

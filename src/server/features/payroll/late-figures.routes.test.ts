@@ -66,7 +66,9 @@ describe('figures that arrive after a report was sent (P105)', () => {
     const { moved, ...report } = await get()
     expect(moved).toEqual([
       {
-        ...{ objectId: 'amina', name: 'amina', difference: 368 },
+        objectId: 'amina',
+        name: 'amina',
+        difference: 368,
         cells: [
           { key: 'totalOms', from: 102_000, to: 103_000 },
           { key: 'behOmsetning', from: 90_000, to: 91_000 },
@@ -93,7 +95,9 @@ describe('figures that arrive after a report was sent (P105)', () => {
     const [majorstuen, storo] = await board('eier')
     // Amina 33 120 + 1 200, Jonas 100 h × 198.50.
     expect(majorstuen).toMatchObject({
-      ...{ objectId: 'majorstuen', drafts: [], before: null },
+      objectId: 'majorstuen',
+      drafts: [],
+      before: null,
       report: {
         objectId: sent,
         people: 2,
@@ -103,7 +107,10 @@ describe('figures that arrive after a report was sent (P105)', () => {
       },
     })
     expect(storo).toEqual({
-      ...{ objectId: 'storo', name: 'storo', report: null, before: null },
+      objectId: 'storo',
+      name: 'storo',
+      report: null,
+      before: null,
       drafts: [{ manager: { objectId: 'sjef-to', name: 'Tor' }, savedAt: '2026-11-21T12:00:00.000Z' }],
     })
     expect((await board('sjef-to')).map((one: { objectId: string }) => one.objectId)).toEqual(['storo'])

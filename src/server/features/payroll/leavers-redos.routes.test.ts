@@ -57,7 +57,9 @@ const people = async (of: Month, as = 'sjef'): Promise<ListedEmployee[]> =>
 const unpaid = async (of: Month, replaces?: string) =>
   (
     await chain.product.call(reportSuggestions.unpaid, {
-      ...{ as: 'sjef', params: { salonId: solli, month: of }, query: replaces ? { replaces } : {} },
+      as: 'sjef',
+      params: { salonId: solli, month: of },
+      query: replaces ? { replaces } : {},
     })
   ).json
 const leftOut = async () => (await chain.product.call(reportSuggestions.leftOut, { as: 'sjef' })).json

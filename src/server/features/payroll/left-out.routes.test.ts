@@ -39,7 +39,9 @@ afterAll(() => product.close())
 
 const unpaid = (as: string, salonId = 'majorstuen', replaces?: string) =>
   product.call(reportSuggestions.unpaid, {
-    ...{ as, params: { salonId, month: '2026-10' }, query: replaces ? { replaces } : {} },
+    as,
+    params: { salonId, month: '2026-10' },
+    query: replaces ? { replaces } : {},
   })
 const leftOut = async (as: string) => (await product.call(reportSuggestions.leftOut, { as })).json
 const send = (body: object, as = 'sjef-majorstuen') => product.call(reports.create, { as, body })

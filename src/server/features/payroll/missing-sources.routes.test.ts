@@ -71,7 +71,9 @@ describe('a report whose sources have not arrived [K32]', () => {
     const { json } = await product.call(reports.get, { as: 'sjef', params: { objectId } })
     expect(json).toMatchObject({ sales: null, notArrived: { cato: ['registers', 'timeBook'] } })
     const { text } = await product.call(reports.export, {
-      ...{ as: 'sjef', params: { objectId }, query: { format: 'csv' } },
+      as: 'sjef',
+      params: { objectId },
+      query: { format: 'csv' },
     })
     const [head = [], cato = [], , sum = []] = text.split('\r\n').map(line => line.split(';'))
     for (const label of ['Produksjonstimer (t)', 'Total omsetning (kr)', 'Garantilønn (kr)']) {

@@ -21,14 +21,24 @@ beforeAll(async () => {
     body: { objectId: 'majorstuen', name: 'Majorstuen', registers: ['K1'] },
   })
   const transactions = ['2026-10-14', '2026-10-15'].map((date, n) => ({
-    ...{ nr: String(n + 1), date, time: '10:00:00', in: 1250, ex: 1000, emp: '11' },
+    nr: String(n + 1),
+    date,
+    time: '10:00:00',
+    in: 1250,
+    ex: 1000,
+    emp: '11',
     lines: [{ in: 1250, ex: 1000, group: 'K' }],
   }))
   await product.call(imports.create, {
-    ...{ as: 'eier', query: { name: 'kasse.xml' }, headers: { 'content-type': 'application/xml' } },
+    as: 'eier',
+    query: { name: 'kasse.xml' },
+    headers: { 'content-type': 'application/xml' },
     body: [
       ...saftXml({
-        ...{ orgNo: '912345678', company: 'Frisør AS', employees: [], articles: [] },
+        orgNo: '912345678',
+        company: 'Frisør AS',
+        employees: [],
+        articles: [],
         basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
         registers: [{ id: 'K1', location: 'Majorstuen', zReports: [], transactions }],
       }),

@@ -32,7 +32,10 @@ describe('news of a person’s own pay (P109)', () => {
     const reportId = await sentReport(product, await draftOf(product, ['amina']))
     const [news, ...others] = await newsOf('amina')
     expect(news).toEqual({
-      ...{ reportId, month: '2026-10', salonName: 'majorstuen', corrected: false },
+      reportId,
+      month: '2026-10',
+      salonName: 'majorstuen',
+      corrected: false,
       sentAt: product.clock().toISOString(),
     })
     expect(others).toEqual([])

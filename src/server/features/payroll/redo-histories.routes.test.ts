@@ -275,7 +275,12 @@ const begun = async (): Promise<Story> => {
   await product.addPerson({ objectId: anna, activeIn: [a] })
   await product.addPerson({ objectId: bo, activeIn: [b] })
   const story: Story = {
-    ...{ salons: [a, b], fixers: [anna, bo], now: FIRST, cases: [], redos: [], reports: [] },
+    salons: [a, b],
+    fixers: [anna, bo],
+    now: FIRST,
+    cases: [],
+    redos: [],
+    reports: [],
     works: [
       [{ from: addMonths(FIRST, -120), at: 'first' }],
       [{ from: addMonths(FIRST, -120), at: 'second' }],

@@ -81,8 +81,15 @@ it('migrates what earlier reports paid for redos [P115]', async () => {
   const row = (id: string, day: string, cost: number, settled: number, amount: number, inferred = false) => {
     const [person] = id.split('-')
     return {
-      ...{ id, report: `r-${person}`, case: `c-${id}`, person },
-      ...{ day, cost, settled, paid: amount, inferred },
+      id,
+      report: `r-${person}`,
+      case: `c-${id}`,
+      person,
+      day,
+      cost,
+      settled,
+      paid: amount,
+      inferred,
     }
   }
   expect(rows).toEqual([

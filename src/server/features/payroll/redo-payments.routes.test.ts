@@ -46,19 +46,24 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     const [before] = await acts.suggested(at.here, october, { as: at.sjef })
     expect(before?.redos).toEqual([
       {
-        ...{ month: october, amount: 1000, inferred: false },
+        month: october,
+        amount: 1000,
+        inferred: false,
         case: { objectId, caseNumber: expect.any(Number), cost: 1250 },
       },
     ])
     await acts.transfer(objectId, at.there)
 
     const { text, json } = await product.call(reportSuggestions.supplements, {
-      ...{ as: at.sjef, params: { salonId: at.here, month: october } },
+      as: at.sjef,
+      params: { salonId: at.here, month: october },
     })
     // The match is exact: the response has no other fields.
     expect(json).toEqual([
       {
-        ...{ objectId: at.fixer, name: 'Linnea', amount: 1000 },
+        objectId: at.fixer,
+        name: 'Linnea',
+        amount: 1000,
         redos: [{ month: october, amount: 1000, inferred: false, case: null }],
       },
     ])
@@ -67,7 +72,8 @@ describe('a supplement belongs to the fixer’s salon of the month [C43]', () =>
     // The case's salon is not involved, and its manager has no access to the other salon.
     expect(await acts.suggested(at.there, october, { as: at.other })).toEqual([])
     const outside = await product.call(reportSuggestions.supplements, {
-      ...{ as: at.other, params: { salonId: at.here, month: october } },
+      as: at.other,
+      params: { salonId: at.here, month: october },
     })
     expect(outside.json.error).toBe('not_found')
     // A viewer with access to both salons sees the case.

@@ -343,12 +343,10 @@ describe('the lists of a large chain', () => {
       rank: i + 1,
     })),
     ...Array.from({ length: PERSONS }, (_, i) => ({
-      ...{
-        kind: 'person',
-        id: i === 500 ? 'anna' : `person-${i}`,
-        value: 1234.5678901234567 - i,
-        rank: i + 1,
-      },
+      kind: 'person',
+      id: i === 500 ? 'anna' : `person-${i}`,
+      value: 1234.5678901234567 - i,
+      rank: i + 1,
     })),
   ]
   const ask = async (query?: Record<string, string>) =>

@@ -3,7 +3,6 @@ import type { Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { knownZone } from '#server/chain/salons/salon-terms'
-import { lockSalonRow } from '#server/chain/salons/write-salon'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
@@ -48,14 +47,13 @@ export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Pro
   return salons.map(zoned).map(salon => ({ ...salon, version: versionOf(salon) }))
 }
 
-/** The salon as of a month, locked until the end of the transaction. Null if it does not exist or is out of scope. */
-export const lockSalon = async (
+/** The salon as of a month. Null if it does not exist or is out of scope. Saves run one at a time under the ledger's lock. */
+export const managedSalon = async (
   db: Db,
   scope: Scope,
   month: Month,
   objectId: string,
 ): Promise<SalonState | null> => {
-  await lockSalonRow(db, scope, objectId)
   const salon = await db.maybe<SalonState>(
     scope,
     sql`select ${columns} from chain_salon ${held(month)} where object_id = ${objectId} and ${inScope(scope)}`,

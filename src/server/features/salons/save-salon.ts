@@ -18,7 +18,7 @@ import { lockRegisters } from '#server/ledger/registers/register-locks'
 import { registerName } from '#server/ledger/registers/register-name'
 import { type RegisterChange, staysNow } from '#server/ledger/registers/stays'
 import { changeSalonTerms } from './change-salon-terms.ts'
-import { lockSalon, type SalonState } from './managed-salons.queries.ts'
+import { managedSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof salons.save>
@@ -48,7 +48,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   if (registers) await lockRegisters(ledger)
   await lockLedger(ledger)
   const running = monthNow(now)
-  const known = saving.objectId ? await lockSalon(db, scope, running, saving.objectId) : null
+  const known = saving.objectId ? await managedSalon(db, scope, running, saving.objectId) : null
   if (saving.objectId && !known) throw new Refusal('not_found')
   if (known) refuseOvertaken(saving.version, known)
   const from = known ? (saving.from ?? running) : BEGINNING
@@ -86,7 +86,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     today: dayOf(now),
   })
   await derive(ledger, [...evenings, ...moved])
-  const { history: _, ...changed } = (await lockSalon(db, scope, running, after.objectId)) ?? {
+  const { history: _, ...changed } = (await managedSalon(db, scope, running, after.objectId)) ?? {
     ...after,
     history: [],
   }

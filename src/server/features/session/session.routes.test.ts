@@ -185,6 +185,25 @@ describe('a session', () => {
     await product.pool.run(because, sql`update employee set blocked = false where object_id = 'jonas'`)
   })
 
+  it('of an account whose profile is gone is over, and it does not sign in again [R005]', async () => {
+    await product.addPerson({ objectId: 'borte', name: 'Borte Vekk' })
+    await setPassword('borte')
+    const { json, cookie } = await signIn('borte@foehn.test')
+    expect((await me(json.idToken)).status).toBe(200)
+    for (const statement of [
+      sql`alter table account drop constraint account_employee_id_fkey`,
+      sql`delete from employee_terms where employee_id = 'borte'`,
+      sql`delete from employee where object_id = 'borte'`,
+    ])
+      await product.pool.run(because, statement)
+    // The browser signs out on this answer.
+    const gone = await me(json.idToken)
+    expect([gone.status, gone.json.error]).toEqual([404, 'not_found'])
+    expect((await refresh(cookie)).status).toBe(401)
+    const again = await login('borte@foehn.test')
+    expect([again.status, again.json.error]).toEqual([401, 'invalid_credentials'])
+  })
+
   it('accepts no forged token [R031]', async () => {
     expect((await me(newCode())).json).toMatchObject({
       error: 'not_authenticated',

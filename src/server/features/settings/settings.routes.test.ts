@@ -63,7 +63,8 @@ describe('the settings of the chain', () => {
     const { version } = await readVersioned()
     const again = () =>
       product.call(settings.save, {
-        ...{ as: 'eier', body: { percentage: 45, version } },
+        as: 'eier',
+        body: { percentage: 45, version },
         headers: { 'idempotency-key': 'once' },
       })
     const [first, second] = [await again(), await again()]

@@ -44,11 +44,19 @@ describe('the freshness of figures', () => {
     expect([month, importedAt]).toEqual(['2026-11', null])
     expect(salons).toEqual([
       {
-        ...{ objectId: 'new', name: 'Nydalen', newestReceipts: null, newestHours: null, importedAt: null },
-        ...{ missingReceipts: [], missingHours: [] },
+        objectId: 'new',
+        name: 'Nydalen',
+        newestReceipts: null,
+        newestHours: null,
+        importedAt: null,
+        missingReceipts: [],
+        missingHours: [],
       },
       {
-        ...{ objectId: 'storo', name: 'Storo', newestReceipts: '2026-11-20', newestHours: '2026-11-23' },
+        objectId: 'storo',
+        name: 'Storo',
+        newestReceipts: '2026-11-20',
+        newestHours: '2026-11-23',
         importedAt: null,
         missingReceipts: ['2026-11-04', '2026-11-05'],
         missingHours: ['2026-11-04', '2026-11-09'],

@@ -71,8 +71,12 @@ describe('a salon’s pace', () => {
     expect(on(thisMonth, '2026-11-07')).toMatchObject({ totalOms: 6_000, expected: 9_600, ahead: -3_600 })
     expect(on(thisMonth, '2026-11-08')).toMatchObject({ totalOms: 6_000, expected: 9_600, ahead: -3_600 })
     expect(now).toEqual({
-      ...{ expected: 28_800, ahead: -10_800, passed: 0.72 },
-      ...{ remaining: 22_000, daysLeft: 7, perDayLeft: 22_000 / 7 },
+      expected: 28_800,
+      ahead: -10_800,
+      passed: 0.72,
+      remaining: 22_000,
+      daysLeft: 7,
+      perDayLeft: 22_000 / 7,
     })
     expect(thisMonth.days.at(-1)?.ahead).toBe(now?.ahead)
   })

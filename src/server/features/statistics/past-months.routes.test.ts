@@ -47,9 +47,17 @@ describe('a past month', () => {
     const [october, ...others] = await ask(statistics.chain, 'eier', OCTOBER)
     expect(others).toEqual([])
     expect(october).toMatchObject({
-      ...{ timeFrame: 'monthly', month: '2026-10', title: 'Oktober 2026' },
-      ...{ antallBesok: 2, totalOms: 2_600, behOmsetning: 2_600, vareSalg: 0 },
-      ...{ totalOmsPerKunde: 1_300, produksjonstimer: 4, omsPerTime: 650, timesutnyttelse: 100 },
+      timeFrame: 'monthly',
+      month: '2026-10',
+      title: 'Oktober 2026',
+      antallBesok: 2,
+      totalOms: 2_600,
+      behOmsetning: 2_600,
+      vareSalg: 0,
+      totalOmsPerKunde: 1_300,
+      produksjonstimer: 4,
+      omsPerTime: 650,
+      timesutnyttelse: 100,
       bonusPoeng: 3,
     })
   })
@@ -62,7 +70,8 @@ describe('a past month', () => {
     ])
     const perEmployee = { salonId: 'storo', listType: 'perEmployee', ...OCTOBER }
     expect(Object.fromEntries(sold(await ask(statistics.salon, 'eier', perEmployee)))).toMatchObject({
-      ...{ gone: 600, jonas: 0 },
+      gone: 600,
+      jonas: 0,
     })
     expect(sold(await ask(statistics.salon, 'eier', { salonId: 'storo', ...OCTOBER }))).toEqual([
       ['Oktober 2026', 600],
@@ -116,7 +125,8 @@ describe('the comparison of a month', () => {
     expect([months[0], months.at(-1)]).toEqual(['2025-10', '2026-10'])
     expect(columns).toHaveLength(1)
     expect(columns[0]).toMatchObject({
-      ...{ timeFrame: 'monthly', month: '2026-10' },
+      timeFrame: 'monthly',
+      month: '2026-10',
       days: { from: '2026-10-01', to: '2026-10-31' },
       lastMonth: { from: '2026-09-01', to: '2026-09-30' },
       lastYear: { from: '2025-10-01', to: '2025-10-31' },

@@ -101,7 +101,11 @@ describe('the receipts of a day', () => {
     await product.pool.run(because, sql`update receipt_line set class = null where amount_ex = 10`)
     const [evening] = (await pageOf('eier', { salonId: 'storo', day: '2026-11-19' })).receipts
     expect(evening).toMatchObject({
-      ...{ time: '18:30', opening: 'night', channel: null, register: 'storo', salonId: 'storo' },
+      time: '18:30',
+      opening: 'night',
+      channel: null,
+      register: 'storo',
+      salonId: 'storo',
       lines: [{ class: null, group: '-', quantity: 1, text: null, person: { objectId: 'jonas' } }],
     })
   })
@@ -145,8 +149,15 @@ describe('the totals of a day’s receipts', () => {
 
   it('cover all receipts of a salon, and a person’s own lines', async () => {
     expect(await countedBy('eier', inMajorstuen)).toMatchObject({
-      ...{ receipts: 4, antallBesok: 3, behOmsetning: 1_850, vareSalg: 200, totalOms: 2_050 },
-      ...{ totalVareomsetning: 350, varekalkyle: [90, 148], produksjonstimer: null, omsPerTime: null },
+      receipts: 4,
+      antallBesok: 3,
+      behOmsetning: 1_850,
+      vareSalg: 200,
+      totalOms: 2_050,
+      totalVareomsetning: 350,
+      varekalkyle: [90, 148],
+      produksjonstimer: null,
+      omsPerTime: null,
       sales: { DS: { antallBesok: 1, vareSalg: 150 }, PS: { antallBesok: 0 } },
     })
     const ofAmina = { receipts: 2, antallBesok: 2, behOmsetning: 1_300, vareSalg: 200 }
@@ -237,7 +248,10 @@ describe('the days of a figure', () => {
     const { json } = await product.call(statistics.salon, { as: 'sjef', body: { salonId: 'majorstuen' } })
     expect(json.stats[2].totalOms).toBe(1_300 - 400 + 700 + 2_050)
     expect(days[20]?.figures).toMatchObject({
-      ...{ antallBesok: 3, produksjonstimer: 12.5, omsPerTime: 164, varekalkyle: [90, 148] },
+      antallBesok: 3,
+      produksjonstimer: 12.5,
+      omsPerTime: 164,
+      varekalkyle: [90, 148],
       sales: { DS: { label: 'DS', antallBesok: 1, vareSalg: 150 }, PS: { antallBesok: 0 } },
     })
   })

@@ -195,7 +195,8 @@ describe('a cached response', () => {
     const draft = { salonId: 'majorstuen', month: '2026-10' }
     const actions = [
       await product.call(reportDrafts.save, {
-        ...{ as: 'sjef', body: { ...draft, version: 0, employees: ['amina'] } },
+        as: 'sjef',
+        body: { ...draft, version: 0, employees: ['amina'] },
       }),
       await product.call(reportDrafts.discard, { as: 'sjef', body: draft }),
       await product.call(session.signOut, { body: {} }),

@@ -91,7 +91,10 @@ describe('like for like', () => {
     // Today already has 1000 kr, but is not completed.
     expect(days).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     expect(lastMonth).toMatchObject({
-      ...{ from: '2026-10-01', to: '2026-10-20', comparable: true, leftOut: [] },
+      from: '2026-10-01',
+      to: '2026-10-20',
+      comparable: true,
+      leftOut: [],
       // Only one of the two Saturdays, and none of the three last month, has a time book, so hours cannot be compared.
       now: { totalOms: 2_250, antallBesok: 3, totalOmsPerKunde: 750, timesutnyttelse: null },
       before: { totalOms: 3_700, antallBesok: 4, totalOmsPerKunde: 925, timesutnyttelse: null },
@@ -100,7 +103,10 @@ describe('like for like', () => {
     })
     expect(lastMonth?.percent).toBeCloseTo((-1_450 / 3_700) * 100, 10)
     expect(lastYear).toMatchObject({
-      ...{ from: '2025-11-01', to: '2025-11-20', before: { totalOms: 2_700 }, deviation: -450 },
+      from: '2025-11-01',
+      to: '2025-11-20',
+      before: { totalOms: 2_700 },
+      deviation: -450,
     })
   })
 
@@ -108,7 +114,10 @@ describe('like for like', () => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), 'Storo')
     // Now: two Saturdays and Maja's sales. Last month: three Saturdays, without the 700 kr of the 21st.
     expect(lastMonth).toMatchObject({
-      ...{ to: '2026-10-20', now: { totalOms: 4_500 }, before: { totalOms: 5_400 }, deviation: -900 },
+      to: '2026-10-20',
+      now: { totalOms: 4_500 },
+      before: { totalOms: 5_400 },
+      deviation: -900,
     })
   })
 
@@ -118,7 +127,11 @@ describe('like for like', () => {
   ])('says why %s cannot be compared, and treats nothing as zero', async (title, leftOut) => {
     const { lastMonth } = of(await ask(trends.chain, 'eier', { listType: 'perSalon' }), title)
     expect(lastMonth).toMatchObject({
-      ...{ comparable: false, now: null, before: null, deviation: null, percent: null },
+      comparable: false,
+      now: null,
+      before: null,
+      deviation: null,
+      percent: null,
       leftOut: [leftOut],
     })
   })
@@ -142,7 +155,9 @@ describe('like for like', () => {
     const saturday = await ask(trends.chain, 'eier', body)
     product.setNow('2026-11-21T12:00:00.000Z')
     expect(of(saturday, 'Majorstuen').lastMonth).toMatchObject({
-      ...{ from: '2026-10-24', to: '2026-10-24', deviation: -100 },
+      from: '2026-10-24',
+      to: '2026-10-24',
+      deviation: -100,
     })
     expect(of(saturday, 'Majorstuen').lastYear).toMatchObject({ from: '2025-11-22', deviation: 100 })
     expect(of(saturday, 'Storo').lastMonth).toMatchObject({ leftOut: [{ missingDays: ['2026-11-21'] }] })
@@ -183,7 +198,8 @@ describe('like for like', () => {
     }
     // 23:30 on 31 October in Norway, and 00:30 on 1 November.
     expect(await monthOn('2026-10-31T22:30:00.000Z')).toMatchObject({
-      ...{ days: { from: '2026-10-01', to: '2026-10-30' }, lastMonth: { to: '2026-09-30' } },
+      days: { from: '2026-10-01', to: '2026-10-30' },
+      lastMonth: { to: '2026-09-30' },
     })
     expect(await monthOn('2026-10-31T23:30:00.000Z')).toMatchObject({ days: null, lastMonth: null })
     // 22:00 UTC on 30 June is 00:00 on 1 July in Norway.
@@ -207,9 +223,12 @@ describe('a person on a day when none of their salons has receipts', () => {
     const { columns } = await ask(trends.employee, 'eier', { objectId: 'kari' })
     const friday = columns.find(({ timeFrame }) => timeFrame === 'yesterday')
     expect(friday?.lastMonth).toMatchObject({
-      ...{ from: '2026-10-23', to: '2026-10-23' },
-      ...{ now: { totalOms: null, omsPerTime: null }, before: { totalOms: null, omsPerTime: null } },
-      ...{ deviation: null, percent: null },
+      from: '2026-10-23',
+      to: '2026-10-23',
+      now: { totalOms: null, omsPerTime: null },
+      before: { totalOms: null, omsPerTime: null },
+      deviation: null,
+      percent: null,
     })
   })
 })
@@ -246,7 +265,10 @@ describe('deviations', () => {
   it('of a person are their salons’', async () => {
     const maja = await ask(trends.employee, 'maja', { objectId: 'maja' })
     expect(of(maja, 'Måned').lastMonth).toMatchObject({
-      ...{ now: { totalOms: 500 }, before: { totalOms: 400 }, deviation: 100, comparable: true },
+      now: { totalOms: 500 },
+      before: { totalOms: 400 },
+      deviation: 100,
+      comparable: true,
     })
     expect(list(maja)).toEqual([
       ['Majorstuen', null],

@@ -70,7 +70,8 @@ describe('the terms in force', () => {
         objectId: 'shipped',
         source: expect.stringContaining('Frisørtariffen fra 1. april 2025'),
         commission: null,
-        ...{ addedBy: null, addedAt: null },
+        addedBy: null,
+        addedAt: null,
       },
     ])
   })
@@ -80,8 +81,12 @@ describe('the terms in force', () => {
     const early = await add({ from: '2025-04', source: 'Tariffen 2025' })
     const [first, second, third] = await listed()
     expect(first).toMatchObject({
-      ...{ objectId: json.objectId, from: '2026-10', otp: 5, source: 'Frisøroverenskomsten 2026' },
-      ...{ addedBy: { objectId: 'eier', name: 'Elin' }, addedAt: '2026-11-21T12:00:00.000Z' },
+      objectId: json.objectId,
+      from: '2026-10',
+      otp: 5,
+      source: 'Frisøroverenskomsten 2026',
+      addedBy: { objectId: 'eier', name: 'Elin' },
+      addedAt: '2026-11-21T12:00:00.000Z',
     })
     expect([second?.objectId, second?.from, third?.objectId]).toEqual([
       early.json.objectId,

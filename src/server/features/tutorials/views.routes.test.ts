@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
 import { tutorials } from '#contract/tutorials/tutorials'
+import { type Scope, scopeOf } from '#domain/access/scope'
+import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { interrupted } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { mp4Like, tusAs } from '#testing/tus'
+import { viewTutorial } from './view-tutorial.ts'
 
 const because = { because: 'a test looks at everything' }
 const START = Date.parse('2026-11-21T12:00:00.000Z')
@@ -113,6 +117,26 @@ describe('a person’s viewing of a video', () => {
       view(id, { positionMs: 20_000, played: seconds([0, 20]) }),
     ])
     expect((await get(id)).viewing.share).toBe(0.2)
+  })
+
+  it('two players of whom one reads before the other writes: both are counted', async () => {
+    const id = await film(100)
+    await view(id, {})
+    const anna = { objectId: 'anna', name: 'Anna', type: 'employee', access: [], activeIn: [] } as const
+    const scope = scopeOf(anna, 'common') as Scope
+    const play = (db: Db, until: number) =>
+      viewTutorial(db, scope, id, { played: seconds([0, until]) }, new Date(START + until * 1000))
+    const { pool } = product
+    let other: Promise<unknown> = Promise.resolve()
+    await pool.transaction(db => {
+      const between = interrupted(db, pool, 2, () => {
+        other = pool.transaction(later => play(later, 40))
+        return other
+      })
+      return play(between, 20)
+    })
+    await other
+    expect((await get(id)).viewing.share).toBe(0.4)
   })
 
   it('is deleted with the video, and is part of one’s own data [A24]', async () => {

@@ -15,7 +15,9 @@ beforeAll(async () => {
   cutSlowSenders(http, { lookMs: 60_000, lingerMs: 300 })
   const bodies = createBodies(http, endpoint => ({ ...bodyLimitOf(endpoint), ms: 400 }))
   http.route({
-    ...{ method: 'POST', url: '/', config: { endpoint: session.login } },
+    method: 'POST',
+    url: '/',
+    config: { endpoint: session.login },
     onRequest: async (request, reply) =>
       bodies.open(session.login, request, reply, { person: undefined, address: request.ip }),
     handler: async () => ({ done: true }),

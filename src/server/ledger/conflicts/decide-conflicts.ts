@@ -21,7 +21,7 @@ interface Decision {
 export const decideConflicts = async (db: SystemDb, { ids, use, by, now }: Decision): Promise<void> => {
   await lockLedger(db)
   const waiting = await db.many<{ receipt_id: number }>(
-    sql`select receipt_id from receipt_conflict where object_id = any(${ids}) and decision is null for update`,
+    sql`select receipt_id from receipt_conflict where object_id = any(${ids}) and decision is null`,
   )
   if (waiting.length !== ids.length)
     throw new Refusal('conflict', { message: 'Noen andre har avgjort dette. Se på nytt' })

@@ -101,7 +101,9 @@ const inLedger = (act: (db: SystemDb) => Promise<unknown>) =>
 const map = (number: string) =>
   inLedger(db =>
     applyMapping(db, {
-      ...{ salonId: solli, articleGroups: {}, named: new Map() },
+      salonId: solli,
+      articleGroups: {},
+      named: new Map(),
       registers: { changes: [], reaches: () => true, today: '2026-11-21' as Day },
       employees: { [number]: anna },
     }),
@@ -137,8 +139,12 @@ test(
           const figures = { ...noFigures, produksjontimer: packing.correction / 4, bookede_timer: 1 }
           await inLedger(db =>
             correctFigures(db, {
-              ...{ salonId: solli, employeeId: anna, day: CORRECTED, figures },
-              ...{ enteredBy: bo, now },
+              salonId: solli,
+              employeeId: anna,
+              day: CORRECTED,
+              figures,
+              enteredBy: bo,
+              now,
             }),
           )
         }

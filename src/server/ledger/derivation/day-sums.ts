@@ -16,7 +16,7 @@ export const distinctDays = (days: readonly DayToDerive[]): DayToDerive[] => [
   ...new Map(days.map(one => [`${one.day} ${one.salonId}`, one])).values(),
 ]
 
-/** Days as rows `touched`. */
+/** The given days as rows of a table `touched`, for a statement that joins them. */
 export const unnested = (days: readonly DayToDerive[]): Sql =>
   sql`unnest(${days.map(one => one.salonId)}::text[], ${days.map(one => one.day)}::date[])
     as touched (salon_id, day)`

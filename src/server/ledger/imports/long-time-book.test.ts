@@ -65,7 +65,10 @@ it(`a time book of ${ROWS} lines is imported while other requests are answered a
   const body = timeBook()
   const bring = async () => {
     const { json } = await product.call(imports.create, {
-      ...{ as: 'owner', query: { name: 'timebok' }, body, headers: { 'content-type': 'text/csv' } },
+      as: 'owner',
+      query: { name: 'timebok' },
+      body,
+      headers: { 'content-type': 'text/csv' },
     })
     let report = json
     while (report.state === 'running') {

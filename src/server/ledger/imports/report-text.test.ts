@@ -54,7 +54,9 @@ describe('an import report on a terminal', () => {
     const improbable = { salonId: 's', salonName: 'Torg', objectId: 'a', name: 'Anna', day: '2026-11-03' }
     expect(
       read({
-        ...{ kind: 'daily-figures', lines: 3, file: 'timer.csv' },
+        kind: 'daily-figures',
+        lines: 3,
+        file: 'timer.csv',
         keptCorrections: [
           { ...day, waits: false },
           { ...day, name: 'Bo', waits: true },

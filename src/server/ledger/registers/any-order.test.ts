@@ -83,7 +83,12 @@ const tell = async ({ files, moves }: Story, order: readonly number[]) => {
     const said = moves[at - files.length]
     if (file) {
       const transactions = file.map(({ day, number }, n) => ({
-        ...{ nr: `${at} ${n}`, date: day, time: '10:00:00', in: 125, ex: 100, emp: number },
+        nr: `${at} ${n}`,
+        date: day,
+        time: '10:00:00',
+        in: 125,
+        ex: 100,
+        emp: number,
         lines: [{ in: 125, ex: 100, group: 'K' }],
       }))
       const basics = [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }] as const

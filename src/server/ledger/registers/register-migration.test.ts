@@ -41,7 +41,12 @@ test('earlier registers keep their salon and identifying data, and receipts thei
     sold: number | null,
     closed = 0,
   ) => ({
-    ...{ name, orgNo, location: null, salonId, sold, closed },
+    name,
+    orgNo,
+    location: null,
+    salonId,
+    sold,
+    closed,
   })
   // Each previous salon has all days of its register (F20).
   expect(

@@ -12,7 +12,12 @@ const A = { orgNo: '912345678', location: 'Torg' }
 const B = { orgNo: '998877665', location: 'Storo' }
 
 const sale = (nr: number, ex: number, emp = '11'): SaftTransaction => ({
-  ...{ nr: String(nr), date: '2026-11-02', time: '10:00:00', in: ex * 1.25, ex, emp },
+  nr: String(nr),
+  date: '2026-11-02',
+  time: '10:00:00',
+  in: ex * 1.25,
+  ex,
+  emp,
   lines: [{ in: ex * 1.25, ex, group: 'K' }],
 })
 const fileOf = (
@@ -20,7 +25,10 @@ const fileOf = (
   transactions: readonly SaftTransaction[],
   id = 'Kasse',
 ): SaftFile => ({
-  ...{ orgNo, company: 'Frisør AS', employees: [], articles: [] },
+  orgNo,
+  company: 'Frisør AS',
+  employees: [],
+  articles: [],
   basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [{ id, location, zReports: [], transactions }],
 })
@@ -30,7 +38,9 @@ describe('registers with the same name', () => {
   const bring = async (file: SaftFile, as = 'owner') =>
     (
       await product.call(imports.create, {
-        ...{ as, query: { name: 'kasse.xml' }, body: [...saftXml(file)].join('') },
+        as,
+        query: { name: 'kasse.xml' },
+        body: [...saftXml(file)].join(''),
         headers: { 'content-type': 'application/xml' },
       })
     ).json
@@ -70,8 +80,11 @@ describe('registers with the same name', () => {
     const { json } = await product.call(mappings.list, { as: 'owner' })
     expect(json.waiting.registers).toEqual([
       {
-        ...{ registerID: 'Kasse', ...B, name: '998877665/Storo/Kasse' },
-        ...{ receipts: 1, amountEx: 1000 },
+        registerID: 'Kasse',
+        ...B,
+        name: '998877665/Storo/Kasse',
+        receipts: 1,
+        amountEx: 1000,
       },
     ])
 
@@ -99,7 +112,8 @@ describe('registers with the same name', () => {
     // The same files again add nothing in either.
     for (const place of [A, other])
       expect(await bring(fileOf(place, [sale(1, place === A ? 400 : 1000)]))).toMatchObject({
-        ...{ receipts: 0, skipped: { duplicate: 1 } },
+        receipts: 0,
+        skipped: { duplicate: 1 },
       })
     expect(await sold('salon')).toEqual({ a: 400, b: 1000 })
   })
@@ -114,7 +128,9 @@ describe('registers with the same name', () => {
     const set = await call(salons.save, { objectId: 'b', name: 'Storo', registers: [own] }, 'b-admin')
     expect(set.status).toBe(200)
     expect(await bring(fileOf(B, [sale(1, 1000)]), 'b-admin')).toMatchObject({
-      ...{ state: 'done', receipts: 1, unmapped: { registers: [] } },
+      state: 'done',
+      receipts: 1,
+      unmapped: { registers: [] },
     })
     expect(await sold('person')).toEqual({ anna: 400, bo: 1000 })
     // A saved form can be sent back as it was read, and the other salon's is out of reach.
@@ -146,7 +162,9 @@ describe('registers with the same name', () => {
     const other = await bring(fileOf({ ...A, location: 'Storo' }, [sale(1, 1000)]))
     expect(other.unmapped.registers).toEqual(['912345678/Storo/Kasse'])
     expect(await bring(fileOf(A, [sale(1, 400), sale(2, 50)]))).toMatchObject({
-      ...{ receipts: 1, skipped: { duplicate: 1 }, unmapped: { registers: [] } },
+      receipts: 1,
+      skipped: { duplicate: 1 },
+      unmapped: { registers: [] },
     })
     expect(await sold('person')).toEqual({ anna: 450 })
   })

@@ -19,8 +19,15 @@ import { uploads } from '../../features/imports/uploads.ts'
 const admin = personOf({ type: 'chainAdministrator', salons: [majorstuen, storo] })
 
 const report: ImportReport = {
-  ...{ objectId: 'i1', state: 'done', file: 'kasse.xml', kind: 'saft', receipts: 412, lines: 1024 },
-  ...{ amountEx: 409_872.4, amountIn: 512_340.5, reconciled: false },
+  objectId: 'i1',
+  state: 'done',
+  file: 'kasse.xml',
+  kind: 'saft',
+  receipts: 412,
+  lines: 1024,
+  amountEx: 409_872.4,
+  amountIn: 512_340.5,
+  reconciled: false,
   skipped: { duplicate: 3, tips: 1 },
   unmapped: { registers: [], employees: ['99'], articleGroups: ['-'] },
   perEmployee: [
@@ -32,20 +39,27 @@ const report: ImportReport = {
 }
 
 const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => ({
-  ...{ objectId: `i${nr}`, file: `fil ${nr}.xml`, kind: 'saft', state: 'done', receipts: nr, lines: nr },
-  ...{
-    amountEx: 100,
-    reconciled: true,
-    waits: false,
-    repeated: false,
-    conflicts: 0,
-    startedAt: '2026-11-20T10:00:00.000Z',
-  },
+  objectId: `i${nr}`,
+  file: `fil ${nr}.xml`,
+  kind: 'saft',
+  state: 'done',
+  receipts: nr,
+  lines: nr,
+  amountEx: 100,
+  reconciled: true,
+  waits: false,
+  repeated: false,
+  conflicts: 0,
+  startedAt: '2026-11-20T10:00:00.000Z',
   ...more,
 })
 
 const salon = (objectId: string, name: string): ManagedSalon => ({
-  ...{ objectId, name, active: true, registers: [`K-${name}`], version: '1' },
+  objectId,
+  name,
+  active: true,
+  registers: [`K-${name}`],
+  version: '1',
   settings: { hoursIncludeLunch: false, zone: 1, formNamesPeople: true, nightOpenings: [], openingHours: [] },
   history: [{ from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false }],
 })
@@ -66,7 +80,12 @@ const mapped: Mapped = {
 
 const days = (...states: SalonDay['state'][]): SalonDay[] =>
   states.map((state, i) => ({
-    ...{ day: `2026-11-0${i + 1}`, receipts: 0, lines: 0, figureRows: 0, hours: 0, state },
+    day: `2026-11-0${i + 1}`,
+    receipts: 0,
+    lines: 0,
+    figureRows: 0,
+    hours: 0,
+    state,
   }))
 const quality: MonthQuality = {
   salons: [
@@ -331,7 +350,8 @@ describe('mappings', () => {
       'Lagret3 linjer bak koblingene teller nå, med 300 kr. 2 dager i timeboka teller nå.',
     )
     expect(asked.find(({ body }) => body !== null)).toEqual({
-      ...{ endpoint: '/manage/mapping', body: { salon: 's2', articleGroups: { X: 'goods' } } },
+      endpoint: '/manage/mapping',
+      body: { salon: 's2', articleGroups: { X: 'goods' } },
     })
   })
 
@@ -359,8 +379,13 @@ describe('a register with a salon', () => {
   const preview: MovePreview = {
     moved: [
       {
-        ...{ leaves: 's1', reaches: 's2', from: '2026-11-10', until: '2026-11-20' },
-        ...{ receipts: 12, amountIn: 9250.5, days: 9 },
+        leaves: 's1',
+        reaches: 's2',
+        from: '2026-11-10',
+        until: '2026-11-20',
+        receipts: 12,
+        amountIn: 9250.5,
+        days: 9,
       },
     ],
     people: {
@@ -600,13 +625,27 @@ describe('an unassigned number', () => {
 test('late data of a former employee are shown as theirs [F15]', async () => {
   const late: LateOfLeaver[] = [
     {
-      ...{ empID: '601', salonId: 's1', objectId: 'old', name: 'Gammel Aas', until: '2026-11-10' },
-      ...{ became: 'left', lines: 3, amountEx: 1200, days: 2 },
+      empID: '601',
+      salonId: 's1',
+      objectId: 'old',
+      name: 'Gammel Aas',
+      until: '2026-11-10',
+      became: 'left',
+      lines: 3,
+      amountEx: 1200,
+      days: 2,
       after: { lines: 0, amountEx: 0, days: 0 },
     },
     {
-      ...{ empID: '7', salonId: 's2', objectId: 'anna', name: 'Anna Aas', until: '2026-11-15' },
-      ...{ became: 'moved', lines: 0, amountEx: 0, days: 1 },
+      empID: '7',
+      salonId: 's2',
+      objectId: 'anna',
+      name: 'Anna Aas',
+      until: '2026-11-15',
+      became: 'moved',
+      lines: 0,
+      amountEx: 0,
+      days: 1,
       after: { lines: 2, amountEx: 500, days: 0 },
     },
   ]
@@ -713,7 +752,10 @@ describe('salons and people', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')
     expect(asked.find(({ endpoint }) => endpoint === '/manage/salon')?.body).toEqual({
-      ...{ objectId: 's1', version: '1', name: 'Majorstuen senter', settings: { hoursIncludeLunch: true } },
+      objectId: 's1',
+      version: '1',
+      name: 'Majorstuen senter',
+      settings: { hoursIncludeLunch: true },
     })
   })
 
@@ -736,7 +778,9 @@ describe('salons and people', () => {
     await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
     await at('/customer-admin-panel/salons')
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/salon').at(-1)?.body).toEqual({
-      ...{ objectId: 's1', version: '2', name: 'Majorstuen senter' },
+      objectId: 's1',
+      version: '2',
+      name: 'Majorstuen senter',
     })
   })
 
@@ -799,14 +843,12 @@ describe('salons and people', () => {
     expect(screen.getByText(/^Nr. 11 i Storo tilhørte Gammel Aas til og med 10. november 2026/)).toBeDefined()
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/employee').at(-1)?.body).toEqual({
       from: '2026-11-16',
-      ...{
-        name: 'Nora Vik',
-        employmentId: '11',
-        activeIn: ['s2'],
-        cutType: 0,
-        stillings: 100,
-        goal: 130_000,
-      },
+      name: 'Nora Vik',
+      employmentId: '11',
+      activeIn: ['s2'],
+      cutType: 0,
+      stillings: 100,
+      goal: 130_000,
     })
   })
 
@@ -827,11 +869,19 @@ describe('salons and people', () => {
 
 describe('receipts with one number and different content', () => {
   const version = (day: string, amountIn: number, empID: string, name: string | null) => ({
-    ...{ file: `${empID}.xml`, importedAt: '2026-11-20T10:00:00.000Z', day, time: '10:00', amountIn },
+    file: `${empID}.xml`,
+    importedAt: '2026-11-20T10:00:00.000Z',
+    day,
+    time: '10:00',
+    amountIn,
     lines: [{ text: 'Klipp', articleGroup: 'K', empID, name, amountIn }],
   })
   const conflict = (objectId: string, nr: string) => ({
-    ...{ objectId, nr, registerID: 'K1', salonId: 's1', salonName: 'Majorstuen' },
+    objectId,
+    nr,
+    registerID: 'K1',
+    salonId: 's1',
+    salonName: 'Majorstuen',
     first: version('2026-11-02', 500, '11', 'Anna Aas'),
     new: version('2026-11-04', 1250, '12', null),
   })
@@ -876,8 +926,12 @@ describe('receipts with one number and different content', () => {
   test('are reported by their import, which is neither complete nor waiting for a mapping', async () => {
     const conflicts = [
       {
-        ...{ registerID: 'K1', nr: '77', day: '2026-11-02', amountIn: 500 },
-        ...{ newDay: '2026-11-04', newAmountIn: 1250 },
+        registerID: 'K1',
+        nr: '77',
+        day: '2026-11-02',
+        amountIn: 500,
+        newDay: '2026-11-04',
+        newAmountIn: 1250,
       },
     ]
     await open('/imports/i1', {

@@ -37,8 +37,14 @@ const overall = [
   ...[person(1, 'Amina'), person(2, 'Bo'), person(3, 'Cato'), person(3, 'Dina'), person(5, 'Erik')],
 ]
 const freshSalon = (objectId: string, name: string, about: Partial<SalonFreshness>): SalonFreshness => ({
-  ...{ objectId, name, newestReceipts: null, newestHours: null, importedAt: null },
-  ...{ missingReceipts: [], missingHours: [], ...about },
+  objectId,
+  name,
+  newestReceipts: null,
+  newestHours: null,
+  importedAt: null,
+  missingReceipts: [],
+  missingHours: [],
+  ...about,
 })
 const replies = {
   '/rankings/11-2026': { categories: { overall } },
@@ -57,8 +63,10 @@ const replies = {
         importedAt: '2026-11-21T10:15:00.000Z',
       }),
       freshSalon('s2', 'Storo', {
-        ...{ newestReceipts: '2026-11-18', importedAt: '2026-11-18T20:40:00.000Z' },
-        ...{ missingReceipts: ['2026-11-19', '2026-11-20'], missingHours: ['2026-11-12', '2026-11-19'] },
+        newestReceipts: '2026-11-18',
+        importedAt: '2026-11-18T20:40:00.000Z',
+        missingReceipts: ['2026-11-19', '2026-11-20'],
+        missingHours: ['2026-11-12', '2026-11-19'],
       }),
       freshSalon('s9', 'Solsiden', {}),
     ],
@@ -170,7 +178,9 @@ describe('home of the chain level', () => {
     const latest = { importedAt: null, salons: [] }
     let running = [{ lines: 12_400, share: 0.45, secondsLeft: 17 }]
     await openAs(owner, '/', {
-      ...{ ...replies, '/stats/chain': stats, '/stats/pace': november },
+      ...replies,
+      '/stats/chain': stats,
+      '/stats/pace': november,
       '/imports/latest': () => ({ ...latest, running }),
     })
     const shown = within(await screen.findByRole('region', { name: 'Siste import' }))
@@ -198,7 +208,9 @@ describe('home of the chain level', () => {
   describe('without waiting tasks', () => {
     const nothing = { registers: 0, employees: 0, articleGroups: 0 }
     const calm = {
-      ...{ ...replies, '/stats/chain': stats, '/stats/pace': november },
+      ...replies,
+      '/stats/chain': stats,
+      '/stats/pace': november,
       '/stats/freshness': { ...replies['/stats/freshness'], salons: [] },
       '/reports/months/2026-10': [],
     }
@@ -315,7 +327,8 @@ describe('home of a hairdresser', () => {
   })
   const open = (salary: object, goal = 10_000, more: Parameters<typeof openAs>[2] = sold('2026-11-21')) =>
     openAs(kari, '/', {
-      ...{ ...replies, ...more },
+      ...replies,
+      ...more,
       '/stats/employee': { stats: frameColumns({ goal }) },
       '/stats/salary': salary,
     })
@@ -341,7 +354,10 @@ describe('home of a hairdresser', () => {
 
   test('says that her pay was corrected, and links to it (P109)', async () => {
     const news = {
-      ...{ reportId: 'r1', month: '2026-10', salonName: 'Majorstuen', corrected: true },
+      reportId: 'r1',
+      month: '2026-10',
+      salonName: 'Majorstuen',
+      corrected: true,
       sentAt: '2026-11-20T09:00:00.000Z',
     }
     await open(salaryOf({}), 10_000, { ...sold('2026-11-21'), '/payslips/news': [news] })
@@ -385,7 +401,8 @@ describe('home of a hairdresser', () => {
 
   test('marks figures without their time book, without a level, advice or a video (K30)', async () => {
     await openAs(kari, '/', {
-      ...{ ...replies, ...sold('2026-11-21') },
+      ...replies,
+      ...sold('2026-11-21'),
       '/stats/employee': { stats: frameColumns({ sums: { bookRows: 0 } }) },
       '/stats/salary': salaryOf({}, ['timeBook']),
     })
@@ -396,7 +413,8 @@ describe('home of a hairdresser', () => {
 
   test('does not show missing sales as 0 % of the goal (K30)', async () => {
     await openAs(kari, '/', {
-      ...{ ...replies, ...sold('2026-11-21') },
+      ...replies,
+      ...sold('2026-11-21'),
       '/stats/employee': { stats: frameColumns({ sums: { lines: 0 }, runningTotalOms: null }) },
       '/stats/salary': salaryOf({}, ['registers']),
     })
@@ -495,9 +513,17 @@ describe('waiting cases', () => {
 
   test('are the home of a supervisor', async () => {
     const one = {
-      ...{ objectId: 'c1', caseNumber: 1001, name: 'Marte Lindqvist', createdAt: '2026-11-21T10:00:00.000Z' },
-      ...{ salon: 's1', salonName: 'Majorstuen', status: 1, awaitsMe: true, colour: 'yellow' },
-      ...{ state: 'Godkjenn kost', leftWhenClosed: null },
+      objectId: 'c1',
+      caseNumber: 1001,
+      name: 'Marte Lindqvist',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      salon: 's1',
+      salonName: 'Majorstuen',
+      status: 1,
+      awaitsMe: true,
+      colour: 'yellow',
+      state: 'Godkjenn kost',
+      leftWhenClosed: null,
     }
     const supervisor = personOf({ type: 'supervisor', name: 'Siri Dahl', salons: [majorstuen] })
     await openAs(supervisor, '/', { ...replies, ...waiting, '/complaints': [one] })

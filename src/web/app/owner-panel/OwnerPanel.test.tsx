@@ -22,8 +22,12 @@ const [terms] = shippedTerms as [Terms]
 const { terms: _, ...values } = defaultSettings
 const settings = { ...values, version: '1' }
 const shipped: ListedTerms = {
-  ...{ ...terms, wageTable: [...terms.wageTable] },
-  ...{ objectId: 'shipped', commission: null, addedBy: null, addedAt: null },
+  ...terms,
+  wageTable: [...terms.wageTable],
+  objectId: 'shipped',
+  commission: null,
+  addedBy: null,
+  addedAt: null,
 }
 const spring: ListedTerms = {
   ...shipped,
@@ -129,8 +133,12 @@ describe('new terms', () => {
     await at('/admin-panel/terms')
     const [body] = bodies(asked, '/terms') as [Record<string, unknown>]
     expect(body).toMatchObject({
-      ...{ from: '2026-10', source: 'Frisøroverenskomsten 2027', otp: 2.5, feriepenger: 12 },
-      ...{ commission: { provVareroms: 10, percentage: 40 }, arbeidsgiver: { 1: 14.1 } },
+      from: '2026-10',
+      source: 'Frisøroverenskomsten 2027',
+      otp: 2.5,
+      feriepenger: 12,
+      commission: { provVareroms: 10, percentage: 40 },
+      arbeidsgiver: { 1: 14.1 },
     })
     expect(body).not.toHaveProperty('replaces')
   })

@@ -187,8 +187,12 @@ const visitReceipt = { objectId: '7', day: '2026-11-17', time: '14:20', register
 describe('the visit’s receipt (C38)', () => {
   test('is shown with the items, and can be replaced or marked as missing', async () => {
     const offered = {
-      ...{ ...visitReceipt, objectId: '8', time: '15:05', amountIn: 900.5 },
-      ...{ byEmployee: false, fits: true },
+      ...visitReceipt,
+      objectId: '8',
+      time: '15:05',
+      amountIn: 900.5,
+      byEmployee: false,
+      fits: true,
       lines: [{ text: 'Klipp dame', class: 'treatment', quantity: 1, amountIn: 900.5 }],
     }
     const { asked } = await open('/complaints/c1', {
@@ -254,8 +258,15 @@ describe('a reason (C39)', () => {
 
   test('is shown with the item and in the log', async () => {
     const entry: ComplaintLog = {
-      ...{ id: 1, createdAt: '2026-11-21T10:00:00.000Z', user: 'jonas', index: 0, cost: 6000 },
-      ...{ receipt: null, reason: 'Avtalt på telefon', from: null, to: null },
+      id: 1,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      user: 'jonas',
+      index: 0,
+      cost: 6000,
+      receipt: null,
+      reason: 'Avtalt på telefon',
+      from: null,
+      to: null,
       type: 'expense_created',
       status: 1,
     }

@@ -4,18 +4,16 @@ import { employeeName, loggedAction, originName } from './words.ts'
 
 const names = { storo: 'Storo', sandvika: 'Sandvika', linnea: 'Linnea Berg' }
 const entry = (about: Partial<ComplaintLog> & Pick<ComplaintLog, 'type'>): ComplaintLog => ({
-  ...{
-    id: 1,
-    createdAt: '2026-11-21T12:40:00.000Z',
-    user: 'kari',
-    index: null,
-    status: null,
-    cost: null,
-    receipt: null,
-    reason: null,
-    from: null,
-    to: null,
-  },
+  id: 1,
+  createdAt: '2026-11-21T12:40:00.000Z',
+  user: 'kari',
+  index: null,
+  status: null,
+  cost: null,
+  receipt: null,
+  reason: null,
+  from: null,
+  to: null,
   ...about,
 })
 

@@ -15,15 +15,22 @@ import {
 const admin = personOf({ objectId: 'kari', type: 'chainAdministrator', salons: [majorstuen] })
 
 const day = (name: string, more: Partial<DayConflict> = {}): DayConflict => ({
-  ...{ salonId: 's1', salonName: 'Majorstuen', objectId: name.toLowerCase(), name, day: '2026-11-04' },
+  salonId: 's1',
+  salonName: 'Majorstuen',
+  objectId: name.toLowerCase(),
+  name,
+  day: '2026-11-04',
   version: name.padEnd(32, '0'),
   byHand: {
     figures: { ...noFigures, produksjontimer: 10, bookede_timer: 2 },
-    ...{ enteredBy: 'Siri Sjef', enteredAt: '2026-11-05T10:00:00.000Z' },
+    enteredBy: 'Siri Sjef',
+    enteredAt: '2026-11-05T10:00:00.000Z',
   },
   inFile: {
     figures: { ...noFigures, produksjontimer: 9, bookede_timer: 2, besok: 4 },
-    ...{ numbers: ['11', '911'], file: 'november.csv', importedAt: '2026-11-20T10:00:00.000Z' },
+    numbers: ['11', '911'],
+    file: 'november.csv',
+    importedAt: '2026-11-20T10:00:00.000Z',
   },
   ...more,
 })
@@ -86,10 +93,20 @@ describe('a corrected day and a file’s later values (F16)', () => {
     const anna = { salonId, salonName, objectId, name }
     await openAs(admin, '/customer-admin-panel/imports/i1', {
       '/imports/i1': {
-        ...{ objectId: 'i1', state: 'done', file: 'timer.csv', kind: 'daily-figures', receipts: 0, lines: 2 },
-        ...{ amountEx: 0, amountIn: 0, skipped: {}, perEmployee: [], reconciled: true },
+        objectId: 'i1',
+        state: 'done',
+        file: 'timer.csv',
+        kind: 'daily-figures',
+        receipts: 0,
+        lines: 2,
+        amountEx: 0,
+        amountIn: 0,
+        skipped: {},
+        perEmployee: [],
+        reconciled: true,
         unmapped: { registers: [], employees: [], articleGroups: [] },
-        ...{ unreconciledDays: [], unreconciledReceipts: [] },
+        unreconciledDays: [],
+        unreconciledReceipts: [],
         keptCorrections: [
           { ...anna, day: '2026-11-04', waits: true },
           { ...anna, day: '2026-11-05', waits: false },

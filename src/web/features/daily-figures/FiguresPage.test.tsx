@@ -17,7 +17,12 @@ const manager = personOf({ type: 'manager', access: ['s1'], salons: [majorstuen]
 
 const figures = (day: string, more: Partial<NamedFigureRow> = {}): NamedFigureRow => ({
   ...noFigures,
-  ...{ salonId: 's1', objectId: 'anna', name: 'Anna Aas', day, byHand: false, enteredBy: null },
+  salonId: 's1',
+  objectId: 'anna',
+  name: 'Anna Aas',
+  day,
+  byHand: false,
+  enteredBy: null,
   ...more,
 })
 const month = [

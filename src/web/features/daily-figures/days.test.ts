@@ -6,7 +6,12 @@ import { daysOfEmployee, peopleOfMonth } from './days.ts'
 
 const row = (objectId: string, on: string, more: Partial<NamedFigureRow> = {}): NamedFigureRow => ({
   ...noFigures,
-  ...{ salonId: 'solli', objectId, name: objectId.toUpperCase(), day: on, byHand: false, enteredBy: null },
+  salonId: 'solli',
+  objectId,
+  name: objectId.toUpperCase(),
+  day: on,
+  byHand: false,
+  enteredBy: null,
   ...more,
 })
 

@@ -5,7 +5,11 @@ import { afterAction, type DayDraftAction, type Drafts, dayDraftOf, isWritten } 
 const day = '2026-11-02'
 const after = (...actions: DayDraftAction[]): Drafts => actions.reduce(afterAction, {})
 const write = (text: string, before = '7,5', figure = 'produksjontimer' as const): DayDraftAction => ({
-  ...{ did: 'write', day, figure, text, before },
+  did: 'write',
+  day,
+  figure,
+  text,
+  before,
 })
 
 test('an edit back to the saved value is no change', () => {

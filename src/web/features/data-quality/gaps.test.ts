@@ -5,7 +5,11 @@ import { datesOf, gapSummary, gapsOf } from './gaps.ts'
 
 const days = (...states: DayState[]): SalonDay[] =>
   states.map((state, i) => ({
-    ...{ day: `2026-11-${String(i + 1).padStart(2, '0')}`, receipts: 0, lines: 0, figureRows: 0, hours: 0 },
+    day: `2026-11-${String(i + 1).padStart(2, '0')}`,
+    receipts: 0,
+    lines: 0,
+    figureRows: 0,
+    hours: 0,
     state,
   }))
 

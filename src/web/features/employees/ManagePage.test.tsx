@@ -16,18 +16,26 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
 
 const saved = {
-  ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', avatar: null, salonId: 's1' },
-  ...{
-    employmentId: '1044',
-    experience: 4,
-    experienceSince: null,
-    stillings: 80,
-    cutType: 1,
-    blocked: false,
-    goal: 95_000,
-  },
-  ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42, activeIn: ['s1'] },
-  ...{ salaryAverage: 345.67, salaryHistory: [] as object[], memberships: [] as Membership[] },
+  objectId: 'nora',
+  type: 'employee',
+  version: 3,
+  name: 'Nora Vik',
+  avatar: null,
+  salonId: 's1',
+  employmentId: '1044',
+  experience: 4,
+  experienceSince: null,
+  stillings: 80,
+  cutType: 1,
+  blocked: false,
+  goal: 95_000,
+  perHourFixed: 241.5,
+  perHourExtra: 0,
+  fixedPercentage: 42,
+  activeIn: ['s1'],
+  salaryAverage: 345.67,
+  salaryHistory: [] as object[],
+  memberships: [] as Membership[],
 }
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
@@ -181,7 +189,9 @@ describe('the manage screen', () => {
     expect(await screen.findByText(told)).toBeDefined()
     // Changes that start today omit the start date.
     expect(asked.find(({ endpoint }) => endpoint === '/manage/info')?.body).toEqual({
-      ...{ objectId: 'nora', version: 3, employmentId: '601' },
+      objectId: 'nora',
+      version: 3,
+      employmentId: '601',
     })
     await write('Navn', 'Nora Lie')
     expect(screen.queryByText(told)).toBe(null)

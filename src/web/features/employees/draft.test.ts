@@ -3,17 +3,21 @@ import { type EmploymentDraft, employmentChanges, employmentDraftOf, rebasedEdit
 import type { Employment } from './employment.ts'
 
 const nora: Employment = {
-  ...{ objectId: 'nora', type: 'employee', version: 3, name: 'Nora Vik', employmentId: '1044' },
-  ...{
-    experienceSince: null,
-    experience: 4,
-    stillings: 80,
-    cutType: 1,
-    blocked: false,
-    goal: 95_000,
-    activeIn: ['s1', 's2'],
-  },
-  ...{ perHourFixed: 241.5, perHourExtra: 0, fixedPercentage: 42.125 },
+  objectId: 'nora',
+  type: 'employee',
+  version: 3,
+  name: 'Nora Vik',
+  employmentId: '1044',
+  experienceSince: null,
+  experience: 4,
+  stillings: 80,
+  cutType: 1,
+  blocked: false,
+  goal: 95_000,
+  activeIn: ['s1', 's2'],
+  perHourFixed: 241.5,
+  perHourExtra: 0,
+  fixedPercentage: 42.125,
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const changed = (edits: Partial<EmploymentDraft>, reached: readonly string[] | 'every' = 'every') =>
@@ -29,12 +33,22 @@ describe('the form of the manage screen', () => {
   test('sends the changed fields, as numbers', () => {
     expect(
       changed({
-        ...{ name: ' Nora Lie ', goal: '100 000 kr', perHourExtra: '12,25', fixedPercentage: '' },
-        ...{ experience: 5, blocked: true, activeIn: ['s2'] },
+        name: ' Nora Lie ',
+        goal: '100 000 kr',
+        perHourExtra: '12,25',
+        fixedPercentage: '',
+        experience: 5,
+        blocked: true,
+        activeIn: ['s2'],
       }).changes,
     ).toEqual({
-      ...{ name: 'Nora Lie', goal: 100_000, perHourExtra: 12.25, fixedPercentage: 0 },
-      ...{ experience: 5, blocked: true, activeIn: ['s2'] },
+      name: 'Nora Lie',
+      goal: 100_000,
+      perHourExtra: 12.25,
+      fixedPercentage: 0,
+      experience: 5,
+      blocked: true,
+      activeIn: ['s2'],
     })
     expect(changed({ employmentId: ' ' }).changes).toEqual({ employmentId: null })
     // The same number in another notation, and the same salons in another order.

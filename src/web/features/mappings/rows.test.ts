@@ -12,8 +12,12 @@ import {
 const waiting: Waiting = {
   registers: [
     {
-      ...{ registerID: 'Kasse', orgNo: '912345678', location: 'Torg', name: '912345678/Torg/Kasse' },
-      ...{ receipts: 3, amountEx: 900 },
+      registerID: 'Kasse',
+      orgNo: '912345678',
+      location: 'Torg',
+      name: '912345678/Torg/Kasse',
+      receipts: 3,
+      amountEx: 900,
     },
   ],
   employees: [
@@ -31,12 +35,18 @@ const waiting: Waiting = {
 const mapped: Mapped = {
   registers: [
     {
-      ...{ registerID: 'K1', orgNo: '912345678', location: 'Solli', name: 'K1' },
+      registerID: 'K1',
+      orgNo: '912345678',
+      location: 'Solli',
+      name: 'K1',
       salonId: 'solli',
       stays: [{ salonId: 'solli', from: null, until: null, undo: true }],
     },
     {
-      ...{ registerID: 'Kasse', orgNo: '998877665', location: 'Storo', name: '998877665/Storo/Kasse' },
+      registerID: 'Kasse',
+      orgNo: '998877665',
+      location: 'Storo',
+      name: '998877665/Storo/Kasse',
       salonId: 'storo',
       stays: [{ salonId: 'storo', from: null, until: null, undo: true }],
     },
@@ -52,7 +62,9 @@ describe('waiting values', () => {
   test('are one row per group for all its salons, with everything that waits in it', () => {
     const [x, y] = waitingRows(waiting, true).articleGroups
     expect(x).toMatchObject({
-      ...{ code: 'X', salonIds: ['solli', 'storo'], reaches: [CHAIN, 'solli', 'storo'] },
+      code: 'X',
+      salonIds: ['solli', 'storo'],
+      reaches: [CHAIN, 'solli', 'storo'],
       waits: { lines: 7, amountEx: 250.5, example: 'Diverse' },
     })
     expect(y).toMatchObject({ code: 'Y', salonIds: [], reaches: [CHAIN] })
@@ -69,7 +81,9 @@ describe('waiting values', () => {
   test('show the owner of a register, and map it by its unique name', () => {
     const [register] = waitingRows(waiting, true).registers
     expect(register).toMatchObject({
-      ...{ code: '912345678/Torg/Kasse', called: 'Kasse', whose: 'org.nr. 912\u00a0345\u00a0678, Torg' },
+      code: '912345678/Torg/Kasse',
+      called: 'Kasse',
+      whose: 'org.nr. 912\u00a0345\u00a0678, Torg',
       waits: { receipts: 3, amountEx: 900 },
     })
   })

@@ -72,8 +72,11 @@ const replies = {
 
 /** A saved draft: Sara, and Amina with a changed position percentage. */
 const savedDraft = {
-  ...{ employees: ['sara', 'amina'], modifications: { amina: { stillings: 70 } }, replaces: null },
-  ...{ version: 4, savedAt: '2026-11-21T10:58:00.000Z' },
+  employees: ['sara', 'amina'],
+  modifications: { amina: { stillings: 70 } },
+  replaces: null,
+  version: 4,
+  savedAt: '2026-11-21T10:58:00.000Z',
 }
 const linnea = {
   manager: { objectId: 'linnea', name: 'Linnea Åsgård' },
@@ -121,6 +124,25 @@ describe('a new report', () => {
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
     await screen.findByText('3 av 3 ansatte importert')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('offers whoever was away until Show inactive is unticked [R102]', async () => {
+    const away = people.map(person => ({ ...person, inactiveLastMonth: person.objectId === 'jonas' }))
+    await openAs(owner, PAGE, { ...replies, '/employees': away })
+    const offered = async () => {
+      await user.click(await screen.findByPlaceholderText('Velg ansatt'))
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      await user.keyboard('{Escape}')
+      // The months are options of another select.
+      return names.filter(name => !/ \d{4}$/.test(name))
+    }
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show inactive' })
+    expect(box.checked).toBe(true)
+    expect(await offered()).toEqual(['Amina', 'Jonas [inaktiv]', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toEqual(['Amina', 'Sara'])
+    await user.click(box)
+    expect(await offered()).toContain('Jonas [inaktiv]')
   })
 
   test('names people with proposed redos while they are not in the report [C44]', async () => {

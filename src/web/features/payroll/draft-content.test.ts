@@ -32,7 +32,10 @@ test('keeps a person whose row is still loading, and adds them once', () => {
 
 test('excludes people who are paid already, except those the correction pays again', () => {
   const person = (objectId: string, processed: boolean) => ({
-    ...{ objectId, name: objectId, activeIn: [], inactiveLastMonth: false },
+    objectId,
+    name: objectId,
+    activeIn: [],
+    inactiveLastMonth: false,
     processed,
   })
   const people = [person('amina', true), person('thea', false), person('sara', true)]

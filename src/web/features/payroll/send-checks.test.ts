@@ -10,8 +10,16 @@ const checks = (...actions: readonly DraftAction[]) => checksOf(rowsAfter(...act
 const amina = importOf(imported('Amina', { employmentId: null }))
 const thea = importOf(imported('Thea', { employmentId: '' }))
 const noTime = {
-  ...{ produksjonstimer: 0, kursTimer: 0, annetTillegg: 0, antNattapent: 0, antSondagsapent: 0 },
-  ...{ totalOms: 0, behOmsetning: 0, totalVareomsetning: 0, antSyketimer: 0, antDager: 0 },
+  produksjonstimer: 0,
+  kursTimer: 0,
+  annetTillegg: 0,
+  antNattapent: 0,
+  antSondagsapent: 0,
+  totalOms: 0,
+  behOmsetning: 0,
+  totalVareomsetning: 0,
+  antSyketimer: 0,
+  antDager: 0,
 }
 
 describe('the checks before a report is sent', () => {

@@ -3,7 +3,9 @@ import { month } from '#domain/values/month'
 import { whyNoRanking, whyWithout } from './words.ts'
 
 const salon = (name: string, ...notArrived: ('registers' | 'timeBook')[]) => ({
-  ...{ objectId: name, name, notArrived },
+  objectId: name,
+  name,
+  notArrived,
 })
 
 test('a list names the salons without its data', () => {

@@ -13,10 +13,13 @@ describe('a changed salon', () => {
   test('is saved with its changes and its name', () => {
     expect(salonChanges(solli, solli)).toEqual({ name: 'Solli' })
     expect(salonChanges(solli, { ...solli, name: ' Solli plass ', active: false })).toEqual({
-      ...{ name: 'Solli plass', active: false },
+      name: 'Solli plass',
+      active: false,
     })
     expect(salonChanges(solli, { ...solli, zone: 2, registers: ['K1'] })).toEqual({
-      ...{ name: 'Solli', registers: ['K1'], settings: { zone: 2 } },
+      name: 'Solli',
+      registers: ['K1'],
+      settings: { zone: 2 },
     })
   })
 
@@ -24,17 +27,15 @@ describe('a changed salon', () => {
     expect(consequencesOf(solli, { ...solli, name: 'Ny', registers: ['K1', 'K2', 'K3'] })).toEqual([])
     expect(consequencesOf(emptySalon, solli)).toEqual([])
     const shown = consequencesOf(solli, {
-      ...{
-        name: 'Solli',
-        active: false,
-        registers: ['K1', 'K2'],
-        hoursIncludeLunch: true,
-        zone: 3,
-        formNamesPeople: true,
-        validFrom: null,
-        nightOpenings: [],
-        openingHours: [],
-      },
+      name: 'Solli',
+      active: false,
+      registers: ['K1', 'K2'],
+      hoursIncludeLunch: true,
+      zone: 3,
+      formNamesPeople: true,
+      validFrom: null,
+      nightOpenings: [],
+      openingHours: [],
     })
     expect(shown).toHaveLength(4)
     expect(shown[1]).toContain('med lunsj')

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { consequenceOf } from './consequence.ts'
 
 const change = (key: Parameters<typeof consequenceOf>[0][number]['key']) => ({
-  ...{ key, value: '', from: 'a', to: 'b' },
+  key,
+  value: '',
+  from: 'a',
+  to: 'b',
 })
 
 test('the naming in rankings has no effect on pay', () => {

@@ -25,8 +25,14 @@ const canaries = ['Kanari Kundesen', 'kanari@eksempel.test', '46813579', 'KANARI
 /** Submits a case that contains every kind of customer data. Returns its id and secret. */
 const fullCase = async (about: object = {}) => {
   const body = {
-    ...{ salon: 'here', name: canaries[0], email: canaries[1], phone: `+47 ${canaries[2]}`, consent: true },
-    ...{ message: 'KANARI melding', key: `form-${sent++}`.padEnd(24, 'x'), ...about },
+    salon: 'here',
+    name: canaries[0],
+    email: canaries[1],
+    phone: `+47 ${canaries[2]}`,
+    consent: true,
+    message: 'KANARI melding',
+    key: `form-${sent++}`.padEnd(24, 'x'),
+    ...about,
   }
   const { code } = (await product.call(guarantee.submit, { body })).json
   const row = await product.pool.maybe<{ object_id: string }>(
@@ -41,7 +47,8 @@ const fullCase = async (about: object = {}) => {
     'idempotency-key': `n${sent}`,
   })
   await product.call(complaints.sendMessage, {
-    ...{ as: 'manager', body: { objectId, text: 'KANARI til kunden' } },
+    as: 'manager',
+    body: { objectId, text: 'KANARI til kunden' },
     headers: { 'idempotency-key': `m${sent}` },
   })
   await product.call(guarantee.addPhoto, {
@@ -155,7 +162,10 @@ it('one customer’s data are exported over all their cases, without internal da
   })
   expect(file.json.cases).toHaveLength(3)
   expect(file.json.cases[0]).toMatchObject({
-    ...{ name: canaries[0], email: canaries[1], photos: 1, message: 'KANARI melding' },
+    name: canaries[0],
+    email: canaries[1],
+    photos: 1,
+    message: 'KANARI melding',
     consentedAt: '2026-11-21T12:00:00.000Z',
     messages: [
       { from: 'customer', text: 'KANARI svar' },

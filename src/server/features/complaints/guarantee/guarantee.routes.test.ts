@@ -27,8 +27,14 @@ afterAll(() => product.close())
 beforeEach(() => product.pool.run(because, sql`delete from request_count`))
 
 const form = (about: object = {}) => ({
-  ...{ salon: 'here', name: 'Marte Lindqvist', email: 'marte@eksempel.test', phone: '416 22 087' },
-  ...{ message: 'Luggen er skjev', backdate: '2026-11-20', language: 'nb', consent: true },
+  salon: 'here',
+  name: 'Marte Lindqvist',
+  email: 'marte@eksempel.test',
+  phone: '416 22 087',
+  message: 'Luggen er skjev',
+  backdate: '2026-11-20',
+  language: 'nb',
+  consent: true,
   key: `form-${sent++}`.padEnd(24, 'x'),
   ...about,
 })
@@ -86,8 +92,15 @@ describe('the public form', () => {
     expect(Buffer.from(json.code, 'base64url')).toHaveLength(32)
     const made = await cases.read(await newest(), 'manager')
     expect(made).toMatchObject({
-      ...{ name: 'Marte Lindqvist', origin: 'web', employee: 'fixer', status: null, colour: 'red' },
-      ...{ backdate: '2026-11-20', createdBy: null, language: 'en', reachedBy: 'email' },
+      name: 'Marte Lindqvist',
+      origin: 'web',
+      employee: 'fixer',
+      status: null,
+      colour: 'red',
+      backdate: '2026-11-20',
+      createdBy: null,
+      language: 'en',
+      reachedBy: 'email',
     })
     expect((await read(json.code)).json).toMatchObject({ state: 'received', salonName: 'Majorstuen' })
     const stored = await product.pool.many(because, sql`select * from complaint_link`)

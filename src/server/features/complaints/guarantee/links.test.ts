@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
 import { guarantee } from '#contract/complaints/guarantee'
+import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { interruptedPool } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from '../complaints.fixture.ts'
+import { renewLink } from './end-links.ts'
 
 const because = { because: 'a test looks' }
 
@@ -30,7 +33,11 @@ const submit = async () => {
   const email = `kunde-${++sent}@eksempel.test`
   const { json } = await product.call(guarantee.submit, {
     body: {
-      ...{ salon: 'here', name: 'Marte', email, message: 'Luggen er skjev', consent: true },
+      salon: 'here',
+      name: 'Marte',
+      email,
+      message: 'Luggen er skjev',
+      consent: true,
       key: `form-${sent}`.padEnd(24, 'x'),
     },
   })
@@ -138,6 +145,23 @@ describe('a customer’s link', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
+  it('is replaced once, though both were read first [C33]', async () => {
+    const { code } = await submit()
+    expect(await works(code)).toBe(true)
+    const renew = (pool: Pool) => pool.transaction(db => renewLink(db, code, product.clock()))
+    let other: Promise<unknown> = Promise.resolve()
+    // The first has locked the case, and found that its link still works.
+    const between = interruptedPool(product.pool, 3, () => {
+      other = renew(product.pool).catch((error: Error) => error)
+      return other
+    })
+    const renewed = await renew(between)
+    expect([await works(renewed.code), await other]).toEqual([
+      true,
+      expect.objectContaining({ code: 'not_found' }),
+    ])
+  })
+
   it('is revoked by staff who take part in the case, at once with all others, and logged [C33]', async () => {
     const { objectId, code, email } = await submit()
     const mailed = codeIn((await lettersTo(email, 1))[0])
@@ -175,7 +199,9 @@ describe('a letter to an unverified address', () => {
     expect((await product.call(guarantee.disown, { body: { code: mailed } })).json).toEqual({ success: true })
     expect([await works(mailed), await works(code)]).toEqual([false, true])
     expect(await cases.read(objectId)).toMatchObject({
-      ...{ email: null, reachedBy: 'link', emailRefusedAt: '2026-11-21T12:00:00.000Z' },
+      email: null,
+      reachedBy: 'link',
+      emailRefusedAt: '2026-11-21T12:00:00.000Z',
     })
     expect((await write(objectId)).status).toBe(200)
     expect(await product.pool.many(because, sql`select 1 from outbox where sent_at is null`)).toEqual([])

@@ -42,19 +42,24 @@ beforeAll(async () => {
     )
   // October in Norway: from 22:00 UTC the day before (summer time) to 23:00 UTC on the last day (winter time).
   await add({
-    ...{ at: '2026-09-30T22:00:00.000Z', closed: '2026-10-01T22:00:00.000Z' },
+    at: '2026-09-30T22:00:00.000Z',
+    closed: '2026-10-01T22:00:00.000Z',
     items: [
       { kind: 'expense', status: 4, cost: 1250.5 },
       { kind: 'refund', status: 2, cost: 450 },
     ],
   })
   await add({
-    ...{ at: '2026-10-10T10:00:00.000Z', closed: '2026-10-12T10:00:00.000Z', type: 'farge ' },
+    at: '2026-10-10T10:00:00.000Z',
+    closed: '2026-10-12T10:00:00.000Z',
+    type: 'farge ',
     items: [{ kind: 'refund', status: 4, cost: 100 }],
   })
   await add({ at: '2026-10-31T22:59:59.999Z', type: 'Noe helt annet', employee: null })
   await add({
-    ...{ at: '2026-10-31T23:00:00.000Z', type: null, employee: 'other-fixer' },
+    at: '2026-10-31T23:00:00.000Z',
+    type: null,
+    employee: 'other-fixer',
     items: [{ kind: 'expense', status: 1, cost: 9999 }],
   })
   await add({ at: '2026-09-30T21:59:59.999Z' })

@@ -24,7 +24,10 @@ interface Photo {
 
 const add = (objectId: string, body: Buffer, { as = 'advisor', moment = 'before', headers = {} } = {}) =>
   product.call(complaintPhotos.add, {
-    ...{ as, params: { objectId }, query: { moment }, body },
+    as,
+    params: { objectId },
+    query: { moment },
+    body,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   })
 const list = (objectId: string, as = 'advisor') =>
@@ -48,7 +51,11 @@ describe('a photo of a case', () => {
       expect((await add(objectId, body, { moment: 'after' })).status).toBe(200)
       const [photo] = (await list(objectId)).json
       expect(photo).toMatchObject({
-        ...{ moment: 'after', width: 2000, height: 1000, createdBy: 'advisor', mayRemove: true },
+        moment: 'after',
+        width: 2000,
+        height: 1000,
+        createdBy: 'advisor',
+        mayRemove: true,
         createdAt: product.clock().toISOString(),
       })
       const large = await read(photo.url)

@@ -12,8 +12,13 @@ import { vismaOf } from './visma.ts'
 
 const october = month('2026-10')
 const amina = {
-  ...{ ...emptyInputs(), ...workedRow, name: 'Amina', employmentId: '1042', forskudd: 5000 },
-  ...{ trekkOmklipp: 120.5, antDager: 2 },
+  ...emptyInputs(),
+  ...workedRow,
+  name: 'Amina',
+  employmentId: '1042',
+  forskudd: 5000,
+  trekkOmklipp: 120.5,
+  antDager: 2,
 }
 const entries = payrollEntries(reportOf([amina]).rows.map(effectiveRow).map(paidOf), {
   ...shippedWageTypes,

@@ -9,7 +9,11 @@ import { sheetPdfOf } from './sheet-pdf.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const person = (name: string, inputs: Partial<PayrollInputs> = {}) => ({
-  ...{ ...emptyInputs(), ...workedRow, name, employmentId: '1042', ...inputs },
+  ...emptyInputs(),
+  ...workedRow,
+  name,
+  employmentId: '1042',
+  ...inputs,
 })
 const plain = (pages: readonly string[][]) =>
   pages.map(texts => texts.map(text => text.replaceAll('\u00a0', ' ').trim()))

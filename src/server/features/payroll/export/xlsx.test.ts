@@ -199,11 +199,9 @@ describe('a report of an earlier edition as a workbook', () => {
       ? row
       : {
           ...row,
-          ...{
-            kursTimer: null,
-            lonnKurstimer: null,
-            sumTillegg: (row.sumTillegg ?? 0) - (row.lonnKurstimer ?? 0),
-          },
+          kursTimer: null,
+          lonnKurstimer: null,
+          sumTillegg: (row.sumTillegg ?? 0) - (row.lonnKurstimer ?? 0),
           endeligInkTillegg: (row.endeligInkTillegg ?? 0) - (row.lonnKurstimer ?? 0),
         },
   )

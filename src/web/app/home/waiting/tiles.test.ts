@@ -20,13 +20,20 @@ import {
 const october = month('2026-10')
 const said = (tiles: readonly Tile[]) => tiles.map(({ title, what, to }) => [title, what, to])
 const salon = (name: string, sent: boolean, draftSavedAt: string | null = null): MonthReport => ({
-  ...{ objectId: name.toLowerCase(), name, report: sent ? 'r' : null, draftSavedAt },
+  objectId: name.toLowerCase(),
+  name,
+  report: sent ? 'r' : null,
+  draftSavedAt,
 })
 const six = ['Majorstuen', 'Grünerløkka', 'Storo', 'Sandvika', 'Torgallmenningen', 'Solsiden']
 
 describe('the tile for one’s own pay (P109)', () => {
   const news = (of: string, corrected = false) => ({
-    ...{ reportId: of, month: of, salonName: 'Storo', sentAt: '2026-11-02T08:30:00.000Z', corrected },
+    reportId: of,
+    month: of,
+    salonName: 'Storo',
+    sentAt: '2026-11-02T08:30:00.000Z',
+    corrected,
   })
 
   test('says by month that it has arrived, or was corrected', () => {
@@ -83,8 +90,13 @@ describe('the month’s payroll reports', () => {
 
 test('later changes of figures are shown by salon, month, people and kroner, with a link', () => {
   const late = (name: string, people: number, difference: number) => ({
-    ...{ objectId: `r-${name}`, salonId: name, salonName: name, month: '2026-09', createdAt: '' },
-    ...{ manager: { objectId: 'm', name: 'M' }, late: { people, difference } },
+    objectId: `r-${name}`,
+    salonId: name,
+    salonName: name,
+    month: '2026-09',
+    createdAt: '',
+    manager: { objectId: 'm', name: 'M' },
+    late: { people, difference },
   })
   const plain = (tiles: readonly Tile[]) => tiles.map(({ what, to }) => [what.replaceAll('\u00a0', ' '), to])
   expect(plain(lateTiles([late('Storo', 3, 1204.5)]))).toEqual([
@@ -98,7 +110,9 @@ test('later changes of figures are shown by salon, month, people and kroner, wit
 
 test('people left out of sent reports are shown by salon, month and name, with a link to pay them (P124)', () => {
   const left = (name: string, of: string, ...people: string[]) => ({
-    ...{ salonId: name.toLowerCase(), salonName: name, month: month(of) },
+    salonId: name.toLowerCase(),
+    salonName: name,
+    month: month(of),
     people: people.map(person => ({ objectId: person, name: person })),
   })
   const october = left('Storo', '2026-10', 'Berit Lien', 'Cato Moe')
@@ -136,7 +150,9 @@ test('receipts with the same number and different content are counted, and link 
   expect(conflictTiles({ conflicts: 0 })).toEqual([])
   expect(conflictTiles({ conflicts: 2 })).toEqual([
     {
-      ...{ kind: 'conflicts', title: 'Ulike kvitteringer', to: '/customer-admin-panel/conflicts' },
+      kind: 'conflicts',
+      title: 'Ulike kvitteringer',
+      to: '/customer-admin-panel/conflicts',
       what: '2 kvitteringer er kommet to ganger med ulikt innhold',
     },
   ])
@@ -146,7 +162,9 @@ test('corrected days with new values in a file are counted, and link to the choi
   expect(correctionTiles({ dayConflicts: 0 })).toEqual([])
   expect(correctionTiles({ dayConflicts: 1 })).toEqual([
     {
-      ...{ kind: 'corrections', title: 'Rettede dager', to: '/customer-admin-panel/conflicts' },
+      kind: 'corrections',
+      title: 'Rettede dager',
+      to: '/customer-admin-panel/conflicts',
       what: '1 dag er rettet for hånd, og en fil sier noe nytt',
     },
   ])
@@ -154,7 +172,10 @@ test('corrected days with new values in a file are counted, and link to the choi
 
 describe('missing days', () => {
   const lacking = (name: string, missingReceipts: string[], missingHours: string[] = []) => ({
-    ...{ objectId: name.toLowerCase(), name, missingReceipts, missingHours },
+    objectId: name.toLowerCase(),
+    name,
+    missingReceipts,
+    missingHours,
   })
   const at = (...dates: string[]) => dates.map(date => `2026-11-${date}`)
 
@@ -181,8 +202,16 @@ describe('missing days', () => {
 
 test('waiting accounts are shown to users who may approve them, with a link', () => {
   const account: AccountToBe = {
-    ...{ objectId: 'ny', name: 'Nadia Rahimi', type: 'employee', avatar: null, activeIn: ['s1'] },
-    ...{ state: 'waiting', email: 'n@foehn.test', since: '', until: '', mayDecide: true },
+    objectId: 'ny',
+    name: 'Nadia Rahimi',
+    type: 'employee',
+    avatar: null,
+    activeIn: ['s1'],
+    state: 'waiting',
+    email: 'n@foehn.test',
+    since: '',
+    until: '',
+    mayDecide: true,
   } as const
   const of = (given: Partial<AccountToBe>, panel = false) =>
     accountTiles([{ ...account, ...given }], panel).map(({ what, to }) => [what, to])

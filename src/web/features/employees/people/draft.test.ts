@@ -20,8 +20,14 @@ describe('a new employee', () => {
     })
     const written = { ...nora.written, goal: '130 000 kr', perHourFixed: '212,50', experience: '4' }
     expect(newEmployeeBody({ ...nora, employmentId: ' 1044 ', written })).toEqual({
-      ...{ name: 'Nora Vik', employmentId: '1044', activeIn: ['solli'], cutType: 0, stillings: 100 },
-      ...{ goal: 130_000, perHourFixed: 212.5, experience: 4 },
+      name: 'Nora Vik',
+      employmentId: '1044',
+      activeIn: ['solli'],
+      cutType: 0,
+      stillings: 100,
+      goal: 130_000,
+      perHourFixed: 212.5,
+      experience: 4,
     })
   })
 

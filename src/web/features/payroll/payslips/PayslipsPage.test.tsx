@@ -13,9 +13,17 @@ const failure = () => json({ error: 'api_failed' }, 500)
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
 const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
-  ...{ reportId: 'r10', month: '2026-10', salonName: 'Majorstuen', amount: 47_447, sickPay: 0 },
-  ...{ sentAt: '2026-11-02T08:10:00.000Z', corrected: false, amountBefore: null },
-  ...{ hours: 136, perHour: 348.88, notArrived: [] },
+  reportId: 'r10',
+  month: '2026-10',
+  salonName: 'Majorstuen',
+  amount: 47_447,
+  sickPay: 0,
+  sentAt: '2026-11-02T08:10:00.000Z',
+  corrected: false,
+  amountBefore: null,
+  hours: 136,
+  perHour: 348.88,
+  notArrived: [],
   basis: { commission: 34_800, guarantee: 26_340, paidBy: 'commission', difference: 8460 },
   breakdown: {
     lines: [
@@ -25,8 +33,14 @@ const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
     hours: { atWork: 108.8, counted: 102, lunch: 6.8, beside: [{ label: 'kurs', hours: 4 }] },
     openings: [
       {
-        ...{ label: 'Nattåpent', sales: 5000, percent: 40, ofSales: 2000 },
-        ...{ hours: 4, times: 2, ofHours: 1756, paid: 2000 },
+        label: 'Nattåpent',
+        sales: 5000,
+        percent: 40,
+        ofSales: 2000,
+        hours: 4,
+        times: 2,
+        ofHours: 1756,
+        paid: 2000,
       },
     ],
   },

@@ -15,8 +15,12 @@ const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[
   const { present } = draftAfter(...actions)
   const rows = sheetRowsOf(present)
   const body = reportToSend({
-    ...{ salonId: 's', month: '2026-09' as never, draft: present, rows },
-    ...{ sales: { is: 'known', sales: 0 }, replaces: null },
+    salonId: 's',
+    month: '2026-09' as never,
+    draft: present,
+    rows,
+    sales: { is: 'known', sales: 0 },
+    replaces: null,
   })
   return {
     ...body,

@@ -13,7 +13,9 @@ afterEach(cleanup)
 
 const october = month('2026-10')
 const suggestion: Proposal = {
-  ...{ objectId: 'amina', name: 'Amina', amount: 1712.05 },
+  objectId: 'amina',
+  name: 'Amina',
+  amount: 1712.05,
   redos: [
     { month: october, amount: 1000, inferred: false, case: { objectId: 'c1', caseNumber: 1042, cost: 1250 } },
     {
@@ -30,7 +32,9 @@ const elsewhere = {
   redos: [{ month: october, amount: 400, inferred: false, case: null }],
 }
 const reversal: Proposal = {
-  ...{ objectId: 'amina', name: 'Amina', amount: -600 },
+  objectId: 'amina',
+  name: 'Amina',
+  amount: -600,
   redos: [
     { month: october, amount: -1000, inferred: false, case: null },
     {

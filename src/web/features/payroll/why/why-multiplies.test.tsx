@@ -11,7 +11,11 @@ import { Why } from './Why.tsx'
 
 const terms = {
   ...termsInForce(month('2026-10')),
-  ...{ otp: 2.75, feriepenger: 10.2, arbeidsgiver: 14.15, hourMultiple: 1.75, nightSundayShare: 0.3755 },
+  otp: 2.75,
+  feriepenger: 10.2,
+  arbeidsgiver: 14.15,
+  hourMultiple: 1.75,
+  nightSundayShare: 0.3755,
 }
 
 /** A calculator for the displayed text, independent of the product's formulas. */
@@ -93,7 +97,12 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   const [row] = sheetRowsOf({
     rows: [
       {
-        ...{ objectId: 'a', name, terms, hoursIncludeLunch: i % 2 === 0, otherSalons: [], notArrived: [] },
+        objectId: 'a',
+        name,
+        terms,
+        hoursIncludeLunch: i % 2 === 0,
+        otherSalons: [],
+        notArrived: [],
         imported: withFinerFigures(inputs, i),
       },
     ],

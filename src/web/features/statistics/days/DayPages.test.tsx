@@ -260,7 +260,9 @@ describe('the days by role', () => {
     await at(`/employee/s1/days/2026-11-20${FIGURE}`)
     expect(await screen.findAllByText('stemmer med dine linjer under')).toHaveLength(2)
     expect(asked.find(({ endpoint }) => endpoint === '/stats/receipts')?.body).toEqual({
-      ...{ salonId: 's1', objectId: 'me', day: '2026-11-20' },
+      salonId: 's1',
+      objectId: 'me',
+      day: '2026-11-20',
     })
   })
 

@@ -52,7 +52,11 @@ test('salons together are comparable day by day only when none is new or closed'
   const because = (...reasons: ('new' | 'missing')[]) => ({
     ...comparedSales(1, 2),
     leftOut: reasons.map(reason => ({
-      ...{ objectId: 's', because: reason, missing: 0, missingDays: [], firstDay: null },
+      objectId: 's',
+      because: reason,
+      missing: 0,
+      missingDays: [],
+      firstDay: null,
     })),
   })
   expect(isSameSalons(because())).toBe(true)

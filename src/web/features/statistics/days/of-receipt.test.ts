@@ -8,14 +8,29 @@ import { lineWords } from './receipt-words.ts'
 type Line = Receipt['lines'][number]
 
 const line = (about: Partial<Line>): Line => ({
-  ...{ text: 'Sjampo', group: '300', class: 'goods', staff: false, isReturn: false, quantity: 1 },
-  ...{ amountEx: 200, amountIn: 250, cost: null, person: { objectId: 'sara', name: 'Sara Øverby' } },
+  text: 'Sjampo',
+  group: '300',
+  class: 'goods',
+  staff: false,
+  isReturn: false,
+  quantity: 1,
+  amountEx: 200,
+  amountIn: 250,
+  cost: null,
+  person: { objectId: 'sara', name: 'Sara Øverby' },
   ...about,
 })
 const cut = line({ text: 'Klipp', class: 'treatment', amountEx: 800, amountIn: 1000 })
 const receipt = (lines: readonly Line[], about: Partial<Receipt> = {}): Receipt => ({
-  ...{ objectId: '1', nr: '17', register: 'MAJ-1', salonId: 's1', time: '10:15', channel: 'visit' },
-  ...{ opening: 'day', amountIn: 1250, others: null },
+  objectId: '1',
+  nr: '17',
+  register: 'MAJ-1',
+  salonId: 's1',
+  time: '10:15',
+  channel: 'visit',
+  opening: 'day',
+  amountIn: 1250,
+  others: null,
   ...about,
   lines: [...lines],
 })

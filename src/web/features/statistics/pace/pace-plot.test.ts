@@ -5,7 +5,10 @@ import { plotPace } from './pace-plot.ts'
 const course = (month: string, ahead: readonly number[], missing: readonly string[] = []): PaceCourse => ({
   month,
   days: ahead.map((kr, i) => ({
-    ...{ day: `${month}-${String(i + 1).padStart(2, '0')}`, totalOms: 0, expected: 0, ahead: kr },
+    day: `${month}-${String(i + 1).padStart(2, '0')}`,
+    totalOms: 0,
+    expected: 0,
+    ahead: kr,
   })),
   missing: missing.length > 0 ? [{ objectId: 's1', title: 'Storo', days: [...missing] }] : [],
 })
