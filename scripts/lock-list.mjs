@@ -1,4 +1,5 @@
-// Every lock that the server takes in SQL, and the race test that fails without it. `testing/locks.test.ts` compares the list with the source.
+// Every lock that the server takes, in SQL or by a call of lockPerson, and the race test that fails without it.
+// `testing/locks.test.ts` compares the list with the source.
 
 const locks = 'src/server/locks.test.ts'
 const people = 'src/server/people-locks.test.ts'
@@ -15,12 +16,6 @@ const rowLocks = [
     holds: ' for no key update of e',
     in: locks,
     test: 'two owners who demote each other at once',
-  },
-  {
-    file: 'src/server/chain/people/people.ts',
-    holds: ' for no key update',
-    in: people,
-    test: 'an avatar is not changed',
   },
   {
     file: 'src/server/features/complaints/guarantee/end-links.ts',
@@ -77,6 +72,12 @@ const rowLocks = [
     test: 'two players of whom one reads before',
   },
   {
+    file: 'src/server/chain/people/people.ts',
+    holds: ' for no key update',
+    in: people,
+    test: 'an avatar is not changed',
+  },
+  {
     file: 'src/server/files/upload-pieces.ts',
     holds: ' for update',
     in: files,
@@ -123,6 +124,30 @@ const rowLocks = [
     holds: ' for update skip locked',
     in: queues,
     test: 'a case in use',
+  },
+  {
+    file: 'src/server/features/avatars/save-avatar.ts',
+    holds: '  await lockPerson(db, objectId)\n',
+    in: people,
+    test: 'an avatar is not changed',
+  },
+  {
+    file: 'src/server/features/employees/employment.queries.ts',
+    holds: '  await lockPerson(db, objectId)\n',
+    in: locks,
+    test: 'pay is not changed by somebody',
+  },
+  {
+    file: 'src/server/features/accounts/invite.ts',
+    holds: '  await lockPerson(db, objectId)\n',
+    in: locks,
+    test: 'to a waiting account',
+  },
+  {
+    file: 'src/server/features/users/users.queries.ts',
+    holds: '  await lockPerson(db, objectId)\n',
+    in: people,
+    test: 'an avatar is not changed',
   },
 ].map(lock => ({ ...lock, without: '' }))
 

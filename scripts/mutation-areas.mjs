@@ -33,8 +33,8 @@ export const areas = {
   sessions: {
     mutate: [
       'src/server/features/session/sessions.ts',
-      'src/server/http/end-sessions.ts',
-      'src/server/identity/{refresh-trade,tokens,second-step}.ts',
+      'src/server/identity/end-sessions.ts',
+      'src/server/identity/{refresh-trade,sessions,single-use-codes,tokens,second-step}.ts',
     ],
     tests: [
       'src/server/identity/refresh-trade.test.ts',
@@ -63,7 +63,10 @@ export const areas = {
     database: true,
   },
   retention: {
-    mutate: ['src/server/retention/{purge,forget-customers}.ts'],
+    mutate: [
+      'src/server/retention/purge.ts',
+      'src/server/features/complaints/customer-data/forget-customers.ts',
+    ],
     tests: ['src/server/retention/*.test.ts', 'testing/personal/personal.test.ts'],
     database: true,
   },
@@ -126,7 +129,7 @@ export const equivalents = [
   },
   {
     change:
-      'src/server/retention/forget-customers.ts: if (due.length === 0) return 0: due.length === 0 → false',
+      'src/server/features/complaints/customer-data/forget-customers.ts: if (due.length === 0) return 0: due.length === 0 → false',
     why: 'Nothing is forgotten of no cases. The line saves the statements.',
   },
   ...[

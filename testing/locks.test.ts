@@ -4,13 +4,13 @@ import { changed } from '../scripts/audit-reverts.mjs'
 import { lockList } from '../scripts/lock-list.mjs'
 
 const LOCK =
-  /\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(|\block table\b/gi
+  /\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(|\block table\b|\bawait lockPerson\(/gi
 
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line)
 
 const textOf = (file: string): string => readFileSync(file, 'utf8')
 
-/** The number of locks in the SQL of each file of the server. */
+/** The number of locks in the code of each file of the server: in SQL, or by a call of lockPerson. */
 const locksBySource = (): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const name of readdirSync('src/server', { recursive: true, encoding: 'utf8' })) {
