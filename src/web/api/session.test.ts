@@ -6,7 +6,10 @@ const sara = { objectId: 'u1', name: 'Sara Øverby', type: 'employee' }
 const kari = { objectId: 'u2', name: 'Kari Aas', type: 'manager' }
 
 type Answer = { status?: number; body: unknown } | 'unreachable'
-type Replies = Record<string, (request: { authorization: string | undefined; body: unknown }) => Answer>
+type Replies = Record<
+  string,
+  (request: { authorization: string | undefined; body: unknown }) => Answer | Promise<Answer>
+>
 
 let replies: Replies
 let visited: string[]
@@ -16,7 +19,7 @@ const serve: typeof fetch = async (url, init) => {
   const endpoint = (url as string).replace('/api', '')
   const headers = init?.headers as Record<string, string>
   visited.push(endpoint)
-  const answer = replies[endpoint]?.({
+  const answer = await replies[endpoint]?.({
     authorization: headers.authorization,
     body: init?.body ? JSON.parse(init.body as string) : undefined,
   })
@@ -279,6 +282,32 @@ describe('several tabs', () => {
     await second.start()
     await first.signOut()
     expect(second.current()).toEqual({ is: 'signedOut' })
+  })
+
+  test('a refused renewal ends the old session before another tab starts a new one', async () => {
+    const tab = browser()
+    const [first, second] = [createSession(tab()), createSession(tab())]
+    await first.start()
+    let signingIn: Promise<void> | undefined
+    replies['/identity/refresh'] = () => {
+      signingIn = second.signIn('sara@foehn.test', 'hemmelig')
+      return refused(403, 'no_rights')
+    }
+    let ended = false
+    replies['/identity/sign-out'] = async () => {
+      await new Promise(answered => setTimeout(answered, 1000))
+      ended = true
+      return { body: { success: true } }
+    }
+    let endedBefore = false
+    replies['/identity/sign-in'] = () => {
+      endedBefore = ended
+      return token()
+    }
+    await vi.advanceTimersByTimeAsync(11 * minute)
+    await signingIn
+    // Both use one cookie: a sign-out after the sign-in would end the new session.
+    expect(endedBefore).toBe(true)
   })
 
   test('follow when another person signs in', async () => {

@@ -94,15 +94,6 @@ export const createSession = (
     tabs.tell({ is: 'renewed', account: me.objectId, ...next })
   }
 
-  const exchange = (hadBefore: Token | null) => {
-    const since = endings
-    return tabs.alone(async () => {
-      // Another tab renewed or the person signed out while this tab waited for the lock.
-      if (since !== endings || (token !== hadBefore && fresh())) return
-      await enter(received((await early()) ?? (await send(session.refresh, {}))), since)
-    })
-  }
-
   /** The account is closed or has no profile [R005]: delete the cookie as well. Show no reason if nobody was signed in. */
   const refusedToRenew = async (failure: Failure) => {
     const expected = failure.code === 'not_authenticated' && !signedInAs()
@@ -110,13 +101,28 @@ export const createSession = (
     end(expected ? undefined : failure)
   }
 
+  const exchange = (hadBefore: Token | null) => {
+    const since = endings
+    return tabs.alone(async () => {
+      // Another tab renewed or the person signed out while this tab waited for the lock.
+      if (since !== endings || (token !== hadBefore && fresh())) return
+      try {
+        await enter(received((await early()) ?? (await send(session.refresh, {}))), since)
+      } catch (error) {
+        const failure = asFailure(error)
+        // Under the lock, because a sign-in in another tab sets the same cookie.
+        if (!failure.passing) await refusedToRenew(failure)
+        throw failure
+      }
+    })
+  }
+
   /** Runs one renewal at a time, also across tabs. Network failures are retried; a rejection ends the session. */
   const renew = (): Promise<void> => {
     renewing ??= exchange(token)
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         const failure = asFailure(error)
         if (failure.passing) renewal.failed()
-        else await refusedToRenew(failure)
         throw failure
       })
       .finally(() => {
