@@ -158,7 +158,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
       sessions.set(employeeId, sessionId)
       return signIdToken(key, sessionId, new Date())
     },
-    /** Calls an endpoint over the network; null without a response. */
+    /** Calls an endpoint over the network; null without a response. @throws Error when the server has crashed */
     call: async (
       endpoint: Endpoint,
       { as, params = {}, query, body, headers }: Sent = {},
@@ -183,6 +183,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
         const json = /^[[{]/.test(text) ? JSON.parse(text) : null
         return { status: answer.status, json, headers: answer.headers }
       } catch {
+        if ((server.exitCode ?? 0) > 0) throw new Error(`The server ended: ${said}`)
         // Immediate retries would slow the server's start.
         await sleep(100)
         return null

@@ -30,9 +30,9 @@ const VACANT = 4_000
 const salonOf = (i: number) => `salon-${i % SALONS}`
 const stylistOf = (i: number) => `stylist-${i % SALONS}`
 const lastMonth = addMonths(monthNow(new Date()), -1)
-const aDay = firstDay(lastMonth)
-/** No report is sent for this month, since that would discard the draft. */
+/** No report is sent for this month: it would discard the draft, and changed hours would make a report wait. */
 const draftMonth = addMonths(lastMonth, -MONTHS)
+const aDay = firstDay(draftMonth)
 const film = mp4Like(60_000)
 const sha256 = createHash('sha256').update(film).digest('hex')
 
@@ -130,7 +130,7 @@ const kindsOf = (served: Served): Record<string, Kind> => {
           as,
           body: { salonId: 'salon-1', objectId: 'stylist-1', day: aDay, bonuspoeng },
         }),
-      () => call(dailyFigures.list, { as, query: { salonId: 'salon-1', month: lastMonth } }),
+      () => call(dailyFigures.list, { as, query: { salonId: 'salon-1', month: draftMonth } }),
       json => json.find((row: { objectId: string }) => row.objectId === 'stylist-1')?.bonuspoeng ?? 0,
     ),
     settings: place(

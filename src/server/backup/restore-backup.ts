@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
+import { newConnection } from '#server/db/connection'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import type { ByteStore } from '../files/byte-store.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -25,7 +26,7 @@ export const restoreBackup = async (url: string, store: ByteStore, backup: Backu
   const known = await migrationNames()
   const unknown = manifest.migrations.find(name => !known.includes(name))
   if (unknown) throw new BadBackup(`Sikkerhetskopien er fra en nyere utgave av Föhn (${unknown})`)
-  const client = new pg.Client({ connectionString: url })
+  const client = newConnection({ connectionString: url })
   await client.connect()
   try {
     await beginAnew(client)

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import { newConnection } from '#server/db/connection'
 import type { ByteStore } from '../files/byte-store.ts'
 import { checkedBytes } from '../files/checked-bytes.ts'
 import { FILES_LOCK } from '../files/sweep.ts'
@@ -27,7 +28,7 @@ interface BackupTarget {
  * final name only after it is complete and has been verified.
  */
 export const writeBackup = async ({ url, store, file, now }: BackupTarget): Promise<Manifest> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = newConnection({ connectionString: url })
   await client.connect()
   const unfinished = `${file}.${process.pid}.part`
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { surviving } from './connection.ts'
 
 interface Patience {
   readonly max: number
@@ -52,7 +53,7 @@ export const openConnections = (
     ...(lent ? {} : { ...bounds, options: '-c jit=off -c max_parallel_workers_per_gather=0' }),
   })
   const open = new Set<pg.PoolClient>()
-  pool.on('connect', client => open.add(client))
+  pool.on('connect', client => open.add(surviving(client)))
   pool.on('remove', client => open.delete(client))
   // A broken idle connection is replaced at the next use; a request that hits it answers api_failed.
   pool.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { newConnection } from './connection.ts'
 import { inBatches, runBatches } from './migration-batches.ts'
 import { type Patience, patient, withPatience } from './migration-patience.ts'
 
@@ -37,7 +37,7 @@ export const migrate = async (
   { say = () => undefined, patience = patient, folder = ours }: Migrating = {},
 ): Promise<string[]> => {
   const files = await migrationNames(folder)
-  const client = new pg.Client({ connectionString: url })
+  const client = newConnection({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

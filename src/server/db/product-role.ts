@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { newConnection } from './connection.ts'
 
 /** The product's role in the embedded database. */
 const ROLE = 'foehn_product'
@@ -27,7 +28,7 @@ const grantTo = async (client: pg.Client, role: string): Promise<void> => {
 }
 
 const asOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = newConnection({ connectionString: url })
   await client.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)

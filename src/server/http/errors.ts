@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
+import { isLostConnection } from '#server/db/lost-connection'
 import { CallerLeft } from './caller-left.ts'
 
 /** External error codes (Fastify, PostgreSQL, system) → our refusals. */
@@ -11,19 +12,7 @@ const known: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_payload',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_payload',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_payload',
-  ECONNREFUSED: 'api_failed',
-  ECONNRESET: 'api_failed',
-  EPIPE: 'api_failed',
-  ETIMEDOUT: 'api_failed',
-  EHOSTUNREACH: 'api_failed',
   ERR_STREAM_PREMATURE_CLOSE: 'api_failed',
-  '08000': 'api_failed',
-  '08003': 'api_failed',
-  '08006': 'api_failed',
-  '57P01': 'api_failed',
-  '57P02': 'api_failed',
-  '57P03': 'api_failed',
-  '53300': 'api_failed',
   // Statement timeout, and idle transaction timeout.
   '57014': 'api_failed',
   '25P03': 'api_failed',
@@ -41,16 +30,13 @@ const known: Record<string, RefusalCode> = {
   '22P05': 'invalid_payload',
 }
 
-const lostConnection =
-  /Connection (terminated|ended)|timeout (exceeded when trying to connect|expired)|not queryable/
-
 /** Refusals by Fastify and its plugins: encodings, ranges, conditions. */
 const byStatus: Record<number, RefusalCode> = { 404: 'not_found', 405: 'forbidden_method', 413: 'too_large' }
 
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
-  const { code = '', message = '', statusCode } = error as Partial<FastifyError>
-  const match = known[code] ?? (lostConnection.test(message) ? 'api_failed' : undefined)
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  const match = known[code] ?? (isLostConnection(error as Error) ? 'api_failed' : undefined)
   if (match) return new Refusal(match)
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new Refusal(byStatus[statusCode] ?? 'invalid_payload', { status: statusCode })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newConnection } from '#server/db/connection'
 
 export interface Listener {
   /** False while notifications may be missed: caches must not be trusted then. */
@@ -51,13 +52,12 @@ export const listen = async (to: Listening): Promise<Listener> => {
   }
 
   const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
+    const fresh = newConnection({
       connectionString: to.url,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
     })
-    fresh.on('error', () => undefined)
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (fresh === current) to.onNotice(channel, payload)
     })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { newConnection } from '#server/db/connection'
 import { StartError } from './start-error.ts'
 
 const OLDEST = 15
@@ -14,7 +14,7 @@ interface Place {
 }
 
 const placeOf = (name: Name, url: string): Place => {
-  const { host, port, database, user } = new pg.Client({ connectionString: url })
+  const { host, port, database, user } = newConnection({ connectionString: url })
   return { name, server: `${host}:${port}`, database: database ?? '', user: user ?? '' }
 }
 
@@ -67,12 +67,11 @@ interface Asked {
  */
 export const tryDatabase = async (name: Name, url: string, migrates: boolean): Promise<void> => {
   const place = placeOf(name, url)
-  const client = new pg.Client({
+  const client = newConnection({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<Asked>(

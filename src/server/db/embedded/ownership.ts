@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newConnection } from '../connection.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
 /** An arbitrary constant. */
@@ -11,12 +12,11 @@ const lockNumber = 20_261_001
  * lock, which is released when its holder dies for any reason, so no lock file can be stale.
  */
 export async function claim(url: string, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = newConnection({
     connectionString: url,
     application_name: `foehn owner ${process.pid} (${hostname()})`,
     keepAlive: true,
   })
-  client.on('error', () => {})
   await client.connect()
   // The server may need a moment to notice that the previous owner was killed.
   for (const since = Date.now(); ; await sleep(50)) {

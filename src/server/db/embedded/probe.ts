@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { newConnection } from '../connection.ts'
 import { databaseName, databaseUser, passwordOf } from './cluster.ts'
 
 export function databaseUrl(port: number, cluster: string, database = databaseName): string {
@@ -10,12 +10,11 @@ export function databaseUrl(port: number, cluster: string, database = databaseNa
  * copied data folder contains the password and pid file of the original.
  */
 export async function answers(port: number, cluster: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = newConnection({
     connectionString: databaseUrl(port, cluster, 'postgres'),
     connectionTimeoutMillis: 2000,
     query_timeout: 2000,
   })
-  client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')

@@ -1,16 +1,13 @@
 import { Refusal, type RefusalCode } from '#domain/values/refusal'
+import { isLostConnection } from '#server/db/lost-connection'
 
 const FULL = new Set(['53100', 'ENOSPC'])
-const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
-
-const isAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
-  AWAY.has(code) || /Connection terminated|timeout exceeded/.test(message)
 
 /** The error's code in the catalogue of refusals. */
 export const codeOf = (error: unknown): RefusalCode => {
   if (error instanceof Refusal) return error.code
   if (FULL.has((error as { code?: string }).code ?? '')) return 'storage/unknown'
-  return isAway(error as Error) ? 'api_failed' : 'unknown'
+  return isLostConnection(error as Error) ? 'api_failed' : 'unknown'
 }
 
 const sentences: Readonly<Partial<Record<RefusalCode, string>>> = {
