@@ -29,7 +29,7 @@ export type PayrollInput = {
   readonly min: number
   readonly max: number
   readonly whole?: boolean
-  /** The proposed wage type of an input in kroner that is paid as entered, as a component of its own (P80). */
+  /** The proposed wage type of an input that is paid unchanged as one pay component (P80). */
   readonly wageType?: string
 }
 

@@ -19,7 +19,7 @@ interface Component {
   readonly besidePay?: true
 }
 
-/** The inputs that are paid as entered: each is a component of its own. */
+/** Inputs in kroner that are paid unchanged. Each is one pay component. */
 const paidAsEntered = Object.fromEntries(
   paidInputs.map((key): [PaidInput, Component] => {
     const { label, wageType } = payrollInputs[key]

@@ -1,11 +1,10 @@
 import { add, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
+import type { CostShares, FigureDeclaration } from './figure-declaration.ts'
 import {
   type AmountKey,
   type AmountSumKey,
   amountKeys,
-  type CostShares,
   declarations,
-  type FigureDeclaration,
   type FigurePath,
   type PairKey,
   pairKeys,
@@ -13,7 +12,8 @@ import {
 import { arrivalKeys, type KnownSums } from './known-sums.ts'
 import type { FigureSums } from './sums.ts'
 
-export type { AmountKey, CostShares } from './figures.ts'
+export type { CostShares } from './figure-declaration.ts'
+export type { AmountKey } from './figures.ts'
 
 type Pair = [goods: number | null, treatment: number | null]
 

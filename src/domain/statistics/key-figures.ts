@@ -1,7 +1,9 @@
-import { declarations, type FigureGroup, type FigurePath, figurePaths } from './figures.ts'
+import type { FigureGroup } from './figure-declaration.ts'
+import { declarations, type FigurePath, figurePaths } from './figures.ts'
 import type { SalesFigures } from './statistics.ts'
 
-export { type FigureGroup, type FigurePath, figureGroups } from './figures.ts'
+export { type FigureGroup, figureGroups } from './figure-declaration.ts'
+export type { FigurePath } from './figures.ts'
 
 type Channel = keyof SalesFigures['sales']
 

@@ -104,7 +104,7 @@ describe('exact decimals', () => {
       }),
     )
     expect(total([9007199254740991, 0.001, -9007199254740991])).toBe(0.001)
-    // Sums whose units are no safe integer although those of each term are.
+    // Each term fits a safe integer, but the sum does not.
     expect(total([999_999_999_999_999, 0.0001, -999_999_999_999_999])).toBe(0.0001)
     const terms = [8e14, 90_000_000_000_000.1, 20_000_000_000_000.1, 0.1]
     expect(total(terms)).toBe(toNumber(sum(terms)))

@@ -71,7 +71,7 @@ export const finishUpload = async (db: Db, objectId: string, now: Date): Promise
     sql`update upload set finished_at = ${now} where object_id = ${objectId} and finished_at is null`,
   )) > 0
 
-/** Null when there is no such upload. */
+/** The state of the upload with this id, or null if there is none. */
 export const uploadState = async (db: Db, objectId: string): Promise<'running' | 'finished' | null> => {
   const row = await db.maybe<{ finished: boolean }>(
     because,

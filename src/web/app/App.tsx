@@ -15,10 +15,7 @@ import { publicScreenAt } from './public-screens.tsx'
 import { signedInBefore } from './signed-in-before.ts'
 import { Unreachable } from './Unreachable.tsx'
 
-/**
- * There is no router before the sign-in: a public path shows its own screen; any other path shows the login and is kept for
- * afterwards [R001].
- */
+/** A public path shows its own screen. Any other path shows the login, and opens after the sign-in [R001]. */
 const SignedOut = ({ because }: { because?: Failure | undefined }) => {
   const Screen = publicScreenAt(location.pathname)
   if (!Screen) return <LoginPage signIn={browserSession.signIn} because={because} />

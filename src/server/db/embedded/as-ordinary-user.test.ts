@@ -8,7 +8,7 @@ import { startEmbedded } from './launcher.ts'
 const root = process.getuid?.() === 0
 const binaries = root ? readableByAll(findBinaries()) : findBinaries()
 
-// The file has a process of its own (vitest.config.ts), so it can drop root's rights permanently.
+// vitest.config.ts runs this file in a separate process, so it can drop root's rights permanently.
 if (root) {
   process.setgroups?.([])
   process.setgid?.(65534)
