@@ -64,7 +64,13 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
   const own = await openOwn(await asProduct(database))
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
-  const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }), dataDir, ...options.config }
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }),
+    // An import on a slow machine still answers with its report.
+    importReplyMs: 60_000,
+    dataDir,
+    ...options.config,
+  }
   const log: string[] = []
   const codesKey = await openCodesKey(pool, config)
   const http = await compose({

@@ -46,6 +46,8 @@ export interface Config {
   /** How many forms, and how many messages, one address may send to customers' cases in an hour. */
   readonly formsPerHour: number
   readonly importMaxBytes: number
+  /** How long a request waits for the report of its import, in milliseconds. Longer imports are followed by id. */
+  readonly importReplyMs: number
   /** The largest accepted file. */
   readonly filesMaxBytes: number
   /** The quota of all stored files, and the disk space that they must leave free. */
@@ -83,6 +85,7 @@ export const readConfig = (env: Given): Config => {
     drainMs: given.DRAIN_SECONDS * 1000,
     formsPerHour: given.FORMS_PER_HOUR,
     importMaxBytes: given.IMPORT_MAX_BYTES,
+    importReplyMs: 2000,
     filesMaxBytes: given.FILES_MAX_BYTES,
     filesQuotaBytes: given.FILES_QUOTA_BYTES,
     filesReserveBytes: given.FILES_RESERVE_BYTES,

@@ -17,8 +17,8 @@ const xml = [...saftXml(handMadeSalon)].join('')
 describe('the import endpoint', () => {
   let product: Product
   const dataDir = scratchFolder('foehn-imports-')
-  const bring = (body: string | Buffer | Readable, type = 'application/xml') =>
-    product.call(imports.create, {
+  const bring = (body: string | Buffer | Readable, type = 'application/xml', of = product) =>
+    of.call(imports.create, {
       as: 'owner',
       query: { name: 'kasse' },
       body,
@@ -111,13 +111,16 @@ describe('the import endpoint', () => {
   })
 
   test('answers at once for a long import, which can be followed', async () => {
-    const letGo = await holdLedger(product.pool.url)
-    const { json } = await bring(xml)
+    const hurried = await startProduct({ config: { dataDir, importReplyMs: 300 } })
+    await hurried.addPerson({ objectId: 'owner', type: 'owner' })
+    const letGo = await holdLedger(hurried.pool.url)
+    const { json } = await bring(xml, 'application/xml', hurried)
     expect(json.state).toBe('running')
     await letGo()
-    const read = () => product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
+    const read = () => hurried.call(imports.read, { as: 'owner', params: { objectId: json.objectId } })
     await expect.poll(async () => (await read()).json.state).toBe('done')
-    expect((await read()).json).toMatchObject({ state: 'done', skipped: { duplicate: 20 } })
+    expect((await read()).json).toMatchObject({ state: 'done', receipts: 20 })
+    await hurried.close()
   })
 
   test('does not find a missing import', async () => {

@@ -16,9 +16,6 @@ import { latestImport, listImports, readImport, runningImports } from './imports
 
 const killed = 'whoever asks for an import first finds those that were killed'
 
-/** How long a request waits for the report. Longer imports are followed by id. */
-const PATIENCE_MS = 2000
-
 /** Maximum number of imports running at once. Each holds a database connection while it runs, and statistics need some too. */
 const AT_ONCE = 3
 /** How long a received file waits for a running import to end. */
@@ -99,7 +96,7 @@ export const importsRoutes = (app: App): void => {
           throw error
         },
       )
-      const first = await Promise.race([ended, sleep(PATIENCE_MS, null)])
+      const first = await Promise.race([ended, sleep(config.importReplyMs, null)])
       if (first === null) {
         logFailure()
         return report
