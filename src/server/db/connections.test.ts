@@ -49,7 +49,7 @@ const processOf = async (connections: number) => {
     () => pool.longTransaction(db => db.run(because, nap)),
   ]
   return {
-    load: () => Promise.all(Array.from({ length: 50 }, () => works.map(work => work())).flat()),
+    load: () => Promise.all(Array.from({ length: 25 }, () => works.map(work => work())).flat()),
     close: async () => {
       await listener.stop()
       await pool.close()
