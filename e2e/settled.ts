@@ -40,7 +40,7 @@ export const settled = async (page: Page) => {
       ]
     })
   const running = () => [...(asked.get(page) ?? [])].map(request => request.url())
-  await expect.poll(async () => [...(await inPage()), ...running()]).toEqual([])
+  await expect.poll(async () => [...(await inPage()), ...running()], { intervals: [20, 50, 100] }).toEqual([])
 }
 
 /** Sets the colour scheme of the system and waits until the page follows. */

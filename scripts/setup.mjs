@@ -48,10 +48,13 @@ const ingredients = [
   'package-lock.json',
 ]
 
-/** Builds pages and server, unless dist was built from exactly these sources. */
+/** True when dist was built from exactly these sources. */
+export const isBuilt = (wanted = fingerprint()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+/** Builds pages and server, unless dist is up to date. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  if (isBuilt(wanted)) return true
   console.log('Bygger …')
   return build(wanted)
 }

@@ -15,6 +15,7 @@ import { signIdToken, signingKey } from '#server/identity/tokens'
 import { afterThisFile } from './closing.ts'
 import { kill, newFolder } from './embedded.ts'
 import { type Product, startProduct } from './product.ts'
+import { programOf } from './program.ts'
 import { scratchFolder } from './scratch.ts'
 
 const because = { because: 'a test looks' }
@@ -26,9 +27,6 @@ const freePort = async (): Promise<number> => {
   await new Promise(resolve => probe.close(resolve))
   return port
 }
-
-/** Long runs use the build. Short runs use the source, which needs no build. */
-const program = process.env.SOAK ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts']
 
 const models = new Map<unknown, Promise<string>>()
 
@@ -106,7 +104,7 @@ export const startServed = async (setScene: (product: Product) => Promise<void>)
     process: () => server,
     /** Starts the process and waits until it serves. Returns the elapsed milliseconds. */
     start: async () => {
-      server = spawn(process.execPath, program, {
+      server = spawn(process.execPath, programOf('main'), {
         env: {
           ...process.env,
           PORT: String(port),

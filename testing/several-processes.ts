@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '#server/db/db'
@@ -12,14 +12,10 @@ import { freshDatabase } from './database.ts'
 import { kill } from './embedded.ts'
 import { freePort } from './npm-start.ts'
 import { type Product, startProduct } from './product.ts'
+import { programOf } from './program.ts'
 import { scratchFolder } from './scratch.ts'
 
 const because = { because: 'a test signs somebody in' }
-
-/** Uses the build when it exists, as after `npm test`; otherwise the source. */
-const program = existsSync('dist/server/main.js')
-  ? ['dist/server/main.js']
-  : ['--import', 'tsx', 'src/server/main.ts']
 
 /**
  * Several processes of the product on one database, each with its own data folder. `setScene` receives the product before they
@@ -58,7 +54,7 @@ export const severalProcesses = async (
     const port = ports[index] ?? 0
     const dataDir = join(folder, String(index))
     mkdirSync(dataDir, { recursive: true })
-    const child = spawn(process.execPath, program, {
+    const child = spawn(process.execPath, programOf('main'), {
       env: {
         ...process.env,
         PORT: String(port),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
+import { programOf } from '#testing/program'
 import { scratchFolder } from '#testing/scratch'
 import { openPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 const run = (command: string, file: string, env: NodeJS.ProcessEnv) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'src/server/backup-cli.ts', command, file],
+    [...programOf('backup-cli'), command, file],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   )
   return { status, stdout, stderr }

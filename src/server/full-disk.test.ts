@@ -14,6 +14,7 @@ import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { draftOf } from '#server/features/payroll/payroll.fixture'
 import { type Product, startProduct } from '#testing/product'
+import { programOf } from '#testing/program'
 import { believableSalon } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -123,7 +124,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
   const send = (body: object) => product.call(reports.create, { as: 'owner', body })
 
   const backUp = async (file: string) => {
-    const args = ['--import', 'tsx', 'src/server/backup-cli.ts', 'backup', file]
+    const args = [...programOf('backup-cli'), 'backup', file]
     const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir, DEMO: '0' } })
     let said = ''
     for (const stream of [child.stdout, child.stderr])

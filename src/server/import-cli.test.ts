@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql'
 import { openFacts } from '#testing/facts'
 import { handMadeSalon } from '#testing/hand-made-salon'
+import { programOf } from '#testing/program'
 import { saftXml } from '#testing/saft-xml'
 
 describe('npm run import', { timeout: 60_000 }, () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   let folder: string
   const run = (env: NodeJS.ProcessEnv, ...files: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'src/server/import-cli.ts', ...files],
-      { env: { ...process.env, ...env }, encoding: 'utf8' },
-    )
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...programOf('import-cli'), ...files], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
     return { status, stdout, stderr }
   }
   const file = (name: string, content: string) => {

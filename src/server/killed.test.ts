@@ -356,7 +356,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
       const kinds = kindsOf(served)
       while (run.goesOn()) {
         const took = await through(served, kinds, () => faults[name].fault(served))
-        // From source the start time is mostly compilation: the long run measures the build.
+        // The short run may start from source, which mostly compiles.
         if (name !== 'killedServer' || often(0, 1) === 1) run.took(took)
         for (const [kind, { check }] of Object.entries(kinds))
           await check().catch(error => {

@@ -8,6 +8,7 @@ import { raw, sql } from '#server/db/sql'
 import { type FreshDatabase, worldDatabase } from '#testing/database'
 import { everySum, sumTables } from '#testing/every-sum'
 import { startProduct } from '#testing/product'
+import { programOf } from '#testing/program'
 import { salons } from '#testing/world/salons'
 import { type DayToDerive, derive, lockLedger } from './derive.ts'
 import { deriveNextMonth, type HistoryStep, requestHistory } from './history.ts'
@@ -132,7 +133,7 @@ async function runUntil(
   args: readonly string[],
   enough: (lines: readonly string[]) => boolean,
 ): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/derive-cli.ts', ...args], {
+  const child = spawn(process.execPath, [...programOf('derive-cli'), ...args], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
 import { madeFolder } from '#testing/embedded'
 import { openFacts } from '#testing/facts'
+import { programOf } from '#testing/program'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -51,7 +52,7 @@ describe('a killed importer', () => {
 
   /** Runs the importer in a separate process, and kills it this long after its import has begun. */
   const importKilled = async (path: string, after: number) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/import-cli.ts', path], {
+    const child = spawn(process.execPath, [...programOf('import-cli'), path], {
       env: { ...process.env, DATABASE_URL: facts.pool.url },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

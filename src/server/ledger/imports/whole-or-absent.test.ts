@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql'
 import { receiveFile } from '#server/files/receive-file'
 import { now, openFacts } from '#testing/facts'
 import { holdLedger } from '#testing/hold-ledger'
+import { programOf } from '#testing/program'
 import { believableSalon, manyTimes } from '#testing/saft-files'
 import { type SaftFile, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -106,11 +107,10 @@ describe('an import is complete or absent', { timeout: 60_000 }, () => {
     const before = await facts.hash()
     // The import pauses after reading, before it adds anything: it waits for the test's lock.
     const letGo = await holdLedger(facts.pool.url)
-    const child: ChildProcess = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/server/import-cli.ts', path],
-      { env: { ...process.env, DATABASE_URL: facts.pool.url }, stdio: 'ignore' },
-    )
+    const child: ChildProcess = spawn(process.execPath, [...programOf('import-cli'), path], {
+      env: { ...process.env, DATABASE_URL: facts.pool.url },
+      stdio: 'ignore',
+    })
     const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and locktype = 'advisory' and not granted`
     while ((await facts.rows(waiting)).length === 0) await sleep(10)
@@ -154,7 +154,7 @@ describe('an import is complete or absent', { timeout: 60_000 }, () => {
        select id, '1', $1, '20:00', 0, 0, 'held' from register where org_no is not null`,
       [file.registers[0]?.zReports[0]?.date],
     )
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/import-cli.ts', path], {
+    const child = spawn(process.execPath, [...programOf('import-cli'), path], {
       env: { ...process.env, DATABASE_URL: facts.pool.url },
       stdio: 'ignore',
     })
