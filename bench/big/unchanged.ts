@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { median } from '../load.ts'
 import type { Measured } from './measure.ts'
 import { chainMonth } from './reads.ts'
@@ -12,6 +11,8 @@ const P99_TIMES = 2.5
 
 /** Built like the product: running the sources directly is slower. */
 const builtBare = async (): Promise<string> => {
+  // Vite takes 150 MB, which the process that generates and loads a chain does not need.
+  const { build } = await import('vite')
   const outDir = 'dist/bench'
   await build({
     configFile: 'vite.server.config.ts',
