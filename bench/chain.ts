@@ -89,6 +89,9 @@ const fillMonth = async (db: SystemDb, size: Size, month: Month): Promise<void> 
     linesOf(size, from, to),
     timeBookOf(),
     sql`set local session_replication_role = origin`,
+    // Triggers did not run.
+    sql`select count_register_days(array_agg(register), array_agg(day), array_agg(import_id))
+        from (select distinct register, day, import_id from receipt where day between ${from} and ${to}) days`,
   ])
     await db.run(statement)
   const days = await db.many<DayToDerive>(sql`select distinct salon as "salonId", day from worked`)

@@ -63,6 +63,7 @@ export const openFacts = async () => {
 const tables = [
   'receipt',
   'receipt_line',
+  'register_day',
   'z_report',
   'daily_figures',
   'employee_day',

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/imports'
 import { day } from '#domain/values/month'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
+import { wrongRegisterDays } from '#testing/register-days'
 import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
 import { sayMeanings } from '#testing/say-meanings'
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'anna', name: 'Anna', employmentId: '11', activeIn: ['a'] })
   await product.tokenOf('owner')
 })
+afterEach(async () => expect(await wrongRegisterDays(product.pool)).toEqual([]))
 afterAll(() => product.close())
 
 const send = async (body: string, type = 'application/xml') => {

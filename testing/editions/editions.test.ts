@@ -11,6 +11,7 @@ import { deriveNextMonth, requestHistory } from '#server/ledger/derivation/histo
 import { columnOf } from '#server/ledger/derivation/sums'
 import { EDITION } from '#server/stored/shapes'
 import { emptyDatabase } from '../database.ts'
+import { wrongRegisterDays } from '../register-days.ts'
 import { scratchFolder } from '../scratch.ts'
 import type { callerOf, Repeat } from './call.ts'
 import { cellsNow, cellsOfBackup } from './cells.ts'
@@ -97,6 +98,7 @@ describe.each(editions)('a migrated chain of %s', edition => {
       expect(then.receipt_line?.length).toBeGreaterThan(500)
       expect(await cellsNow(database.url, backup)).toEqual(then)
       const pool = openPool(database.url, { max: 1 })
+      expect(await wrongRegisterDays(pool)).toEqual([])
       await requestHistory(pool.system('a test'))
       while (await deriveNextMonth(pool));
       await pool.close()

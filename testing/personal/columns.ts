@@ -286,6 +286,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   receipt_conflict_line:
     'conflict_id line_no emp_id article_group predefined text quantity amount_ex amount_in cost is_return',
   register: 'register_id salon_id org_no location id',
+  register_day: 'register day import_id receipts time amount_in tips',
   register_move: 'id register salon_id from_day',
   removed_bytes: 'key removed_at',
   removed_receipts: 'one before',

@@ -8,6 +8,7 @@ import { statistics } from '#contract/statistics/statistics'
 import { fingerprint } from '#testing/access/fingerprint'
 import { emptyDatabase, type FreshDatabase, worldDatabase } from '#testing/database'
 import { startProduct } from '#testing/product'
+import { wrongRegisterDays } from '#testing/register-days'
 import { scratchFolder } from '#testing/scratch'
 import { people } from '#testing/world/people'
 import { openPool } from '../db/db.ts'
@@ -150,6 +151,7 @@ describe('a backup of the demo chain', () => {
     await pool.close()
     const back = await empty()
     await restore(file, back.url)
+    expect(await within(back.url, wrongRegisterDays)).toEqual([])
     const added = async (table: 'receipt' | 'receipt_line') =>
       Number(await countOf(back.url, table)) - Number(await countOf(world.url, table))
     expect(await added('receipt')).toBe(await added('receipt_line'))

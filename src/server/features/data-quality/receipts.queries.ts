@@ -1,10 +1,10 @@
 import type { ZDifference } from '#contract/data-quality/data-quality'
 import type { Scope } from '#domain/access/scope'
 import type { DayRange } from '#domain/statistics/time-frames'
-import { addDays, type Day, daysBetween, firstDay, lastDay, laterOf, type Month } from '#domain/values/month'
+import { addDays, type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
-import { LATE_DAYS, registerDays } from '#server/ledger/imports/z-reports'
+import { LATE_DAYS, registerDays, soldByRegister } from '#server/ledger/imports/z-reports'
 import { registerName } from '#server/ledger/registers/register-name'
 import { staysOn } from '#server/ledger/registers/stays'
 
@@ -27,21 +27,11 @@ export const readReceiptsOf = async (
 ): Promise<ReceiptsOfMonth> => {
   const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1)
   const { from, to } = await daysAround(db, scope, firstDay(month), last)
-  const through = laterOf(to, lastDay(month))
-  const sold = sql`select register, day, time, amount_in, tips from register_day where day between ${from} and ${to}`
-  const around = registerDays(registersWithin(scope), sql`day between ${from}::date and ${to}::date`, sold)
+  const around = registerDays(registersWithin(scope), sql`day between ${from}::date and ${to}::date`)
+  const inMonth = sql`day between ${firstDay(month)}::date and ${lastDay(month)}::date`
   const read = await db.maybe<ReceiptsOfMonth>(
     scope,
-    // Reads day by day: each day of a register is one index range, without sorting or hashing.
-    sql`with register_day as materialized (
-          select g.id as register, days.day, sold.*
-          from (${registersWithin(scope)}) g (id)
-          cross join (select ${from}::date + n as day from generate_series(0, ${daysBetween(from, through)}::integer) n) days
-          cross join lateral (
-            select max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips, count(*) as receipts from sold_receipt
-            where register = g.id and day = days.day) sold
-          where sold.receipts > 0
-        ), difference as (
+    sql`with difference as (
           select ${registerName('g')} as "registerID", stay.salon_id as "salonId", day, case when sold then total end as total,
                  cash as "zReport"
           from (${around}) one join cash_register g on g.id = one.register
@@ -50,9 +40,9 @@ export const readReceiptsOf = async (
             and ${within(scope, { salon: 'stay.salon_id' })}
         ), counted as (
           select stay.salon_id as "salonId", day, sum(receipts) as receipts
-          from register_day one join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
-          where day between ${firstDay(month)} and ${lastDay(month)} and stay.salon_id is not null
-            and ${within(scope, { salon: 'stay.salon_id' })}
+          from (${soldByRegister(registersWithin(scope), inMonth)}) one
+          join register_stay stay on ${staysOn(sql`one.register`, sql`one.day`)}
+          where stay.salon_id is not null and ${within(scope, { salon: 'stay.salon_id' })}
           group by 1, 2
         )
         select coalesce((select json_agg(difference order by day, "registerID") from difference), '[]') as "zDifferences",

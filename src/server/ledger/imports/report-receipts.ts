@@ -7,7 +7,7 @@ import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
 import { staysOn } from '../registers/stays.ts'
 import { type Fresh, freshLines } from './add-receipts.ts'
-import { LATE_DAYS, registerDays, soldOn } from './z-reports.ts'
+import { LATE_DAYS, registerDays } from './z-reports.ts'
 
 /** The salons an import may change; 'every' for the product's own. */
 export type ImportReach = readonly string[] | 'every'
@@ -125,11 +125,7 @@ const extentOf = async (db: SystemDb): Promise<Extent> =>
 const unreconciledDays = async (db: SystemDb, reach: ImportReach) => {
   const { registers, days } = await extentOf(db)
   if (days.length === 0) return []
-  const ofTheFile = registerDays(
-    sql`select unnest(${registers}::integer[])`,
-    sql`day = any(${days}::date[])`,
-    soldOn(registers, days),
-  )
+  const ofTheFile = registerDays(sql`select unnest(${registers}::integer[])`, sql`day = any(${days}::date[])`)
   return db.many<ImportReport['unreconciledDays'][number]>(
     sql`with told as materialized (
           select distinct f.register, i.day from incoming_receipt i join incoming_register f using (place)

@@ -13,36 +13,30 @@ export const LATE_DAYS = 31
 const addsUp = raw('array[total, total - tips] && array[cash, cash + credit]')
 
 /**
- * A register's sales by day. It goes register by register, because the receipts of one register are stored together, and those
- * of one day are not.
+ * The sales of registers by day: the number of receipts, the time of the last one, and the sums of amounts and tips, both in kroner
+ * including VAT. `registers` selects ids, and `days` is a condition on a day. Days without receipts are absent.
  */
-const soldByRegister = (registers: Sql, days: Sql): Sql => sql`
-  select g.id as register, day, time, amount_in, tips
+export const soldByRegister = (registers: Sql, days: Sql): Sql => sql`
+  select g.id as register, day, receipts, time, amount_in, tips
   from (${registers}) g (id) cross join lateral (
-    select day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
+    select day, sum(receipts) as receipts, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from register_day
     where register = g.id and ${days} group by day) of_register`
-
-/** The same with literal registers and days, which makes the planner use the index, whatever their number. */
-export const soldOn = (registers: readonly number[], days: readonly string[]): Sql => sql`
-  select register, day, max(time) as time, sum(amount_in) as amount_in, sum(tips) as tips from receipt
-  where register = any(${registers}::integer[]) and day = any(${days}::date[]) group by register, day`
 
 /**
  * The days of registers with their sales, the day's Z reports, and whether both agree (F9). `registers` selects ids and `days` is a
- * condition on a day: both narrow receipts and Z reports. `whole` selects sales by register and day. A Z report closes the sales since
- * the previous one, so it belongs to the day of the last receipt that it closes, whenever it was made; in the small hours it always
- * belongs to the day before. A day agrees if it adds up by itself, or if every Z report that closes part of it does: one made in the
+ * condition on a day: both narrow sales and Z reports. A Z report closes the sales since the previous one, so it belongs to the day
+ * of the last receipt that it closes, whenever it was made; in the small hours it always belongs to the day before. A day agrees if it adds up by itself, or if every Z report that closes part of it does: one made in the
  * morning after the first customer closes parts of two days. Full joins are used because they never become nested loops: for days newer
  * than its statistics the planner expects one row, and would loop over a month's receipts for minutes.
  */
-export const registerDays = (registers: Sql, days: Sql, whole = soldByRegister(registers, days)): Sql => sql`
+export const registerDays = (registers: Sql, days: Sql): Sql => sql`
   with made as (
     select * from z_report where register in (${registers}) and ${days}
   ), made_on as (
     select register, day, array_agg(time order by time) as times from made group by 1, 2
   ), sold as (
     select register, day, time, amount_in, tips, times
-    from (${whole}) whole full join made_on using (register, day)
+    from (${soldByRegister(registers, days)}) whole full join made_on using (register, day)
     where time is not null
   ), happened as (
     -- Sales between two Z reports of a day are one row. A receipt with the same time as a Z report precedes it.
@@ -89,4 +83,4 @@ export const registerDays = (registers: Sql, days: Sql, whole = soldByRegister(r
     select register, day, coalesce(total, 0) as total, total is not null as sold, coalesce(tips, 0) as tips, cash, credit, reports,
       coalesce(adds_up, false) as adds_up
     from closed full join reported using (register, day)
-  ) register_day`
+  ) compared`

@@ -9,6 +9,7 @@ import { worldDatabase } from '#testing/database'
 import { everySum } from '#testing/every-sum'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { startProduct } from '#testing/product'
+import { wrongRegisterDays } from '#testing/register-days'
 import { saftXml } from '#testing/saft-xml'
 import { deriveNextMonth, requestHistory } from '../derivation/history.ts'
 import { removeOldReceipts } from './remove-old-receipts.ts'
@@ -42,7 +43,7 @@ describe('receipts of years that bookkeeping no longer requires (F30)', () => {
     expect(await count('receipt')).toBe(receipts)
 
     expect(await purge(pool, newYear)).toMatchObject({ receipt: receipts })
-    for (const table of ['receipt', 'receipt_line', 'receipt_conflict', 'z_report'])
+    for (const table of ['receipt', 'receipt_line', 'register_day', 'receipt_conflict', 'z_report'])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await everySum(pool)).toEqual(before)
     expect(await purge(pool, newYear)).not.toHaveProperty('receipt')
@@ -58,6 +59,7 @@ describe('receipts of years that bookkeeping no longer requires (F30)', () => {
     const before = await everySum(pool)
     await removeOldReceipts(pool, day('2026-11-01'))
     expect([await count('receipt', "day < '2026-11-01'"), (await count('receipt')) > 0]).toEqual([0, true])
+    expect(await wrongRegisterDays(pool)).toEqual([])
     await requestHistory(pool.system('a test'))
     while (await deriveNextMonth(pool));
     expect(await everySum(pool)).toEqual(before)

@@ -1,0 +1,1 @@
+drop function count_days_of_next_register(text);
