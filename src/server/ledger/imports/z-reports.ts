@@ -25,9 +25,10 @@ export const soldByRegister = (registers: Sql, days: Sql): Sql => sql`
 /**
  * The days of registers with their sales, the day's Z reports, and whether both agree (F9). `registers` selects ids and `days` is a
  * condition on a day: both narrow sales and Z reports. A Z report closes the sales since the previous one, so it belongs to the day
- * of the last receipt that it closes, whenever it was made; in the small hours it always belongs to the day before. A day agrees if it adds up by itself, or if every Z report that closes part of it does: one made in the
- * morning after the first customer closes parts of two days. Full joins are used because they never become nested loops: for days newer
- * than its statistics the planner expects one row, and would loop over a month's receipts for minutes.
+ * of the last receipt that it closes, whenever it was made; in the small hours it always belongs to the day before. A day agrees if
+ * it adds up by itself, or if every Z report that closes part of it does: one made in the morning after the first customer closes
+ * parts of two days. Full joins are used because they never become nested loops: for days newer than its statistics the planner
+ * expects one row, and would loop over a month's sales for minutes.
  */
 export const registerDays = (registers: Sql, days: Sql): Sql => sql`
   with made as (
