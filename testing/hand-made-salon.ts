@@ -1,5 +1,14 @@
 import type { SaftFile, SaftLine, SaftTransaction } from './saft-xml.ts'
 
+/** A company whose registers sell one treatment, group K. A file adds the registers. */
+export const companyOfCuts: Omit<SaftFile, 'registers'> = {
+  orgNo: '912345678',
+  company: 'Frisør AS',
+  employees: [],
+  articles: [],
+  basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+}
+
 /** A line with 25 % VAT, which everything except the gift card has. */
 const line = (amount: number, more: Partial<SaftLine> = {}): SaftLine => ({
   in: amount,

@@ -8,6 +8,7 @@ import { reports } from '#contract/payroll/payroll'
 import { salons } from '#contract/salons/salons'
 import { month } from '#domain/values/month'
 import { draftOf } from '#server/features/payroll/payroll.fixture'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -27,11 +28,8 @@ const sale = (nr: number, emp: string, group = 'K'): SaftTransaction => ({
   lines: [{ in: 1250, ex: 1000, group }],
 })
 const fileOf = (id: string, transactions: readonly SaftTransaction[], zReport?: number): SaftFile => ({
+  ...companyOfCuts,
   orgNo,
-  company: 'Frisør AS',
-  employees: [],
-  articles: [],
-  basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [
     {
       id,

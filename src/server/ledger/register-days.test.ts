@@ -7,6 +7,7 @@ import { untilBlocked } from '#testing/blocked'
 import { afterThisTest } from '#testing/closing'
 import { emptyDatabase } from '#testing/database'
 import { openFacts } from '#testing/facts'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { fc } from '#testing/properties'
 import { wrongRegisterDays } from '#testing/register-days'
 import { saftXml } from '#testing/saft-xml'
@@ -90,11 +91,7 @@ afterAll(() => facts.close())
 const fileOf = (sold: readonly Sold[], prefix: string): string =>
   [
     ...saftXml({
-      orgNo: '912345678',
-      company: 'Frisør AS',
-      employees: [],
-      articles: [],
-      basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+      ...companyOfCuts,
       registers: names.map(name => ({
         id: prefix + name,
         location: '',

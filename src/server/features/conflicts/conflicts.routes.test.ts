@@ -5,6 +5,7 @@ import { dataQuality } from '#contract/data-quality/data-quality'
 import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
 import { sql } from '#server/db/sql'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftTransaction, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -29,11 +30,8 @@ const sale = (
 const fileOf = (transactions: readonly SaftTransaction[], id = 'K1', orgNo = '912345678') =>
   [
     ...saftXml({
+      ...companyOfCuts,
       orgNo,
-      company: 'Frisør AS',
-      employees: [],
-      articles: [],
-      basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
       registers: [{ id, location: 'Torg', zReports: [], transactions }],
     }),
   ].join('')

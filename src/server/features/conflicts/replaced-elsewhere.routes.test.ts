@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conflicts } from '#contract/conflicts/conflicts'
 import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -34,11 +35,7 @@ const bring = async (date: string, kroner: number) => {
     headers: { 'content-type': 'application/xml' },
     body: [
       ...saftXml({
-        orgNo: '912345678',
-        company: 'Frisør AS',
-        employees: [],
-        articles: [],
-        basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+        ...companyOfCuts,
         registers: [
           {
             id: 'K1',

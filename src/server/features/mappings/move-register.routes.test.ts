@@ -6,6 +6,7 @@ import { mappings } from '#contract/mappings/mappings'
 import { salons } from '#contract/salons/salons'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#testing/facts'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftTransaction, type SaftZReport, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -48,11 +49,7 @@ describe('a register that is moved from a day', () => {
         headers: { 'content-type': 'application/xml' },
         body: [
           ...saftXml({
-            orgNo: '912345678',
-            company: 'Frisør AS',
-            employees: [],
-            articles: [],
-            basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+            ...companyOfCuts,
             registers: [{ id: 'K1', location: 'Solli', zReports, transactions }],
           }),
         ].join(''),

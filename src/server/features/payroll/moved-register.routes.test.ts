@@ -3,6 +3,7 @@ import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
 import { reports } from '#contract/payroll/payroll'
 import { salons } from '#contract/salons/salons'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -35,11 +36,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/xml' },
     body: [
       ...saftXml({
-        orgNo: '912345678',
-        company: 'Frisør AS',
-        employees: [],
-        articles: [],
-        basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
+        ...companyOfCuts,
         registers: [{ id: 'K1', location: 'Majorstuen', zReports: [], transactions }],
       }),
     ].join(''),

@@ -3,6 +3,7 @@ import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
 import { salons } from '#contract/salons/salons'
 import { sql } from '#server/db/sql'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
@@ -25,11 +26,8 @@ const fileOf = (
   transactions: readonly SaftTransaction[],
   id = 'Kasse',
 ): SaftFile => ({
+  ...companyOfCuts,
   orgNo,
-  company: 'Frisør AS',
-  employees: [],
-  articles: [],
-  basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [{ id, location, zReports: [], transactions }],
 })
 
