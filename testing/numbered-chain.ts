@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { employees } from '#contract/employees/employees'
 import { imports } from '#contract/imports/imports'
 import { salons } from '#contract/salons/salons'
@@ -37,18 +36,12 @@ export const numberedChain = async (now: string) => {
     return json
   }
   const load = async (name: string, content: string) => {
-    let { json } = await product.call(imports.create, {
+    const { json } = await product.call(imports.create, {
       as: 'owner',
       query: { name },
       body: content,
       headers: { 'content-type': 'application/xml' },
     })
-    // On a busy machine the call returns before the file is read.
-    while (json.state === 'running') {
-      await sleep(100)
-      const params = { objectId: json.objectId }
-      json = (await product.call(imports.read, { as: 'owner', params })).json
-    }
     if (json.state !== 'done') throw new Error(JSON.stringify(json))
     return json
   }

@@ -67,7 +67,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const config = {
     ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }),
     // An import on a slow machine still answers with its report.
-    importReplyMs: 60_000,
+    importReplyMs: 600_000,
     dataDir,
     ...options.config,
   }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/imports'
 import { day } from '#domain/values/month'
+import { companyOfCuts } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { wrongRegisterDays } from '#testing/register-days'
@@ -29,11 +29,8 @@ const sale = (nr: number, kroner = 1000, emp = '11', group = 'K'): SaftTransacti
   lines: [{ in: kroner * 1.25, ex: kroner, group }],
 })
 const fileOf = (id: string, transactions: readonly SaftTransaction[]): SaftFile => ({
+  ...companyOfCuts,
   orgNo,
-  company: 'Frisør AS',
-  employees: [],
-  articles: [],
-  basics: [{ type: '04', id: 'K', predefined: '04005', name: 'Klipp' }],
   registers: [{ id, location: 'Torg', transactions, zReports: [] }],
 })
 
@@ -54,16 +51,12 @@ afterEach(async () => expect(await wrongRegisterDays(product.pool)).toEqual([]))
 afterAll(() => product.close())
 
 const send = async (body: string, type = 'application/xml') => {
-  let { json } = await product.call(imports.create, {
+  const { json } = await product.call(imports.create, {
     as: 'owner',
     query: { name: 'fil' },
     body,
     headers: { 'content-type': type },
   })
-  while (json.state === 'running') {
-    await sleep(20)
-    ;({ json } = await product.call(imports.read, { as: 'owner', params: { objectId: json.objectId } }))
-  }
   return json
 }
 const bring = (file: SaftFile) => send([...saftXml(file)].join(''))

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
 import type { Endpoint } from '#contract/endpoint'
-import { imports } from '#contract/imports/imports'
 import { allEndpoints } from '#contract/registry'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
@@ -61,19 +60,13 @@ const settle = async (): Promise<void> => {
     .toEqual([])
 }
 
-const importEnded = async (objectId: string) =>
-  expect
-    .poll(async () => (await product.call(imports.read, { as: MAKER, params: { objectId } })).json.state)
-    .not.toBe('running')
-
 /** Makes the call, and returns what each listener heard of it. */
 const heardOf = async (endpoint: Endpoint, aim: Aim): Promise<Record<string, string[]>> => {
   await settle()
   const before = new Map([...streams].map(([caller, { text }]) => [caller, text.length]))
   const as = endpoint.needs === 'anyone' ? {} : { as: MAKER }
-  const { status, text, json } = await product.call(endpoint, { ...as, ...aim })
+  const { status, text } = await product.call(endpoint, { ...as, ...aim })
   expect([nameOf(endpoint), status < 300 ? 'done' : text]).toEqual([nameOf(endpoint), 'done'])
-  if (endpoint === imports.create) await importEnded(json.objectId)
   await settle()
   return Object.fromEntries(
     [...streams].map(([caller, stream]) => [
