@@ -89,10 +89,10 @@ const readingCost = async (size: number) => {
   console.log(
     `  CPU seconds: import ${ours.toFixed(2)}, of an empty file ${start.toFixed(2)}; saxes ${namespaces.toFixed(2)}, without namespaces ${bare.toFixed(2)}; ${(size / ours).toFixed(1)} MB per CPU second`,
   )
-  const against = (bare: readonly Cost[], start: readonly Cost[] = []) =>
+  const against = (parsing: readonly Cost[], starting: readonly Cost[] = []) =>
     costs.ours.map(({ cpuSeconds }, round) => {
-      const own = cpuSeconds - (start[round]?.cpuSeconds ?? 0)
-      return (bare[round]?.cpuSeconds ?? Number.NaN) / own
+      const reading = cpuSeconds - (starting[round]?.cpuSeconds ?? 0)
+      return (parsing[round]?.cpuSeconds ?? Number.NaN) / reading
     })
   const withoutStart = '  the same without what an empty file takes'
   tellRatios('MB per CPU second ÷ bare saxes that reads namespaces too', against(costs.namespaces), '≥ 0.6')

@@ -8,16 +8,16 @@ import { openPool, type Pool } from './db.ts'
 import { isLostConnection } from './lost-connection.ts'
 import { sql } from './sql.ts'
 
-const message = (type: string, ...body: (string | number[])[]) => {
-  const bytes = Buffer.concat(body.map(part => Buffer.from(part as string)))
+/** A message of the PostgreSQL protocol: its type, its length in bytes without the type, and its body. */
+const message = (type: string, body: string) => {
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(bytes.length + 4)
-  return Buffer.concat([Buffer.from(type), length, bytes])
+  length.writeUInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
 }
 
 /** Accepts the login and shuts down at once: the client gets both in one packet, so nobody has the connection yet. */
 const answer = Buffer.concat([
-  message('R', [0, 0, 0, 0]),
+  message('R', '\0\0\0\0'),
   message('Z', 'I'),
   message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 ])

@@ -94,7 +94,7 @@ export const createSession = (
     tabs.tell({ is: 'renewed', account: me.objectId, ...next })
   }
 
-  /** The account is closed or has no profile [R005]: delete the cookie as well. Show no reason if nobody was signed in. */
+  /** Ends the session after a refused renewal, deletes its cookie and keeps the reason [R005]. A visitor without a session has neither. */
   const refusedToRenew = async (failure: Failure) => {
     const expected = failure.code === 'not_authenticated' && !signedInAs()
     if (!expected) await send(session.signOut, {}).catch(() => {})
