@@ -54,9 +54,9 @@ const measured: Measured = {
   say,
 }
 
-const memory = () => process.resourceUsage().maxRSS / 1024
+const memory = Math.max(...running.map(({ chain }) => chain.loadedWithMegabytes))
 tell('Loading both chains', running.reduce((sum, { chain }) => sum + chain.loadedInSeconds, 0) / 60, 'min')
-tell('Most memory of the process that generates and loads', memory(), 'MB', { most: 300 })
+tell('Most memory of the process that generates and loads', memory, 'MB', { most: 300 })
 
 const measurements: Readonly<Record<Part, (measured: Measured) => Promise<void>>> = {
   import: measureImports,

@@ -21,6 +21,8 @@ export interface LoadedChain extends Organisation {
   readonly reports: readonly string[]
   readonly imports: readonly ImportTime[]
   readonly loadedInSeconds: number
+  /** Most memory of this process until the chain was loaded, in MB. */
+  readonly loadedWithMegabytes: number
   /** Number of months before the first one that later measurements have imported. */
   readonly older: number
 }
@@ -87,8 +89,9 @@ const load = async (
   const reports = await sendReports(caller, token, { size, today, salons: organisation.salons })
   say(`${reports.length} payroll reports`)
   const loadedInSeconds = (performance.now() - began) / 1000
-  const made = { size, today, owner, cases, videos, reports, imports, loadedInSeconds, older: 0 }
-  return { ...organisation, ...made }
+  const loadedWithMegabytes = process.resourceUsage().maxRSS / 1024
+  const made = { size, today, owner, cases, videos, reports, imports, loadedInSeconds, loadedWithMegabytes }
+  return { ...organisation, ...made, older: 0 }
 }
 
 /** Starts the built product on the chain kept in the folder, or on a newly loaded one. */
