@@ -4,7 +4,7 @@ import type { PayrollInputs } from '#domain/payroll/inputs'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
 import { fixed } from '#domain/values/number-format'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { bodiesOf, expect, expectAccessible, signIn, test } from './person.ts'
 
 const MAJORSTUEN = '/reports/generate/salon-majorstuen'
 const GRUNERLOKKA = '/reports/generate/salon-grunerlokka'
@@ -13,16 +13,15 @@ interface Salary {
   readonly stats: { readonly name: string; readonly inputs: PayrollInputs; readonly terms: SalonTerms }
 }
 
-const isSalary = (response: Response) => response.url().endsWith('/api/stats/salary')
-
 /** Picks a person and imports the row. Returns the server's response. */
 const importPerson = async (page: Page, name: string): Promise<Salary['stats']> => {
   await page.getByRole('combobox', { name: 'Velg ansatt' }).click()
   await page.getByRole('option', { name }).click()
-  const reply = page.waitForResponse(isSalary)
+  const replies = await bodiesOf(page, '/api/stats/salary')
   await page.getByRole('button', { name: 'IMPORTSTATISTIK' }).click()
-  const { stats } = (await (await reply).json()) as Salary
   await expect(page.getByRole('gridcell', { name, exact: false }).first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  const { stats } = JSON.parse(replies.at(-1) ?? '') as Salary
   return stats
 }
 

@@ -48,6 +48,20 @@ export const signIn = async (page: Page, name: string, path = '/') => {
   await expect(page.locator('h1').first()).toBeAttached()
 }
 
+/**
+ * Collects the bodies of an endpoint's responses, as text. The browser may discard a body before a test reads it, so they are read on
+ * their way to the page.
+ */
+export const bodiesOf = async (page: Page, path: string) => {
+  const bodies: string[] = []
+  await page.route(`**${path}`, async route => {
+    const response = await route.fetch()
+    bodies.push(await response.text())
+    await route.fulfill({ response })
+  })
+  return bodies
+}
+
 const schemes = ['light', 'dark'] as const
 const widths = [360, 768, 1440] as const
 

@@ -6,7 +6,6 @@ import { salons } from '#contract/salons/salons'
 import { pace } from '#contract/statistics/pace'
 import { statistics } from '#contract/statistics/statistics'
 import { terms } from '#contract/terms/terms'
-import { experienceIn } from '#domain/employees/terms-by-date'
 import { type Day, type Month, month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { addMonth, draftOf, sentReport } from '#server/features/payroll/payroll.fixture'
@@ -26,6 +25,15 @@ const months = [
   '2026-09',
 ]
 const closed = [...months, '2026-10'].map(month)
+
+/** The completed years. A year that is completed during the month counts for the whole month; 30 at most [A27]. */
+const yearsSince = (since: Day, of: Month): number => {
+  const [[startYear = 0, startMonth = 0], [year = 0, inMonth = 0]] = [
+    since.split('-').map(Number),
+    of.split('-').map(Number),
+  ]
+  return Math.min(30, Math.max(0, year - startYear - (inMonth < startMonth ? 1 : 0)))
+}
 
 let product: Product
 
@@ -155,7 +163,7 @@ describe('experience that grows automatically', () => {
     expect(await inputsOf('tuva', '2027-10')).toMatchObject({ experience: 10 })
   })
 
-  test('is the same in the database as in the rule [A27]', async () => {
+  test('is the same in the database as computed by hand [A27]', async () => {
     const rows = await product.pool.many<{ since: Day; month: Month; years: number }>(
       because,
       sql`select s::date as since, to_char(m, 'YYYY-MM') as month, experience_in(4::smallint, s::date, m::date) as years
@@ -163,10 +171,7 @@ describe('experience that grows automatically', () => {
                generate_series('2020-01-01'::timestamp, '2027-12-01', interval '1 month') m`,
     )
     expect(rows.length).toBeGreaterThan(6000)
-    const wrong = rows.filter(
-      ({ since, month: of, years }) => experienceIn({ experience: 4, experienceSince: since }, of) !== years,
-    )
-    expect(wrong).toEqual([])
+    expect(rows.filter(({ since, month: of, years }) => yearsSince(since, of) !== years)).toEqual([])
   })
 })
 

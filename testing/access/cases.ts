@@ -76,7 +76,6 @@ export const cases: Readonly<Record<string, Case>> = {
   'GET /account': { needs: 'self', self: () => ({}) },
   'POST /account/name': {
     needs: 'self',
-    silent: 'screens of others show the name when they are opened again',
     self: (_, caller) => ({ body: { name: `${caller} N.` } }),
   },
   'POST /account/date-language': {

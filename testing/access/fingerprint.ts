@@ -13,6 +13,7 @@ const apart = [
   'stale_ranking',
   'removed_bytes',
   'report_check',
+  'month_to_check',
 ]
 
 /** The compared parts of a row. Outbox letters are sent in the background, some time after the call that posted them. */

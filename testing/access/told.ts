@@ -81,6 +81,7 @@ export const told: Readonly<Record<string, Telling>> = {
   'DELETE /manage/avatar/{objectId}': inSalon('person'),
   'POST /me/avatar': inSalon('person'),
   'DELETE /me/avatar': inSalon('person'),
+  'POST /account/name': inSalon('person'),
 
   'POST /tutorials': everywhere('tutorial', 'new'),
   'PATCH /tutorials/{objectId}': everywhere('tutorial'),
@@ -99,7 +100,6 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /identity/lost-password': nobody,
   'POST /identity/new-password': nobody,
   'POST /identity/passkey/request': nobody,
-  'POST /account/name': nobody,
   'POST /account/date-language': nobody,
   'POST /account/password': nobody,
   'POST /account/sessions/end': nobody,

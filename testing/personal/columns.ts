@@ -299,6 +299,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   salon_year:
     'salon_id year opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
   secret: 'name value',
+  month_to_check: 'id month',
   stale_ranking: 'id month',
   stored_object:
     'folder name key size time_created updated md5_hash sha256 cache_control content_disposition content_encoding content_language content_type custom_metadata visibility',

@@ -1,4 +1,4 @@
-import type { Day, Month } from '../values/month.ts'
+import type { Day } from '../values/month.ts'
 import { type EmploymentNumber, employmentNumbers } from './numbers.ts'
 
 /** The terms of a person's employment from a given month (A25). */
@@ -16,27 +16,6 @@ export const employmentTerms = [
 
 export const isEmploymentTerm = (field: string): field is EmploymentTerm =>
   (employmentTerms as readonly string[]).includes(field)
-
-const yearAndMonth = (date: Month | Day): readonly [number, number] => [
-  Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-]
-
-/**
- * Returns the completed years of experience in a month: the number set by hand, or the years since the start. A year
- * completed during the month counts for the whole month (A27). The database function `experience_in` follows the same
- * rule.
- */
-export const experienceIn = (
-  { experience, experienceSince }: Pick<EmploymentTerms, 'experience' | 'experienceSince'>,
-  month: Month,
-): number => {
-  if (experienceSince === null) return experience
-  const [startYear, startMonth] = yearAndMonth(experienceSince)
-  const [year, monthNumber] = yearAndMonth(month)
-  const { least, most } = employmentNumbers.experience
-  return Math.max(least, Math.min(most, year - startYear - (monthNumber < startMonth ? 1 : 0)))
-}
 
 /**
  * Returns a change as it is stored (A27). Experience set by hand stops growing. If growth ends without a new number,

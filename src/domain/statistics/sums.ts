@@ -78,7 +78,6 @@ export type SumKey = keyof Sums
 type NullableSum = {
   [Key in SumKey]: Sums[Key] extends { nullWhereNone: true } | { since: number } ? Key : never
 }[SumKey]
-export type LaterSum = { [Key in SumKey]: Sums[Key] extends { since: number } ? Key : never }[SumKey]
 export type LineSumKey = { [Key in SumKey]: Sums[Key] extends LineSum ? Key : never }[SumKey]
 
 export type FigureSums = {

@@ -12,6 +12,7 @@ import {
   isoWeekday,
   month,
   monthName,
+  monthsFrom,
 } from './month.ts'
 
 const anyDay = fc
@@ -36,6 +37,17 @@ describe('months and days', () => {
     expect(addMonths(month('2026-10'), -22)).toBe('2024-12')
     expect(addMonths(month('2026-10'), 15)).toBe('2028-01')
     expect(calendar.compareDates(month('2026-09'), month('2026-10'))).toBe(-1)
+  })
+
+  test('from one to another include both, and are none if the last is earlier', () => {
+    expect(monthsFrom(month('2025-11'), month('2026-02'))).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ])
+    expect(monthsFrom(month('2026-02'), month('2026-02'))).toEqual(['2026-02'])
+    expect(monthsFrom(month('2026-02'), month('2026-01'))).toEqual([])
   })
 
   test('a month has its first and last day', () => {

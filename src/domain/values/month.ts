@@ -54,6 +54,12 @@ export function monthsUntil(latest: Month, count: number, shown?: Month): readon
   return shown === undefined || months.includes(shown) ? months : [...months, shown]
 }
 
+/** Returns the months from the first to the last, both included; none if the last is earlier. */
+export function monthsFrom(first: Month, last: Month): readonly Month[] {
+  const count = (yearOf(last) - yearOf(first)) * 12 + monthNumberOf(last) - monthNumberOf(first) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, on) => addMonths(first, on))
+}
+
 export function daysIn(of: Month): number {
   const number = monthNumberOf(of)
   if (number === 2) return isLeapYear(yearOf(of)) ? 29 : 28
@@ -89,8 +95,6 @@ export const isoWeekday = (of: Day): IsoWeekday => (((((dayNumber(of) + 2) % 7) 
 export const compareDates = <T extends Month | Day>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const earlierOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? a : b)
-
-export const laterOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? b : a)
 
 /** 'oktober 2026' */
 export const monthName = (of: Month): string => `${monthNames[monthNumberOf(of) - 1]} ${of.slice(0, 4)}`

@@ -6,6 +6,7 @@ import { ratiosOf } from '#domain/statistics/ratios'
 import type { FigureSums } from '#domain/statistics/sums'
 import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
+import { mapInPieces } from '#server/files/breathe'
 import { readArrived } from './arrived.ts'
 import { readSums } from './read-sums.ts'
 
@@ -17,6 +18,9 @@ interface Contestants {
   /** Person → the salon with most of their visits. */
   readonly salonOf: Readonly<Record<string, string>>
 }
+
+/** The number of contestants computed before other calls get a turn. */
+const PIECE = 100
 
 /** Salons and persons with figures on these days; a person's sums cover all their salons (M4). */
 export const readContestants = async (
@@ -34,8 +38,10 @@ export const readContestants = async (
     ratios: ratiosOf(amountsOf(knownSums(sums, arrived), settings)),
   })
   return {
-    salons: salons.map(({ salonId, sums }) => contestant(salonId, sums, arrivedOf(sums))),
-    persons: persons.map(({ employeeId, sums }) =>
+    salons: await mapInPieces(salons, PIECE, ({ salonId, sums }) =>
+      contestant(salonId, sums, arrivedOf(sums)),
+    ),
+    persons: await mapInPieces(persons, PIECE, ({ employeeId, sums }) =>
       contestant(employeeId, sums, arrivedIn(sums, 'days', employeeId)),
     ),
     salonOf: await readSalonOf(db, days),

@@ -11,14 +11,14 @@ import {
 } from '#domain/statistics/pay'
 import { addSums } from '#domain/statistics/sums'
 import type { DayRange } from '#domain/statistics/time-frames'
-import type { Month } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthOf, monthsFrom } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
 import { columnOf } from '#server/ledger/derivation/sums'
 import { type AnyScope, type Chosen, figureRows } from './figure-rows.ts'
-import { closedMonths, remember } from './remembered-months.ts'
+import { closedMonths, rememberMonths } from './remembered-months.ts'
 
 export interface PayQuestion extends Omit<Chosen, 'of'> {
   /** 'salonId' computes pay for each salon separately. */
@@ -128,6 +128,28 @@ const payBySpan = async (
   )
 }
 
+/** Months read by one statement: other calls get a turn between statements. */
+const MONTHS_AT_ONCE = 3
+
+const wholeMonth = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
+
+const payOfMonths = async (
+  db: Db,
+  scope: AnyScope,
+  months: readonly Month[],
+  question: PayQuestion,
+): Promise<ReadonlyMap<Month, ReadonlyMap<string, PayOfPeople>>> => {
+  const found = new Map<Month, ReadonlyMap<string, PayOfPeople>>()
+  for (let at = 0; at < months.length; at += MONTHS_AT_ONCE) {
+    const some = months.slice(at, at + MONTHS_AT_ONCE)
+    const spans = new Map(some.map(month => [month as string, wholeMonth(month)]))
+    const totals = await payBySpan(db, scope, spans, question)
+    for (const month of some) found.set(month, totals.get(month) ?? new Map())
+  }
+  return found
+}
+
+/** The pay of whole past months. Each month is cached, so a change computes its own month again only. */
 const payOfClosed = async (
   db: Db,
   scope: AnyScope,
@@ -136,8 +158,32 @@ const payOfClosed = async (
 ): Promise<Totals> => {
   if (spans.size === 0) return new Map()
   const question = { ...asked, settings: await asked.settings }
-  return remember(db, { scope, question, spans: [...spans.values()] }, () =>
-    payBySpan(db, scope, spans, question),
+  const monthsOf = ({ from, to }: DayRange) => monthsFrom(monthOf(from), monthOf(to))
+  const months = [...new Set([...spans.values()].flatMap(monthsOf))]
+  const found = await rememberMonths(db, { scope, question }, months, missing =>
+    payOfMonths(db, scope, missing, question),
+  )
+  return new Map(
+    [...spans].map(([span, days]) => [span, together(monthsOf(days).map(month => found.get(month)))]),
+  )
+}
+
+/** Adds up the pay of each group over months. */
+const together = (
+  months: readonly (ReadonlyMap<string, PayOfPeople> | undefined)[],
+): ReadonlyMap<string, PayOfPeople> => {
+  const groups = new Map<string, PayOfPeople[]>()
+  for (const month of months)
+    for (const [name, pay] of month ?? []) {
+      const group = groups.get(name)
+      if (group) group.push(pay)
+      else groups.set(name, [pay])
+    }
+  return new Map(
+    [...groups].map(([name, pays]) => [
+      name,
+      { ...addPay(pays), people: someOf(pays.flatMap(({ people }) => people)) },
+    ]),
   )
 }
 

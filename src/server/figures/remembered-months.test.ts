@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings } from '#domain/settings/chain-settings'
-import { type Day, day } from '#domain/values/month'
+import { type Day, day, type Month, month } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 import { type PayQuestion, readPay } from './pay.ts'
-import { closedMonths, remember } from './remembered-months.ts'
+import { closedMonths, rememberMonths } from './remembered-months.ts'
 
 const unscoped = { because: 'a test adds up the pay itself' }
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
@@ -48,18 +48,36 @@ describe('the cached results of finished months', () => {
   })
   afterAll(() => product.close())
 
-  it('are computed once for concurrent readers', async () => {
-    let times = 0
-    const ask = (about: string) =>
-      remember(pool, { about, spans: [range('2026-03-01', '2026-03-31')] }, async () => ++times)
-    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1])
-    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 1])
+  it('are computed once for concurrent readers, and each month again only when it changes', async () => {
+    const march = month('2026-03')
+    const may = month('2026-05')
+    const computed: string[] = []
+    const ask = async (about: string, months = [march, may]) => {
+      const found = await rememberMonths(pool, { about }, months, async missing => {
+        computed.push(`${about} ${missing.join()}`)
+        return new Map(missing.map(one => [one, `${about} of ${one}`]))
+      })
+      return months.map(one => found.get(one))
+    }
+    const both = ['a of 2026-03', 'a of 2026-05']
+    expect(await Promise.all([ask('a'), ask('a')])).toEqual([both, both])
+    expect(await ask('b', [may])).toEqual(['b of 2026-05'])
+    expect(computed).toEqual(['a 2026-03,2026-05', 'b 2026-05'])
+    await works(0, '2026-05-02')
+    expect(await ask('a')).toEqual(both)
+    expect(computed.slice(2)).toEqual(['a 2026-05'])
   })
 
   it('are not stored after a failure', async () => {
-    const about = { about: 'failing', spans: [range('2026-03-01', '2026-03-31')] }
-    await expect(remember(pool, about, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await remember(pool, about, async () => 'back')).toBe('back')
+    const ask = (workOut: () => Promise<string>) =>
+      rememberMonths(
+        pool,
+        { about: 'failing' },
+        [month('2026-03')],
+        async ([missing]) => new Map([[missing as Month, await workOut()]]),
+      )
+    await expect(ask(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect([...(await ask(async () => 'back')).values()]).toEqual(['back'])
   })
 
   it('change with late figures, a wage and a correction, in the very next call [R032]', async () => {

@@ -1,5 +1,5 @@
 import type { DayRange } from '#domain/statistics/time-frames'
-import { compareDates, firstDay, lastDay, monthOf, previousMonth } from '#domain/values/month'
+import { compareDates, firstDay, lastDay, type Month, monthOf, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'
 import { sql } from '#server/db/sql'
@@ -22,38 +22,46 @@ export const closedMonths = (days: DayRange): { closed: DayRange | null; rest: D
 }
 
 interface About {
-  /** Everything the result depends on besides the rows; serialised, it is the cache key. */
+  /** Everything the result depends on besides the rows; serialised with the month, it is the cache key. */
   readonly [name: string]: unknown
-  readonly spans: readonly DayRange[]
 }
 
-const remembered = stampedResults<unknown>(500)
+const remembered = stampedResults<unknown>(2000)
 
 /**
- * Caches results for past months until one of their rows is written. The check uses the same snapshot as the other
- * reads, so the result is never older than the figures shown with it.
+ * Caches the results of past months, each until one of its rows is written. The check uses the same snapshot as the other reads, so a
+ * result is never older than the figures shown with it. `workOut` gets the months that are not cached.
  */
-export const remember = async <Result>(
+export const rememberMonths = async <Result>(
   db: Db,
   about: About,
-  workOut: () => Promise<Result>,
-): Promise<Result> => {
-  if (about.spans.length === 0) return workOut()
-  const written = await lastWritten(db, about.spans)
-  return remembered(db, JSON.stringify(about), written, workOut) as Promise<Result>
+  months: readonly Month[],
+  workOut: (missing: readonly Month[]) => Promise<ReadonlyMap<Month, Result>>,
+): Promise<ReadonlyMap<Month, Result>> => {
+  const written = await lastWritten(db, months)
+  const missing: Month[] = []
+  // Starts once all missing months are known.
+  const made = Promise.resolve().then(() =>
+    missing.length > 0 ? workOut(missing) : new Map<Month, Result>(),
+  )
+  const results = months.map(month =>
+    remembered(db, JSON.stringify({ ...about, month }), written.get(month) ?? '', () => {
+      missing.push(month)
+      return made.then(found => found.get(month))
+    }),
+  )
+  const found = (await Promise.all(results)) as Result[]
+  return new Map(months.map((month, i) => [month, found[i] as Result]))
 }
 
-/** Changes whenever a row of these months, or anybody's terms, is written or removed. */
-const lastWritten = async (db: Db, spans: readonly DayRange[]): Promise<string> => {
-  const from = spans.map(span => span.from).sort(compareDates)[0]
-  const to = spans
-    .map(span => span.to)
-    .sort(compareDates)
-    .at(-1)
-  const row = await db.maybe<{ written: string }>(
+/** A text per month that changes whenever a row of the month, or anybody's terms, is written or removed. */
+const lastWritten = async (db: Db, months: readonly Month[]): Promise<ReadonlyMap<Month, string>> => {
+  const rows = await db.many<{ month: Month; written: string }>(
     because,
-    sql`select concat_ws(' ', (select ${rowStamp} from person_month_sums where month between ${from} and ${to}),
-                         (select ${rowStamp} from terms_of_person)) as written`,
+    sql`select to_char(asked.month, 'YYYY-MM') as month, concat_ws(' ', rows.stamp, terms.stamp) as written
+        from unnest(${months.map(firstDay)}::date[]) asked (month)
+        cross join lateral (select ${rowStamp} as stamp from person_month_sums m where m.month = asked.month) rows
+        cross join (select ${rowStamp} as stamp from terms_of_person) terms`,
   )
-  return row?.written ?? ''
+  return new Map(rows.map(({ month, written }) => [month, written]))
 }

@@ -1,41 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '#domain/values/refusal'
 import { faults, faultyBucket, first, otherEtag } from '#testing/faulty-bucket'
 import { newId } from '../db/ids.ts'
-import type { ByteStore } from './byte-store.ts'
 import { checkedBytes } from './checked-bytes.ts'
 import { s3Store } from './s3-store.ts'
 
 /** Short, so that tests of missing responses are fast. */
 const limits = { connect: 1_000, answer: 1_500, silence: 1_500 }
 
-let bucket: Awaited<ReturnType<typeof faultyBucket>>
-let store: ByteStore
-beforeAll(async () => {
-  bucket = await faultyBucket()
-  store = s3Store(bucket.config, limits)
-})
-beforeEach(() => bucket.isWell())
-afterAll(() => bucket.close())
-
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const stored = async (bytes: Buffer) => {
-  const key = newId()
-  await store.put(key, bytes)
-  return key
+/** A bucket of its own, so that tests run at the same time: most of their time is waiting for a response that never comes. */
+const openBucket = async () => {
+  const bucket = await faultyBucket()
+  const store = s3Store(bucket.config, limits)
+  return {
+    ...bucket,
+    store,
+    stored: async (bytes: Buffer) => {
+      const key = newId()
+      await store.put(key, bytes)
+      return key
+    },
+    /** Reads a stored file as the product does. */
+    read: async (key: string, bytes: Buffer) =>
+      buffer(
+        await checkedBytes(
+          from => store.open(key, from > 0 ? { start: from, end: bytes.length - 1 } : undefined),
+          { size: bytes.length, sha256: sha256(bytes) },
+          limits.silence,
+        ),
+      ),
+    keys: async () => {
+      const all: string[] = []
+      for await (const { key } of store.list()) all.push(key)
+      return all
+    },
+  }
 }
-/** Reads a stored file as the product does. */
-const read = async (key: string, bytes: Buffer) =>
-  buffer(
-    await checkedBytes(
-      from => store.open(key, from > 0 ? { start: from, end: bytes.length - 1 } : undefined),
-      { size: bytes.length, sha256: sha256(bytes) },
-      limits.silence,
-    ),
-  )
+type Bucket = Awaited<ReturnType<typeof openBucket>>
+
+const inBucket = (work: (bucket: Bucket) => Promise<void>) => async () => {
+  const bucket = await openBucket()
+  await work(bucket).finally(bucket.close)
+}
+
 /** The code of its refusal; any other error fails the test. */
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -45,11 +56,6 @@ const codeOf = (call: Promise<unknown>) =>
       throw error
     },
   )
-const keys = async () => {
-  const all: string[] = []
-  for await (const { key } of store.list()) all.push(key)
-  return all
-}
 
 const small = randomBytes(5_000)
 const large = randomBytes(3 * 1024 ** 2)
@@ -82,89 +88,111 @@ const expected: Record<keyof typeof faults, readonly [read: string, write: strin
   'answers a web page': ['api_failed', 'api_failed', 'done'],
 }
 
-describe.each(Object.entries(expected))('a bucket that %s', (name, [reading, writing, removing]) => {
-  const fault = faults[name as keyof typeof faults]
+describe.concurrent.each(Object.entries(expected))(
+  'a bucket that %s',
+  (name, [reading, writing, removing]) => {
+    const fault = faults[name as keyof typeof faults]
 
-  it('gives a code of the catalogue, and no wrong byte is accepted', {
-    timeout: 60_000,
-  }, async () => {
-    const key = await stored(small)
-    const longKey = await stored(large)
-    bucket.goesWrong(fault)
-    expect(['read', await codeOf(read(key, small))]).toEqual(['read', reading])
-    expect(['read a large one', await codeOf(read(longKey, large))]).toEqual(['read a large one', reading])
-    const written = newId()
-    const code = await codeOf(store.put(written, small))
-    expect(['write', code]).toEqual(['write', writing])
-    // A response without a body may arrive completely before it is cut.
-    expect(removing.split(' or ')).toContain(await codeOf(store.remove(key)))
-    bucket.isWell()
-    if (code === 'done') expect((await read(written, small)).equals(small)).toBe(true)
-    // A file that was not removed is unchanged.
-    expect((await read(longKey, large)).equals(large)).toBe(true)
-  })
+    const refused = inBucket(async ({ stored, read, store, goesWrong, isWell }) => {
+      const key = await stored(small)
+      const longKey = await stored(large)
+      goesWrong(fault)
+      const written = newId()
+      const [short, long, code] = await Promise.all([
+        codeOf(read(key, small)),
+        codeOf(read(longKey, large)),
+        codeOf(store.put(written, small)),
+      ])
+      expect({ short, long, write: code }).toEqual({ short: reading, long: reading, write: writing })
+      // A response without a body may arrive completely before it is cut.
+      expect(removing.split(' or ')).toContain(await codeOf(store.remove(key)))
+      isWell()
+      if (code === 'done') expect((await read(written, small)).equals(small)).toBe(true)
+      // A file that was not removed is unchanged.
+      expect((await read(longKey, large)).equals(large)).toBe(true)
+    })
+    it('gives a code of the catalogue, and no wrong byte is accepted', { timeout: 60_000 }, refused)
 
-  it('is retried, and a single fault goes unnoticed', { timeout: 60_000 }, async () => {
+    const retried = inBucket(async ({ stored, read, store, goesWrong, keys }) => {
+      const key = await stored(large)
+      goesWrong(first(1, fault))
+      expect((await read(key, large)).equals(large)).toBe(true)
+      const written = newId()
+      goesWrong(first(1, fault))
+      await store.put(written, small)
+      expect((await read(written, small)).equals(small)).toBe(true)
+      expect((await keys()).filter(one => one === written)).toEqual([written])
+    })
     // Permanent errors are not retried.
-    if (!/^(never|answers 50|cuts|begins)/.test(name)) return
-    const key = await stored(large)
-    bucket.goesWrong(first(1, fault))
-    expect((await read(key, large)).equals(large)).toBe(true)
-    const written = newId()
-    bucket.goesWrong(first(1, fault))
-    await store.put(written, small)
-    expect((await read(written, small)).equals(small)).toBe(true)
-    expect((await keys()).filter(one => one === written)).toEqual([written])
-  })
-})
+    it.runIf(/^(never|answers 50|cuts|begins)/.test(name))(
+      'is retried, and a single fault goes unnoticed',
+      { timeout: 60_000 },
+      retried,
+    )
+  },
+)
 
-it('an ETag that differs from the hash of the bytes changes nothing: the product checks its own hash', async () => {
-  bucket.goesWrong(otherEtag)
-  const key = await stored(small)
-  expect((await read(key, small)).equals(small)).toBe(true)
-})
+describe.concurrent('a bucket', { timeout: 60_000 }, () => {
+  it(
+    'may give an ETag that differs from the hash of the bytes: the product checks its own hash',
+    inBucket(async ({ stored, read, goesWrong }) => {
+      goesWrong(otherEtag)
+      const key = await stored(small)
+      expect((await read(key, small)).equals(small)).toBe(true)
+    }),
+  )
 
-it('bytes that are corrupted on their way to the bucket are refused by it, and nothing is stored', async () => {
-  const key = newId()
-  bucket.goesWrong(async (_question, reply, handOn) => {
-    const { status, headers, body } = await handOn(bytes => Buffer.from(bytes.map(byte => byte ^ 1)))
-    reply.writeHead(status, headers).end(body)
-  })
-  expect(await codeOf(store.put(key, small))).toBe('api_failed')
-  bucket.isWell()
-  expect(await store.stat(key)).toBe(null)
-})
+  it(
+    'refuses bytes that are corrupted on their way to it, and nothing is stored',
+    inBucket(async ({ store, goesWrong, isWell }) => {
+      const key = newId()
+      goesWrong(async (_question, reply, handOn) => {
+        const { status, headers, body } = await handOn(bytes => Buffer.from(bytes.map(byte => byte ^ 1)))
+        reply.writeHead(status, headers).end(body)
+      })
+      expect(await codeOf(store.put(key, small))).toBe('api_failed')
+      isWell()
+      expect(await store.stat(key)).toBe(null)
+    }),
+  )
 
-it('a range of a file is correct, or an error', { timeout: 60_000 }, async () => {
-  const key = await stored(large)
-  const part = (start: number, end: number) =>
-    checkedBytes(
-      from => store.open(key, { start: start + from, end }),
-      { size: end - start + 1, sha256: null },
-      limits.silence,
-    ).then(buffer)
-  expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
-  bucket.goesWrong(first(1, faults['cuts the connection in the middle']))
-  expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
-  // A bucket without range support.
-  bucket.goesWrong(async (question, reply, handOn) => {
-    delete question.headers.range
-    const { status, headers, body } = await handOn()
-    reply.writeHead(status, headers).end(body)
-  })
-  expect(await codeOf(part(10, 20))).toBe('api_failed')
-  expect(await codeOf(part(0, 20))).toBe('storage/invalid-checksum')
-})
+  it(
+    'gives a correct range of a file, or an error',
+    inBucket(async ({ stored, store, goesWrong }) => {
+      const key = await stored(large)
+      const part = (start: number, end: number) =>
+        checkedBytes(
+          from => store.open(key, { start: start + from, end }),
+          { size: end - start + 1, sha256: null },
+          limits.silence,
+        ).then(buffer)
+      expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
+      goesWrong(first(1, faults['cuts the connection in the middle']))
+      expect((await part(10, 2_000_000)).equals(large.subarray(10, 2_000_001))).toBe(true)
+      // A bucket without range support.
+      goesWrong(async (question, reply, handOn) => {
+        delete question.headers.range
+        const { status, headers, body } = await handOn()
+        reply.writeHead(status, headers).end(body)
+      })
+      expect(await codeOf(part(10, 20))).toBe('api_failed')
+      expect(await codeOf(part(0, 20))).toBe('storage/invalid-checksum')
+    }),
+  )
 
-it('a request that waits for the bucket does not block others', async () => {
-  const [slow, quick] = [await stored(small), await stored(small)]
-  bucket.goesWrong(async (question, reply, handOn) => {
-    if (question.url?.includes(slow)) return
-    const { status, headers, body } = await handOn()
-    reply.writeHead(status, headers).end(body)
-  })
-  const waiting = codeOf(read(slow, small))
-  const first = await Promise.race([waiting, read(quick, small).then(() => 'the other')])
-  expect(first).toBe('the other')
-  expect(await waiting).toBe('api_failed')
-}, 60_000)
+  it(
+    'does not block others while a request waits for it',
+    inBucket(async ({ stored, read, goesWrong }) => {
+      const [slow, quick] = [await stored(small), await stored(small)]
+      goesWrong(async (question, reply, handOn) => {
+        if (question.url?.includes(slow)) return
+        const { status, headers, body } = await handOn()
+        reply.writeHead(status, headers).end(body)
+      })
+      const waiting = codeOf(read(slow, small))
+      const first = await Promise.race([waiting, read(quick, small).then(() => 'the other')])
+      expect(first).toBe('the other')
+      expect(await waiting).toBe('api_failed')
+    }),
+  )
+})

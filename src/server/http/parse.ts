@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
+import { mapInPieces } from '#server/files/breathe'
 
 /**
  * Parses one part of a call with its schema.
@@ -56,15 +57,28 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 /** A reply that violates the contract: an error of the server, not of the caller. */
 export class BrokenReply extends Error {}
 
+/** The number of items of a long list that are checked before other calls get a turn. */
+const PIECE = 100
+
 /**
  * The reply reduced to the fields declared in the contract.
  * @throws BrokenReply with the paths but not the values, which may be pay
  */
-export const replyOf = (endpoint: Endpoint, value: unknown): unknown => {
-  const parsed = schemasOf(endpoint).reply.safeParse(value)
-  if (parsed.success) return parsed.data
-  const places = parsed.error.issues.slice(0, 10).map(issue => `${issue.path.join('.')} (${issue.code})`)
-  throw new BrokenReply(
-    `${endpoint.method} ${endpoint.path} replied outside its schema: ${places.join(', ')}`,
-  )
+export const replyOf = async (endpoint: Endpoint, value: unknown): Promise<unknown> => {
+  const { reply } = schemasOf(endpoint)
+  const declared = (part: unknown, at = 0): unknown => {
+    const parsed = reply.safeParse(part)
+    if (parsed.success) return parsed.data
+    const places = parsed.error.issues.slice(0, 10).map(({ path: [first, ...rest], code }) => {
+      const path = [typeof first === 'number' ? at + first : first, ...rest]
+      return `${path.join('.')} (${code})`
+    })
+    throw new BrokenReply(
+      `${endpoint.method} ${endpoint.path} replied outside its schema: ${places.join(', ')}`,
+    )
+  }
+  if (!(reply instanceof z.ZodArray && Array.isArray(value)) || value.length <= PIECE) return declared(value)
+  const starts = Array.from({ length: Math.ceil(value.length / PIECE) }, (_, i) => i * PIECE)
+  const pieces = await mapInPieces(starts, 1, at => declared(value.slice(at, at + PIECE), at) as unknown[])
+  return pieces.flat()
 }

@@ -215,7 +215,7 @@ const open = <E extends Endpoint>(
       // The reply is checked and its disclosure recorded before the commit: if this fails, the change is rolled back.
       let committed = () => {}
       const changed = async (db: Db) => {
-        const answer = replyOf(
+        const answer = await replyOf(
           endpoint,
           endpoint.idempotent && !endpoint.upload && viewer
             ? await once(db, endpoint, viewer, request, now, () => work(db))

@@ -12,6 +12,7 @@ import { dismissWarnings } from '#server/identity/account-warnings'
 import { setDateLanguage } from '#server/identity/accounts'
 import { changePassword } from '#server/identity/change-password'
 import { endSessions } from '#server/identity/end-sessions'
+import { announcePerson } from '#server/live/announce-person'
 import { isOwnSession, openSessions, readAccount } from './own-account.queries.ts'
 import { ownDataFile } from './own-data/file.ts'
 import { gatherOwnData } from './own-data/gather.ts'
@@ -24,10 +25,11 @@ export const accountRoutes = (app: App): void => {
   serve(app, account.get, ({ session, db }) => readAccount(db, session.accountId, session.sessionId))
 
   serve(app, account.rename, async ({ session, body, db, now, audit }) => {
-    const { objectId, name } = session.viewer
+    const { objectId, name, activeIn } = session.viewer
     if (name === body.name) return done
     await refuseImitation(db, session.viewer, body.name)
     await renamePerson(db, objectId, body.name, now)
+    await announcePerson(db, objectId, activeIn)
     await audit('employee changed', { subject: objectId, details: { name: { from: name, to: body.name } } })
     return done
   })

@@ -1,9 +1,9 @@
 import { scopeOfTheProduct } from '#domain/access/scope'
 import { differenceOf, type MovedPerson, movedSince, sickDaysUnder } from '#domain/payroll/late-figures'
 import { effectiveRow } from '#domain/payroll/sent-row'
-import type { Month } from '#domain/values/month'
+import type { Day, Month } from '#domain/values/month'
 import type { Db, Pool } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { type Sql, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { announce } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
@@ -24,24 +24,36 @@ interface Stale {
 }
 
 /**
- * The reports in force with changes to their people's month since the last check. The stamp combines the physical place
- * (ctid) and the writing transaction (xmin) of each row version.
+ * The reports in force with changes to their people's month since the last check, and those never checked. The stamp combines the
+ * physical place (ctid) and the writing transaction (xmin) of each row version.
  */
-const staleReports = (db: Db): Promise<Stale[]> =>
+const staleReports = (db: Db, months: Sql): Promise<Stale[]> =>
   db.many<Stale>(
     because,
-    sql`select r.object_id as "objectId", r.salon_id as "salonId", to_char(r.month, 'YYYY-MM') as month,
-               now_is.stamp, c.moved as known
-        from report r
+    sql`with due as materialized (
+          select r.object_id, r.salon_id, r.month, c.stamp, c.moved, c.edition
+          from report r left join report_check c on c.report_id = r.object_id
+          where r.removed_at is null and r.replaced_at is null and (c.report_id is null or ${months})
+        )
+        select due.object_id as "objectId", due.salon_id as "salonId", to_char(due.month, 'YYYY-MM') as month,
+               now_is.stamp, due.moved as known
+        from due
         cross join lateral (
           select concat_ws(' ', count(*), sum(hashtidextended(m.ctid, m.xmin::text::bigint))) as stamp
           from report_row row join person_month_sums m on m.employee_id = row.employee_id and m.month = row.month
-          where row.report_id = r.object_id) now_is
-        left join report_check c on c.report_id = r.object_id
-        where r.removed_at is null and r.replaced_at is null
-          and (c.report_id is null or c.stamp <> now_is.stamp or c.edition < ${EDITION})
-        order by r.month desc`,
+          where row.report_id = due.object_id) now_is
+        where due.stamp is null or due.stamp <> now_is.stamp or due.edition < ${EDITION}
+        order by due.month desc`,
   )
+
+/** The months whose sums have changed since the last check. A change after this is marked again. */
+const takeChangedMonths = async (db: Db): Promise<readonly Day[]> =>
+  (
+    await db.many<{ month: Day }>(
+      because,
+      sql`with taken as (delete from month_to_check returning month) select distinct month from taken`,
+    )
+  ).map(({ month }) => month)
 
 const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<MovedPerson[]> => {
   const report = await getReport(db, everySalon, objectId)
@@ -81,9 +93,18 @@ const check = (pool: Pool, stale: Stale, now: Date): Promise<void> =>
     await announce(db, { kind: 'report', what: 'changed', objectId, salonId })
   })
 
-/** Rechecks the reports whose figures may have changed and returns their number. The reports themselves are not changed. */
-export const checkSentReports = async (pool: Pool, now: Date): Promise<number> => {
-  const stale = await staleReports(pool)
+const checkThose = async (pool: Pool, now: Date, months: Sql): Promise<number> => {
+  const stale = await staleReports(pool, months)
   for (const report of stale) await check(pool, report, now)
   return stale.length
 }
+
+/** Rechecks all reports whose figures may have changed and returns their number. The reports themselves are not changed. */
+export const checkSentReports = async (pool: Pool, now: Date): Promise<number> => {
+  await takeChangedMonths(pool)
+  return checkThose(pool, now, sql`true`)
+}
+
+/** The same for the months whose sums have changed since the last check, whose cost does not grow with the history. */
+export const checkChangedMonths = async (pool: Pool, now: Date): Promise<number> =>
+  checkThose(pool, now, sql`r.month = any(${await takeChangedMonths(pool)}::date[])`)

@@ -8,6 +8,7 @@ import { dayOf } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readContestants } from '#server/figures/contest'
+import { breathe } from '#server/files/breathe'
 import { EDITION } from '#server/stored/shapes'
 
 /** There is one ranking for the whole chain; the reader decides whose names are shown. */
@@ -93,6 +94,7 @@ const rebuildMonth = async (db: Db, month: Month, { today, now, settings }: Mome
   }
   const minimumVisits = await minimumOf(db, month, { today, settings })
   const categories = rankMonth({ ...contestants, minimumVisits })
+  await breathe()
   await db.run(
     forTheChain,
     sql`insert into ranking (month, through, minimum_visits, categories, salon_of, built_at, edition)

@@ -96,5 +96,3 @@ export const createUploadQueue = (send: Send, now: () => number = Date.now) => {
     remove: (id: number) => uploads.set(uploads.current().filter(upload => upload.id !== id)),
   }
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { month } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import type { Worker } from '#server/worker'
+import { type Product, startProduct } from '#testing/product'
+import { startLateFiguresWorker } from './late-figures-worker.ts'
+import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
+
+const because = { because: 'a test looks' }
+
+let product: Product
+let worker: Worker
+let now = new Date('2026-11-21T12:00:00.000Z')
+const failures: unknown[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  await product.addSalon('storo')
+  await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['storo'] })
+  await product.addPerson({ objectId: 'amina', activeIn: ['storo'], employmentId: '7' })
+  await addMonth(product, { employeeId: 'amina', salonId: 'storo', of: '2026-10' }, { hours: 100 })
+  await sentReport(product, await draftOf(product, ['amina'], {}, month('2026-10'), 'storo'))
+  // The product has a worker of its own.
+  await product.http.close()
+  worker = startLateFiguresWorker({
+    pool: product.pool,
+    clock: () => now,
+    failed: error => void failures.push(error),
+  })
+})
+afterAll(async () => {
+  await worker.stop()
+  await product.close()
+})
+
+const checks = async () =>
+  (await product.pool.maybe<{ n: number }>(because, sql`select count(*) as n from report_check`))?.n
+const forget = () => product.pool.run(because, sql`update report_check set stamp = 'another'`)
+const isForgotten = async () =>
+  (await product.pool.maybe(because, sql`select from report_check where stamp = 'another'`)) !== null
+
+it('checks all reports at first, then those of changed months, and all again after an hour [P105]', async () => {
+  worker.wake()
+  await expect.poll(checks).toBe(1)
+
+  await forget()
+  worker.wake()
+  await sleep(100)
+  expect(await isForgotten()).toBe(true)
+  await product.pool.run(because, sql`update employee_month set hours = hours + 1`)
+  worker.wake()
+  await expect.poll(isForgotten).toBe(false)
+
+  await forget()
+  now = new Date('2026-11-21T13:00:00.000Z')
+  worker.wake()
+  await expect.poll(isForgotten).toBe(false)
+  expect(failures).toEqual([])
+})
+
+it('checks all reports after an error', async () => {
+  await forget()
+  await product.pool.run(because, sql`alter table month_to_check rename to renamed`)
+  worker.wake()
+  await expect.poll(() => failures).toHaveLength(1)
+  await product.pool.run(because, sql`alter table renamed rename to month_to_check`)
+  expect(await isForgotten()).toBe(true)
+  worker.wake()
+  await expect.poll(isForgotten).toBe(false)
+})
