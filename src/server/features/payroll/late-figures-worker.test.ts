@@ -4,6 +4,7 @@ import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import type { Worker } from '#server/worker'
 import { type Product, startProduct } from '#testing/product'
+import { checkChangedMonths, checkSentReports } from './late-figures.ts'
 import { startLateFiguresWorker } from './late-figures-worker.ts'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
 
@@ -34,13 +35,34 @@ afterAll(async () => {
   await product.close()
 })
 
+/** As an import writes them: the sums change. */
+const moreHours = () => product.pool.run(because, sql`update employee_month set hours = hours + 1`)
+
 const checks = async () =>
   (await product.pool.maybe<{ n: number }>(because, sql`select count(*) as n from report_check`))?.n
 const forget = () => product.pool.run(because, sql`update report_check set stamp = 'another'`)
 const isForgotten = async () =>
   (await product.pool.maybe(because, sql`select from report_check where stamp = 'another'`)) !== null
 
+it('reports of changed months are compared once, and all of them when all are checked', async () => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  await checkSentReports(product.pool, now)
+  await moreHours()
+  expect(await checkChangedMonths(product.pool, now)).toBe(1)
+  expect(await checkChangedMonths(product.pool, now)).toBe(0)
+  await moreHours()
+  await product.pool.run(because, sql`update month_to_check set month = '2026-09-01'`)
+  expect(await checkChangedMonths(product.pool, now)).toBe(0)
+  expect(await checkSentReports(product.pool, now)).toBe(1)
+})
+
+it('a report that was never compared is, whatever its month', async () => {
+  await product.pool.run(because, sql`delete from report_check`)
+  expect(await checkChangedMonths(product.pool, new Date('2026-11-21T12:00:00.000Z'))).toBe(1)
+})
+
 it('checks all reports at first, then those of changed months, and all again after an hour [P105]', async () => {
+  await product.pool.run(because, sql`delete from report_check`)
   worker.wake()
   await expect.poll(checks).toBe(1)
 
@@ -48,7 +70,7 @@ it('checks all reports at first, then those of changed months, and all again aft
   worker.wake()
   await sleep(100)
   expect(await isForgotten()).toBe(true)
-  await product.pool.run(because, sql`update employee_month set hours = hours + 1`)
+  await moreHours()
   worker.wake()
   await expect.poll(isForgotten).toBe(false)
 

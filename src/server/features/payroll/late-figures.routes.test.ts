@@ -3,7 +3,7 @@ import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
-import { checkChangedMonths, checkSentReports } from './late-figures.ts'
+import { checkSentReports } from './late-figures.ts'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
 
 const because = { because: 'a test sets the scene' }
@@ -85,21 +85,6 @@ describe('figures that arrive after a report was sent (P105)', () => {
     expect(await checkSentReports(product.pool, NOW)).toBe(0)
     await addSales('jonas', 0)
     expect(await checkSentReports(product.pool, NOW)).toBe(1)
-  })
-
-  it('are looked for in the months that changed, once, and everywhere when all are checked', async () => {
-    await addSales('jonas', 0)
-    expect(await checkChangedMonths(product.pool, NOW)).toBe(1)
-    expect(await checkChangedMonths(product.pool, NOW)).toBe(0)
-    await addSales('jonas', 0)
-    await product.pool.run(because, sql`update month_to_check set month = '2026-09-01'`)
-    expect(await checkChangedMonths(product.pool, NOW)).toBe(0)
-    expect(await checkSentReports(product.pool, NOW)).toBe(1)
-  })
-
-  it('are looked for in a report that was never checked, whatever its month', async () => {
-    await product.pool.run(because, sql`delete from report_check`)
-    expect(await checkChangedMonths(product.pool, NOW)).toBe(1)
   })
 
   it('are shown on the month’s board, with drafts, their authors and what was paid', async () => {
