@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     env: { TZ: 'America/Los_Angeles' },
-    include: (process.env.MUTATED_TESTS ?? '').split(','),
+    include: JSON.parse(process.env.MUTATED_TESTS ?? '[]'),
     setupFiles: ['testing/quiet-console.ts', 'testing/server.setup.ts'],
     // Set by areas whose tests need a database.
     globalSetup: process.env.MUTATED_DATABASE ? ['testing/database.setup.ts'] : [],

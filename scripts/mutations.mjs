@@ -28,7 +28,7 @@ if (lines.some(({ percent }) => percent < THRESHOLD)) {
 
 function changesOf(name, { mutate, tests, database = false }) {
   // Read by vitest.mutations.config.ts.
-  process.env.MUTATED_TESTS = tests.join()
+  process.env.MUTATED_TESTS = JSON.stringify(tests)
   process.env.MUTATED_DATABASE = database ? '1' : ''
   const stryker = new Stryker({
     mutate,
