@@ -119,7 +119,7 @@ export const reverts = [
     rules: /^F17$/,
     changes: [
       {
-        file: 'src/server/figures/night-hours.ts',
+        file: 'src/server/figures/payroll-people.ts',
         from: '(select coalesce(sum(d.natt_timer), 0) from',
         to: '(select 0 * coalesce(sum(d.natt_timer), 0) from',
       },

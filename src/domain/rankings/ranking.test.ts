@@ -5,8 +5,7 @@ import { knownOfSalons } from '../statistics/known-sums.ts'
 import { ratiosOf } from '../statistics/ratios.ts'
 import { noSums } from '../statistics/sums.ts'
 import { categories, rankedFigureKeys } from './categories.ts'
-import { ranked } from './rank.ts'
-import { averagePlace, type Contest, type Contestant, type Kind, rankMonth } from './ranking.ts'
+import { averagePlace, type Contest, type Contestant, type Kind, ranked, rankMonth } from './ranking.ts'
 
 const six = (value: number | null) => ({
   vareromsPerKunde: value,

@@ -1,5 +1,4 @@
 import { type Category, categories, OVERALL, type RankedFigureKey, rankedFigureKeys } from './categories.ts'
-import { type Ranked, ranked } from './rank.ts'
 
 /** A contestant in a month: a salon, or a person across all salons they worked in (M4). */
 export interface Contestant {
@@ -11,6 +10,16 @@ export interface Contestant {
 
 export const kinds = ['salon', 'person'] as const
 export type Kind = (typeof kinds)[number]
+
+interface Valued {
+  readonly id: string
+  readonly value: number
+}
+
+/** An entry of a list: its id, the value it is ranked by, and its rank. */
+interface Ranked extends Valued {
+  readonly rank: number
+}
 
 export interface Entry extends Ranked {
   readonly kind: Kind
@@ -24,6 +33,25 @@ export interface Contest {
   readonly persons: readonly Contestant[]
   /** Minimum visits for persons; salons have no minimum (M5). */
   readonly minimumVisits: number
+}
+
+/** Which end of the list ranks first. */
+const order = {
+  highest: (a: number, b: number) => b - a,
+  lowest: (a: number, b: number) => a - b,
+} as const
+
+/** Breaks ties by id, so that the same entries always give the same list. */
+const byId = (a: Valued, b: Valued): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** Ranks the entries. Equal values share a rank, and the next rank counts all of them: 1, 2, 2, 4 (M3). */
+export const ranked = (entries: readonly Valued[], best: keyof typeof order): Ranked[] => {
+  const sorted = [...entries].sort((a, b) => order[best](a.value, b.value) || byId(a, b))
+  let rank = 1
+  return sorted.map(({ id, value }, index) => {
+    if (index > 0 && sorted[index - 1]?.value !== value) rank = index + 1
+    return { id, value, rank }
+  })
 }
 
 /** Ranks a month. Salons and persons are ranked separately. The order of the input does not affect the result (M8). */

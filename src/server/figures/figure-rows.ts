@@ -64,14 +64,11 @@ const names = {
   },
 } as const
 
+/** Rows of some days, marked with the name `range`. `only` is one more condition, which begins with `and`. */
+type RowsIn = (scope: AnyScope, what: Chosen, range: string, days: DayRange, only?: Sql) => Sql
+
 /** Rows read by day, all in one month. */
-const dayRows = (
-  scope: AnyScope,
-  what: Chosen,
-  range: string,
-  { from, to }: DayRange,
-  only: Sql = sql``,
-): Sql => {
+const dayRows: RowsIn = (scope, what, range, { from, to }, only = sql``) => {
   const { day, key } = names[what.of]
   return sql`select ${range}::text as range, ${firstDay(monthOf(from))}::date as month, ${listed('d', key)},
                     ${listed('d', columns)}
@@ -91,13 +88,7 @@ const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, a
  * Whole months. A month's row counts if none of its days is later than `to`. Only the last month can have such days;
  * groups that have them are read day by day, so that nothing later than `to` is counted.
  */
-const monthRows = (
-  scope: AnyScope,
-  what: Chosen,
-  range: string,
-  { from, to }: DayRange,
-  only: Sql = sql``,
-): Sql => {
+const monthRows: RowsIn = (scope, what, range, { from, to }, only = sql``) => {
   const { month, key } = names[what.of]
   const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
                     from ${raw(month)} m

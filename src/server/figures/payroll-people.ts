@@ -3,12 +3,13 @@ import type { SalonMembership } from '#domain/complaints/redo-places'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import type { CutType } from '#domain/statistics/thresholds'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
-import { nightHoursOf } from './night-hours.ts'
+import { countedFigures } from '#server/ledger/derivation/counted-figures'
 import { belongsTo } from './salon-month.ts'
 
 /** The basis of a person's pay in a salon's month, without their sums. */
@@ -64,6 +65,13 @@ const works = sql`(
   where s.object_id in (select salon_id from membership where employee_id = e.object_id
                         union select salon_id from person_year_sums where employee_id = e.object_id))`
 
+/** Night hours, in some salons or in all, on days that the salon has not marked as open at night (F17). */
+const nightHours = ({ from, to }: DayRange, salons: readonly string[] | undefined): Sql =>
+  sql`(select coalesce(sum(d.natt_timer), 0) from ${countedFigures} d
+       where d.employee_id = e.object_id and d.day between ${from} and ${to} and d.natt_timer <> 0
+         ${salons ? sql`and d.salon_id = any(${salons})` : sql``}
+         and not exists (select from open_night n where (n.salon_id, n.day) = (d.salon_id, d.day)))`
+
 const inReach = (scope: Scope): Sql => within(scope, { salon: 'paying.id', person: 'e.object_id' })
 
 /**
@@ -85,7 +93,7 @@ export const readPayrollPeople = (
                (select t.goal from employee_held t where ${heldIn('employee_id', 'e.object_id', running)}) as "runningGoal",
                ${belongsTo('e.object_id', salonId, month)} as belongs, ${history(month)} as history,
                ${memberships} as memberships, ${works} as works,
-               ${nightHoursOf('e.object_id', days, counted)} as "nightHoursNotOpen"
+               ${nightHours(days, counted)} as "nightHoursNotOpen"
         from person e ${joinTerms('e.object_id', paid)} cross join (select ${salonId}::text as id) paying
         where e.object_id = any(${ids}) and ${inReach(scope)}`,
   )

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useMe } from '../api/use-session.ts'
 import { Warnings } from '../features/account/Warnings.tsx'
@@ -18,7 +18,6 @@ import type { RouteHandle } from './route-handle.ts'
 import styles from './Shell.module.css'
 import { type Dots, useDots } from './use-dots.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
-import { useMoveFocus } from './use-move-focus.ts'
 
 interface BottomBarProps {
   readonly places: readonly NavigationItem[]
@@ -42,6 +41,22 @@ const BottomBar = ({ places, dots, onMore }: BottomBarProps) => (
     </button>
   </nav>
 )
+
+/**
+ * Moves the focus to the new page's heading after navigation, so that screen readers read it and Tab continues from there.
+ * The focus stays when the control that was used is still on the page (tabs with their own paths).
+ */
+const useMoveFocus = (pathname: string, main: React.RefObject<HTMLElement | null>): void => {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const element = main.current
+    if (!element || element.contains(document.activeElement)) return
+    const target = element.querySelector<HTMLElement>('h1') ?? element
+    target.focus({ preventScroll: true })
+  }, [pathname, main])
+}
 
 type Opened = 'palette' | 'more' | 'keys' | null
 

@@ -1,7 +1,7 @@
 import { fixed } from '#domain/values/number-format'
+import { ListTable } from './ListTable.tsx'
 import { shortDay } from './short-day.ts'
 import table from './Table.module.css'
-import { WideTable } from './WideTable.tsx'
 
 interface Difference {
   readonly registerID: string
@@ -19,32 +19,23 @@ interface ZDifferencesProps {
 
 /** Days on which a register's receipts differ from its Z report, in kroner including VAT. */
 export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
-  <WideTable label="Avvik mot Z-rapporter">
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Kasse og dag</th>
-          <th scope="col">Kvitteringer, kr</th>
-          <th scope="col">Z-rapport, kr</th>
-          <th scope="col">Avvik, kr</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ registerID, day, total, zReport }) => (
-          <tr key={`${registerID} ${day}`}>
-            <th scope="row">
-              {shortDay(day)}
-              <span className={table.quiet}>
-                {' · '}
-                {[salonOf?.(registerID), registerID].filter(Boolean).join(', ')}
-              </span>
-            </th>
-            <td>{total === null ? 'mangler' : fixed(total, 2)}</td>
-            <td>{zReport === null ? 'mangler' : fixed(zReport, 2)}</td>
-            <td>{fixed(zReport === null || total === null ? null : total - zReport, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </WideTable>
+  <ListTable
+    label="Avvik mot Z-rapporter"
+    heads={['Kasse og dag', 'Kvitteringer, kr', 'Z-rapport, kr', 'Avvik, kr']}
+  >
+    {differences.map(({ registerID, day, total, zReport }) => (
+      <tr key={`${registerID} ${day}`}>
+        <th scope="row">
+          {shortDay(day)}
+          <span className={table.quiet}>
+            {' · '}
+            {[salonOf?.(registerID), registerID].filter(Boolean).join(', ')}
+          </span>
+        </th>
+        <td>{total === null ? 'mangler' : fixed(total, 2)}</td>
+        <td>{zReport === null ? 'mangler' : fixed(zReport, 2)}</td>
+        <td>{fixed(zReport === null || total === null ? null : total - zReport, 2)}</td>
+      </tr>
+    ))}
+  </ListTable>
 )

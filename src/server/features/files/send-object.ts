@@ -4,7 +4,6 @@ import { Refusal } from '#domain/values/refusal'
 import type { ByteRange } from '#server/files/byte-store'
 import type { StoredFiles } from '#server/files/stored-files'
 import type { StoredObject } from '#server/files/stored-object'
-import { byteRange } from './byte-range.ts'
 
 /** Content types that a browser may display. All others are downloaded as plain bytes. */
 const shown = /^(image\/(jpeg|png|webp|avif|gif)|video\/(mp4|webm|ogg|quicktime)|text\/vtt)$/
@@ -26,6 +25,20 @@ const setHeaders = (reply: FastifyReply, object: StoredObject): void => {
     .header('accept-ranges', 'bytes')
     // Ranges count the stored bytes, so the response must not be compressed.
     .header('content-encoding', 'identity')
+}
+
+/**
+ * The range that a Range header requests from a file of `size` bytes. Null means the whole file: no header, several
+ * ranges, or another unit, all of which a server may ignore. Returns 'unsatisfiable' if the range begins after the
+ * end.
+ */
+const byteRange = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (!from && !to) return null
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  if (from && to && Number(to) < Number(from)) return null
+  return start > end || (!from && Number(to) === 0) ? 'unsatisfiable' : { start, end }
 }
 
 /** Sends a stored file, or the range that the browser requests. */

@@ -1,9 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Health } from '#contract/owner-panel/owner-panel'
 import type { Db } from '#server/db/db'
 import { migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
-import { productVersion } from './product-version.ts'
 
 const because = { because: 'how the product is, is the owner’s to know' }
 
@@ -16,6 +16,14 @@ interface DatabaseRow {
   running: number
   backup: Health['lastBackup']
 }
+
+// package.json is two folders above the bundle and four above the source.
+const packageFile = ['../../package.json', '../../../../package.json']
+  .map(path => new URL(path, import.meta.url))
+  .find(url => existsSync(url))
+
+/** The version in package.json, or `?` if the file is not found. */
+const productVersion: string = packageFile ? JSON.parse(readFileSync(packageFile, 'utf8')).version : '?'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 

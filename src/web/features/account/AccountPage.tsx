@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account/account'
-import { browserSession, call } from '../../api/client.ts'
+import { browserSession, call, download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { Codes } from './Codes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
-import { OwnData } from './OwnData.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
@@ -45,6 +46,29 @@ const DateLanguage = () => {
         onChange={value => void run(value)}
       />
       {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
+    </section>
+  )
+}
+
+/** Downloads the data that the product stores about the person. */
+const OwnData = () => {
+  const { data } = ownAccountWords
+  const { run, busy, failure } = useAction(async (format: 'json' | 'html') =>
+    saveFile(await download(account.ownData, { query: { format } })),
+  )
+  return (
+    <section className={styles.part} aria-labelledby="account-data">
+      <h2 id="account-data">{data.heading}</h2>
+      <p className={styles.why}>{data.why}</p>
+      {failure && <ErrorNote failure={failure} consequence={ownAccountWords.nothingChanged} />}
+      <div className={styles.buttons}>
+        <Button busy={busy} onClick={() => void run('html')}>
+          {data.html}
+        </Button>
+        <Button busy={busy} onClick={() => void run('json')}>
+          {data.json}
+        </Button>
+      </div>
     </section>
   )
 }

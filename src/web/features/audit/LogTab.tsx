@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type AuditEntry, audit } from '#contract/audit/audit'
+import { AUDIT_PAGE } from '#contract/page-sizes'
 import { grouped } from '#domain/values/grouped'
-import { download } from '../../api/client.ts'
+import { call, download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,20 @@ import { LogEntry } from './LogEntry.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogTab.module.css'
 import { filterIn, type LogFilter, logAddress } from './log-filter.ts'
-import { logPages } from './queries.ts'
+
+/** The audit log, newest first. A page that is not full is the last one. */
+const logPages = (filter: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        audit.list,
+        { query: { ...filter, ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: page => (page.length >= AUDIT_PAGE ? page.at(-1)?.id : undefined),
+  })
 
 interface LogDaysProps {
   readonly entries: readonly AuditEntry[]

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { HistoryProgress } from '#contract/data-quality/data-quality'
-import { isMonth, monthsUntil } from '#domain/values/month'
+import { dataQuality, type HistoryProgress } from '#contract/data-quality/data-quality'
+import { isMonth, type Month, monthsUntil } from '#domain/values/month'
+import { ADMINISTRATION } from '../../api/administration.ts'
+import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -11,7 +13,17 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { type ConflictsOf, Quality } from './Quality.tsx'
 import styles from './QualityTab.module.css'
-import { qualityOf } from './queries.ts'
+
+/** Polling interval while history is recalculated, in milliseconds. */
+const HISTORY_MOVES_MS = 3_000
+
+const qualityOf = (month: Month) =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION, 'quality', month],
+    queryFn: ({ signal }) => call(dataQuality.month, { query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.history.length > 0 ? HISTORY_MOVES_MS : false),
+  })
 
 /** The progress of recalculating the figures of all days (K26). */
 const History = ({ history }: { history: readonly HistoryProgress[] }) => {

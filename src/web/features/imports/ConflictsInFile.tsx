@@ -3,10 +3,10 @@ import type { ImportReport } from '#contract/imports/imports'
 import { receiptConflicts } from '#domain/sales/receipt-conflicts'
 import { fixed, kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
-import { WideTable } from '../../ui/WideTable.tsx'
 
 /** For example '3 kvitteringer i fila har samme nummer som en fra før, men annet innhold'. */
 const conflictSentence = (count: number): string =>
@@ -26,32 +26,21 @@ export const ConflictsInFile = ({ report: { conflicts = [], skipped } }: { repor
         </>
       }
     >
-      <WideTable label={receiptConflicts.title}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Kvittering og kasse</th>
-              <th scope="col">Kom først</th>
-              <th scope="col">I denne fila</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.map(({ registerID, nr, day, amountIn, newDay, newAmountIn }) => (
-              <tr key={`${registerID} ${nr} ${newDay} ${newAmountIn}`}>
-                <th scope="row">
-                  {nr} <span className={table.quiet}>{registerID}</span>
-                </th>
-                <td>
-                  {shortDay(day)}, {kroner(amountIn)}
-                </td>
-                <td>
-                  {shortDay(newDay)}, {kroner(newAmountIn)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </WideTable>
+      <ListTable label={receiptConflicts.title} heads={['Kvittering og kasse', 'Kom først', 'I denne fila']}>
+        {conflicts.map(({ registerID, nr, day, amountIn, newDay, newAmountIn }) => (
+          <tr key={`${registerID} ${nr} ${newDay} ${newAmountIn}`}>
+            <th scope="row">
+              {nr} <span className={table.quiet}>{registerID}</span>
+            </th>
+            <td>
+              {shortDay(day)}, {kroner(amountIn)}
+            </td>
+            <td>
+              {shortDay(newDay)}, {kroner(newAmountIn)}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
       {count > conflicts.length && (
         <p className={table.quiet}>De {fixed(conflicts.length, 0)} første vises.</p>
       )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { ImportReport } from '#contract/imports/imports'
 import { counted } from '../../ui/counted.ts'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
-import { WideTable } from '../../ui/WideTable.tsx'
 
 const TITLE = 'Rettelser som gjelder fortsatt'
 
@@ -33,34 +33,19 @@ export const KeptCorrections = ({
         </>
       }
     >
-      <WideTable label={TITLE}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Dag og ansatt</th>
-              <th scope="col" className={table.text}>
-                Salong
-              </th>
-              <th scope="col" className={table.text}>
-                Fila
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {keptCorrections.map(({ salonId, salonName, objectId, name, day, waits }) => (
-              <tr key={`${salonId} ${objectId} ${day}`}>
-                <th scope="row">
-                  {shortDay(day)} <span className={table.quiet}>· {name}</span>
-                </th>
-                <td className={table.text}>{salonName}</td>
-                <td className={table.text}>
-                  {waits ? <Mark level="warning">sier noe nytt</Mark> : 'sier ikke noe nytt'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </WideTable>
+      <ListTable label={TITLE} heads={['Dag og ansatt', { text: 'Salong' }, { text: 'Fila' }]}>
+        {keptCorrections.map(({ salonId, salonName, objectId, name, day, waits }) => (
+          <tr key={`${salonId} ${objectId} ${day}`}>
+            <th scope="row">
+              {shortDay(day)} <span className={table.quiet}>· {name}</span>
+            </th>
+            <td className={table.text}>{salonName}</td>
+            <td className={table.text}>
+              {waits ? <Mark level="warning">sier noe nytt</Mark> : 'sier ikke noe nytt'}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
     </Section>
   )
 }

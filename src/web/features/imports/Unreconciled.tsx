@@ -1,11 +1,11 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { fixed } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { ZDifferences } from '../../ui/ZDifferences.tsx'
 
 type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
@@ -36,28 +36,15 @@ export const Unreconciled = ({
         title="Kvitteringer som ikke går opp"
         lead="Linjene og rabattene blir ikke til summen. De er utelatt, og må ses på i kassa."
       >
-        <WideTable label="Kvitteringer som ikke går opp">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Kasse</th>
-                <th scope="col" className={table.text}>
-                  Dag
-                </th>
-                <th scope="col">Kvittering nr.</th>
-              </tr>
-            </thead>
-            <tbody>
-              {unreconciledReceipts.map(({ registerID, nr, day }) => (
-                <tr key={`${registerID} ${nr} ${day}`}>
-                  <td>{registerID}</td>
-                  <td className={table.text}>{shortDay(day)}</td>
-                  <td>{nr}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </WideTable>
+        <ListTable label="Kvitteringer som ikke går opp" heads={['Kasse', { text: 'Dag' }, 'Kvittering nr.']}>
+          {unreconciledReceipts.map(({ registerID, nr, day }) => (
+            <tr key={`${registerID} ${nr} ${day}`}>
+              <td>{registerID}</td>
+              <td className={table.text}>{shortDay(day)}</td>
+              <td>{nr}</td>
+            </tr>
+          ))}
+        </ListTable>
         {unreconciledReceipts.length === 100 && (
           <p className={table.quiet}>De {fixed(100, 0)} første vises.</p>
         )}

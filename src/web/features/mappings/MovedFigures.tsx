@@ -4,9 +4,9 @@ import { rangeName } from '#domain/values/day-names'
 import { day, month, monthName } from '#domain/values/month'
 import { fixed, kroner } from '#domain/values/number-format'
 import { counted, listed } from '../../ui/counted.ts'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { Note } from '../../ui/Note.tsx'
 import table from '../../ui/Table.module.css'
-import { WideTable } from '../../ui/WideTable.tsx'
 import { type Known, salonName } from './choices.ts'
 import styles from './MovedFigures.module.css'
 
@@ -65,37 +65,26 @@ const People = ({ people, name }: { readonly people: MovePreview['people']; read
     ...people.after.map(one => ({ ...one, sign: '+', word: 'får' })),
   ]
   return (
-    <WideTable label="Hvem linjene er ført på">
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ansatt</th>
-            <th scope="col">Linjer</th>
-            <th scope="col">Med mva., kr</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ objectId, name: who, salonId, lines, amountIn, sign, word }) => (
-            <tr key={`${sign} ${objectId} ${salonId}`}>
-              <th scope="row">
-                {who}{' '}
-                <span className={table.quiet}>
-                  {word} i {name(salonId)}
-                </span>
-              </th>
-              <td>
-                {sign}
-                {fixed(lines, 0)}
-              </td>
-              <td>
-                {amountIn < 0 ? '' : sign}
-                {fixed(amountIn, 2)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+    <ListTable label="Hvem linjene er ført på" heads={['Ansatt', 'Linjer', 'Med mva., kr']}>
+      {rows.map(({ objectId, name: who, salonId, lines, amountIn, sign, word }) => (
+        <tr key={`${sign} ${objectId} ${salonId}`}>
+          <th scope="row">
+            {who}{' '}
+            <span className={table.quiet}>
+              {word} i {name(salonId)}
+            </span>
+          </th>
+          <td>
+            {sign}
+            {fixed(lines, 0)}
+          </td>
+          <td>
+            {amountIn < 0 ? '' : sign}
+            {fixed(amountIn, 2)}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,13 +1,23 @@
 import type { TableFormat } from '#contract/statistics/statistics-export'
+import { linesOf, rowsOf } from '#domain/statistics/figure-table'
 import { dayOf } from '#server/clock'
 import { makeApart, threadBeside } from '#server/files/apart'
+import { semicolons } from '#server/files/semicolons'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
-import { tableCsvOf } from './csv.ts'
 import type { ExportedTable } from './exported-table.ts'
 import type { TableTask } from './table-file.worker.ts'
 
 const thread = threadBeside(import.meta.url, 'table-file.worker')
+
+/** The table as CSV for an Excel with Norwegian settings, one line per row. Figures keep their stored precision. */
+const tableCsvOf = ({ columns }: ExportedTable): Buffer =>
+  semicolons([
+    ['Gruppe', 'Tall', 'Enhet', ...columns.map(({ title }) => title)],
+    ...rowsOf(columns).flatMap(row =>
+      linesOf(row, columns).map(line => [row.group, line.name, row.unit, ...line.values]),
+    ),
+  ])
 
 /** The table as a file, named like 'statistikk_majorstuen-ansatte_2026-11-21.xlsx'. */
 export const tableFile = async (

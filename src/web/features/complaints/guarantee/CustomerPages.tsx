@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import type { CustomerLanguage } from '#domain/complaints/customer-view'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type CustomerLanguage, customerLanguages } from '#domain/complaints/customer-view'
 import { Button } from '../../../ui/Button.tsx'
+import { writeDatesIn } from '../../../ui/norwegian-time.ts'
 import { Strands } from '../../../ui/Strands.tsx'
 import { CasePage } from './CasePage.tsx'
 import styles from './CustomerPages.module.css'
 import { FormPage } from './FormPage.tsx'
 import type { Sent } from './sent.ts'
-import { useLanguage } from './use-language.ts'
 import { BRAND, type Words, wordsOf } from './words.ts'
 
 const art = {
@@ -50,6 +50,29 @@ const CustomerFrame = ({ language, onLanguage, words, children }: CustomerFrameP
       <main className={styles.main}>{children}</main>
     </div>
   )
+}
+
+const isLanguage = (text: string | null): text is CustomerLanguage =>
+  text !== null && Object.hasOwn(customerLanguages, text)
+
+/** Norwegian for browsers set to a Scandinavian language, otherwise English. */
+const ofTheBrowser = (): CustomerLanguage => (/^(nb|nn|no|da|sv)\b/.test(navigator.language) ? 'nb' : 'en')
+
+/** The page language: from the URL, otherwise from the browser. It is written to the URL and to the page's `lang`. */
+const useLanguage = (): readonly [CustomerLanguage, (language: CustomerLanguage) => void] => {
+  const [language, setLanguage] = useState<CustomerLanguage>(() => {
+    const asked = new URLSearchParams(location.search).get('lang')
+    return isLanguage(asked) ? asked : ofTheBrowser()
+  })
+  writeDatesIn(language)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const choose = (chosen: CustomerLanguage) => {
+    history.replaceState(null, '', `${location.pathname}?lang=${chosen}${location.hash}`)
+    setLanguage(chosen)
+  }
+  return [language, choose]
 }
 
 /** /garanti/{salonId} is a salon's form; /garanti/sak#secret is the case behind a link. */

@@ -9,12 +9,12 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import table from '../../../ui/Table.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { WideTable } from '../../../ui/WideTable.tsx'
 import styles from './ImportPage.module.css'
 
 const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<string, string> }) => (
@@ -119,32 +119,20 @@ export const ImportPage = () => {
           />
         )}
         {lines.length > 0 && (
-          <WideTable label="Linjene i fila">
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Linje</th>
-                  <th scope="col" className={table.text}>
-                    Navn
-                  </th>
-                  <th scope="col" className={table.text}>
-                    Ansattnummer
-                  </th>
-                  <th scope="col" className={table.text}>
-                    Salonger
-                  </th>
-                  <th scope="col" className={table.text}>
-                    Resultat
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(line => (
-                  <LineRow key={line.line} line={line} salons={names} />
-                ))}
-              </tbody>
-            </table>
-          </WideTable>
+          <ListTable
+            label="Linjene i fila"
+            heads={[
+              'Linje',
+              { text: 'Navn' },
+              { text: 'Ansattnummer' },
+              { text: 'Salonger' },
+              { text: 'Resultat' },
+            ]}
+          >
+            {lines.map(line => (
+              <LineRow key={line.line} line={line} salons={names} />
+            ))}
+          </ListTable>
         )}
       </Section>
     </>
