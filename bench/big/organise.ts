@@ -40,7 +40,8 @@ export const organise = async (
     (await caller.must({ path, body, token: await token() })).json
   const [first] = monthsOf(size, todayOf(new Date()))
   if (!first) throw new RangeError('A chain without a month')
-  const salons = await atOnce(salonsOf(size), 4, async salon => {
+  // One at a time: each waits for the lock of the registers, and is refused after a second.
+  const salons = await atOnce(salonsOf(size), 1, async salon => {
     const registers = [{ orgNo: ORGANISATION, location: salonName(salon), registerID: 'K1' }]
     return (await post('/manage/salon', { name: salonName(salon), registers })).objectId as string
   })
