@@ -62,7 +62,7 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
 }
 
 /** Large enough to need few queries for a file. Rows of a query are read without a pause, so larger pages would delay other requests. */
-const PAGE = 2000
+const PAGE = 1000
 
 /** The log in pages, newest first, `most` entries in total. */
 export async function* auditPages(db: Db, asked: AuditFilter, most: number): AsyncGenerator<AuditEntry[]> {
