@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserPath } from './scripts/browser.mjs'
 
 const opensSalons = /numbers\.spec\.ts$/
 
@@ -32,7 +33,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: browserPath(),
       // Blocks every request to other machines during the tests.
       args: [
         '--no-sandbox',

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import startServer from '../e2e/global-setup.ts'
 import { NOW } from '../e2e/moment.ts'
 import { walkers } from '../e2e/walk.ts'
+import { browserPath } from '../scripts/browser.mjs'
 
 // npm run pictures: a screenshot of each screen in e2e/walk.ts, written to ROLE/PATH-WIDTH-SCHEME.png outside the project.
 
@@ -22,7 +23,7 @@ const fileOf = (path: string): string => path.slice(1).replace(/[/?&]/g, '_') ||
 
 const stop = process.env.E2E_URL ? async () => undefined : await startServer()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 for (const { name, paths } of chosen.length > 0 ? chosen : walkers) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import startServer from '../e2e/global-setup.ts'
+import { browserPath } from '../scripts/browser.mjs'
 import { median } from './load.ts'
 
 // npm run bench -- screens: how long users wait for the built product on the demo chain, in Chromium on this machine.
@@ -173,7 +174,7 @@ const editToPaint = async (page: Page): Promise<number> => {
 const stop = await startServer()
 const profiles = mkdtempSync(join(tmpdir(), 'foehn-bench-browser-'))
 const chrome = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-background-networking'],
 }
 const asAtHome = { baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO', timezoneId: 'Europe/Oslo' }

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { browserPath } from '../../../scripts/browser.mjs'
 
 const videos = [
   { name: 'balayage', ground: '#26101f', strand: '#e5b3d5', seed: 3 },
@@ -52,7 +53,7 @@ const record = async ({ ground, strand, seed }) => {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 const page = await browser.newPage()
