@@ -44,6 +44,12 @@ export const payOfMonth = (settings: ChainSettings, month: PayMonth, person: str
 
 const someOf = (people: readonly string[]): readonly string[] => [...new Set(people)].slice(0, FEWEST_IN_SUM)
 
+/** The pay of several groups or months together. */
+const joinedPay = (pays: readonly PayOfPeople[]): PayOfPeople => ({
+  ...addPay(pays),
+  people: someOf(pays.flatMap(({ people }) => people)),
+})
+
 const nobody = ''
 /** Rows processed before other calls get a turn. */
 const PIECE = 1000
@@ -74,8 +80,7 @@ export const readPay = async (
     const name = group ?? nobody
     const [one, other] = [part?.running?.get(name), part?.closed?.get(name)]
     if (!one || !other) return one ?? other ?? payOfNobody
-    const both = [one, other]
-    return { ...addPay(both), people: someOf(both.flatMap(({ people }) => people)) }
+    return joinedPay([one, other])
   }
 }
 
@@ -179,12 +184,7 @@ const together = (
       if (group) group.push(pay)
       else groups.set(name, [pay])
     }
-  return new Map(
-    [...groups].map(([name, pays]) => [
-      name,
-      { ...addPay(pays), people: someOf(pays.flatMap(({ people }) => people)) },
-    ]),
-  )
+  return new Map([...groups].map(([name, pays]) => [name, joinedPay(pays)]))
 }
 
 interface WorkedMonth extends PaySums {

@@ -39,13 +39,14 @@ export const rememberMonths = async <Result>(
   workOut: (missing: readonly Month[]) => Promise<ReadonlyMap<Month, Result>>,
 ): Promise<ReadonlyMap<Month, Result>> => {
   const written = await lastWritten(db, months)
+  const name = JSON.stringify(about)
   const missing: Month[] = []
   // Starts once all missing months are known.
   const made = Promise.resolve().then(() =>
     missing.length > 0 ? workOut(missing) : new Map<Month, Result>(),
   )
   const results = months.map(month =>
-    remembered(db, JSON.stringify({ ...about, month }), written.get(month) ?? '', () => {
+    remembered(db, `${name} ${month}`, written.get(month) ?? '', () => {
       missing.push(month)
       return made.then(found => found.get(month))
     }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'amina', activeIn: ['storo'], employmentId: '7' })
   await addMonth(product, { employeeId: 'amina', salonId: 'storo', of: '2026-10' }, { hours: 100 })
   await sentReport(product, await draftOf(product, ['amina'], {}, month('2026-10'), 'storo'))
-  // The product has a worker of its own.
+  // Stops the product's own worker, which would take the changed months first.
   await product.http.close()
   worker = startLateFiguresWorker({
     pool: product.pool,
