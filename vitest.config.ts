@@ -9,8 +9,8 @@ const ownProcess = ['src/server/db/embedded/as-ordinary-user.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Concurrent tests wait most of the time.
-    maxConcurrency: 16,
+    // Concurrent tests mostly wait. More of them would delay each other beyond their timeouts on a busy machine.
+    maxConcurrency: 4,
     // The server's time zone must not matter: tests run far from Norway, so that any dependence on it shows.
     env: { TZ: 'America/Los_Angeles' },
     // A flaky test has a cause, so tests are never retried, here or in CI.

@@ -12,7 +12,7 @@ const limits = { connect: 1_000, answer: 1_500, silence: 1_500 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A bucket of its own, so that tests run at the same time: most of their time is waiting for a response that never comes. */
+/** Opens a separate bucket for each test. The tests run concurrently, because they mostly wait for timeouts. */
 const openBucket = async () => {
   const bucket = await faultyBucket()
   const store = s3Store(bucket.config, limits)
