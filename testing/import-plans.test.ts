@@ -1,8 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { dataQuality } from '#contract/data-quality/data-quality'
 import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
+import { statistics } from '#contract/statistics/statistics'
+import { trends } from '#contract/statistics/trends'
 import { addDays, day, isoWeekday } from '#domain/values/month'
 import { sql } from '#server/db/sql'
+import { refreshRankings } from '#server/features/rankings/build-rankings'
 import { fillChain } from '../bench/chain.ts'
 import { afterThisFile } from './closing.ts'
 import { freshDatabase } from './database.ts'
@@ -134,6 +138,24 @@ test('nor with concurrent mappings of a group and a number', async () => {
   })
   expect(statements.filter(({ text }) => /update receipt_line l set/.test(text))).toHaveLength(2)
   expect(faultsOf(statements, 60 * 12 * 2)).toEqual([])
+})
+
+test('nor do the first reads after it, when PostgreSQL does not know the size of the new month yet', async () => {
+  const midFebruary = new Date('2027-02-10T12:00:00.000Z')
+  const body = { listType: 'perSalon', timeFrame: 'monthly' } as const
+  const statements = await explained(async () => {
+    await refreshRankings(product.pool, midFebruary)
+    product.setNow(midFebruary.toISOString())
+    for (const reply of await Promise.all([
+      product.call(statistics.chain, { as: 'admin', body }),
+      product.call(statistics.employees, { as: 'admin', body: {} }),
+      product.call(trends.chain, { as: 'admin', body: { listType: 'perTimeframe' } }),
+      product.call(dataQuality.month, { as: 'admin', query: { month: '2027-02' } }),
+    ]))
+      expect(reply.status).toBe(200)
+  })
+  expect(statements.filter(({ text }) => /person_day_sums/.test(text)).length).toBeGreaterThan(1)
+  expect(faultsOf(statements, 60)).toEqual([])
 })
 
 test('a mapping reads no receipt and no line from before its name first appeared', async () => {

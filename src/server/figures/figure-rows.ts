@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import { sumKeys } from '#domain/statistics/sums'
 import type { DayRange } from '#domain/statistics/time-frames'
-import { compareDates, type Day, firstDay, lastDay, monthOf, nextMonth } from '#domain/values/month'
+import { compareDates, firstDay, lastDay, monthOf, nextMonth } from '#domain/values/month'
 import type { Unscoped } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { columnOf } from '#server/ledger/derivation/sums'
@@ -64,51 +64,63 @@ const names = {
   },
 } as const
 
-/** Rows of some days, marked with the name `range`. `only` is one more condition, which begins with `and`. */
-type RowsIn = (scope: AnyScope, what: Chosen, range: string, days: DayRange, only?: Sql) => Sql
-
-/** Rows read by day, all in one month. */
-const dayRows: RowsIn = (scope, what, range, { from, to }, only = sql``) => {
-  const { day, key } = names[what.of]
-  return sql`select ${range}::text as range, ${firstDay(monthOf(from))}::date as month, ${listed('d', key)},
-                    ${listed('d', columns)}
-             from ${raw(day)} d
-             where d.day between ${from}::date and ${to}::date and ${chosen(scope, what, 'd')} ${only}`
-}
-
-/** True when the group of a month or year row, which begins on `first`, has figures later than `to`. */
-const hasLater = (what: Chosen, period: 'month' | 'year', first: Day, to: Day, alias: string): Sql => {
-  const { [period]: table, key } = names[what.of]
-  const sameRow = raw(key.map(name => `later.${name} = ${alias}.${name}`).join(' and '))
-  return sql`and exists (select from ${raw(table)} later
-                         where later.${raw(period)} = ${first}::date and later.last_day > ${to}::date and ${sameRow})`
+interface Part {
+  /** Marks the rows. */
+  readonly range: string
+  readonly days: DayRange
+  /** Limits the rows to groups that have figures later than the range. */
+  readonly later?: 'month' | 'year'
 }
 
 /**
- * Whole months. A month's row counts if none of its days is later than `to`. Only the last month can have such days;
- * groups that have them are read day by day, so that nothing later than `to` is counted.
+ * The days or months of a range, as `d`. With `later`, only those of groups whose month or year has figures after the range: no group in
+ * the running month, all groups in a comparison with part of a past one. Their rows are looked up group by group. After an import,
+ * PostgreSQL does not know yet how many rows there are, and would compare each day with each group; `offset 0` prevents that.
  */
-const monthRows: RowsIn = (scope, what, range, { from, to }, only = sql``) => {
-  const { month, key } = names[what.of]
-  const whole = sql`select ${range}::text as range, m.month, ${listed('m', key)}, ${listed('m', columns)}
-                    from ${raw(month)} m
-                    where m.month between ${from}::date and ${to}::date and m.last_day <= ${to}::date
-                      and ${chosen(scope, what, 'm')} ${only}`
-  if (to === lastDay(monthOf(to))) return whole
-  const first = firstDay(monthOf(to))
-  const later = hasLater(what, 'month', first, to, 'd')
-  return sql`${whole} union all ${dayRows(scope, what, range, { from: first, to }, later)}`
+const rowsFrom = (
+  scope: AnyScope,
+  what: Chosen,
+  table: 'day' | 'month',
+  { days: { from, to }, later }: Part,
+): Sql => {
+  const { [table]: rows, key } = names[what.of]
+  const whole = table === 'month' ? sql`and d.last_day <= ${to}::date` : sql``
+  const inRange = sql`d.${raw(table)} between ${from}::date and ${to}::date ${whole}`
+  if (!later) return sql`${raw(rows)} d where ${inRange} and ${chosen(scope, what, 'd')}`
+  const sameRow = raw(key.map(name => `d.${name} = g.${name}`).join(' and '))
+  return sql`${raw(names[what.of][later])} g
+             cross join lateral (select * from ${raw(rows)} d where ${sameRow} and ${inRange} offset 0) d
+             where g.${raw(later)} = ${from}::date and g.last_day > ${to}::date and ${chosen(scope, what, 'g')}`
+}
+
+/** Rows of a range by day, all in one month. */
+const dayRows = (scope: AnyScope, what: Chosen, part: Part): Sql =>
+  sql`select ${part.range}::text as range, ${firstDay(monthOf(part.days.from))}::date as month,
+             ${listed('d', names[what.of].key)}, ${listed('d', columns)}
+      from ${rowsFrom(scope, what, 'day', part)}`
+
+/**
+ * Whole months. A month's row counts if none of its days is later than the range. Only the last month can have such days;
+ * groups that have them are read day by day, so that nothing later is counted.
+ */
+const monthRows = (scope: AnyScope, what: Chosen, part: Part): Sql => {
+  const whole = sql`select ${part.range}::text as range, d.month, ${listed('d', names[what.of].key)}, ${listed('d', columns)}
+                    from ${rowsFrom(scope, what, 'month', part)}`
+  const { to } = part.days
+  const last = monthOf(to)
+  if (to === lastDay(last)) return whole
+  const lastDays = { range: part.range, days: { from: firstDay(last), to }, later: 'month' } as const
+  return sql`${whole} union all ${dayRows(scope, what, lastDays)}`
 }
 
 /** A whole year from its first day; groups with later days are read by month and day instead. */
-const yearRows = (scope: AnyScope, what: Chosen, range: string, { from, to }: DayRange): Sql => {
+const yearRows = (scope: AnyScope, what: Chosen, { range, days }: Part): Sql => {
   const { year, key } = names[what.of]
   const whole = sql`select ${range}::text as range, y.year as month, ${listed('y', key)}, ${listed('y', columns)}
                     from ${raw(year)} y
-                    where y.year = ${from}::date and y.last_day <= ${to}::date and ${chosen(scope, what, 'y')}`
-  if (to.endsWith('-12-31')) return whole
-  const later = hasLater(what, 'year', from, to, 'm')
-  return sql`${whole} union all ${monthRows(scope, what, range, { from, to }, later)}`
+                    where y.year = ${days.from}::date and y.last_day <= ${days.to}::date and ${chosen(scope, what, 'y')}`
+  if (days.to.endsWith('-12-31')) return whole
+  return sql`${whole} union all ${monthRows(scope, what, { range, days, later: 'year' })}`
 }
 
 interface Grain {
@@ -117,23 +129,19 @@ interface Grain {
 }
 
 /** The rows of a range: days up to the first whole month, then months; a year to date uses the year's row. */
-const rangeRows = (
-  scope: AnyScope,
-  what: Chosen,
-  range: string,
-  { from, to }: DayRange,
-  grain: Grain,
-): Sql => {
+const rangeRows = (scope: AnyScope, what: Chosen, part: Part, grain: Grain): Sql => {
+  const { range, days } = part
+  const { from, to } = days
   const begins = firstDay(monthOf(from))
   if (from === begins) {
     const isYear =
       from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4) && monthOf(from) !== monthOf(to)
-    return (isYear && !grain.months ? yearRows : monthRows)(scope, what, range, { from, to })
+    return (isYear && !grain.months ? yearRows : monthRows)(scope, what, part)
   }
   const next = firstDay(nextMonth(monthOf(from)))
-  if (compareDates(to, next) < 0) return dayRows(scope, what, range, { from, to })
-  const head = dayRows(scope, what, range, { from, to: lastDay(monthOf(from)) })
-  return sql`${head} union all ${monthRows(scope, what, range, { from: next, to })}`
+  if (compareDates(to, next) < 0) return dayRows(scope, what, part)
+  const head = dayRows(scope, what, { range, days: { from, to: lastDay(monthOf(from)) } })
+  return sql`${head} union all ${monthRows(scope, what, { range, days: { from: next, to } })}`
 }
 
 /**
@@ -146,5 +154,5 @@ export const figureRows = (
   grain: Grain,
 ): Sql =>
   Object.entries(ranges)
-    .map(([range, days]) => rangeRows(scope, what, range, days, grain))
+    .map(([range, days]) => rangeRows(scope, what, { range, days }, grain))
     .reduce((all, one) => sql`${all} union all ${one}`)
