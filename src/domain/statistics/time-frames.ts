@@ -19,6 +19,8 @@ export interface DayRange {
   readonly to: Day
 }
 
+export const daysOfMonth = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
+
 export const everyDayOf = ({ from, to }: DayRange): readonly Day[] => {
   const name = `${from} ${to}`
   const known = daysOfRange.get(name)
@@ -93,7 +95,7 @@ export const spanLabel = (span: Span): string =>
 
 /** Returns the days of a span, relative to a day in Norway. The current month and year are to date. */
 export function daysOf(span: Span, today: Day): DayRange {
-  if (!isTimeFrame(span)) return { from: firstDay(span), to: lastDay(span) }
+  if (!isTimeFrame(span)) return daysOfMonth(span)
   const yesterday = addDays(today, -1)
   const ranges: Record<TimeFrame, DayRange> = {
     yesterday: { from: yesterday, to: yesterday },

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { type ArrivedCounts, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
-import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
+import { daysOfMonth, everyDayOf } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
@@ -85,12 +85,11 @@ export const statesIn = async (db: Db, scope: Scope, month: Month, today: Day): 
 /** Salons processed before other calls get a turn. */
 const PIECE = 10
 
-const rangeOf = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
-const daysOf = (month: Month): readonly Day[] => everyDayOf(rangeOf(month))
+const daysOf = (month: Month): readonly Day[] => everyDayOf(daysOfMonth(month))
 
 /** The salons in reach, and the history that shows on which days each is usually open. */
 const historiesUntil = (db: Db, scope: Scope, month: Month) => {
-  const { from, to } = rangeOf(month)
+  const { from, to } = daysOfMonth(month)
   return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
 }
 

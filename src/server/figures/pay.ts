@@ -10,8 +10,8 @@ import {
   paySumKeys,
 } from '#domain/statistics/pay'
 import { addSums } from '#domain/statistics/sums'
-import type { DayRange } from '#domain/statistics/time-frames'
-import { firstDay, lastDay, type Month, monthOf, monthsFrom } from '#domain/values/month'
+import { type DayRange, daysOfMonth } from '#domain/statistics/time-frames'
+import { type Month, monthOf, monthsFrom } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
@@ -136,8 +136,6 @@ const payBySpan = async (
 /** Months read by one statement: other calls get a turn between statements. */
 const MONTHS_AT_ONCE = 3
 
-const wholeMonth = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
-
 const payOfMonths = async (
   db: Db,
   scope: AnyScope,
@@ -147,7 +145,7 @@ const payOfMonths = async (
   const found = new Map<Month, ReadonlyMap<string, PayOfPeople>>()
   for (let at = 0; at < months.length; at += MONTHS_AT_ONCE) {
     const some = months.slice(at, at + MONTHS_AT_ONCE)
-    const spans = new Map(some.map(month => [month as string, wholeMonth(month)]))
+    const spans = new Map(some.map(month => [month as string, daysOfMonth(month)]))
     const totals = await payBySpan(db, scope, spans, question)
     for (const month of some) found.set(month, totals.get(month) ?? new Map())
   }

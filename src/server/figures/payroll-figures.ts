@@ -9,9 +9,9 @@ import { totalSales } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums, missingSources } from '#domain/statistics/known-sums'
 import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures'
 import { addSums, type FigureSums } from '#domain/statistics/sums'
-import { type DayRange, daysOf } from '#domain/statistics/time-frames'
+import { type DayRange, daysOf, daysOfMonth } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
-import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
+import type { Day, Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readArrived } from './arrived.ts'
 import { type PayOfPeople, payOfMonth } from './pay.ts'
@@ -142,7 +142,7 @@ const readWhatTheyDid = async (
   { month, today, counted }: Counted,
 ) => {
   const ranges: Readonly<Record<string, DayRange>> = {
-    month: { from: firstDay(month), to: lastDay(month) },
+    month: daysOfMonth(month),
     ...(today !== undefined && { running: daysOf('monthly', today) }),
   }
   const people = profiles.map(({ objectId }) => objectId)

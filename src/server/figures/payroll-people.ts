@@ -3,7 +3,7 @@ import type { SalonMembership } from '#domain/complaints/redo-places'
 import type { PayrollPerson } from '#domain/payroll/import-row'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import type { CutType } from '#domain/statistics/thresholds'
-import type { DayRange } from '#domain/statistics/time-frames'
+import { type DayRange, daysOfMonth } from '#domain/statistics/time-frames'
 import { addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
@@ -84,7 +84,7 @@ export const readPayrollPeople = (
   { salonId, month, ids, today, counted }: ProfilesQuestion,
 ): Promise<PayrollProfile[]> => {
   const [paid, running] = [firstOf(month), firstOf(today === undefined ? month : monthOf(today))]
-  const days = { from: firstDay(month), to: lastDay(month) }
+  const days = daysOfMonth(month)
   return db.many<PayrollProfile>(
     scope,
     sql`select e.object_id as "objectId", e.name, coalesce(e.employment_id, ${lastNumber(salonId, month)}) as "employmentId", t.stillings,

@@ -1,5 +1,5 @@
 import { dataQuality } from '#contract/data-quality/data-quality'
-import { firstDay, lastDay } from '#domain/values/month'
+import { daysOfMonth } from '#domain/statistics/time-frames'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -24,7 +24,7 @@ export const dataQualityRoutes = (app: App): void => {
         countConflicts(db, scope, month),
         countWaitingDays(db, scope, month),
         improbableIn(db, scope, month),
-        waitingIn(db, scope, { from: firstDay(month), to: lastDay(month) }),
+        waitingIn(db, scope, daysOfMonth(month)),
       ])
     return { salons, zDifferences, history, conflicts, dayConflicts, improbable, waiting }
   })

@@ -1,4 +1,5 @@
 import { arrivalKeys } from '#domain/statistics/known-sums'
+import { daysOfMonth } from '#domain/statistics/time-frames'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -52,7 +53,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month, salo
     of: 'people',
     people: ids,
     ...(salonId !== undefined && { salons: [salonId] }),
-    ranges: { month: { from: firstDay(month), to: lastDay(month) } },
+    ranges: { month: daysOfMonth(month) },
   } as const
   const sums = await readSums(db, because, {
     ...asked,
