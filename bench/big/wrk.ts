@@ -46,7 +46,7 @@ const byWrk = async (target: Target, seconds: number): Promise<Hammered> => {
   rmSync(folder, { recursive: true })
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(said)
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
-  return { rate, p99Ms: milliseconds(/99%\s+(\S+)/.exec(said)?.[1] ?? '') }
+  return { rate, p99Ms: milliseconds(/^\s*99%\s+(\S+)/m.exec(said)?.[1] ?? '') }
 }
 
 /** The bench's own client, in a separate process. */
