@@ -181,6 +181,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'GET /owner/letters': { needs: 'admin', nowhere: () => ({}) },
   'POST /owner/letters/retry': {
     needs: 'admin',
+    again: 'sends the letter each time, and refuses once it has been sent',
     silent: 'only the owner sees the letters',
     inside: async scene => ({ body: { id: await scene.letter() } }),
   },

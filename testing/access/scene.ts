@@ -262,12 +262,12 @@ export const setScene = async (product: Product) => {
             select object_id, ${SECRET}, now() from account where employee_id = ${caller} on conflict do nothing`,
       )
     },
-    /** A waiting letter whose next attempt is in a year. */
+    /** A letter that was given up, so that the product's own worker leaves it alone. */
     letter: async (): Promise<number> => {
       const letter = await product.pool.maybe<{ id: number }>(
         because,
-        sql`insert into outbox (kind, payload, created_at, next_try_at)
-            values ('lost-password', '{}', now(), now() + interval '1 year') returning id`,
+        sql`insert into outbox (kind, payload, created_at, next_try_at, given_up_at)
+            values ('lost-password', '{}', now(), now(), now()) returning id`,
       )
       return letter?.id ?? 0
     },

@@ -82,15 +82,7 @@ const passwordCode = async ({ product }: Scene): Promise<string> => {
   return code
 }
 
-/** A letter that was given up, so that the product's own worker leaves it alone. */
-const givenUpLetter = async ({ product }: Scene): Promise<Aim> => {
-  const letter = await product.pool.maybe<{ id: number }>(
-    because,
-    sql`insert into outbox (kind, payload, created_at, next_try_at, given_up_at)
-        values ('lost-password', '{}', now(), now(), now()) returning id`,
-  )
-  return { body: { id: letter?.id } }
-}
+const waitingLetter = async (scene: Scene): Promise<Aim> => ({ body: { id: await scene.letter() } })
 
 const withAvatar = async (scene: Scene, objectId: string): Promise<void> => {
   const picture = await scene.picture()
@@ -234,8 +226,8 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
     }),
   ],
   [passkeys.request, async () => ({})],
-  [ownerPanel.retryLetter, givenUpLetter],
-  [ownerPanel.discardLetter, givenUpLetter],
+  [ownerPanel.retryLetter, waitingLetter],
+  [ownerPanel.discardLetter, waitingLetter],
 ]
 
 /** Calls that act, where the case of the access tests changes nothing or needs no sign-in. */
