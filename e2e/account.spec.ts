@@ -13,11 +13,16 @@ const tokenOf = async (request: APIRequestContext, email: string, password: stri
   return (await signedIn.json()).idToken
 }
 
+/** Calls of the owner. */
+const ownerOf = async (request: APIRequestContext) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'eier@foehn.test', 'foehn-demo')}` }
+  return async (path: string, data: object) =>
+    (await request.post(`${site()}/api${path}`, { headers, data })).json()
+}
+
 /** A new person with an account, invited by the owner into a salon that no other journey pays. Returns the e-mail address. */
 const newcomer = async (request: APIRequestContext, name: string): Promise<string> => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'eier@foehn.test', 'foehn-demo')}` }
-  const ask = async (path: string, data: object) =>
-    (await request.post(`${site()}/api${path}`, { headers, data })).json()
+  const ask = await ownerOf(request)
   const { objectId } = await ask('/manage/employee', { name, activeIn: ['salon-torgallmenningen'] })
   const { url } = await ask('/manage/invite', { objectId })
   const email = `${name.toLowerCase()}@foehn.test`
@@ -39,6 +44,35 @@ const signOut = async (page: Page) => {
 const again = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Passord', { exact: true }).fill(PASSWORD)
 }
+
+test('the owner invites two people on a sheet, and one of them types the code from it', async ({
+  page,
+  request,
+}) => {
+  const ask = await ownerOf(request)
+  const names = ['Kåre Papir', 'Kari Papir']
+  for (const name of names) await ask('/manage/employee', { name, activeIn: ['salon-torgallmenningen'] })
+  await signInAs(page, 'eier@foehn.test', '/invitations', 'foehn-demo')
+  for (const name of names) await page.getByLabel(name, { exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lag 2 invitasjoner' }).click()
+  await expect(page.getByRole('heading', { name: '2 invitasjoner' })).toBeVisible()
+  await expectAccessible(page)
+  const card = page.getByRole('listitem').filter({ hasText: 'Kari Papir' })
+  const code = /(?:[2-9A-Z]{4} ){3}[2-9A-Z]{4}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kari Papir' })).toContainText('Invitert')
+  await signOut(page)
+
+  await page.goto(`${site()}/invitation`)
+  await page.getByLabel('Kode').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Fortsett' }).click()
+  await expect(page.getByRole('heading', { name: 'Velkommen, Kari Papir' })).toBeVisible()
+  await page.getByLabel('E-post').fill('kari.papir@foehn.test')
+  await page.getByLabel('Passord', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Registrer konto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Kari/ })).toBeVisible()
+})
 
 test('a person changes their name, dates and password on their own page, and downloads their data', async ({
   page,

@@ -25,6 +25,7 @@ export const walkers: readonly Walker[] = [
       '/tutorials',
       '/yoga',
       '/users',
+      '/invitations',
       '/customer-admin-panel/imports',
       '/customer-admin-panel/mapping',
       '/customer-admin-panel/data-quality',

@@ -61,6 +61,7 @@ it('every e-mail field uses the one grammar', () => {
       'POST /login body.email',
       'POST /identity/lost-password body.email',
       'POST /manage/invite body.email',
+      'POST /manage/invitations body.people.email',
     ]),
   )
 })

@@ -13,5 +13,8 @@ export const CONFLICTS_SHOWN = 100
 /** The maximum number of receipts of a day offered for a case. */
 export const MOST_RECEIPTS = 200
 
+/** Maximum number of invitations made at once. A body with as many long addresses stays below 64 kB. */
+export const MOST_INVITATIONS = 100
+
 /** Maximum number of people of a payroll month per request. */
 export const MOST_SALARIES = 25

@@ -41,6 +41,8 @@ const names = new Set<string>([
 const exceptions: Readonly<Record<string, string>> = {
   'GET /account email': 'one’s own',
   'GET /manage/accounts email': 'an employee’s address, for who invites them',
+  'GET /manage/admissions email': 'an employee’s address, for who invites them',
+  'POST /manage/invitations email': 'an employee’s address, for who invites them',
   'POST /guarantee/case message': 'the customer’s own',
   'POST /guarantee/answer message': 'the customer’s own',
   'POST /guarantee/photo message': 'the customer’s own',

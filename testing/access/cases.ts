@@ -705,11 +705,18 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'DELETE /me/avatar': { needs: 'self', self: () => ({}) },
   'GET /manage/accounts': { needs: 'invitations', nowhere: () => ({}) },
+  'GET /manage/admissions': { needs: 'invitations', nowhere: () => ({}) },
   'POST /manage/invite': {
     needs: 'invitations',
     again: 'makes a new code in place of the old one',
     inside: async scene => ({ body: { objectId: await scene.profile('here', 'vacant') } }),
     outside: async scene => ({ body: { objectId: await scene.profile('there', 'vacant') } }),
+  },
+  'POST /manage/invitations': {
+    needs: 'invitations',
+    again: 'makes new codes in place of the old ones',
+    inside: async scene => ({ body: { people: [{ objectId: await scene.profile('here', 'vacant') }] } }),
+    outside: async scene => ({ body: { people: [{ objectId: await scene.profile('there', 'vacant') }] } }),
   },
   'POST /manage/invite/withdraw': {
     needs: 'invitations',

@@ -17,6 +17,7 @@ const named = [
   'GET /employees/names',
   'GET /imports/latest',
   'GET /manage/accounts',
+  'GET /manage/admissions',
   'GET /manage/conflicts',
   'GET /manage/conflicts/days',
   'GET /manage/mapping',

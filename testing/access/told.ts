@@ -75,6 +75,7 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /register': inSalon('person'),
   'POST /manage/access': inSalon('person'),
   'POST /manage/invite': inSalon('person'),
+  'POST /manage/invitations': inSalon('person'),
   'POST /manage/invite/withdraw': inSalon('person'),
   'POST /manage/approve': inSalon('person'),
   'POST /manage/avatar/{objectId}': inSalon('person'),

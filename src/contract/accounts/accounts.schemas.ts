@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enteredEmail } from '../email.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, objectId, role, success } from '../fields.schemas.ts'
+import { MOST_INVITATIONS } from '../page-sizes.ts'
 
 const accountToBe = z.object({
   objectId,
@@ -20,6 +21,36 @@ const accountToBe = z.object({
 })
 export type AccountToBe = z.output<typeof accountToBe>
 
+const admission = z.object({
+  objectId,
+  name: z.string(),
+  type: role,
+  activeIn: z.array(objectId),
+  /** Without an invitation, with an open or an expired one, waiting for approval, or with an account. */
+  state: z.enum(['vacant', 'invited', 'expired', 'waiting', 'active']),
+  /** Of the account or the invitation; null if neither has one. */
+  email: z.string().nullable(),
+  /** When the account or the invitation was made. */
+  since: instant.nullable(),
+  /** When the invitation expires or expired. */
+  until: instant.nullable(),
+  /** True when the viewer may invite (A4). */
+  mayDecide: z.boolean(),
+})
+export type Admission = z.output<typeof admission>
+
+const madeInvitation = z.object({
+  objectId,
+  name: z.string(),
+  url: z.string(),
+  /** Sixteen letters and digits to type instead of the link. */
+  code: z.string(),
+  /** The address that a letter with its own link goes to; null without one. */
+  email: z.string().nullable(),
+  until: instant,
+})
+export type MadeInvitation = z.output<typeof madeInvitation>
+
 export const accountsSchemas = {
   vacantProfiles: {
     summary: 'The profiles of type employee that have no account, by name',
@@ -34,6 +65,22 @@ export const accountsSchemas = {
       'Invites somebody to a vacant profile: a link for one use in seven days, mailed where an e-mail is given. Replaces the invitation before it',
     body: z.strictObject({ objectId, email: enteredEmail.optional() }),
     reply: z.object({ url: z.string() }),
+  },
+  admissions: {
+    summary: 'Everybody in reach who works in a salon or administers, with the state of their account',
+    reply: z.array(admission),
+  },
+  inviteMany: {
+    summary:
+      'Invites several people: a short code and a link each, for one use in seven days. Replaces their earlier invitations; leaves out people who have an account',
+    body: z.strictObject({
+      people: z
+        .array(z.strictObject({ objectId, email: enteredEmail.optional() }))
+        .min(1)
+        .max(MOST_INVITATIONS)
+        .refine(all => new Set(all.map(one => one.objectId)).size === all.length, 'En person står to ganger'),
+    }),
+    reply: z.array(madeInvitation),
   },
   withdraw: {
     summary: 'Withdraws an invitation: its links work no more',

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
-import { hashOf, newCode } from './tokens.ts'
+import { hashOf, newCode, newTypedCode } from './tokens.ts'
 
 const because = { because: 'a code is for whoever has it' }
 
@@ -15,15 +15,17 @@ interface NewCode {
   readonly expires: Date
   /** True when it also completes the second step. */
   readonly secondStep?: boolean
+  /** True for a short code, to be typed from paper. */
+  readonly typed?: boolean
 }
 
 /** Creates a code that is valid once. The database stores only its hash. */
 export const addCode = async (
   db: Db,
-  { purpose, accountId, employeeId, expires, secondStep = false }: NewCode,
+  { purpose, accountId, employeeId, expires, secondStep = false, typed = false }: NewCode,
   now: Date,
 ): Promise<string> => {
-  const code = newCode()
+  const code = typed ? newTypedCode() : newCode()
   await db.run(
     because,
     sql`insert into single_use_code (hash, purpose, account_id, employee_id, second_step, created_at, expires_at)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '#server/db/db'
 import { sharedSecret } from '#server/db/secrets'
@@ -9,6 +9,13 @@ export const SESSION_DAYS = 30
 
 /** 256 random bits for a link, a cookie or a custom token; the database stores only its hash. */
 export const newCode = (): string => randomBytes(32).toString('base64url')
+
+const TYPED_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TYPED_LENGTH = 16
+
+/** 78 random bits that a person can type: no letters or digits that look alike. The database stores only its hash. */
+export const newTypedCode = (): string =>
+  Array.from({ length: TYPED_LENGTH }, () => TYPED_LETTERS[randomInt(TYPED_LETTERS.length)]).join('')
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClockEdit,
   IconHome,
+  IconMailPlus,
   IconPlayerPlay,
   IconReceipt,
   IconSettings,
@@ -73,6 +74,16 @@ export const allPlaces: readonly NavigationItem[] = [
     needs: 'users',
     apart: true,
     page: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).UsersPage }),
+  },
+  {
+    label: 'Invitasjoner',
+    path: '/invitations',
+    icon: IconMailPlus,
+    needs: 'invitations',
+    apart: true,
+    page: async () => ({
+      Component: (await import('../features/accounts/InvitationsPage.tsx')).InvitationsPage,
+    }),
   },
   {
     label: 'Administrasjon',

@@ -1,4 +1,4 @@
-import type { AccountToBe } from '#contract/accounts/accounts'
+import type { AccountToBe, Admission } from '#contract/accounts/accounts'
 import type { Role } from '#domain/access/roles'
 import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
@@ -36,6 +36,32 @@ export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<Acc
         left join invitation i on i.employee_id = e.object_id
         where (a.object_id is not null or i.employee_id is not null) and ${reachesPerson(scope, 'e.object_id')}
         order by a.created_at nulls last, i.created_at, e.object_id`,
+  )
+  return rows.map(row => ({
+    ...row,
+    mayDecide: row.objectId !== scope.viewer.objectId && standsAbove(scope.viewer, row),
+  }))
+}
+
+type AdmissionRow = Omit<Admission, 'mayDecide'> & { readonly type: Role }
+
+/** Everybody in scope who works in a salon or has another type than employee, by name. Blocked people are left out. */
+export const admissionsOf = async (db: Db, scope: Scope, now: Date): Promise<Admission[]> => {
+  const rows = await db.many<AdmissionRow>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.type, works.salons as "activeIn",
+               case when a.pending then 'waiting' when a.object_id is not null then 'active'
+                    when i.expires_at > ${now} then 'invited' when i.employee_id is not null then 'expired'
+                    else 'vacant' end as state,
+               coalesce(a.email, i.email) as email, coalesce(a.created_at, i.created_at) as since, i.expires_at as until
+        from person e
+        cross join lateral (
+          select array(select salon_id from current_membership where employee_id = e.object_id) as salons) works
+        left join person_account a on a.employee_id = e.object_id
+          and not (a.pending and a.created_at <= ${waitedTooLong(now)})
+        left join invitation i on i.employee_id = e.object_id
+        where not e.blocked and (e.type <> 'employee' or works.salons <> '{}') and ${reachesPerson(scope, 'e.object_id')}
+        order by ${byName('e.name')}, e.object_id`,
   )
   return rows.map(row => ({
     ...row,

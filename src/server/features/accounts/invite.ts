@@ -10,13 +10,14 @@ import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
 import { post, tooManyLetters } from '#server/mail/outbox'
 import { INVITATION } from './letters.ts'
-import { endInvitation, expiryOf, newLink } from './links.ts'
+import { endInvitation, expiryOf, newLink, newTypedLink } from './links.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
 
 const because = { because: 'the person was found within the scope' }
 
 export interface AdmittedProfile {
   readonly objectId: string
+  readonly name: string
   readonly type: Role
   readonly blocked: boolean
   readonly activeIn: string[]
@@ -34,7 +35,7 @@ export const lockProfile = async (db: Db, scope: Scope, objectId: string): Promi
   await lockPerson(db, objectId)
   const profile = await db.maybe<AdmittedProfile>(
     scope,
-    sql`select e.object_id as "objectId", e.type, e.blocked, a.email,
+    sql`select e.object_id as "objectId", e.name, e.type, e.blocked, a.email,
                case when a.pending then 'waiting' when a.object_id is not null then 'active' end as account,
                array(select salon_id from current_membership where employee_id = e.object_id) as "activeIn"
         from person e left join person_account a on a.employee_id = e.object_id
@@ -52,24 +53,29 @@ const inviteByLetter = async (db: Db, employeeId: string, email: EmailAddress, n
   if (!(await post(db, INVITATION, letter, { to: email, by: 'staff', now }))) throw tooManyLetters()
 }
 
-interface Inviting {
+export interface Inviting {
   readonly objectId: string
   readonly email?: EnteredEmail | undefined
 }
 
+interface Invited {
+  readonly profile: AdmittedProfile
+  readonly email: EmailAddress | null
+  readonly expires: Date
+}
+
 /**
- * Invites a person to a vacant profile. Creates a link valid for seven days, and sends a letter with a link if an e-mail
- * address is given.
+ * Stores an invitation to a vacant profile, valid for seven days, and sends a letter with a link if an e-mail address is
+ * given. Refuses before it writes, except for an address with too many letters.
  */
-export const invite = async (
+const makeInvitation = async (
   db: Db,
   scope: Scope,
   { objectId, email: entered }: Inviting,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ url: string; profile: AdmittedProfile; email: EmailAddress | null }> => {
+  now: Date,
+): Promise<Invited> => {
   const email = entered?.address ?? null
   if (entered?.text && !email) throw new Refusal('email_validation')
-  await releaseOverdue(db, now)
   const profile = await lockProfile(db, scope, objectId)
   if (profile.account) throw new Refusal('profile_already_linked')
   if (profile.blocked) throw new Refusal('no_rights', { message: 'Profilen er sperret' })
@@ -86,5 +92,58 @@ export const invite = async (
         values (${objectId}, ${email}, ${scope.viewer.objectId}, ${now}, ${expires})`,
   )
   if (email) await inviteByLetter(db, objectId, email, now)
-  return { url: await newLink(db, publicUrl, { employeeId: objectId, expires, now }), profile, email }
+  return { profile, email, expires }
+}
+
+interface Here {
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/** Invites a person to a vacant profile, and returns a link valid for seven days. */
+export const invite = async (
+  db: Db,
+  scope: Scope,
+  person: Inviting,
+  { publicUrl, now }: Here,
+): Promise<Invited & { readonly url: string }> => {
+  await releaseOverdue(db, now)
+  const invited = await makeInvitation(db, scope, person, now)
+  const { objectId: employeeId } = invited.profile
+  return { ...invited, url: await newLink(db, publicUrl, { employeeId, expires: invited.expires, now }) }
+}
+
+/** Names the person in the refusal: it concerns one of many. */
+const aboutOne = async (db: Db, scope: Scope, { objectId }: Inviting, refusal: Refusal): Promise<Refusal> => {
+  const found = await db.maybe<{ name: string }>(
+    scope,
+    sql`select name from person where object_id = ${objectId} and ${reachesPerson(scope, 'object_id')}`,
+  )
+  if (!found) return refusal
+  return new Refusal(refusal.code, { message: `${found.name}: ${refusal.message}` })
+}
+
+/**
+ * Invites several people, each with a link whose code can be typed. People who have an account by now are left out; any other refusal
+ * stops all of it. People are locked in the order of their ids, so that two such calls do not wait for each other.
+ */
+export const inviteMany = async (
+  db: Db,
+  scope: Scope,
+  people: readonly Inviting[],
+  { publicUrl, now }: Here,
+): Promise<(Invited & { readonly url: string; readonly code: string })[]> => {
+  await releaseOverdue(db, now)
+  const made: (Invited & { readonly url: string; readonly code: string })[] = []
+  for (const person of [...people].sort((a, b) => (a.objectId < b.objectId ? -1 : 1))) {
+    try {
+      const invited = await makeInvitation(db, scope, person, now)
+      const link = { employeeId: person.objectId, expires: invited.expires, now }
+      made.push({ ...invited, ...(await newTypedLink(db, publicUrl, link)) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code !== 'profile_already_linked') throw await aboutOne(db, scope, person, error)
+    }
+  }
+  return made
 }

@@ -9,14 +9,30 @@ const LINK_DAYS = 7
 /** When a link created now expires (A14). */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * 86_400_000)
 
+interface NewLink {
+  readonly employeeId: string
+  readonly expires: Date
+  readonly now: Date
+}
+
+const linkOf = (publicUrl: string, code: string): string => `${publicUrl}/invitation?code=${code}`
+
 /** Creates a link for an invited person. The database stores only the hash of its code. */
 export const newLink = async (
   db: Db,
   publicUrl: string,
-  { employeeId, expires, now }: { employeeId: string; expires: Date; now: Date },
-): Promise<string> => {
-  const code = await addCode(db, { purpose: 'invitation', employeeId, expires }, now)
-  return `${publicUrl}/invitation?code=${code}`
+  { employeeId, expires, now }: NewLink,
+): Promise<string> =>
+  linkOf(publicUrl, await addCode(db, { purpose: 'invitation', employeeId, expires }, now))
+
+/** Creates a link whose code is short enough to be typed from paper. */
+export const newTypedLink = async (
+  db: Db,
+  publicUrl: string,
+  { employeeId, expires, now }: NewLink,
+): Promise<{ url: string; code: string }> => {
+  const code = await addCode(db, { purpose: 'invitation', employeeId, expires, typed: true }, now)
+  return { url: linkOf(publicUrl, code), code }
 }
 
 interface LinkedProfile {

@@ -321,6 +321,101 @@ describe('an invitation', () => {
   })
 })
 
+describe('invitations for several people', () => {
+  const inviteMany = (as: string, people: readonly object[]) =>
+    product.call(accounts.inviteMany, { as, body: { people } })
+  const stateOf = async (as: string, objectId: string) =>
+    (await product.call(accounts.admissions, { as })).json.find(
+      (one: { objectId: string }) => one.objectId === objectId,
+    )
+
+  it('give each a code of sixteen characters, which registers only its profile, once [A14]', async () => {
+    const [one, other] = [await vacant({ name: 'Arne Å' }), await vacant({ name: 'Bente B' })]
+    const { json } = await inviteMany('sjef', [
+      { objectId: one },
+      { objectId: other, email: 'bente@foehn.test' },
+    ])
+    expect(json.map(({ name, email, until }: Record<string, string>) => [name, email, until])).toEqual([
+      ['Arne Å', null, '2026-11-28T12:00:00.000Z'],
+      ['Bente B', 'bente@foehn.test', '2026-11-28T12:00:00.000Z'],
+    ])
+    const [first, second] = json as { code: string; url: string }[]
+    for (const made of [first, second]) {
+      expect(made?.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{16}$/)
+      expect(codeOf(made?.url ?? '')).toBe(made?.code)
+    }
+    await expect.poll(() => letters().some(text => text.includes('To: bente@foehn.test'))).toBe(true)
+    const crossed = await register({ email: 'c@foehn.test', profile: one, invitation: second?.code })
+    expect(crossed.json.error).toBe('no_rights')
+    const made = await register({ email: 'arne@foehn.test', profile: one, invitation: first?.code })
+    expect(made.json).toEqual({ success: true, pending: false })
+    expect((await product.call(session.invitation, { query: { code: first?.code ?? '' } })).status).toBe(404)
+    expect(await stateOf('sjef', one)).toMatchObject({ state: 'active', email: 'arne@foehn.test' })
+    expect(await stateOf('sjef', other)).toMatchObject({
+      state: 'invited',
+      until: '2026-11-28T12:00:00.000Z',
+    })
+  })
+
+  it('leave out people with an account by now, and replace earlier invitations', async () => {
+    const [taken, invited] = [await vacant(), await vacant()]
+    await register({ email: `${taken}@foehn.test`, profile: taken })
+    const before = codeOf((await invite('sjef', { objectId: invited })).json.url)
+    const { json } = await inviteMany('sjef', [{ objectId: taken }, { objectId: invited }])
+    expect(json.map(({ objectId }: { objectId: string }) => objectId)).toEqual([invited])
+    expect((await product.call(session.invitation, { query: { code: before } })).status).toBe(404)
+    expect(await stateOf('sjef', taken)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('are all refused when one of them is, with the name of a person in reach', async () => {
+    const [good, bad] = [await vacant({ name: 'God' }), await vacant({ name: 'Dårlig' })]
+    const wrong = await inviteMany('sjef', [{ objectId: good }, { objectId: bad, email: 'x' }])
+    expect([wrong.json.error, wrong.json.message]).toEqual([
+      'email_validation',
+      'Dårlig: The specified email is not valid',
+    ])
+    const elsewhere = await vacant({ name: 'Hemmelig', activeIn: ['solsiden'] })
+    const outside = await inviteMany('sjef', [{ objectId: good }, { objectId: elsewhere }])
+    expect(outside.status).toBe(404)
+    expect(outside.text).not.toContain('Hemmelig')
+    const twice = await inviteMany('sjef', [{ objectId: good }, { objectId: good }])
+    expect(twice.json.error).toBe('invalid_payload')
+    expect(await stateOf('sjef', good)).toMatchObject({ state: 'vacant' })
+  })
+
+  it('are listed for the people in reach; people who have left and blocked people are not', async () => {
+    const here = await vacant({ name: 'Her' })
+    const left = await vacant({ activeIn: [] })
+    const blocked = await vacant({ blocked: true })
+    const boss = await vacant({ type: 'manager', access: ['storo'] })
+    expect(await stateOf('sjef', here)).toEqual({
+      ...{ objectId: here, name: 'Her', type: 'employee', activeIn: ['storo'], mayDecide: true },
+      ...{ state: 'vacant', email: null, since: null, until: null },
+    })
+    expect(await stateOf('sjef', boss)).toMatchObject({ mayDecide: false })
+    expect(await stateOf('sjef-der', here)).toBeUndefined()
+    for (const hidden of [left, blocked]) expect(await stateOf('eier', hidden)).toBeUndefined()
+  })
+
+  it('made at once by two people end with one valid code each', async () => {
+    const people = [await vacant(), await vacant(), await vacant()]
+    const all = await Promise.all(
+      [people, [...people].reverse()].map(some =>
+        inviteMany(
+          'sjef',
+          some.map(objectId => ({ objectId })),
+        ),
+      ),
+    )
+    expect(all.map(({ status }) => status)).toEqual([200, 200])
+    const codes = all.flatMap(({ json }) => (json as { code: string }[]).map(({ code }) => code))
+    const open = await Promise.all(
+      codes.map(async code => (await product.call(session.invitation, { query: { code } })).status),
+    )
+    expect(open.filter(status => status === 200)).toHaveLength(3)
+  })
+})
+
 describe('the first owner', () => {
   it('signs up with a link that works once, under the rules for e-mail and password [R011]', async () => {
     const empty = await startProduct()

@@ -6,9 +6,9 @@ import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'
 import { serve } from '#server/http/serve'
 import { announcePerson } from '#server/live/announce-person'
-import { accountsToBe, vacantProfiles } from './accounts.queries.ts'
+import { accountsToBe, admissionsOf, vacantProfiles } from './accounts.queries.ts'
 import { decide } from './approve.ts'
-import { invite, lockProfile } from './invite.ts'
+import { invite, inviteMany, lockProfile } from './invite.ts'
 import { endInvitation, findInvitation } from './links.ts'
 import { register } from './register.ts'
 
@@ -35,6 +35,20 @@ export const registrationRoutes = (app: App): void => {
     await audit('invitation made', { subject: body.objectId, details: { byMail: email !== null } })
     await announcePerson(db, body.objectId, profile.activeIn)
     return { url }
+  })
+
+  serve(app, accounts.admissions, ({ scope, db, now }) => admissionsOf(db, scope, now))
+
+  serve(app, accounts.inviteMany, async ({ scope, body, db, now, audit }) => {
+    const made = await inviteMany(db, scope, body.people, { publicUrl, now })
+    for (const { profile, email } of made) {
+      await audit('invitation made', { subject: profile.objectId, details: { byMail: email !== null } })
+      await announcePerson(db, profile.objectId, profile.activeIn)
+    }
+    return made.map(({ profile: { objectId, name }, url, code, email, expires }) => ({
+      ...{ objectId, name, url, code, email },
+      until: expires.toISOString(),
+    }))
   })
 
   serve(app, accounts.withdraw, async ({ scope, body, db, audit }) => {

@@ -5,7 +5,7 @@ import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
@@ -15,7 +15,7 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Accounts.module.css'
 import { ACCOUNTS, accountsToBe } from './queries.ts'
 import { useAccountActions } from './use-account-actions.ts'
-import { invitationWords } from './words.ts'
+import { invitationsWords, invitationWords } from './words.ts'
 
 const states = {
   waiting: invitationWords.waiting,
@@ -107,6 +107,11 @@ export const AccountsTab = () => {
   return (
     <section aria-labelledby="accounts-heading">
       <h2 id="accounts-heading">Kontoer som venter</h2>
+      <p className={styles.many}>
+        <ButtonLink as={Link} to="/invitations">
+          {invitationsWords.title}
+        </ButtonLink>
+      </p>
       {error && (
         <NotFetched
           failure={asFailure(error)}
@@ -120,7 +125,7 @@ export const AccountsTab = () => {
       {data?.length === 0 && (
         <EmptyState
           title="Ingen venter"
-          why="Her står de som har laget en konto og venter på godkjenning, og de som er invitert. Inviter fra siden til den ansatte."
+          why="Her står de som har laget en konto og venter på godkjenning, og de som er invitert. Inviter under Invitasjoner, eller fra siden til den ansatte."
           headingLevel={3}
         />
       )}

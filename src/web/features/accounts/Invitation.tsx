@@ -1,32 +1,11 @@
-import { create } from 'qrcode'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Accounts.module.css'
+import { QrCode } from './QrCode.tsx'
 import type { AccountActions } from './use-account-actions.ts'
 import { invitationWords } from './words.ts'
-
-/** The QR code of a text as an SVG path, one unit per module, with a quiet zone of four modules. */
-const qrPath = (text: string): { readonly size: number; readonly path: string } => {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const dark = (x: number, y: number) => modules.data[y * modules.size + x] === 1
-  let path = ''
-  for (let y = 0; y < modules.size; y++)
-    for (let x = 0; x < modules.size; x++) if (dark(x, y)) path += `M${x + 4} ${y + 4}h1v1h-1z`
-  return { size: modules.size + 8, path }
-}
-
-/** A QR code to scan with a phone. Always dark on white, regardless of the colour scheme. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { size, path } = useMemo(() => qrPath(text), [text])
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
 
 interface InvitationProps {
   readonly name: string

@@ -22,3 +22,34 @@ export const invitationWords = {
     `Kontoen slettes, og profilen til ${name} blir ledig igjen. Den som laget kontoen, må registrere seg på nytt.`,
   withdrawal: (name: string) => `Lenka til ${name} virker ikke lenger.`,
 } as const
+
+export const invitationsWords = {
+  title: 'Invitasjoner',
+  lead: 'Velg hvem som skal få konto. Hver får en kode på et ark som kan skrives ut, og et brev hvis du fyller inn e-post. Koden virker én gang, i sju dager.',
+  states: {
+    vacant: 'Har ikke fått invitasjon',
+    invited: 'Invitert',
+    expired: 'Invitasjonen er for gammel',
+    waiting: 'Venter på godkjenning',
+    active: 'Har konto',
+  },
+  email: (name: string) => `E-post til ${name} (kan stå tom)`,
+  placeholder: 'E-post, om du vet den',
+  choose: 'Velg alle uten invitasjon',
+  chooseNone: 'Velg ingen',
+  make: (count: number) =>
+    count === 0 ? 'Lag invitasjoner' : count === 1 ? 'Lag 1 invitasjon' : `Lag ${count} invitasjoner`,
+  again: (count: number) =>
+    count === 1 ? 'Lag ny til den som er for gammel' : `Lag nye til de ${count} som er for gamle`,
+  tooMany: (most: number) => `Høyst ${most} om gangen. Lag resten etterpå.`,
+  nobody: 'Alle du kan invitere, har konto.',
+  nobodyWhy: 'Nye ansatte kommer hit når de er lagt inn.',
+  come: 'Har kommet',
+  print: 'Skriv ut',
+  done: 'Ferdig',
+  sheet: (count: number) => (count === 1 ? '1 invitasjon' : `${count} invitasjoner`),
+  once: 'Kodene vises bare nå. Skriv ut arket før du går videre. Mistes en kode, lager du en ny.',
+  scan: 'Skann koden med telefonen, eller åpne',
+  type: 'og skriv',
+  left: 'Alle du valgte, hadde fått konto i mellomtiden.',
+} as const

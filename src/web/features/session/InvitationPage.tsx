@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { checkAccount } from './check-account.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { SessionForm } from './SessionForm.tsx'
@@ -71,8 +72,24 @@ type InvitationState =
   | { readonly is: 'found'; readonly invitation: ReplyOf<typeof session.invitation> }
   | { readonly is: 'failed'; readonly failure: Failure }
 
-/** The target of an invitation link. The profile is preselected, and the account needs no approval. */
-export const InvitationPage = ({ code, signIn }: InvitationPageProps) => {
+/** The target of an invitation link, or of a code on paper. The profile is preselected, and the account needs no approval. */
+export const InvitationPage = ({ code, signIn }: InvitationPageProps) =>
+  code ? <FromLink code={code} signIn={signIn} /> : <FromPaper signIn={signIn} />
+
+const FromPaper = ({ signIn }: Pick<InvitationPageProps, 'signIn'>) => {
+  const [found, setFound] = useState<Pick<RegisterFormProps, 'code' | 'invitation'>>()
+  return (
+    <SignedOutFrame>
+      {found ? (
+        <RegisterForm {...found} signIn={signIn} />
+      ) : (
+        <CodeForm onFound={(code, invitation) => setFound({ code, invitation })} />
+      )}
+    </SignedOutFrame>
+  )
+}
+
+const FromLink = ({ code, signIn }: InvitationPageProps) => {
   const [asked, setAsked] = useState<InvitationState>({ is: 'asking' })
   const [attempt, setAttempt] = useState(0)
 

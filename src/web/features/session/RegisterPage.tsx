@@ -96,7 +96,10 @@ export const RegisterPage = ({ signIn }: RegisterPageProps) => {
         lead="Finn navnet ditt. Sjefen i salongen din godkjenner kontoen før du slipper inn."
         action="Registrer konto"
         complete={account.every(Boolean) && profile !== null}
-        links={[{ href: '/', label: 'Til innlogging' }]}
+        links={[
+          { href: '/invitation', label: 'Jeg har en kode på papir' },
+          { href: '/', label: 'Til innlogging' },
+        ]}
         {...form}
       >
         {failure && (

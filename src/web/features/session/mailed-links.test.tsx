@@ -118,6 +118,25 @@ describe('an invitation', () => {
     await vi.waitFor(() => expect(sent(1).body).toMatchObject({ name: 'Ingrid Solheim' }))
   })
 
+  test('on paper is typed in any case and grouping, and a wrong code can be mended', async () => {
+    fetching.mockImplementationOnce(answer({ error: 'not_found' }, 404))
+    fetching.mockImplementationOnce(answer({ objectId: 'e1', name: 'Sara Øverby', firstOwner: false }))
+    fetching.mockImplementationOnce(answer({ success: true, pending: false }))
+    const signIn = vi.fn().mockResolvedValue(undefined)
+    render(<InvitationPage code="" signIn={signIn} />)
+    await userEvent.type(screen.getByLabelText('Kode'), 'k7qd m3xp 92tw 6hjv{Enter}')
+    expect(await screen.findByText(/^Koden virker ikke/)).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Kode'), '{Backspace}r')
+    expect(screen.queryByText(/^Koden virker ikke/)).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Velkommen, Sara Øverby' })
+    expect(sent(1).url).toBe('/api/identity/invitation?code=K7QDM3XP92TW6HJR')
+    await userEvent.type(screen.getByLabelText('E-post'), 'sara@foehn.test')
+    await userEvent.type(screen.getByLabelText('Passord'), 'fjellrev{Enter}')
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledOnce())
+    expect(sent(2).body).toMatchObject({ profile: 'e1', invitation: 'K7QDM3XP92TW6HJR' })
+  })
+
   test('says that a link is used or old, and whom to ask', async () => {
     fetching.mockImplementation(answer({ error: 'not_found' }, 404))
     render(<InvitationPage code="old" signIn={vi.fn()} />)
