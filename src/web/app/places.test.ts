@@ -12,13 +12,15 @@ const place = (label: string, needs?: NavigationItem['needs']): NavigationItem =
 })
 
 test('home is available to everybody, also without a permission [R021]', () => {
-  expect(placesFor({ permissions: [], type: 'employee' }).map(({ label }) => label)).toEqual(['Hjem'])
+  expect(
+    placesFor({ permissions: [], type: 'employee', activeIn: ['s1'] }).map(({ label }) => label),
+  ).toEqual(['Hjem'])
 })
 
 test('a page is in the navigation for users with its permission, and nobody else [R021]', () => {
   const all = [place('Hjem'), place('Rapporter', 'reports'), place('Brukere', 'users')]
   const labels = (permissions: Parameters<typeof placesFor>[0]['permissions']) =>
-    placesFor({ permissions, type: 'owner' }, all).map(({ label }) => label)
+    placesFor({ permissions, type: 'owner', activeIn: [] }, all).map(({ label }) => label)
   expect(labels(['self', 'common'])).toEqual(['Hjem'])
   expect(labels(['reports'])).toEqual(['Hjem', 'Rapporter'])
   expect(labels(['reports', 'users'])).toEqual(['Hjem', 'Rapporter', 'Brukere'])
@@ -26,38 +28,52 @@ test('a page is in the navigation for users with its permission, and nobody else
 
 test('figures are in one place for viewers of others’ figures, and in another for people with their own [R021]', () => {
   const labels = (type: Parameters<typeof placesFor>[0]['type']) =>
-    placesFor({ permissions: ['statistics'], type }).map(({ label }) => label)
+    placesFor({ permissions: ['statistics'], type, activeIn: ['s1'] }).map(({ label }) => label)
   expect(labels('employee')).toEqual(['Hjem', 'Mine tall'])
   expect(labels('supervisor')).toEqual(['Hjem', 'Mine tall'])
   expect(labels('manager')).toEqual(['Hjem', 'Salong'])
   expect(labels('owner')).toEqual(['Hjem', 'Salong'])
 })
 
+test('one’s own figures are only in the navigation of people who work in a salon', () => {
+  const paths = (activeIn: string[]) =>
+    placesFor({ permissions: ['statistics'], type: 'advisor', activeIn }).map(({ path }) => path)
+  expect(paths(['s1'])).toContain('/employee')
+  expect(paths([])).not.toContain('/employee')
+})
+
 test('one’s own pay is available to everybody with a profile [R053]', () => {
   for (const type of roles)
-    expect(placesFor({ permissions: ['self'], type }).map(({ path }) => path)).toContain('/payslips')
+    expect(placesFor({ permissions: ['self'], type, activeIn: [] }).map(({ path }) => path)).toContain(
+      '/payslips',
+    )
 })
 
 describe('the bottom bar of a phone', () => {
-  const barOf = (type: Role) => {
+  const barOf = (type: Role, activeIn: string[]) => {
     const granted = (Object.keys(permissions) as Permission[]).filter(name => reachOf(type, name) !== null)
-    const all = placesFor({ permissions: granted, type })
+    const all = placesFor({ permissions: granted, type, activeIn })
     const names = (some: readonly NavigationItem[]) =>
       some.map(({ label, shortLabel }) => shortLabel ?? label)
     return { shown: names(inTheBar(all)), more: names(underMore(all)), rail: names(all) }
   }
 
-  test.each<[Role, string[], string[]]>([
-    ['owner', ['Hjem', 'Kjede', 'Garanti', 'Rapporter'], ['Salong', 'Dagstall', 'Eierens panel']],
-    ['manager', ['Hjem', 'Salong', 'Garanti', 'Rapporter'], ['Mester', 'Min lønn', 'Dagstall']],
-    ['employee', ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
-    ['supervisor', ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Tutorials', 'Yoga', 'Min lønn']],
-  ])('of the %s has the most used pages, and the rest under Mer', (type, bar, among) => {
-    const { shown, more, rail } = barOf(type)
-    expect(shown).toEqual(bar)
-    expect(more).toEqual(expect.arrayContaining(among))
-    expect(more).toEqual(rail.filter(name => !bar.includes(name)))
-  })
+  test.each<[Role, string[], string[], string[]]>([
+    ['owner', [], ['Hjem', 'Kjede', 'Garanti', 'Rapporter'], ['Salong', 'Dagstall', 'Eierens panel']],
+    ['manager', [], ['Hjem', 'Salong', 'Garanti', 'Rapporter'], ['Mester', 'Min lønn', 'Dagstall']],
+    ['employee', ['s1'], ['Hjem', 'Mine tall', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
+    ['supervisor', ['s1'], ['Hjem', 'Mine tall', 'Garanti', 'Mester'], ['Tutorials', 'Yoga', 'Min lønn']],
+    ['supervisor', [], ['Hjem', 'Garanti', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
+    ['advisor', [], ['Hjem', 'Garanti', 'Mester', 'Min lønn'], ['Tutorials', 'Yoga']],
+  ])(
+    'of the %s who works in %j has the most used pages, and the rest under Mer',
+    (type, activeIn, bar, among) => {
+      const { shown, more, rail } = barOf(type, activeIn)
+      expect(shown).toEqual(bar)
+      expect(more).toEqual(expect.arrayContaining(among))
+      expect(more).toEqual(rail.filter(name => !bar.includes(name)))
+    },
+  )
 })
 
 test('the bottom bar has room for four pages; the rest are under Mer', () => {

@@ -34,6 +34,8 @@ export interface NavigationItem {
   readonly needs?: Permission
   /** Limits the place to people whose permission covers only themselves ('own') or other people ('others'). */
   readonly reach?: 'own' | 'others'
+  /** True for a place of one's own work: only people who work in a salon may enter. */
+  readonly ofOnesWork?: boolean
   /** Shown separately below a line, for administration. */
   readonly apart?: boolean
   /** Loads the page of a place with a single path. Other places have their routes in routes.tsx. */
@@ -45,7 +47,14 @@ export const allPlaces: readonly NavigationItem[] = [
   { label: 'Hjem', path: '/', icon: IconHome },
   { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
   { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
-  { label: 'Mine tall', path: '/employee', icon: IconCalendarStats, needs: 'statistics', reach: 'own' },
+  {
+    label: 'Mine tall',
+    path: '/employee',
+    icon: IconCalendarStats,
+    needs: 'statistics',
+    reach: 'own',
+    ofOnesWork: true,
+  },
   { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
   {
     label: 'Garantisaker',
@@ -109,11 +118,15 @@ export const ownPlace: NavigationItem = {
   page: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
 }
 
-type Person = Pick<Profile, 'permissions' | 'type'>
+type Person = Pick<Profile, 'permissions' | 'type' | 'activeIn'>
 
-const mayEnter = ({ permissions, type }: Person, { needs, reach }: NavigationItem): boolean => {
+const mayEnter = (
+  { permissions, type, activeIn }: Person,
+  { needs, reach, ofOnesWork }: NavigationItem,
+): boolean => {
   if (!needs) return true
   if (!permissions.includes(needs)) return false
+  if (ofOnesWork && activeIn.length === 0) return false
   return !reach || (reachOf(type, needs) === 'own') === (reach === 'own')
 }
 

@@ -37,16 +37,24 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./OwnFiguresRoute.tsx')).OwnFiguresRoute }),
   },
   {
-    path: 'complaints/lessons',
+    path: 'complaints',
     lazy: async () => ({
-      Component: (await import('../features/complaints/lessons/LessonsPage.tsx')).LessonsPage,
+      Component: (await import('../features/complaints/ComplaintsRoute.tsx')).ComplaintsRoute,
     }),
-  },
-  {
-    path: 'complaints/:objectId?',
-    lazy: async () => ({
-      Component: (await import('../features/complaints/ComplaintsPage.tsx')).ComplaintsPage,
-    }),
+    children: [
+      {
+        path: 'lessons',
+        lazy: async () => ({
+          Component: (await import('../features/complaints/lessons/LessonsPage.tsx')).LessonsPage,
+        }),
+      },
+      {
+        path: ':objectId?',
+        lazy: async () => ({
+          Component: (await import('../features/complaints/ComplaintsPage.tsx')).ComplaintsPage,
+        }),
+      },
+    ],
   },
   {
     path: 'reports',
