@@ -68,7 +68,7 @@ describe('a case', () => {
     await open()
     expect((await screen.findByText('Not specified')).getAttribute('lang')).toBe('en')
     expect(screen.getByRole('article', { name: 'Kostnad 1' }).textContent).toContain(
-      'Netto 80 %: 1\u00a0000,00\u00a0kr',
+      'Uten mva.: 1\u00a0000,00\u00a0kr',
     )
   })
 

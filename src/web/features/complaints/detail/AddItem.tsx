@@ -60,7 +60,7 @@ export const AddItem = ({ kind, complaint, change, onDone }: AddItemProps) => {
         value={text}
         error={fault?.text}
         errorLang={fault?.lang}
-        help={'cost' in read ? `Netto 80 %: ${kroner(netOf(read.cost))}` : undefined}
+        help={'cost' in read ? `${complaintWords.withoutVat}: ${kroner(netOf(read.cost))}` : undefined}
         onChange={event => {
           setText(event.target.value)
           setFault(undefined)

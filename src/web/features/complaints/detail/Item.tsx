@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
+import type { Complaint } from '#contract/complaints/complaints'
 import { type ItemKind, type ItemStatus, itemStatuses, statusLabels } from '#domain/complaints/items'
 import { kroner } from '#domain/values/number-format'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { nameOfItem } from '../words.ts'
+import { complaintWords, nameOfItem } from '../words.ts'
+import type { CaseItem } from './case-items.ts'
 import styles from './Item.module.css'
 import { NextStep } from './NextStep.tsx'
 
@@ -37,9 +38,7 @@ const Steps = ({ kind, status }: StepsProps) => (
   </ol>
 )
 
-interface ItemProps {
-  readonly kind: ItemKind
-  readonly item: Expense | Refund
+interface ItemProps extends CaseItem {
   readonly complaint: Complaint
   readonly change: ChangeCase
 }
@@ -76,7 +75,7 @@ export const Item = ({ kind, item, complaint, change }: ItemProps) => {
         )}
       </div>
       <p className={styles.net}>
-        {`Netto 80 %: ${kroner(net)} · ${createdBy ? `${names[createdBy]}, ` : ''}`}
+        {`${complaintWords.withoutVat}: ${kroner(net)} · ${createdBy ? `${names[createdBy]}, ` : ''}`}
         <time lang="en" dateTime={createdAt}>
           {englishMoment(createdAt)}
         </time>

@@ -8,6 +8,7 @@ import { receiptWords } from '../receipt-words.ts'
 import type { ChangeCase } from '../use-change.ts'
 import { AddItem } from './AddItem.tsx'
 import { ChooseReceipt } from './ChooseReceipt.tsx'
+import { itemsOf } from './case-items.ts'
 import { Item } from './Item.tsx'
 import styles from './Items.module.css'
 
@@ -46,16 +47,12 @@ interface ItemsProps {
 /** The costs of the case: expenses first, then refunds, each with its steps. */
 export const Items = ({ complaint, change }: ItemsProps) => {
   const [adding, setAdding] = useState<ItemKind | null>(null)
-  const { expenses, refunds, inReach } = complaint
-  const items = [
-    ...expenses.map(item => ({ kind: 'expense' as const, item })),
-    ...refunds.map(item => ({ kind: 'refund' as const, item })),
-  ]
+  const items = itemsOf(complaint)
   return (
     <section aria-labelledby="items">
       <div className={styles.head}>
         <h2 id="items">Kostnader og refusjon</h2>
-        {inReach && (
+        {complaint.inReach && (
           <div className={styles.add}>
             {itemKinds.map(kind => (
               <Button

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint, Expense, Refund } from '#contract/complaints/complaints'
-import type { ItemKind } from '#domain/complaints/items'
-import { kroner } from '#domain/values/number-format'
-import { ARE_YOU_SURE, areYouSure } from '../../../ui/are-you-sure.ts'
+import type { Complaint } from '#contract/complaints/complaints'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { salonEmployees } from '../queries.ts'
 import type { ChangeCase } from '../use-change.ts'
-import { complaintWords, nameOfItem, whyHeld } from '../words.ts'
+import { complaintWords, whyHeld } from '../words.ts'
+import type { CaseItem } from './case-items.ts'
 import styles from './NextStep.module.css'
 import { ReasonField } from './ReasonField.tsx'
+import { stepId, takeStep } from './take-step.ts'
 
 interface FixerPickerProps {
   readonly salon: string
@@ -34,9 +33,7 @@ const FixerPicker = ({ salon, value, onChange }: FixerPickerProps) => {
   )
 }
 
-interface NextStepProps {
-  readonly kind: ItemKind
-  readonly item: Expense | Refund
+interface NextStepProps extends CaseItem {
   readonly complaint: Complaint
   readonly change: ChangeCase
 }
@@ -47,7 +44,7 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
   const [missing, setMissing] = useState(false)
   const [reason, setReason] = useState('')
   const [noReason, setNoReason] = useState(false)
-  const { id, number, cost, status, step, heldBack } = item
+  const { status, step, heldBack } = item
 
   if (heldBack)
     return (
@@ -60,23 +57,21 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
     )
   if (!step) return null
 
-  const ask = async () => {
+  const ask = () => {
     if (step.takesFixer && !fixer) return setMissing(true)
     if (step.asksForReason && reason.trim() === '') return setNoReason(true)
-    const name = nameOfItem(kind, number)
-    const yes = await areYouSure({
-      title: ARE_YOU_SURE,
-      consequence: `${name} på ${kroner(cost)} for ${complaint.name}: ${step.label.toLocaleLowerCase('nb')}. ${complaint.salonName} får beskjed med en gang.`,
-      action: step.label,
+    void takeStep({
+      complaint,
+      change,
+      kind,
+      item,
+      ...(step.takesFixer && { fixer }),
+      ...(step.asksForReason && { reason: reason.trim() }),
     })
-    if (!yes) return
-    const moved = { id, status: step.to as 2, ...(step.asksForReason && { reason: reason.trim() }) }
-    if (kind === 'refund') change.mutate({ moveRefund: moved })
-    else change.mutate({ moveExpense: { ...moved, ...(step.takesFixer && { fixer }) } })
   }
 
   return (
-    <div className={styles.next}>
+    <div id={stepId(item)} className={styles.next}>
       {step.takesFixer && (
         <div className={styles.fixer}>
           <FixerPicker
@@ -103,7 +98,7 @@ export const NextStep = ({ kind, item, complaint, change }: NextStepProps) => {
           />
         </div>
       )}
-      <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={() => void ask()}>
+      <Button look={step.to === 3 ? 'default' : 'primary'} busy={change.isPending} onClick={ask}>
         {step.label}
       </Button>
       {kind === 'expense' && status === 1 && (
