@@ -9,35 +9,42 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { Photos } from '../photos/Photos.tsx'
 import { oneComplaint } from '../queries.ts'
 import { useChange } from '../use-change.ts'
 import { complaintWords } from '../words.ts'
 import { AboutCase } from './AboutCase.tsx'
+import { CaseActions } from './CaseActions.tsx'
 import styles from './ComplaintPage.module.css'
 import { DetailHead } from './DetailHead.tsx'
 import { Items } from './Items.tsx'
 import { Logs } from './Logs.tsx'
 import { Notes } from './Notes.tsx'
+import { StepBar } from './StepBar.tsx'
 
 /** A case: the customer's message, the costs, the internal notes and the log. */
 const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
   const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 600px)')
   const [logsOpen, setLogsOpen] = useState(false)
   const change = useChange(complaint.objectId, after => {
     if (after.inReach) return
     showToast({ text: `Saken er flyttet til ${after.salonName}` })
     void navigate('/complaints', { replace: true })
   })
+  const actions = (
+    <CaseActions
+      complaint={complaint}
+      change={change}
+      logsOpen={logsOpen}
+      onLogs={() => setLogsOpen(open => !open)}
+    />
+  )
   return (
     <article className={styles.case} aria-label={complaint.name}>
-      <DetailHead
-        complaint={complaint}
-        change={change}
-        logsOpen={logsOpen}
-        onLogs={() => setLogsOpen(open => !open)}
-      />
+      <DetailHead complaint={complaint} actions={!phone && actions} />
       <div className={styles.parts}>
         <div className={styles.main}>
           <AboutCase complaint={complaint} />
@@ -47,9 +54,11 @@ const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
         </div>
         <div className={styles.side}>
           <Notes key={complaint.objectId} complaint={complaint} change={change} />
+          {phone && actions}
           {logsOpen && complaint.logs && <Logs logs={complaint.logs} names={complaint.names} />}
         </div>
       </div>
+      {phone && <StepBar complaint={complaint} change={change} />}
     </article>
   )
 }

@@ -1,19 +1,16 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Complaint } from '#contract/complaints/complaints'
 import { DEADLINE_MINUTES, minutesLeft, openMinutesLeft, pressureOf } from '#domain/complaints/countdown'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { englishMoment } from '../../../ui/english-moment.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ClosedIn } from '../ClosedIn.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { StatusSquare } from '../StatusSquare.tsx'
-import type { ChangeCase } from '../use-change.ts'
 import { complaintWords } from '../words.ts'
 import styles from './DetailHead.module.css'
-import { Transfer } from './Transfer.tsx'
 
 const HALF_A_MINUTE = 30_000
 
@@ -48,14 +45,13 @@ const Deadline = ({ complaint: { createdAt, openings } }: { complaint: Complaint
 
 interface DetailHeadProps {
   readonly complaint: Complaint
-  readonly change: ChangeCase
-  readonly logsOpen: boolean
-  readonly onLogs: () => void
+  /** Shown beside the name. On a phone they are elsewhere. */
+  readonly actions: ReactNode
 }
 
-export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadProps) => {
+export const DetailHead = ({ complaint, actions }: DetailHeadProps) => {
   const { search } = useLocation()
-  const { name, salonName, createdAt, caseNumber, colour, state, leftWhenClosed, logs, may } = complaint
+  const { name, salonName, createdAt, caseNumber, colour, state, leftWhenClosed } = complaint
   usePageTitle(`${name} – ${complaintWords.title}`)
   return (
     <header className={styles.head}>
@@ -72,19 +68,7 @@ export const DetailHead = ({ complaint, change, logsOpen, onLogs }: DetailHeadPr
             </time>
           </p>
         </div>
-        <div className={styles.actions}>
-          {may.transfer && <Transfer complaint={complaint} change={change} />}
-          {logs && (
-            <Button
-              lang="en"
-              aria-pressed={logsOpen}
-              className={classes(logsOpen && styles.pressed)}
-              onClick={onLogs}
-            >
-              {complaintWords.logs}
-            </Button>
-          )}
-        </div>
+        {actions}
       </div>
       <div className={styles.clock}>
         {leftWhenClosed === null ? <Deadline complaint={complaint} /> : <ClosedIn left={leftWhenClosed} />}
