@@ -6,7 +6,7 @@ import { faultOfCost } from '#domain/complaints/cost'
 import { departments, LONGEST_TYPE, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { caseFilters } from '#domain/complaints/lessons'
 import { LONGEST_NOTE } from '#domain/complaints/notes'
-import { type Tab, tabs } from '#domain/complaints/queue'
+import { caseOrders, type Tab, tabs } from '#domain/complaints/queue'
 import { LONGEST_REASON } from '#domain/complaints/reason'
 import { steps } from '#domain/complaints/steps'
 import type { SubjectSchemas } from '../endpoint.ts'
@@ -94,7 +94,7 @@ export const newComplaint = {
 
 export const complaintsSchemas = {
   list: {
-    summary: `Cases in reach, newest first, ${COMPLAINTS_PAGE} a page`,
+    summary: `Cases in reach, newest first or by deadline, ${COMPLAINTS_PAGE} a page`,
     query: z.strictObject({
       salonId: objectId.optional(),
       /** Who did the work, or 'other'. */
@@ -106,10 +106,13 @@ export const complaintsSchemas = {
       /** Only cases with work done again, with approved costs, or completed. */
       only: z.enum(caseFilters).optional(),
       tab: tab.default('all'),
+      order: z.enum(caseOrders).default('newest'),
       /** Part of a name or a phone number, or a case number. */
       search: z.string().trim().max(100).optional(),
       /** The createdAt and objectId of the last case of the previous page. */
       before: cursor.optional(),
+      /** Set when that case is closed; only the order by deadline uses it. */
+      closed: z.literal('true').optional(),
     }),
     reply: z.array(listedComplaint),
   },

@@ -26,6 +26,10 @@ export const DONE = 4
 export const tabs = { all: 'All', todo: 'Todo', done: 'Done' } as const
 export type Tab = keyof typeof tabs
 
+/** The orders of the case list: newest first, or open cases by deadline and closed ones after them (C47). */
+export const caseOrders = ['newest', 'deadline'] as const
+export type CaseOrder = (typeof caseOrders)[number]
+
 /** The colours of the squares in the list, with their meanings (C8). The first match applies. */
 export const colours = {
   red: 'Ny',

@@ -1,6 +1,5 @@
 import type { complaints, ListedComplaint } from '#contract/complaints/complaints'
 import type { QueryOf } from '#contract/endpoint'
-import type { Cursor } from '#contract/fields.schemas'
 import { COMPLAINTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES, leftWhenClosed } from '#domain/complaints/countdown'
@@ -14,6 +13,7 @@ import { addMonths, firstDay } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { causeOfCase } from './cause-sql.ts'
+import { afterPage, sortedBy } from './list-order.ts'
 import { partIn } from './part.ts'
 
 /** The fields of a case that both the list and the case itself show. */
@@ -82,9 +82,6 @@ const matching = (search: string): Sql => {
   return sql`(${byName} or position(${digits} in c.search) > 0 ${byNumber})`
 }
 
-const afterCursor = ({ at, objectId }: Cursor): Sql =>
-  sql`(c.created_at, c.object_id) < (${at}::timestamptz, ${objectId})`
-
 /** Selects the same cases as the figures of `lessons`. */
 const only: Readonly<Record<CaseFilter, Sql>> = {
   redone: sql`exists (select from complaint_item where complaint_id = c.object_id and kind = 'expense')`,
@@ -102,22 +99,22 @@ const narrowed = ({ employee, cause, from, to, ...query }: ListQuery): Sql[] => 
   ...(query.only ? [only[query.only]] : []),
 ]
 
-/** One page of the cases in scope, newest first. */
+/** One page of the cases in scope, in the chosen order. */
 export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Promise<ListedComplaint[]> => {
-  const { tab, salonId, search, before } = query
+  const { tab, salonId, search, order, before, closed } = query
   const part = partIn(scope)
   const conditions = [
     within(scope, { salon: 'c.salon_id' }),
     inTab[tab](part),
     ...(salonId ? [sql`c.salon_id = ${salonId}`] : []),
     ...(search ? [matching(search)] : []),
-    ...(before ? [afterCursor(before)] : []),
+    ...(before ? [afterPage(order, before, closed === 'true')] : []),
     ...narrowed(query),
   ].reduce((all, one) => sql`${all} and ${one}`)
   const rows = await db.many<SummaryRow>(
     scope,
     sql`select ${summaryColumns} from complaint c join chain_salon s on s.object_id = c.salon_id
-        where ${conditions} order by c.created_at desc, c.object_id desc limit ${COMPLAINTS_PAGE}`,
+        where ${conditions} order by ${sortedBy[order]} limit ${COMPLAINTS_PAGE}`,
   )
   return rows.map(row => summaryOf(row, part))
 }

@@ -170,3 +170,39 @@ test('a list is fresh after each change, also after one by another process', asy
   await cases.addCase({ name: 'Fersk to', createdAt: '2026-11-21T12:00:01.000Z' })
   await expect.poll(seen, { timeout: 5000 }).toEqual(['Ny', 'Godkjenn kost'])
 })
+
+describe('the order by deadline [C47]', () => {
+  const byDeadline = (query: Record<string, string> = {}) => ({ order: 'deadline', ...query })
+
+  it('has the open cases first, the one with the least time left on top', async () => {
+    expect(await named('owner', byDeadline({ search: 'sak' }))).toEqual(['3', '2', '1', '4'])
+    const todo = await named('supervisor', byDeadline({ tab: 'todo' }))
+    expect(todo.filter((name: string | undefined) => name !== undefined)).toEqual(['old', '3', '1'])
+  })
+
+  it('continues after an open or a closed case, also when many were made at one moment', async () => {
+    const items = [{ kind: 'refund', status: 4 } as const]
+    for (let i = 0; i < 120; i++)
+      await cases.addCase({
+        name: 'Etter frist',
+        createdAt: '2026-09-01T10:00:00.000Z',
+        ...(i % 2 === 1 && { status: 4, items }),
+      })
+    const found: { objectId: string; createdAt: string; leftWhenClosed: number | null }[] = []
+    for (let page = 0; page < 4; page++) {
+      const last = found.at(-1)
+      const after: Record<string, string> = last
+        ? {
+            before: `${last.createdAt},${last.objectId}`,
+            ...(last.leftWhenClosed !== null && { closed: 'true' }),
+          }
+        : {}
+      found.push(...(await list('owner', byDeadline({ search: 'etter frist', ...after }))))
+    }
+    expect(new Set(found.map(one => one.objectId)).size).toBe(120)
+    expect(found).toHaveLength(120)
+    expect(found.map(one => one.leftWhenClosed === null)).toEqual(
+      Array.from({ length: 120 }, (_, i) => i < 60),
+    )
+  })
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type Tab, tabs } from '#domain/complaints/queue'
+import { caseOrders, type Tab, tabs } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -90,6 +90,15 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
             ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
           ]}
           onChange={salon => onChange({ salon })}
+        />
+      )}
+      {filter.tab !== 'done' && (
+        <Select
+          label={complaintWords.order}
+          hiddenLabel
+          value={filter.order ?? 'newest'}
+          choices={caseOrders.map(value => ({ value, label: complaintWords.orders[value] }))}
+          onChange={order => onChange({ order })}
         />
       )}
       <Narrowed filter={filter} onChange={onChange} />

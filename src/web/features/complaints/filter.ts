@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { causes } from '#domain/complaints/causes'
 import { caseFilters } from '#domain/complaints/lessons'
-import { type Tab, tabs } from '#domain/complaints/queue'
+import { type CaseOrder, type Tab, tabs } from '#domain/complaints/queue'
 import { isMonth } from '#domain/values/month'
 
 /** The filter of the case list, stored in the URL. */
@@ -9,6 +9,8 @@ export interface ListFilter {
   readonly tab: Tab
   readonly salon: string
   readonly search: string
+  /** Newest first by default. Finished cases have no deadline, so their tab ignores the order. */
+  readonly order?: CaseOrder
   /** An employee id, or 'other'. */
   readonly employee: string
   readonly cause: string
@@ -32,11 +34,12 @@ const isTab = (text: string): text is Tab => Object.hasOwn(tabs, text)
 
 /** The query string of a filter, without default values. */
 export const searchOf = (filter: ListFilter): string => {
-  const { tab, salon, search } = filter
+  const { tab, salon, search, order } = filter
   const query = new URLSearchParams()
   if (tab !== 'all') query.set('tab', tab)
   if (salon) query.set('salon', salon)
   if (search) query.set('search', search)
+  if (order === 'deadline') query.set('order', order)
   for (const name of narrowing) if (filter[name]) query.set(name, filter[name])
   const text = query.toString()
   return text ? `?${text}` : ''
@@ -48,6 +51,7 @@ const filterIn = (query: URLSearchParams): ListFilter => {
     tab: isTab(tab) ? tab : 'all',
     salon: query.get('salon') ?? '',
     search: query.get('search')?.trim() ?? '',
+    order: query.get('order') === 'deadline' ? 'deadline' : 'newest',
     employee: query.get('employee') ?? '',
     cause: known(causes, query.get('cause')),
     from: monthIn(query.get('from')),

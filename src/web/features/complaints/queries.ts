@@ -12,35 +12,42 @@ export const COMPLAINTS = ['complaints'] as const
 export const LISTS = [...COMPLAINTS, 'list'] as const
 const WAITING = [...COMPLAINTS, 'waiting'] as const
 
-const cursorOf = ({ createdAt, objectId }: ListedComplaint) => `${createdAt},${objectId}`
+/** Where the next page begins: after this case. */
+const after = ({ createdAt, objectId, leftWhenClosed }: ListedComplaint) => ({
+  before: `${createdAt},${objectId}`,
+  ...(leftWhenClosed !== null && { closed: 'true' as const }),
+})
 
 type Narrowed = Pick<ListFilter, (typeof narrowing)[number]>
 /** Sends only the fields that are set. */
 const narrowedBy = (narrowed: Narrowed) =>
   Object.fromEntries(narrowing.flatMap(name => (narrowed[name] ? [[name, narrowed[name]]] : [])))
 
-/** The cases that match a filter, newest first. A page that is not full is the last one. */
-export const complaintPages = ({ tab, salon, search, ...narrowed }: ListFilter) =>
+type NextPage = Partial<ReturnType<typeof after>>
+
+/** The cases that match a filter, in its order. A page that is not full is the last one. */
+export const complaintPages = ({ tab, salon, search, order = 'newest', ...narrowed }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, tab, salon, search, narrowed],
-    initialPageParam: '',
+    queryKey: [...LISTS, tab, salon, search, order, narrowed],
+    initialPageParam: {} as NextPage,
     queryFn: ({ pageParam, signal }) =>
       call(
         complaints.list,
         {
           query: {
             tab,
+            ...(order === 'deadline' && tab !== 'done' && { order }),
             ...(salon && { salonId: salon }),
             ...(search && { search }),
             ...narrowedBy(narrowed),
-            ...(pageParam && { before: pageParam }),
+            ...pageParam,
           },
         },
         { signal },
       ),
     getNextPageParam: page => {
       const last = page.at(-1)
-      return last && page.length >= COMPLAINTS_PAGE ? cursorOf(last) : undefined
+      return last && page.length >= COMPLAINTS_PAGE ? after(last) : undefined
     },
   })
 
