@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { coveredAtFocus } from './conditions.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
@@ -42,7 +43,8 @@ test('a case goes from the customer’s message to an approved amount, by two pe
   const approver = await other.newPage()
   await signIn(approver, 'supervisor')
   await approver.getByRole('link', { name: CUSTOMER }).click()
-  await approver.getByRole('button', { name: 'Godkjenn kost' }).click()
+  await expect(approver.getByRole('button', { name: 'Godkjenn kost' })).toBeVisible()
+  await approver.keyboard.press('e')
   await approver
     .getByRole('dialog', { name: 'Are you sure?' })
     .getByRole('button', { name: 'Godkjenn kost' })
@@ -88,4 +90,36 @@ test('an amount is compared with the visit’s receipt, and needs a reason when 
   await page.getByRole('button', { name: 'Velg en annen' }).click()
   await receipts.getByRole('button', { name: 'Fant ikke kvitteringen' }).click()
   await expect(page.getByRole('button', { name: 'Velg kvittering' })).toBeFocused()
+})
+
+test('the queue is worked through by keyboard, and a phone has the next step at hand', async ({ page }) => {
+  await signIn(page, 'supervisor', '/complaints?tab=todo')
+  await page.getByRole('combobox', { name: 'Rekkefølge' }).selectOption({ label: 'Kortest frist først' })
+  await expect(page).toHaveURL('/complaints?tab=todo&order=deadline')
+  const rows = page.getByRole('list', { name: 'Saker' }).getByRole('link')
+  await expect(rows.nth(1)).toBeVisible()
+  await page.getByRole('heading', { name: 'Garantisaker' }).click()
+  for (const [key, place] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(rows.nth(place)).toBeFocused()
+    await expect(rows.nth(place)).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(page).toHaveURL(/^[^?]*\/complaints\/\w+\?tab=todo&order=deadline$/)
+
+  await page
+    .getByRole('list', { name: 'Saker' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Godkjenn kost' })
+    .first()
+    .getByRole('link')
+    .click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.getByRole('region', { name: 'Neste steg' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button')).toBeVisible()
+  expect(await coveredAtFocus(page)).toEqual([])
 })

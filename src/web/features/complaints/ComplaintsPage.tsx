@@ -17,6 +17,7 @@ import { type ListFilter, narrowing, searchOf, useListFilter } from './filter.ts
 import { ListHead } from './ListHead.tsx'
 import { complaintPages } from './queries.ts'
 import { useLiveList } from './use-live-complaints.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import { complaintWords, whyEmpty } from './words.ts'
 
 interface ComplaintListProps {
@@ -36,7 +37,7 @@ const Nothing = ({ tab, search, ...filter }: ListFilter) => (
   />
 )
 
-/** The cases within reach, newest first, fifty per page [R080]. */
+/** The cases within reach, in the chosen order, fifty per page [R080]. */
 const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
   const { filter, change } = useListFilter()
   const pages = useInfiniteQuery(complaintPages(filter))
@@ -44,6 +45,12 @@ const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
   const now = useNow(HALF_A_MINUTE)
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
   const found = data?.pages.flat() ?? []
+  const list = useRef<HTMLUListElement>(null)
+  const addressOf = (objectId: string) => `/complaints/${objectId}${searchOf(filter)}`
+  const showMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  useQueueKeys({ list, cases: found, open, addressOf, onEnd: showMore })
 
   return (
     <>
@@ -73,13 +80,13 @@ const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
         )}
       </div>
       {found.length > 0 && (
-        <ul className={styles.rows} aria-label="Saker">
+        <ul ref={list} className={styles.rows} aria-label="Saker">
           {found.map(one => (
             <ComplaintRow
               key={one.objectId}
               complaint={one}
               now={now}
-              to={`/complaints/${one.objectId}${searchOf(filter)}`}
+              to={addressOf(one.objectId)}
               open={one.objectId === open}
             />
           ))}
@@ -87,7 +94,7 @@ const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button busy={isFetchingNextPage} onClick={showMore}>
             vis mer
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useLetterKeys } from '../../../ui/use-letter-keys.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { Photos } from '../photos/Photos.tsx'
@@ -23,6 +24,7 @@ import { Items } from './Items.tsx'
 import { Logs } from './Logs.tsx'
 import { Notes } from './Notes.tsx'
 import { StepBar } from './StepBar.tsx'
+import { takeFirstStep } from './take-step.ts'
 
 /** A case: the customer's message, the costs, the internal notes and the log. */
 const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
@@ -34,6 +36,7 @@ const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
     showToast({ text: `Saken er flyttet til ${after.salonName}` })
     void navigate('/complaints', { replace: true })
   })
+  useLetterKeys({ e: () => takeFirstStep(complaint, change) })
   const actions = (
     <CaseActions
       complaint={complaint}

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '../../../ui/is-typing.ts'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { controlVideo } from './control-video.ts'
 import { playerActionOf, playerShortcuts } from './player-keys.ts'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
 /** True when the space key belongs to a focused button or link. */
 const isPressed = (target: EventTarget | null, key: string) =>
