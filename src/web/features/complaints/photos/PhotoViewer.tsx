@@ -1,11 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ComplaintPhoto } from '#contract/complaints/complaint-photos'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { englishMoment } from '../../../ui/english-moment.ts'
+import { ComparePhotos } from './ComparePhotos.tsx'
 import styles from './PhotoViewer.module.css'
-import { nameOfPhoto, photoSource } from './photo-words.ts'
+import { nameOfPhoto, pairOf, photoSource } from './photo-words.ts'
 
 interface PhotoViewerProps {
   /** In display order. */
@@ -16,12 +17,18 @@ interface PhotoViewerProps {
   readonly onRemove: (photo: ComplaintPhoto) => void
 }
 
-/** Shows a photo as large as the screen allows. Arrow keys move between photos; Esc closes the viewer. */
+/**
+ * Shows a photo as large as the screen allows. Arrow keys move between photos; Esc closes the viewer. A photo from before
+ * and one from after can be compared.
+ */
 export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoViewerProps) => {
   const at = photos.findIndex(({ objectId }) => objectId === photo.objectId)
   const [before, after] = [photos[at - 1], photos[at + 1]]
   const close = useRef<HTMLButtonElement>(null)
   const name = nameOfPhoto(photos, photo)
+  const pair = pairOf(photos, photo)
+  const [comparing, setComparing] = useState(false)
+  const compared = comparing ? pair : null
 
   // A focused button may become disabled at the first or last photo. Move the focus so that the keys keep working.
   useEffect(() => {
@@ -29,6 +36,7 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (compared) return
     const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined
     if (!next) return
     event.preventDefault()
@@ -36,20 +44,26 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
   }
 
   return (
-    <Dialog open onClose={onClose} title={name} place="wide">
+    <Dialog open onClose={onClose} title={compared ? 'Før og etter' : name} place="wide">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the two buttons below */}
       <div onKeyDown={onKeyDown}>
-        <p className={styles.about}>
-          {`${photoSource(photo)}, `}
-          <time lang="en" dateTime={photo.createdAt}>
-            {englishMoment(photo.createdAt)}
-          </time>
-        </p>
-        <div className={styles.frame}>
-          <img src={photo.url} width={photo.width} height={photo.height} alt={name} />
-        </div>
+        {compared ? (
+          <ComparePhotos {...compared} />
+        ) : (
+          <>
+            <p className={styles.about}>
+              {`${photoSource(photo)}, `}
+              <time lang="en" dateTime={photo.createdAt}>
+                {englishMoment(photo.createdAt)}
+              </time>
+            </p>
+            <div className={styles.frame}>
+              <img src={photo.url} width={photo.width} height={photo.height} alt={name} />
+            </div>
+          </>
+        )}
         <div className={styles.foot}>
-          {photos.length > 1 && (
+          {photos.length > 1 && !compared && (
             <>
               <Button
                 aria-label="Forrige bilde"
@@ -65,8 +79,13 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
               />
             </>
           )}
+          {pair && (
+            <Button onClick={() => setComparing(!comparing)}>
+              {compared ? 'Vis ett bilde' : 'Sammenlign før og etter'}
+            </Button>
+          )}
           <span className={styles.rest} />
-          {photo.mayRemove && (
+          {photo.mayRemove && !compared && (
             <Button look="quiet" onClick={() => onRemove(photo)}>
               Fjern bildet
             </Button>

@@ -17,6 +17,22 @@ export const nameOfPhoto = (
   return `${photoMoments[moment]}, bilde ${place} av ${alike.length}`
 }
 
+/** A photo from before and one from after, to be compared. */
+export interface PhotoPair {
+  readonly before: ComplaintPhoto
+  readonly after: ComplaintPhoto
+}
+
+/** This photo and its counterpart: the one in the same place of the other moment, or the last one there. */
+export const pairOf = (photos: readonly ComplaintPhoto[], photo: ComplaintPhoto): PhotoPair | null => {
+  const from = (moment: PhotoMoment) => photos.filter(one => one.moment === moment)
+  const place = from(photo.moment).findIndex(({ objectId }) => objectId === photo.objectId)
+  const nearest = (moment: PhotoMoment) =>
+    moment === photo.moment ? photo : (from(moment)[place] ?? from(moment).at(-1))
+  const [before, after] = [nearest('before'), nearest('after')]
+  return before && after ? { before, after } : null
+}
+
 /** The person who added the photo. */
 export const photoSource = ({ createdBy, createdByName }: ComplaintPhoto): string =>
   createdBy === null ? 'Kunden' : (createdByName ?? '–')
