@@ -16,5 +16,8 @@ export const MOST_RECEIPTS = 200
 /** Maximum number of invitations made at once. A body with as many long addresses stays below 64 kB. */
 export const MOST_INVITATIONS = 100
 
+/** The maximum number of a customer's other cases beside a case. */
+export const MOST_OTHER_CASES = 20
+
 /** Maximum number of people of a payroll month per request. */
 export const MOST_SALARIES = 25

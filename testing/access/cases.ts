@@ -281,6 +281,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
     outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
   },
+  'GET /complaints/{objectId}/others': {
+    needs: 'complaints',
+    inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.complaint('there') } }),
+  },
   'POST /complaint/create': {
     needs: 'complaints',
     again: 'makes a new case',

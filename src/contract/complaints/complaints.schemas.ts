@@ -11,7 +11,7 @@ import { LONGEST_REASON } from '#domain/complaints/reason'
 import { steps } from '#domain/complaints/steps'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, cursor, dayField, monthField, objectId, shownDay, visitDay } from '../fields.schemas.ts'
-import { COMPLAINTS_PAGE, MOST_RECEIPTS } from '../page-sizes.ts'
+import { COMPLAINTS_PAGE, MOST_OTHER_CASES, MOST_RECEIPTS } from '../page-sizes.ts'
 import { byCase, caseId } from '../shown.schemas.ts'
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 import {
@@ -19,6 +19,7 @@ import {
   customerCase,
   listedComplaint,
   offeredReceipt,
+  otherCase,
   waitingComplaints,
 } from './shown-complaint.schemas.ts'
 
@@ -126,6 +127,11 @@ export const complaintsSchemas = {
     params: byId,
     query: z.strictObject({ day: dayField.optional() }),
     reply: z.object({ day: shownDay, receipts: z.array(offeredReceipt) }),
+  },
+  others: {
+    summary: `The other cases in reach of the same customer, newest first, ${MOST_OTHER_CASES} at most`,
+    params: byCase,
+    reply: z.array(otherCase),
   },
   create: {
     summary: 'Makes a case; it begins without a status',

@@ -20,6 +20,7 @@ export const complaints = endpoints<typeof complaintsSchemas>()({
     needs: 'complaints',
     snapshot: true,
   },
+  others: { method: 'GET', path: '/complaints/{objectId}/others', needs: 'complaints' },
   create: {
     method: 'POST',
     path: '/complaint/create',

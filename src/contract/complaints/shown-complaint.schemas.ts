@@ -175,6 +175,18 @@ export type Complaint = z.output<typeof complaint>
 export const waitingComplaints = z.object({ todo: z.number(), overdue: z.number() })
 export type WaitingComplaints = z.output<typeof waitingComplaints>
 
+/** Another case of the customer, without their name. */
+export const otherCase = z.object({
+  objectId,
+  caseNumber: z.number(),
+  salonName: z.string(),
+  createdAt: instant,
+  type: z.string().nullable(),
+  /** The state of the case, worded for the viewer. */
+  state: z.string(),
+})
+export type OtherCase = z.output<typeof otherCase>
+
 export const customerCase = z.object({
   objectId: caseId,
   caseNumber: z.number(),

@@ -10,6 +10,7 @@ import { readComplaint } from './complaint.queries.ts'
 import { createWithin } from './create-complaint.ts'
 import { countWaiting, listComplaints } from './list.queries.ts'
 import { offeredReceipts } from './offered-receipts.queries.ts'
+import { otherCases } from './other-cases.queries.ts'
 import { present } from './present.ts'
 
 const changed = (db: Db, objectId: string, salonId: string) =>
@@ -36,6 +37,8 @@ export const complaintRoutes = (app: App): void => {
   serve(app, complaints.receipts, ({ scope, params, query, db }) =>
     offeredReceipts(db, scope, { ...params, ...query }),
   )
+
+  serve(app, complaints.others, ({ scope, params, db }) => otherCases(db, scope, params.objectId))
 
   serve(app, complaints.create, async ({ scope, body, db, now, audit }) => {
     const objectId = await createWithin(db, scope, body, now)

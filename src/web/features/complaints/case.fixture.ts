@@ -74,6 +74,7 @@ export const replies = (about: Partial<Complaint> = {}, after: Partial<Complaint
   '/complaints/waiting': { todo: 1, overdue: 0 },
   '/complaints/c1': one(about),
   '/complaints/c1/photos': [],
+  '/complaints/c1/others': [],
   '/complaint/update': one({ ...about, ...after }),
   '/employees': [{ objectId: 'linnea', name: 'Linnea Berg', avatar: null, activeIn: ['s1'] }],
   '/salons': [majorstuen, storo],

@@ -64,7 +64,14 @@ export const receiptsOfVisit = (objectId: string, day: Day) =>
     queryFn: ({ signal }) => call(complaints.receipts, { params: { objectId }, query: { day } }, { signal }),
   })
 
-/** The cases of the same customer. */
+/** The customer's other cases. */
+export const otherCasesOf = (objectId: string) =>
+  queryOptions({
+    queryKey: [...COMPLAINTS, 'others', objectId],
+    queryFn: ({ signal }) => call(complaints.others, { params: { objectId } }, { signal }),
+  })
+
+/** All cases of the same customer, for exporting and deleting their data. */
 export const casesOfCustomer = (objectId: string) =>
   queryOptions({
     queryKey: [...COMPLAINTS, 'customer', objectId],

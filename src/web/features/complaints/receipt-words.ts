@@ -12,6 +12,10 @@ export const amount = (kr: number): string => kroner(kr, Number.isInteger(kr) ? 
 export const nameOfReceipt = ({ day, time, amountIn }: VisitReceipt): string =>
   `${dayAndMonth.format(new Date(`${day}T12:00:00Z`))} kl. ${time}, ${amount(amountIn)}`
 
+/** For example '12. sep. kl. 14:20 · K1'. */
+export const placeOfReceipt = ({ day, time, register }: VisitReceipt): string =>
+  `${dayAndMonth.format(new Date(`${day}T12:00:00Z`))} kl. ${time} · ${register}`
+
 /** The texts about the visit's receipt and the reasons for amounts. */
 export const receiptWords = {
   title: 'Kvitteringen for besøket',
@@ -24,6 +28,9 @@ export const receiptWords = {
   day: 'Dagen for besøket',
   loading: 'Henter kvitteringene …',
   empty: 'Ingen kvitteringer fra denne dagen.',
+  card: 'Kvitteringen',
+  total: 'Til sammen',
+  noLines: 'Varene på kvitteringen vises bare i salongen den er fra.',
   fits: 'Samme beløp som saken',
   byEmployee: (name: string) => `Hos ${name}`,
   chosen: 'Valgt nå',

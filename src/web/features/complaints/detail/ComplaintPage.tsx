@@ -23,6 +23,8 @@ import { DetailHead } from './DetailHead.tsx'
 import { Items } from './Items.tsx'
 import { Logs } from './Logs.tsx'
 import { Notes } from './Notes.tsx'
+import { OtherCases } from './OtherCases.tsx'
+import { ReceiptCard } from './ReceiptCard.tsx'
 import { StepBar } from './StepBar.tsx'
 import { takeFirstStep } from './take-step.ts'
 
@@ -57,6 +59,8 @@ const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
         </div>
         <div className={styles.side}>
           <Notes key={complaint.objectId} complaint={complaint} change={change} />
+          {complaint.receipt && <ReceiptCard objectId={complaint.objectId} receipt={complaint.receipt} />}
+          <OtherCases objectId={complaint.objectId} />
           {phone && actions}
           {logsOpen && complaint.logs && <Logs logs={complaint.logs} names={complaint.names} />}
         </div>
