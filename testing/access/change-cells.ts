@@ -50,7 +50,7 @@ export const complaintChangeCells: readonly Cell[] = complaintChanges.flatMap(ch
         of: salon,
         caller,
         endpoint: complaints.update,
-        aim: async scene => ({ body: await change.body(scene, salon) }),
+        aim: async scene => ({ body: await change.body(scene, salon, caller) }),
         expected: verdict(change.needs, caller, salon === 'here' ? 'inside' : 'outside'),
         alsoHolds: ({ status, json }, { body }) =>
           expect([status, json.objectId]).toEqual([200, (body as { objectId: string }).objectId]),

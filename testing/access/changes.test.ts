@@ -49,7 +49,7 @@ describe('each change of a case, by everybody', () => {
     expect(complaintChanges.map(row => row.change).sort()).toEqual(
       [
         ...['addExpense', 'addNote', 'addRefund', 'linkReceipt', 'removeExpense'],
-        ...['removeRefund', 'transfer'],
+        ...['removeRefund', 'takeCase', 'leaveCase', 'transfer'],
         ...['moveExpense to 2', 'moveExpense to 3', 'moveExpense to 4'],
         ...['moveRefund to 2', 'moveRefund to 3', 'moveRefund to 4'],
       ].sort(),

@@ -9,7 +9,11 @@ type Salon = 'here' | 'there'
 export interface ComplaintChangeRow {
   readonly change: string
   readonly needs: Extract<Permission, 'complaints' | 'approveComplaints'>
-  readonly body: (scene: Scene, salon: Salon) => Promise<{ objectId: string; change: ComplaintChange }>
+  readonly body: (
+    scene: Scene,
+    salon: Salon,
+    caller: string,
+  ) => Promise<{ objectId: string; change: ComplaintChange }>
 }
 
 const named = (change: ComplaintChange): string => Object.keys(change)[0] ?? ''
@@ -45,6 +49,15 @@ export const complaintChanges: readonly ComplaintChangeRow[] = [
   plain('complaints', { addRefund: { cost: 100 } }),
   plain('complaints', { addNote: { text: 'Ringte kunden' } }),
   plain('complaints', { linkReceipt: null }),
+  plain('complaints', { takeCase: {} }),
+  {
+    change: 'leaveCase',
+    needs: 'complaints',
+    body: async (scene, salon, caller) => ({
+      objectId: await scene.takenComplaint(salon, caller),
+      change: { leaveCase: {} },
+    }),
+  },
   plain('approveComplaints', { transfer: { salon: 'next' } }),
   ofItem('moveExpense to 2', 'approveComplaints', ['expense', 1], id => ({ moveExpense: { id, status: 2 } })),
   ofItem('moveExpense to 3', 'complaints', ['expense', 2], (id, salon) => ({

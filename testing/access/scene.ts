@@ -165,6 +165,16 @@ export const setScene = async (product: Product) => {
         status: 4,
         items: [{ kind: 'expense', status: 4, cost }],
       }),
+    /** A case in a salon that the caller has taken. */
+    takenComplaint: async (salonId: 'here' | 'there', caller: string) => {
+      const complaint = await addCase(product, { salon: salonId })
+      await product.pool.run(
+        because,
+        sql`update complaint set assignee_id = (select object_id from employee where object_id = ${caller})
+            where object_id = ${complaint}`,
+      )
+      return complaint
+    },
     /** A photo in a salon's case, added by the caller, without its files. */
     complaintPhoto: async (salonId: 'here' | 'there', caller: string) => {
       const complaint = await addCase(product, { salon: salonId })

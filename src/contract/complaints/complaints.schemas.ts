@@ -71,6 +71,8 @@ const changes = {
   removeRefund: described('removeRefund', z.strictObject({ id: itemId })),
   addNote: described('addNote', z.strictObject({ text: text(LONGEST_NOTE + 200) })),
   linkReceipt: described('linkReceipt', z.strictObject({ receipt: receiptId }).nullable()),
+  takeCase: described('takeCase', z.strictObject({})),
+  leaveCase: described('leaveCase', z.strictObject({})),
   transfer: described('transfer', z.strictObject({ salon: objectId })),
 } satisfies Record<ChangeName, z.ZodType>
 
@@ -107,6 +109,8 @@ export const complaintsSchemas = {
       /** Only cases with work done again, with approved costs, or completed. */
       only: z.enum(caseFilters).optional(),
       tab: tab.default('all'),
+      /** Only cases that the reader has taken. */
+      mine: z.literal('true').optional(),
       order: z.enum(caseOrders).default('newest'),
       /** Part of a name or a phone number, or a case number. */
       search: z.string().trim().max(100).optional(),

@@ -23,6 +23,8 @@ const summary = {
   status,
   /** True when the customer has written and nobody has answered yet. */
   customerWaits: z.boolean(),
+  /** Who has taken the case, if anybody. */
+  assignee: objectId.nullable(),
   /** True when the case waits for the viewer. */
   awaitsMe: z.boolean(),
   colour: z.enum(Object.keys(colours) as [Colour, ...Colour[]]),

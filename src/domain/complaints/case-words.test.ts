@@ -103,6 +103,8 @@ test('each change is visible to people who take part, or to approvers (C5)', () 
     removeRefund: 'approveComplaints',
     addNote: 'complaints',
     linkReceipt: 'complaints',
+    takeCase: 'complaints',
+    leaveCase: 'complaints',
     transfer: 'approveComplaints',
   }
   for (const [name, need] of Object.entries(needs)) expect(permissionOf(name as ChangeName)).toBe(need)

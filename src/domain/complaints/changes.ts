@@ -45,6 +45,16 @@ export const complaintChanges = {
     logged: 'receipt_linked',
     summary: 'Links the receipt of the visit; null: it was not found',
   },
+  takeCase: {
+    needs: 'complaints',
+    logged: 'case_taken',
+    summary: 'Assigns the case to the caller',
+  },
+  leaveCase: {
+    needs: 'complaints',
+    logged: 'case_left',
+    summary: 'Ends the assignment of the case to the caller',
+  },
   transfer: {
     needs: 'approveComplaints',
     logged: 'salon_transfer',

@@ -9,6 +9,8 @@ export const logTypes = {
   notes_updated: 'skrev notat',
   salon_transfer: 'flyttet saken',
   receipt_linked: 'koblet kvittering',
+  case_taken: 'tok saken',
+  case_left: 'ga saken fra seg',
 } as const satisfies Record<string, string>
 
 export type LogType = keyof typeof logTypes

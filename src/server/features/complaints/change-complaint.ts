@@ -11,6 +11,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { leaveCase, takeCase } from './assignee.ts'
 import { type Done, writeLog } from './case-log.ts'
 import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './items.queries.ts'
 import { type LockedComplaint, lockComplaint } from './lock.ts'
@@ -106,11 +107,21 @@ const handlers: Handlers = {
     return linked ? { receipt: linked, cost: linked.amountIn } : {}
   },
 
+  takeCase: async (db, locked) => {
+    await takeCase(db, locked)
+    return {}
+  },
+
+  leaveCase: async (db, locked) => {
+    await leaveCase(db, locked)
+    return {}
+  },
+
   transfer: async (db, { objectId, salonId }, { salon }) => {
     if (salon === salonId) throw new Refusal('conflict')
     const moved = await db.run(
       because,
-      sql`update complaint set salon_id = ${salon}
+      sql`update complaint set salon_id = ${salon}, assignee_id = null
           where object_id = ${objectId} and exists (select from chain_salon where object_id = ${salon} and active)`,
     )
     if (moved === 0) throw new Refusal('not_found')

@@ -132,7 +132,7 @@ const visitReceipt = sql`(select ${receiptJson} from sold_receipt r join cash_re
 /** Names of every person and salon that the case refers to by id. */
 const names = sql`(
   select coalesce(json_object_agg(object_id, name), '{}') from (
-    select object_id, name from person where object_id = c.employee_id or object_id = c.created_by
+    select object_id, name from person where object_id = c.employee_id or object_id = c.created_by or object_id = c.assignee_id
       or object_id in (select user_id from complaint_note where complaint_id = c.object_id
                        union select user_id from complaint_message where complaint_id = c.object_id
                        union select user_id from complaint_log where complaint_id = c.object_id

@@ -29,12 +29,13 @@ export interface SummaryRow {
   status: ComplaintStatus
   /** Kind of the first item with the same status as the case; null if there is none. */
   kind: ItemKind | null
+  assignee_id: string | null
   /** When the customer's oldest unanswered message arrived; null if none is waiting. */
   waiting_since: string | null
 }
 
 export const summaryColumns =
-  raw(`c.object_id, c.case_number, c.name, c.created_at, c.closed_at, c.salon_id, s.name as salon_name, c.status, c.waiting_since,
+  raw(`c.object_id, c.case_number, c.name, c.created_at, c.closed_at, c.salon_id, s.name as salon_name, c.status, c.waiting_since, c.assignee_id,
   (select kind from complaint_item i where i.complaint_id = c.object_id and i.status = c.status
    order by kind, number limit 1) as kind`)
 
@@ -48,6 +49,7 @@ export const summaryOf = (row: SummaryRow, part: Part): ListedComplaint => ({
   salon: row.salon_id,
   salonName: row.salon_name,
   status: row.status,
+  assignee: row.assignee_id,
   awaitsMe: row.waiting_since !== null || awaits(part, row.status),
   customerWaits: row.waiting_since !== null,
   colour: colourOf(part, row.status),
@@ -101,11 +103,12 @@ const narrowed = ({ employee, cause, from, to, ...query }: ListQuery): Sql[] => 
 
 /** One page of the cases in scope, in the chosen order. */
 export const listComplaints = async (db: Db, scope: Scope, query: ListQuery): Promise<ListedComplaint[]> => {
-  const { tab, salonId, search, order, before, closed } = query
+  const { tab, mine, salonId, search, order, before, closed } = query
   const part = partIn(scope)
   const conditions = [
     within(scope, { salon: 'c.salon_id' }),
     inTab[tab](part),
+    ...(mine ? [sql`c.assignee_id = ${scope.viewer.objectId}`] : []),
     ...(salonId ? [sql`c.salon_id = ${salonId}`] : []),
     ...(search ? [matching(search)] : []),
     ...(before ? [afterPage(order, before, closed === 'true')] : []),

@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ListedComplaint } from '#contract/complaints/complaints'
+import { useMe } from '../../api/use-session.ts'
 import { classes } from '../../ui/classes.ts'
 import { englishMoment } from '../../ui/english-moment.ts'
 import { ClosedIn } from './ClosedIn.tsx'
@@ -17,7 +18,9 @@ interface ComplaintRowProps {
 }
 
 export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) => {
-  const { name, createdAt, salonName, colour, state, caseNumber, customerWaits, leftWhenClosed } = complaint
+  const { name, createdAt, salonName, colour, state, caseNumber, customerWaits, leftWhenClosed, assignee } =
+    complaint
+  const me = useMe()
   return (
     <li className={classes(styles.row, open && styles.open)}>
       <StatusSquare colour={colour} />
@@ -31,6 +34,7 @@ export const ComplaintRow = ({ complaint, now, to, open }: ComplaintRowProps) =>
       )}
       <span className={styles.state}>
         {state} · {salonName}
+        {assignee === me.objectId && ` · ${complaintWords.youHave}`}
       </span>
       {customerWaits && (
         <span className={styles.fresh}>

@@ -28,14 +28,10 @@ interface ComplaintListProps {
 
 const HALF_A_MINUTE = 30_000
 
-const Nothing = ({ tab, search, ...filter }: ListFilter) => (
-  <EmptyState
-    title={complaintWords.nothing}
-    lang="en"
-    why={search || narrowing.some(name => filter[name]) ? whyEmpty.search : whyEmpty[tab]}
-    seed={11}
-  />
-)
+const whyNothing = ({ tab, search, mine, ...filter }: ListFilter): string => {
+  if (search || narrowing.some(name => filter[name])) return whyEmpty.search
+  return mine ? whyEmpty.mine : whyEmpty[tab]
+}
 
 /** The cases within reach, in the chosen order, fifty per page [R080]. */
 const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
@@ -71,7 +67,9 @@ const ComplaintList = ({ open, scrolled }: ComplaintListProps) => {
           <ListSkeleton label="Henter saker" rows={8} />
         </div>
       )}
-      {data && found.length === 0 && <Nothing {...filter} />}
+      {data && found.length === 0 && (
+        <EmptyState title={complaintWords.nothing} lang="en" why={whyNothing(filter)} seed={11} />
+      )}
       <div className={styles.waiting} role="status">
         {waiting > 0 && (
           <Button size="small" onClick={show}>

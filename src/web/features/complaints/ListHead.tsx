@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { caseOrders, type Tab, tabs } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -101,6 +102,11 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
           onChange={order => onChange({ order })}
         />
       )}
+      <Checkbox
+        label={complaintWords.onlyMine}
+        checked={filter.mine ?? false}
+        onChange={mine => onChange({ mine })}
+      />
       <Narrowed filter={filter} onChange={onChange} />
       <Search
         key={filter.search ? 'searched' : 'open'}

@@ -10,6 +10,7 @@ export const listed = (about: Partial<ListedComplaint> = {}): ListedComplaint =>
   salon: 's1',
   salonName: 'Majorstuen',
   status: 1,
+  assignee: null,
   awaitsMe: true,
   colour: 'yellow',
   customerWaits: false,

@@ -11,6 +11,8 @@ export interface ListFilter {
   readonly search: string
   /** Newest first by default. Finished cases have no deadline, so their tab ignores the order. */
   readonly order?: CaseOrder
+  /** True to show only the cases that the reader has taken. */
+  readonly mine?: boolean
   /** An employee id, or 'other'. */
   readonly employee: string
   readonly cause: string
@@ -34,12 +36,13 @@ const isTab = (text: string): text is Tab => Object.hasOwn(tabs, text)
 
 /** The query string of a filter, without default values. */
 export const searchOf = (filter: ListFilter): string => {
-  const { tab, salon, search, order } = filter
+  const { tab, salon, search, order, mine } = filter
   const query = new URLSearchParams()
   if (tab !== 'all') query.set('tab', tab)
   if (salon) query.set('salon', salon)
   if (search) query.set('search', search)
   if (order === 'deadline') query.set('order', order)
+  if (mine) query.set('mine', 'true')
   for (const name of narrowing) if (filter[name]) query.set(name, filter[name])
   const text = query.toString()
   return text ? `?${text}` : ''
@@ -52,6 +55,7 @@ const filterIn = (query: URLSearchParams): ListFilter => {
     salon: query.get('salon') ?? '',
     search: query.get('search')?.trim() ?? '',
     order: query.get('order') === 'deadline' ? 'deadline' : 'newest',
+    mine: query.get('mine') === 'true',
     employee: query.get('employee') ?? '',
     cause: known(causes, query.get('cause')),
     from: monthIn(query.get('from')),

@@ -26,9 +26,16 @@ const narrowedBy = (narrowed: Narrowed) =>
 type NextPage = Partial<ReturnType<typeof after>>
 
 /** The cases that match a filter, in its order. A page that is not full is the last one. */
-export const complaintPages = ({ tab, salon, search, order = 'newest', ...narrowed }: ListFilter) =>
+export const complaintPages = ({
+  tab,
+  salon,
+  search,
+  order = 'newest',
+  mine = false,
+  ...narrowed
+}: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, tab, salon, search, order, narrowed],
+    queryKey: [...LISTS, tab, salon, search, order, mine, narrowed],
     initialPageParam: {} as NextPage,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -37,6 +44,7 @@ export const complaintPages = ({ tab, salon, search, order = 'newest', ...narrow
           query: {
             tab,
             ...(order === 'deadline' && tab !== 'done' && { order }),
+            ...(mine && { mine: 'true' as const }),
             ...(salon && { salonId: salon }),
             ...(search && { search }),
             ...narrowedBy(narrowed),

@@ -12,6 +12,7 @@ export const complaintWords = {
   newCase: 'Ny sak',
   lessons: 'Hva sakene lærer oss',
   allSalons: 'All salons',
+  onlyMine: 'Bare mine',
   order: 'Rekkefølge',
   orders: { newest: 'Nyeste først', deadline: 'Kortest frist først' },
   search: 'Søk etter navn, telefon eller saksnummer',
@@ -19,6 +20,10 @@ export const complaintWords = {
   notFound: 'Complaint information not found',
   pending: 'Pending approval',
   withoutVat: 'Uten mva.',
+  take: 'Ta saken',
+  leave: 'Gi saken fra deg',
+  has: (name: string) => `${name} har saken`,
+  youHave: 'Du har saken',
   nextStep: 'Neste steg',
   otherCases: 'Kundens andre saker',
   noOtherCases: 'Kunden har ingen andre saker hos oss.',
@@ -87,6 +92,7 @@ export const whyEmpty = {
   todo: 'Ingen saker venter på deg.',
   done: 'Ingen saker er fullført.',
   search: 'Ingen saker passer med søket.',
+  mine: 'Du har ikke tatt noen av sakene her.',
 } as const
 
 /** Why a step is not available, shown beside 'Pending approval'. */

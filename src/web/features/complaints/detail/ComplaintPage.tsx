@@ -49,7 +49,7 @@ const ComplaintDetail = ({ complaint }: { complaint: Complaint }) => {
   )
   return (
     <article className={styles.case} aria-label={complaint.name}>
-      <DetailHead complaint={complaint} actions={!phone && actions} />
+      <DetailHead complaint={complaint} change={change} actions={!phone && actions} />
       <div className={styles.parts}>
         <div className={styles.main}>
           <AboutCase complaint={complaint} />

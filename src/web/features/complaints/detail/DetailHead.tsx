@@ -9,7 +9,9 @@ import { useNow } from '../../../ui/use-now.ts'
 import { ClosedIn } from '../ClosedIn.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { StatusSquare } from '../StatusSquare.tsx'
+import type { ChangeCase } from '../use-change.ts'
 import { complaintWords } from '../words.ts'
+import { Assignment } from './Assignment.tsx'
 import styles from './DetailHead.module.css'
 
 const HALF_A_MINUTE = 30_000
@@ -45,11 +47,12 @@ const Deadline = ({ complaint: { createdAt, openings } }: { complaint: Complaint
 
 interface DetailHeadProps {
   readonly complaint: Complaint
+  readonly change: ChangeCase
   /** Shown beside the name. On a phone they are elsewhere. */
   readonly actions: ReactNode
 }
 
-export const DetailHead = ({ complaint, actions }: DetailHeadProps) => {
+export const DetailHead = ({ complaint, change, actions }: DetailHeadProps) => {
   const { search } = useLocation()
   const { name, salonName, createdAt, caseNumber, colour, state, leftWhenClosed } = complaint
   usePageTitle(`${name} – ${complaintWords.title}`)
@@ -77,6 +80,7 @@ export const DetailHead = ({ complaint, actions }: DetailHeadProps) => {
           {state}
         </p>
       </div>
+      <Assignment complaint={complaint} change={change} />
     </header>
   )
 }
