@@ -13,9 +13,10 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './ComplaintForm.module.css'
-import { empty, type Filled } from './form-fields.ts'
+import type { Filled } from './form-fields.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import type { Sent } from './sent.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useSend } from './use-send.ts'
 import type { Words } from './words.ts'
 
@@ -28,22 +29,32 @@ interface ComplaintFormProps {
 
 /** The public complaint form, designed for use on a phone. */
 export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormProps) => {
-  const [filled, setFilled] = useState<Filled>(empty)
+  const { filled, set, isBegun, forget, close } = useKeptForm(form)
   const [photos, setPhotos] = useState<readonly File[]>([])
   const element = useRef<HTMLFormElement>(null)
-  const { submit, faults, refused, sending, photoUnderWay } = useSend({ form, language, words, onSent })
+  const sender = useSend({ form, filled, language, words, onStored: close, onSent })
+  const { submit, faults, trapped, refused, sending, photoUnderWay } = sender
 
-  const set = (changed: Partial<Filled>) => setFilled(before => ({ ...before, ...changed }))
+  const errorOf = (field: keyof Filled) => {
+    const fault = faults[field]
+    return fault && words[fault]
+  }
   const text = (field: Exclude<keyof Filled, 'consent'>) => ({
     value: filled[field],
-    error: faults[field],
+    error: errorOf(field),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       set({ [field]: event.target.value }),
   })
   const trySending = async (event: FormEvent) => {
     event.preventDefault()
-    await submit(filled, photos)
+    await submit(photos)
     focusFirstWrong(element.current)
+  }
+  const forgetAll = () => {
+    forget()
+    setPhotos([])
+    // The button disappears, so the focus goes to the first field.
+    element.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -61,13 +72,13 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
           language={language}
           max={dayAt(Date.now())}
           value={filled.backdate}
-          error={faults.backdate}
+          error={errorOf('backdate')}
           onChange={backdate => set({ backdate })}
         />
         <Select
           label={words.hairdresser}
           value={filled.employee}
-          error={faults.employee}
+          error={errorOf('employee')}
           choices={[
             { value: OTHER_EMPLOYEE, label: words.unknownHairdresser },
             ...form.people.map(({ key, name }) => ({ value: key, label: name })),
@@ -84,16 +95,13 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
         {...text('message')}
       />
       <PhotoPicker photos={photos} most={MOST_FROM_CUSTOMER_PHOTOS} words={words} onChange={setPhotos} />
-      {/* Honeypot. People do not see the field. If it is filled in anyway, it is shown with an error. */}
-      <div
-        className={faults.website ? undefined : styles.trap}
-        aria-hidden={faults.website ? undefined : true}
-      >
+      {/* Honeypot. People do not see the field. If it is filled in anyway, it is shown. */}
+      <div className={trapped ? undefined : styles.trap} aria-hidden={trapped ? undefined : true}>
         <TextField
           label={words.trap}
           name="website"
           autoComplete="off"
-          tabIndex={faults.website ? undefined : -1}
+          tabIndex={trapped ? undefined : -1}
           {...text('website')}
         />
       </div>
@@ -101,9 +109,17 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
         label={words.consent}
         help={words.consentMore(form.contactYears)}
         checked={filled.consent}
-        error={faults.consent}
+        error={errorOf('consent')}
         onChange={consent => set({ consent })}
       />
+      <div className={styles.kept}>
+        <p className={styles.help}>{words.kept}</p>
+        {isBegun && (
+          <Button size="small" onClick={forgetAll}>
+            {words.forget}
+          </Button>
+        )}
+      </div>
       {refused && (
         <Note level="danger" title={refused} alert>
           <p>{words.notSent}</p>

@@ -17,7 +17,30 @@ export interface Filled {
   /** The honeypot field. See `trap` in the contract. */
   readonly website: string
 }
-export type CustomerFormFaults = Partial<Record<keyof Filled, string>>
+type FormField = keyof Filled
+
+/** A fault by the name of its words, so that it follows the language of the page. */
+type Fault = keyof Pick<
+  Words,
+  | 'required'
+  | 'needsReach'
+  | 'badPhone'
+  | 'badEmail'
+  | 'future'
+  | 'badDay'
+  | 'needsConsent'
+  | 'checkField'
+  | 'trap'
+>
+export type CustomerFormFaults = Partial<Record<FormField, Fault>>
+
+/** A form that could not be sent, with its faults. */
+export interface Tried {
+  readonly filled: Filled
+  readonly faults: CustomerFormFaults
+  /** True if the server found the faults. */
+  readonly byServer: boolean
+}
 
 export const empty: Filled = {
   name: '',
@@ -30,21 +53,47 @@ export const empty: Filled = {
   consent: false,
 }
 
+const when = (isWrong: boolean, field: FormField, fault: Fault): CustomerFormFaults =>
+  isWrong ? { [field]: fault } : {}
+
 /** Validation that needs no server request. */
-export const customerFormFaults = (filled: Filled, words: Words): CustomerFormFaults => {
+export const customerFormFaults = (filled: Filled): CustomerFormFaults => {
   const { name, phone, email, backdate, message, consent } = filled
   const missing = (text: string) => text.trim() === ''
   return {
-    ...(missing(name) && { name: words.required }),
-    ...(missing(phone) && missing(email) && { phone: words.needsReach }),
-    ...(!missing(phone) && !/^[+\d][\d\s()-]{2,}$/.test(phone.trim()) && { phone: words.badPhone }),
-    ...(!missing(email) && addressOf(email) === null && { email: words.badEmail }),
-    ...(backdate > dayAt(Date.now()) && { backdate: words.future }),
-    ...(backdate !== '' && !isDay(backdate) && { backdate: words.badDay }),
-    ...(missing(message) && { message: words.required }),
-    ...(!consent && { consent: words.needsConsent }),
+    ...when(missing(name), 'name', 'required'),
+    ...when(missing(phone) && missing(email), 'phone', 'needsReach'),
+    ...when(!missing(phone) && !/^[+\d][\d\s()-]{2,}$/.test(phone.trim()), 'phone', 'badPhone'),
+    ...when(!missing(email) && addressOf(email) === null, 'email', 'badEmail'),
+    ...when(backdate > dayAt(Date.now()), 'backdate', 'future'),
+    ...when(backdate !== '' && !isDay(backdate), 'backdate', 'badDay'),
+    ...when(missing(message), 'message', 'required'),
+    ...when(!consent, 'consent', 'needsConsent'),
   }
 }
+
+const fieldNames = Object.keys(empty) as FormField[]
+
+/** The faults of the last try that stand. A fault found by the server stands until its field is changed. */
+export const standingFaults = (tried: Tried | null, filled: Filled): CustomerFormFaults => {
+  if (!tried) return {}
+  const now = customerFormFaults(filled)
+  return Object.fromEntries(
+    fieldNames.flatMap(field => {
+      const fault = tried.faults[field]
+      const stands = tried.byServer ? filled[field] === tried.filled[field] : fault === now[field]
+      return fault && stands ? [[field, fault] as const] : []
+    }),
+  )
+}
+
+/** The faults that the server found. */
+export const faultsOfServer = (fields: Readonly<Record<string, string>>): CustomerFormFaults =>
+  Object.fromEntries(
+    fieldNames
+      .filter(field => field in fields)
+      .map(field => [field, field === 'website' ? 'trap' : 'checkField'] as const),
+  )
 
 /** The request body. */
 export const customerFormBody = (filled: Filled, salon: string, language: CustomerLanguage, key: string) => ({

@@ -4,32 +4,36 @@ import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { send } from '../../../api/send.ts'
 import { uploadFile } from '../../../api/upload-file.ts'
-import { asFailure, type Failure } from '../../../failure.ts'
-import { type CustomerFormFaults, customerFormBody, customerFormFaults, type Filled } from './form-fields.ts'
+import { asFailure } from '../../../failure.ts'
+import {
+  customerFormBody,
+  customerFormFaults,
+  type Filled,
+  faultsOfServer,
+  standingFaults,
+  type Tried,
+} from './form-fields.ts'
 import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import type { Words } from './words.ts'
 
 interface UseSend {
   readonly form: GuaranteeForm
+  readonly filled: Filled
   readonly language: CustomerLanguage
   readonly words: Words
+  /** Called when the case is stored, before its photos are sent. */
+  readonly onStored: () => void
   readonly onSent: (code: string, sent: Sent) => void
 }
-
-/** Maps the server's field errors to messages in the customer's language. */
-const faultsOf = ({ fields }: Failure, words: Words): CustomerFormFaults =>
-  Object.fromEntries(
-    Object.keys(fields).map(field => [field, field === 'website' ? words.trap : words.checkField]),
-  )
 
 /**
  * Sends the form, at most once despite retries, then uploads its photos one by one. A failed photo does not
  * affect the case.
  */
-export const useSend = ({ form, language, words, onSent }: UseSend) => {
+export const useSend = ({ form, filled, language, words, onStored, onSent }: UseSend) => {
   const [keyFor] = useState(createKeyFor)
-  const [faults, setFaults] = useState<CustomerFormFaults>({})
+  const [tried, setTried] = useState<Tried | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [photoUnderWay, setPhotoUnderWay] = useState(0)
@@ -45,19 +49,20 @@ export const useSend = ({ form, language, words, onSent }: UseSend) => {
     return lost
   }
 
-  const submit = async (filled: Filled, photos: readonly File[]): Promise<void> => {
-    const found = customerFormFaults(filled, words)
-    setFaults(found)
+  const submit = async (photos: readonly File[]): Promise<void> => {
+    const found = customerFormFaults(filled)
+    setTried({ filled, faults: found, byServer: false })
     setRefused(null)
     if (sending || Object.keys(found).length > 0) return
     setSending(true)
     try {
       const body = customerFormBody(filled, form.objectId, language, keyFor(filled))
       const { code } = await send(guarantee.submit, { body })
+      onStored()
       onSent(code, { mailed: filled.email.trim() !== '', lost: await sendPhotos(code, photos) })
     } catch (error) {
       const failure = asFailure(error)
-      setFaults(faultsOf(failure, words))
+      setTried({ filled, faults: faultsOfServer(failure.fields), byServer: true })
       setRefused(failureSentence(failure, words))
     } finally {
       setSending(false)
@@ -65,5 +70,13 @@ export const useSend = ({ form, language, words, onSent }: UseSend) => {
     }
   }
 
-  return { submit, faults, refused, sending, photoUnderWay }
+  return {
+    submit,
+    faults: standingFaults(tried, filled),
+    /** True once the trap was filled in. Its field stays in sight while it is emptied. */
+    trapped: tried?.faults.website !== undefined,
+    refused,
+    sending,
+    photoUnderWay,
+  }
 }

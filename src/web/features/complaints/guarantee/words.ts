@@ -30,6 +30,8 @@ const nb = {
   consent: 'Jeg samtykker til at salongen lagrer det jeg skriver her, for å behandle saken.',
   consentMore: (years: number) =>
     `Vi bruker opplysningene bare til saken. ${years === 1 ? 'Ett år' : `${years} år`} etter at den er ferdig, sletter vi alt som sier hvem du er. Du kan be salongen om å slette det før.`,
+  kept: 'Det du skriver, ligger på denne enheten i ett døgn, eller til du sender. Bildene lagres ikke.',
+  forget: 'Glem det jeg har skrevet',
   send: 'Send inn',
   trap: 'La dette feltet stå tomt',
   required: 'Må fylles ut',
@@ -137,6 +139,8 @@ const en: Texts<Omit<typeof nb, 'states' | 'languageCode'>> = {
   consent: 'I agree that the salon keeps what I write here in order to handle my case.',
   consentMore: years =>
     `We use it for the case alone. ${years === 1 ? 'One year' : `${years} years`} after it is closed we delete everything that says who you are. You may ask the salon to delete it earlier.`,
+  kept: 'What you write is kept on this device for a day, or until you send it. Photos are not kept.',
+  forget: 'Forget what I wrote',
   send: 'Send',
   trap: 'Leave this field empty',
   required: 'Please fill this in',
