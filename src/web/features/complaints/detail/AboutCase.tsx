@@ -8,7 +8,7 @@ import { causeCodes, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/in
 import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
-import { dateAt, dayAt } from '../../../ui/norwegian-time.ts'
+import { dateAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { CustomerData } from '../customer-data/CustomerData.tsx'
@@ -62,26 +62,25 @@ const Fact = ({
   </div>
 )
 
+interface VisitProps {
+  readonly salon: string
+  /** Null if nobody has said when it was. */
+  readonly day: string | null
+}
+
+/** The day of the visit, with a link to its receipts for people who may see the salon's figures. */
+const Visit = ({ salon, day }: VisitProps) => {
+  const me = useMe()
+  if (day === null) return 'ikke oppgitt'
+  const written = dateAt(`${day}T12:00:00Z`)
+  if (reachOf(me.type, 'statistics') === 'own') return written
+  return <Link to={`/salon/${salon}/days/${day}`}>{written}</Link>
+}
+
 /** The customer's message, contact details and visit. */
 export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
-  const {
-    message,
-    salon,
-    phone,
-    email,
-    employee,
-    names,
-    backdate,
-    createdAt,
-    type,
-    origin,
-    fixers,
-    inReach,
-  } = complaint
-  const me = useMe()
-  const visit = backdate ?? dayAt(createdAt)
-  // Links to the day's receipts for people who may see the salon's figures.
-  const seesReceipts = reachOf(me.type, 'statistics') !== 'own'
+  const { message, salon, phone, email, employee, names, backdate, type, origin, fixers } = complaint
+  const { inReach } = complaint
   const from = originName(origin, names)
   const who = employeeName(employee, names)
   return (
@@ -102,11 +101,7 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
           {who}
         </Fact>
         <Fact label="Besøk">
-          {seesReceipts ? (
-            <Link to={`/salon/${salon}/days/${visit}`}>{dateAt(`${visit}T12:00:00Z`)}</Link>
-          ) : (
-            dateAt(`${visit}T12:00:00Z`)
-          )}
+          <Visit salon={salon} day={backdate} />
         </Fact>
         {(inReach || type) && (
           <Fact label="Årsak">{inReach ? <CauseSelect complaint={complaint} /> : type}</Fact>
