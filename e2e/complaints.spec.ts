@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { coveredAtFocus } from './conditions.ts'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, sidewaysScroll, signIn, test } from './person.ts'
+import { settled } from './settled.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
 
@@ -122,4 +123,28 @@ test('the queue is worked through by keyboard, and a phone has the next step at 
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar.getByRole('button')).toBeVisible()
   expect(await coveredAtFocus(page)).toEqual([])
+})
+
+test('the names in the lessons of cases are whole words on a phone [C30]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'eier')
+  for (const by of ['cause', 'salon', 'employee']) {
+    await page.goto(`/complaints/lessons?by=${by}`)
+    const names = page.getByRole('table', { name: 'Sakene i tall' }).getByRole('rowheader')
+    await expect(names.first()).toBeVisible()
+    await settled(page)
+    const broken = await names.evaluateAll(cells =>
+      cells.flatMap(cell => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+        return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text as Node, index)
+          range.setEnd(text as Node, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
 })

@@ -60,7 +60,10 @@ export const walkers: readonly Walker[] = [
   { name: 'kjede', paths: ['/', '/reports', '/rankings'] },
   { name: 'kjedeadmin', paths: ['/', '/customer-admin-panel/imports'] },
   { name: 'supervisor', paths: ['/', '/complaints'] },
-  { name: 'radgiver', paths: ['/', '/complaints'] },
+  {
+    name: 'radgiver',
+    paths: ['/', '/garanti/salon-majorstuen', '/complaints', '/garanti/sak', '/complaints/lessons'],
+  },
   {
     name: 'ansatt',
     paths: ['/', '/employee', '/employee/days', '/rankings', '/payslips', '/konto', '/tutorials', '/reports'],
