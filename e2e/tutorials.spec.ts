@@ -131,6 +131,8 @@ test('accepts a video and a link, and lists, searches, plays and removes them [R
   await page.getByPlaceholder('Enter tutorial video name to search').fill('BALAJAGE')
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Balayage på mørkt hår')
+  // For screen readers.
+  await expect(page.getByText('1 video', { exact: true })).toHaveCount(1)
   await page.getByPlaceholder('Enter tutorial video name to search').fill('yoga for rygg')
   await expect(page.getByText('Ingen videoer passer til søket')).toBeVisible()
   await page.getByPlaceholder('Enter tutorial video name to search').fill('')

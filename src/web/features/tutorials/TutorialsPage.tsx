@@ -10,6 +10,7 @@ import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
@@ -106,7 +107,7 @@ const VideoList = ({ type }: { readonly type: TutorialType }) => {
           ))}
         </ul>
         <p role="status" className="visually-hidden">
-          {sought && found ? `${found.length} videoer` : ''}
+          {sought && found ? counted(found.length, 'video', 'videoer') : ''}
         </p>
       </PageBody>
     </>
