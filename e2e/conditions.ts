@@ -6,7 +6,7 @@ export const pagesOf = (pdf: Buffer): readonly (readonly [width: number, height:
     ...pdf.toString('latin1').matchAll(/\/Type \/Page\b[^s][\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
   ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 
-/** Elements that should not be printed: navigation, buttons, ink-heavy colours, clipped tables. */
+/** Elements that should not be printed: navigation, buttons, ink-heavy colours, clipped tables, bars without colour. */
 export const wrongOnPaper = (page: Page) =>
   page.evaluate(() => {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -37,6 +37,10 @@ export const wrongOnPaper = (page: Page) =>
       if (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
         wrong.push(`cut: ${told(one)}`)
     }
+    // Without this the browser prints no background.
+    for (const one of document.querySelectorAll('main [class*="_track"] > i'))
+      if (seen(one) && getComputedStyle(one).printColorAdjust !== 'exact')
+        wrong.push(`bar without its colour: ${one.className}`)
     return wrong.slice(0, 10)
   })
 
