@@ -38,6 +38,24 @@ test.describe('the month against its goal', () => {
     await expect(chart(page).getByRole('table')).toBeVisible()
   })
 
+  test('leaves no blank where there is no goal and so no line', async ({ page }) => {
+    const course = { month: '2026-11', days: [], missing: [] }
+    const none = { goal: 0, today: '2026-11-21', through: '2026-11-20', pace: null }
+    await page.route('**/api/stats/pace', route =>
+      route.fulfill({ json: { ...none, thisMonth: course, lastMonth: { ...course, month: '2026-10' } } }),
+    )
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signIn(page, 'eier')
+    const said = chart(page).getByText(/^Linja kommer når de ansatte har fått mål/)
+    await expect(said).toBeVisible()
+    await settled(page)
+    const blank = await said.evaluate(one => {
+      const box = one.closest('section')?.parentElement as HTMLElement
+      return box.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom
+    })
+    expect(blank).toBeLessThan(20)
+  })
+
   test('compares finished days only, never today with whole days', async ({ page }) => {
     await signIn(page, 'eier')
     await expect(region(page, 'Omsetning i november')).toContainText('til og med i går, mot 1.–20. oktober')

@@ -4,7 +4,7 @@ import type { PaceReply } from '#contract/statistics/pace'
 import { monthWord } from '#domain/values/day-names'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'
-import { PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
+import { hasLine, PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
 import type { Column, Columns } from '../../features/statistics/queries.ts'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/StatsFailure.tsx'
@@ -58,7 +58,7 @@ const Month = ({
           <SalesChange month={whole} trends={trends} />
         </MonthSales>
       </div>
-      <div className={styles.pace}>
+      <div className={classes(styles.pace, pace.data && !hasLine(pace.data) && styles.lineless)}>
         {pace.error && <StatsFailure query={pace} />}
         {pace.isPending && <ChartSkeleton label="Henter linja" />}
         {pace.data && <PacePanel pace={pace.data} days={days} />}

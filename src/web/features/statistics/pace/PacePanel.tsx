@@ -8,6 +8,10 @@ import { lackingInWords, monthOfCourse } from './pace-words.ts'
 
 const isThere = ({ days }: PaceCourse): boolean => days.length > 0
 
+/** True if there is a line to draw. */
+export const hasLine = ({ thisMonth, lastMonth }: PaceReply): boolean =>
+  isThere(thisMonth) || isThere(lastMonth)
+
 const Key = ({ look, words }: { look: string | undefined; words: string }) => (
   <li>
     <i className={classes(styles.key, look)} aria-hidden="true" />
@@ -47,7 +51,7 @@ export const PacePanel = ({ pace, days }: { pace: PaceReply; days: string }) => 
     <h2 id="pace" className={styles.title}>
       Foran eller bak målet, dag for dag
     </h2>
-    {isThere(pace.thisMonth) || isThere(pace.lastMonth) ? (
+    {hasLine(pace) ? (
       <>
         <PaceChart pace={pace} />
         <Legend pace={pace} />
