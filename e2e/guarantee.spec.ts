@@ -1,4 +1,5 @@
 import { plainPicture } from '#testing/pictures'
+import { asOwner } from './owner.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
@@ -102,4 +103,53 @@ test('a customer replaces the link, and staff revoke it [C33]', async ({ page, b
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lenka virker ikke' })).toBeVisible()
   await inside.context().close()
+})
+
+test('a form survives a reload, and a closed case asks whether it went well [C45] [C46]', async ({
+  page,
+  playwright,
+}) => {
+  test.slow()
+  const customer = `Svar ${Date.now() % 1_000_000}`
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/garanti/salon-grunerlokka?lang=nb')
+  await page.getByLabel('Navnet ditt').fill(customer)
+  await page.getByLabel('Hva er galt?').fill('Luggen er skjev')
+  await page.reload()
+  await expect(page.getByLabel('Navnet ditt')).toHaveValue(customer)
+  await page.getByRole('button', { name: 'Glem det jeg har skrevet' }).click()
+  await expect(page.getByLabel('Navnet ditt')).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Navnet ditt')).toHaveValue('')
+
+  await page.getByLabel('Navnet ditt').fill(customer)
+  await page.getByLabel('Hva er galt?').fill('Luggen er skjev')
+  await page.getByLabel(/Jeg samtykker/).check()
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  await expect(page.getByText('Skriv telefon eller e-post')).toBeVisible()
+  await page.getByLabel('Telefon').fill('416 22 087')
+  await expect(page.getByText('Skriv telefon eller e-post')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  const happened = page.getByRole('list', { name: 'Dette har skjedd' })
+  await expect(happened).toContainText(/Vi fikk saken din\s*i dag \d\d:\d\d/)
+  const link = page.url()
+  await page.goto('/garanti/salon-grunerlokka?lang=nb')
+  await expect(page.getByLabel('Navnet ditt')).toHaveValue('')
+
+  // Through the API: other journeys close cases on the screen.
+  const request = await playwright.request.newContext()
+  const owner = await asOwner(request)
+  const [{ objectId }] = await owner.get(`/complaints?search=${encodeURIComponent(customer)}`)
+  const change = (body: object) => owner.post('/complaint/update', { objectId, change: body })
+  const { refunds } = await change({ addRefund: { cost: 100 } })
+  for (const status of [2, 3, 4]) await change({ moveRefund: { id: refunds[0].id, status } })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Ble det bra?' })).toBeVisible()
+  await expect(happened.getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Ikke helt' }).click()
+  await expect(page.getByText(/^Takk for svaret\. Skriv gjerne til oss her nede/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ikke helt' })).toBeFocused()
+  await expectAccessible(page)
+  expect((await owner.get(`/complaints/${objectId}`)).verdict).toMatchObject({ said: 'partly' })
+  await request.dispose()
 })

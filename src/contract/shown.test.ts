@@ -46,12 +46,15 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /guarantee/case message': 'the customer’s own',
   'POST /guarantee/answer message': 'the customer’s own',
   'POST /guarantee/photo message': 'the customer’s own',
+  'POST /guarantee/verdict message': 'the customer’s own',
   'POST /guarantee/case messages': 'the customer’s own',
   'POST /guarantee/answer messages': 'the customer’s own',
   'POST /guarantee/photo messages': 'the customer’s own',
+  'POST /guarantee/verdict messages': 'the customer’s own',
   'POST /guarantee/case amount': 'the customer’s own refund',
   'POST /guarantee/answer amount': 'the customer’s own refund',
   'POST /guarantee/photo amount': 'the customer’s own refund',
+  'POST /guarantee/verdict amount': 'the customer’s own refund',
 }
 
 type Def = Readonly<Record<string, unknown>>

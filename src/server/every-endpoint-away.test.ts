@@ -36,6 +36,7 @@ const ofNobody: Record<string, Aim> = {
   'POST /identity/passkey/request': { body: {} },
   'GET /guarantee/form/{salonId}': { params: { salonId: 'here' } },
   'POST /guarantee/case': { body: { code: CODE } },
+  'POST /guarantee/verdict': { body: { code: CODE, verdict: 'yes' } },
   'POST /guarantee/answer': { body: { code: CODE, key: CODE, text: 'Takk' } },
 }
 

@@ -31,6 +31,7 @@ test('the limits of the endpoints without sign-in are those that were chosen', (
     'POST /guarantee/form: 30 in 60 min, by database',
     'POST /guarantee/link: 30 in 60 min, by database',
     'POST /guarantee/photo: 150 in 60 min, by database',
+    'POST /guarantee/verdict: 30 in 60 min, by database',
     'POST /identity/lost-password: 20 in 60 min, by database',
     'POST /identity/new-password: 60 in 60 min, by database',
     'POST /identity/passkey/request: 1500 in 15 min, by database',

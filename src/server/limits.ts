@@ -55,6 +55,7 @@ export const callerLimits = (formsPerHour: number): readonly CallerLimit[] => {
     limit(guarantee.case, CUSTOMER_READS_AN_HOUR, HOUR_MS),
     limit(guarantee.submit, formsPerHour, HOUR_MS),
     limit(guarantee.answer, formsPerHour, HOUR_MS),
+    limit(guarantee.giveVerdict, formsPerHour, HOUR_MS),
     limit(guarantee.renewLink, formsPerHour, HOUR_MS),
     limit(guarantee.disown, formsPerHour, HOUR_MS),
     limit(guarantee.addPhoto, formsPerHour * MOST_FROM_CUSTOMER_PHOTOS, HOUR_MS),

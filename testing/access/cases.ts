@@ -55,6 +55,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /guarantee/form': { needs: 'anyone' },
   'POST /guarantee/case': { needs: 'anyone' },
   'POST /guarantee/answer': { needs: 'anyone' },
+  'POST /guarantee/verdict': { needs: 'anyone' },
   'POST /guarantee/link': { needs: 'anyone' },
   'POST /guarantee/disown': { needs: 'anyone' },
   'POST /guarantee/photo': { needs: 'anyone' },

@@ -97,6 +97,14 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
       body: { code: await linkOf(scene, salon, 'form'), text: 'Passer fint', key: key() },
     }),
   ],
+  [
+    guarantee.giveVerdict,
+    async (scene, salon) => {
+      const closed = await scene.complaint(salon, { kind: 'refund', status: 4 })
+      const code = await customerCode(scene.product.pool, closed, 'form', scene.product.clock())
+      return { body: { code, verdict: 'yes' } }
+    },
+  ],
   [guarantee.renewLink, async (scene, salon) => ({ body: { code: await linkOf(scene, salon, 'form') } })],
   [guarantee.disown, async (scene, salon) => ({ body: { code: await linkOf(scene, salon, 'mail') } })],
   [

@@ -25,6 +25,7 @@ const nobody: Telling = () => []
 export const told: Readonly<Record<string, Telling>> = {
   'POST /guarantee/form': inSalon('complaint', 'new'),
   'POST /guarantee/answer': inSalon('complaint'),
+  'POST /guarantee/verdict': inSalon('complaint'),
   'POST /guarantee/link': nobody,
   'POST /guarantee/disown': inSalon('complaint'),
   'POST /guarantee/photo': inSalon('complaint'),

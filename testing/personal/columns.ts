@@ -184,6 +184,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     ...columns('object_id case_number', id),
     ...columns('type origin backdate created_at updated_at status closed_at', chain),
     ...columns('expenses_made refunds_made language consented_at email_refused_at', chain),
+    ...columns('verdict verdict_at', left('a choice of two words about the case, which names nobody')),
     ...columns('receipt_register receipt_nr receipt_missing', left('the receipt names no customer')),
     ...columns('salon_id employee_id created_by assignee_id', colleague),
     ...columns('sent_key link_generation forgotten_at', technical),

@@ -9,6 +9,8 @@ import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { changeComplaint } from '#server/features/complaints/change-complaint'
 import { createComplaint } from '#server/features/complaints/create-complaint'
+import { customerCode } from '#server/features/complaints/guarantee/customer-link'
+import { takeVerdict } from '#server/features/complaints/guarantee/take-verdict'
 import { daysOf } from './calendar.ts'
 import { customers, grievances, type StoryStep, stories } from './complaint-stories.ts'
 import { makeConversations } from './conversations.ts'
@@ -73,6 +75,15 @@ interface WorldCase {
   readonly at: Date
   readonly random: Random
   readonly steps: readonly StoryStep[]
+  /** True if the case is closed at the end, long before the present. */
+  readonly isOver: boolean
+}
+
+/** Some customers say whether it went well, a day after the last step, and most of them that it did. */
+const judge = async (db: Db, objectId: string, random: Random, now: Date): Promise<void> => {
+  if (random() < 0.5) return
+  const code = await customerCode(db, objectId, 'form', now)
+  await takeVerdict(db, { code, verdict: random() < 0.8 ? 'yes' : 'partly' }, now)
 }
 
 /** The item of a step: the only one of its kind. */
@@ -100,7 +111,7 @@ const changeOf = async (
 }
 
 /** Plays a case through the product's own rules. */
-const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Promise<void> => {
+const happen = async (pool: Pool, { salonId, at, random, steps, isOver }: WorldCase): Promise<void> => {
   const hairdressers = hairdressersOf(salonId)
   const [message, type] = oneOf(random, grievances)
   const name = oneOf(random, customers)
@@ -132,6 +143,8 @@ const happen = async (pool: Pool, { salonId, at, random, steps }: WorldCase): Pr
         { objectId, change: await changeOf(db, objectId, step, fixer) },
         { now: new Date(at.getTime() + step.after * HOUR), rules },
       )
+    const last = steps.at(-1)?.after ?? 0
+    if (isOver) await judge(db, objectId, random, new Date(at.getTime() + (last + 24) * HOUR))
   })
 }
 
@@ -143,7 +156,7 @@ const past = (from: Day, until: Day): WorldCase[] =>
       if (random() * 100 >= CASES) return []
       const minutes = 8 * 60 + Math.floor(random() * 600)
       const at = new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)
-      return [{ salonId, at, random, steps: oneOf(random, stories) }]
+      return [{ salonId, at, random, steps: oneOf(random, stories), isOver: true }]
     }),
   )
 
@@ -156,6 +169,7 @@ export const makeComplaints = async (pool: Pool, from: Day, now: Date): Promise<
       salonId,
       at: new Date(now.getTime() - hoursAgo * HOUR),
       random: seeded('complaint', hoursAgo),
+      isOver: false,
       steps: (stories[story] ?? []).slice(0, steps).filter(({ after }) => after < hoursAgo),
     }
   })

@@ -10,6 +10,8 @@ const sums = {
   redone: z.number(),
   cost: z.number(),
   hoursToClose: z.number().nullable(),
+  answered: z.number(),
+  good: z.number(),
   visits: z.number(),
 }
 /** Every requested month, oldest first. */

@@ -3,8 +3,12 @@ import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
 import {
   type CustomerLanguage,
   type CustomerState,
+  type CustomerStep,
+  type CustomerVerdict,
   customerLanguages,
   customerStates,
+  customerSteps,
+  customerVerdicts,
 } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import type { SubjectSchemas } from '../endpoint.ts'
@@ -12,6 +16,8 @@ import { instant, objectId, shownDay, success, visitDay } from '../fields.schema
 import { customer, orNothing, text } from './customer-fields.schemas.ts'
 
 const language = z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]])
+
+const verdict = z.enum(Object.keys(customerVerdicts) as [CustomerVerdict, ...CustomerVerdict[]])
 
 /** The code in a secret link: 256 random bits. */
 const code = z.string().regex(/^[\w-]{43}$/)
@@ -80,6 +86,10 @@ const customerCase = z.object({
   message: z.string(),
   language,
   state: z.enum(Object.keys(customerStates) as [CustomerState, ...CustomerState[]]),
+  /** What has happened, oldest first. */
+  steps: z.array(
+    z.object({ step: z.enum(Object.keys(customerSteps) as [CustomerStep, ...CustomerStep[]]), at: instant }),
+  ),
   decisions: z.array(decision),
   messages: z.array(message),
   /** The customer's photos, with URLs that expire after five minutes. */
@@ -90,6 +100,8 @@ const customerCase = z.object({
   byMail: z.boolean(),
   /** When the link stops working; null while the case is open. */
   linkEnds: instant.nullable(),
+  /** What the customer said of the result since the case was closed. Can be said until the link ends. */
+  verdict: verdict.nullable(),
 })
 export type CustomerCase = z.output<typeof customerCase>
 
@@ -112,6 +124,12 @@ export const guaranteeSchemas = {
   answer: {
     summary: 'A message from the customer to the salon; answers the case with it',
     body: z.strictObject({ code, text: text(LONGEST_MESSAGE), key, website: trap }),
+    reply: customerCase,
+  },
+  giveVerdict: {
+    summary:
+      'Says of a closed case whether it went well, again until its link ends; answers the case. An open case: conflict',
+    body: z.strictObject({ code, verdict }),
     reply: customerCase,
   },
   renewLink: {

@@ -9,6 +9,7 @@ export const guarantee = endpoints<typeof guaranteeSchemas>()({
   submit: { method: 'POST', path: '/guarantee/form', needs: 'anyone' },
   case: { method: 'POST', path: '/guarantee/case', needs: 'anyone', reads: true },
   answer: { method: 'POST', path: '/guarantee/answer', needs: 'anyone' },
+  giveVerdict: { method: 'POST', path: '/guarantee/verdict', needs: 'anyone' },
   renewLink: { method: 'POST', path: '/guarantee/link', needs: 'anyone' },
   disown: { method: 'POST', path: '/guarantee/disown', needs: 'anyone' },
   addPhoto: {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type CustomerLanguage, customerLanguages } from '#domain/complaints/customer-view'
+import {
+  type CustomerLanguage,
+  type CustomerVerdict,
+  customerLanguages,
+  customerVerdicts,
+} from '#domain/complaints/customer-view'
 import { itemStatuses } from '#domain/complaints/items'
 import { type LogType, logTypes } from '#domain/complaints/log-types'
 import { type Colour, colours } from '#domain/complaints/queue'
@@ -153,6 +158,13 @@ export const complaint = z.object({
   messages: z.array(message),
   /** The language of messages to the customer. */
   language: z.enum(Object.keys(customerLanguages) as [CustomerLanguage, ...CustomerLanguage[]]),
+  /** What the customer last said of the result, which may be of an earlier closing; null if nothing. */
+  verdict: z
+    .object({
+      said: z.enum(Object.keys(customerVerdicts) as [CustomerVerdict, ...CustomerVerdict[]]),
+      at: instant,
+    })
+    .nullable(),
   /** How a message reaches the customer: by mail, or only through their link. */
   reachedBy: z.enum(['email', 'link']).nullable(),
   /** True when the customer has a working link to the case. */

@@ -46,6 +46,7 @@ export const auditActions = {
   'photo removed': 'Bilde fjernet fra garantisak',
   'complaint received': 'Garantisak sendt inn',
   'customer wrote': 'Melding fra kunde',
+  'customer verdict given': 'Kunden svarte på «Ble det bra?»',
   'message sent': 'Melding til kunde',
   'message settled': 'Melding trenger ikke svar',
   'customer links withdrawn': 'Kundens lenker trukket tilbake',

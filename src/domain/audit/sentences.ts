@@ -61,6 +61,7 @@ export const auditSentences = {
   'photo removed': '{who} fjernet et bilde fra en garantisak[ i {where}]',
   'complaint received': 'En kunde sendte inn en garantisak[ til {where}]',
   'customer wrote': 'En kunde skrev i en garantisak[ i {where}]',
+  'customer verdict given': 'En kunde svarte på «Ble det bra?» i en garantisak[ i {where}]',
   'message sent': '{who} skrev til kunden i en garantisak[ i {where}]',
   'message settled': '{who} merket at kunden ikke trenger svar[ i {where}]',
   'customer links withdrawn': '{who} trakk tilbake kundens lenker til en garantisak[ i {where}]',

@@ -23,6 +23,38 @@ export const customerStates = {
 } as const satisfies Record<string, Readonly<Record<CustomerLanguage, string>>>
 export type CustomerState = keyof typeof customerStates
 
+/** What can have happened to a case, as shown to its customer (C18). */
+export const customerSteps = {
+  received: { nb: 'Vi fikk saken din', en: 'We received your case' },
+  considered: { nb: 'Vi begynte å vurdere den', en: 'We began to consider it' },
+  answered: { nb: 'Vi skrev til deg', en: 'We wrote to you' },
+  decided: { nb: 'Vi bestemte hva vi gjør for deg', en: 'We decided what we will do for you' },
+  closed: { nb: 'Saken ble ferdig', en: 'Your case was closed' },
+} as const satisfies Record<string, Readonly<Record<CustomerLanguage, string>>>
+export type CustomerStep = keyof typeof customerSteps
+
+export interface StepTaken {
+  readonly step: CustomerStep
+  /** In the API's format. */
+  readonly at: string
+}
+
+/** The steps that have a time, oldest first. */
+export const stepsTaken = (times: Readonly<Record<CustomerStep, string | null>>): StepTaken[] =>
+  (Object.keys(customerSteps) as CustomerStep[])
+    .flatMap(step => {
+      const at = times[step]
+      return at === null ? [] : [{ step, at }]
+    })
+    .sort((a, b) => a.at.localeCompare(b.at))
+
+/** The answers to 'Ble det bra?', which the customer of a closed case is asked (C46). */
+export const customerVerdicts = {
+  yes: { nb: 'Ja', en: 'Yes' },
+  partly: { nb: 'Ikke helt', en: 'Not quite' },
+} as const satisfies Record<string, Readonly<Record<CustomerLanguage, string>>>
+export type CustomerVerdict = keyof typeof customerVerdicts
+
 const stateOfStatus: Readonly<Record<ItemStatus, CustomerState>> = {
   1: 'considered',
   2: 'decided',

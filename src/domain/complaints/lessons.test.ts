@@ -2,8 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { causeLabel } from './causes.ts'
 import { type CaseSums, measures } from './lessons.ts'
 
-const sums: CaseSums = { cases: 7, closed: 5, redone: 3, cost: 4210.5, hoursToClose: 30.5, visits: 2800 }
-const none: CaseSums = { cases: 0, closed: 0, redone: 0, cost: 0, hoursToClose: null, visits: 0 }
+const sums: CaseSums = {
+  cases: 7,
+  closed: 5,
+  redone: 3,
+  cost: 4210.5,
+  hoursToClose: 30.5,
+  answered: 4,
+  good: 3,
+  visits: 2800,
+}
+const none: CaseSums = {
+  cases: 0,
+  closed: 0,
+  redone: 0,
+  cost: 0,
+  hoursToClose: null,
+  answered: 0,
+  good: 0,
+  visits: 0,
+}
 
 describe('what cases teach [C30]', () => {
   test('is computed from sums', () => {
@@ -12,6 +30,7 @@ describe('what cases teach [C30]', () => {
     expect(measures.cost.of(sums)).toBe(4210.5)
     expect(measures.hoursToClose.of(sums)).toBe(30.5)
     expect(measures.redoRate.of(sums)).toBeCloseTo(42.857_142_857, 9)
+    expect(measures.goodRate.of(sums)).toBe(75)
   })
 
   test('is null without data to compute it from', () => {
@@ -19,7 +38,8 @@ describe('what cases teach [C30]', () => {
       measures.perThousand.of(none),
       measures.hoursToClose.of(none),
       measures.redoRate.of(none),
-    ]).toEqual([...[null, null, null]])
+      measures.goodRate.of(none),
+    ]).toEqual([...[null, null, null, null]])
   })
 })
 

@@ -12,6 +12,9 @@ export interface CaseSums {
   readonly cost: number
   /** Median hours from receipt to completion, over the completed cases; null if there are none. */
   readonly hoursToClose: number | null
+  /** Completed cases whose customer has said whether it went well, and of these the ones that did (C46). */
+  readonly answered: number
+  readonly good: number
   /** Visits in the same months, for the salon, person or all cases concerned. */
   readonly visits: number
 }
@@ -28,8 +31,8 @@ interface Measure {
   readonly of: (sums: CaseSums) => number | null
 }
 
-/** The filters for the list of cases: with work redone, with approved costs, completed. */
-export const caseFilters = ['redone', 'costly', 'closed'] as const
+/** The filters for the list of cases: with work redone, with approved costs, completed, with the customer's verdict. */
+export const caseFilters = ['redone', 'costly', 'closed', 'answered'] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
 const rate = (part: number, whole: number, times: number): number | null => over(part * times, whole)
@@ -75,6 +78,15 @@ export const measures = {
     behind: 'redone',
     words: 'Andelen av sakene der arbeidet ble gjort om.',
     of: ({ cases, redone }) => rate(redone, cases, 100),
+  },
+  goodRate: {
+    label: 'Ble det bra?',
+    unit: 'percent',
+    decimals: 0,
+    behind: 'answered',
+    words:
+      'Andelen av kundene som svarte ja på «Ble det bra?», av dem som svarte etter at saken var fullført.',
+    of: ({ answered, good }) => rate(good, answered, 100),
   },
 } as const satisfies Record<string, Measure>
 

@@ -2,7 +2,7 @@ import type { VisitReceipt } from '#contract/complaints/complaints'
 import type { Scope } from '#domain/access/scope'
 import { DEADLINE_MINUTES } from '#domain/complaints/countdown'
 import type { CountedItem } from '#domain/complaints/counted'
-import type { CustomerLanguage } from '#domain/complaints/customer-view'
+import type { CustomerLanguage, CustomerVerdict } from '#domain/complaints/customer-view'
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { LogType } from '#domain/complaints/log-types'
 import type { ComplaintStatus } from '#domain/complaints/status'
@@ -80,6 +80,8 @@ export interface ComplaintRow extends SummaryRow {
   has_link: boolean
   forgotten_at: string | null
   email_refused_at: string | null
+  verdict: CustomerVerdict | null
+  verdict_at: string | null
   log: LogRow[]
   openings: { from: string; to: string }[]
   names: Record<string, string>
@@ -154,7 +156,7 @@ export const readComplaint = (
     scope,
     sql`select ${summaryColumns}, c.type, c.backdate, c.email, c.phone, c.origin, c.created_by, c.employee_id, c.message,
                c.language, c.forgotten_at,
-               c.email_refused_at, ${hasGoodLink(now)} as has_link, ${messages} as messages,
+               c.email_refused_at, c.verdict, c.verdict_at, ${hasGoodLink(now)} as has_link, ${messages} as messages,
                array(select employee_id from complaint_fixer where complaint_id = c.object_id order by 1) as fixers,
                c.receipt_missing, ${visitReceipt} as receipt, ${counted} as counted,
                ${items} as items, ${notes} as notes, ${log} as log, ${openings} as openings, ${names} as names

@@ -15,6 +15,7 @@ import { raw, type Sql, sql, within } from '#server/db/sql'
 import { causeOfCase } from './cause-sql.ts'
 import { afterPage, sortedBy } from './list-order.ts'
 import { partIn } from './part.ts'
+import { verdictOfClosing } from './verdict-sql.ts'
 
 /** The fields of a case that both the list and the case itself show. */
 export interface SummaryRow {
@@ -89,6 +90,7 @@ const only: Readonly<Record<CaseFilter, Sql>> = {
   redone: sql`exists (select from complaint_item where complaint_id = c.object_id and kind = 'expense')`,
   costly: sql`exists (select from complaint_item where complaint_id = c.object_id and status >= 2)`,
   closed: sql`c.closed_at is not null`,
+  answered: sql`${verdictOfClosing} is not null`,
 }
 
 type ListQuery = QueryOf<typeof complaints.list>

@@ -79,6 +79,7 @@ export const present = (row: ComplaintRow, scope: Scope, rules: ApprovalRules): 
     noteEntries: row.notes,
     language: row.language,
     messages: row.messages,
+    verdict: row.verdict && row.verdict_at ? { said: row.verdict, at: row.verdict_at } : null,
     reachedBy: addressOf(row.email ?? '') ? 'email' : row.has_link ? 'link' : null,
     hasLink: row.has_link,
     emailRefusedAt: row.email_refused_at,

@@ -18,6 +18,7 @@ const parts: Readonly<Record<CaseFilter, string>> = {
   redone: 'gjort om',
   costly: 'med godkjent kostnad',
   closed: 'fullført',
+  answered: 'med svar på «Ble det bra?»',
 }
 
 const monthsInWords = (from: string, to: string): string => {

@@ -63,6 +63,7 @@ export const one = (about: Partial<Complaint> = {}): Complaint => ({
   reachedBy: null,
   hasLink: false,
   emailRefusedAt: null,
+  verdict: null,
   forgottenAt: null,
   may: { remove: true, transfer: true, customerData: true },
   inReach: true,

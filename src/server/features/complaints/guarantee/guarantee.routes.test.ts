@@ -235,7 +235,7 @@ describe('the receipt page', () => {
     expect(Object.keys(json).sort()).toEqual(
       [
         ...['caseNumber', 'createdAt', 'decisions', 'language', 'mayAnswer', 'message', 'messages'],
-        ...['photos', 'salonName', 'state', 'visit', 'byMail', 'linkEnds'],
+        ...['photos', 'salonName', 'state', 'steps', 'visit', 'byMail', 'linkEnds', 'verdict'],
       ].sort(),
     )
     const canaries = ['KANARI', '7313', '8313', '6313', 'fixer', 'Linnea', 'supervisor', 'manager', objectId]

@@ -12,6 +12,7 @@ import { readForm } from './form.queries.ts'
 import { customerPhotoRoutes } from './photo.routes.ts'
 import { submitForm } from './submit-form.ts'
 import { takeMessage } from './take-message.ts'
+import { takeVerdict } from './take-verdict.ts'
 
 /** Endpoints for customers without an account. Their rate limits are in src/server/limits.ts (C16). */
 export const guaranteeRoutes = (app: App): void => {
@@ -39,6 +40,15 @@ export const guaranteeRoutes = (app: App): void => {
     if (isNew) {
       await audit('customer wrote', { subject: objectId, salonId })
       await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
+    }
+    return readForCustomer(db, app.files, await openLink(db, body.code, now), now)
+  })
+
+  serve(app, guarantee.giveVerdict, async ({ body, db, now, audit }) => {
+    const taken = await takeVerdict(db, body, now)
+    if (taken) {
+      await audit('customer verdict given', { subject: taken.objectId, salonId: taken.salonId })
+      await announce(db, { kind: 'complaint', what: 'changed', ...taken })
     }
     return readForCustomer(db, app.files, await openLink(db, body.code, now), now)
   })

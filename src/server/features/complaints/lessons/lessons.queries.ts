@@ -8,6 +8,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import { causeOfCase } from '../cause-sql.ts'
+import { verdictOfClosing } from '../verdict-sql.ts'
 
 export interface LessonsAsked {
   readonly by: LessonKind
@@ -37,11 +38,11 @@ const sumCases = (db: Db, scope: Scope, { by, from, to, salonId }: LessonsAsked)
   db.many<CasesRow>(
     scope,
     sql`select key, month, count(*) as cases, count(closed_at) as closed, count(*) filter (where redone) as redone,
-               coalesce(sum(cost), 0) as cost,
+               coalesce(sum(cost), 0) as cost, count(verdict) as answered, count(*) filter (where verdict = 'yes') as good,
                percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 3600)
                  filter (where closed_at is not null) as "hoursToClose"
         from (select ${keyOf[by]} as key, to_char(c.created_at at time zone 'Europe/Oslo', 'YYYY-MM') as month,
-                     c.created_at, c.closed_at, i.redone, i.cost
+                     c.created_at, c.closed_at, i.redone, i.cost, ${verdictOfClosing} as verdict
               from complaint c
               left join lateral (select bool_or(kind = 'expense') as redone, sum(cost) filter (where status >= 2) as cost
                                  from complaint_item where complaint_id = c.object_id) i on true
@@ -102,7 +103,7 @@ const monthsBetween = (from: Month, to: Month): Month[] => {
   return months
 }
 
-const NONE = { cases: 0, closed: 0, redone: 0, cost: 0, hoursToClose: null }
+const NONE = { cases: 0, closed: 0, redone: 0, cost: 0, hoursToClose: null, answered: 0, good: 0 }
 
 /** Figures of the cases in scope (C30). @throws Refusal invalid_payload */
 export const readLessons = async (db: Db, scope: Scope, asked: LessonsAsked): Promise<Lessons> => {
@@ -113,9 +114,18 @@ export const readLessons = async (db: Db, scope: Scope, asked: LessonsAsked): Pr
     (await sumVisits(db, scope, asked)).map(row => [nameOf(row.key, row.month), row.visits]),
   )
   const sumsOf = (key: string | null, month: string | null): CaseSums => {
-    const { cases: count, closed, redone, cost, hoursToClose } = cases.get(nameOf(key, month)) ?? NONE
+    const {
+      cases: count,
+      closed,
+      redone,
+      cost,
+      hoursToClose,
+      answered,
+      good,
+    } = cases.get(nameOf(key, month)) ?? NONE
     const among = asked.by === 'cause' ? null : key
-    return { cases: count, closed, redone, cost, hoursToClose, visits: visits.get(nameOf(among, month)) ?? 0 }
+    const visited = visits.get(nameOf(among, month)) ?? 0
+    return { cases: count, closed, redone, cost, hoursToClose, answered, good, visits: visited }
   }
   const overTime = (key: string | null) => months.map(month => ({ month, ...sumsOf(key, month) }))
   const found = [...cases.values()].flatMap(({ key, month }) => (key !== null && month === null ? [key] : []))

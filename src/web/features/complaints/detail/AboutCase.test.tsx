@@ -21,6 +21,11 @@ const factOf = async (label: string, about: Partial<Complaint>, me = owner): Pro
   return within(customer).getByText(label).nextElementSibling as HTMLElement
 }
 
+test('what the customer says of the result is shown with its time [C46]', async () => {
+  const said = await factOf('Ble det bra?', { verdict: { said: 'partly', at: '2026-11-21T09:30:00.000Z' } })
+  expect(said.textContent).toBe('Ikke helt, i dag 10:30')
+})
+
 describe('the visit of a case', () => {
   test('links to the receipts of its day', async () => {
     const visit = await factOf('Besøk', { backdate: '2026-11-17' })

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { complaintLessons } from '#contract/complaints/complaint-lessons'
 import type { Complaint } from '#contract/complaints/complaints'
 import { reachOf } from '#domain/access/permissions'
+import { customerVerdicts } from '#domain/complaints/customer-view'
 import { causeCodes, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
-import { dateAt } from '../../../ui/norwegian-time.ts'
+import { dateAt, momentAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { CustomerData } from '../customer-data/CustomerData.tsx'
@@ -80,7 +81,7 @@ const Visit = ({ salon, day }: VisitProps) => {
 /** The customer's message, contact details and visit. */
 export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
   const { message, salon, phone, email, employee, names, backdate, type, origin, fixers } = complaint
-  const { inReach } = complaint
+  const { verdict, inReach } = complaint
   const from = originName(origin, names)
   const who = employeeName(employee, names)
   return (
@@ -107,6 +108,9 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
           <Fact label="Årsak">{inReach ? <CauseSelect complaint={complaint} /> : type}</Fact>
         )}
         {from && <Fact label="Kom fra">{from}</Fact>}
+        {verdict && (
+          <Fact label="Ble det bra?">{`${customerVerdicts[verdict.said].nb}, ${momentAt(verdict.at)}`}</Fact>
+        )}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
       </dl>
       {complaint.may.customerData && !complaint.forgottenAt && (

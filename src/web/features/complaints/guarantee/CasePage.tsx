@@ -4,6 +4,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { dateAt } from '../../../ui/norwegian-time.ts'
 import { Late, PageSkeleton } from '../../../ui/Skeleton.tsx'
 import styles from './CasePage.module.css'
+import { CaseSteps } from './CaseSteps.tsx'
 import { Decisions } from './Decisions.tsx'
 import { LinkCare } from './LinkCare.tsx'
 import { Messages } from './Messages.tsx'
@@ -13,6 +14,7 @@ import { failureSentence } from './said.ts'
 import type { Sent } from './sent.ts'
 import { useCase } from './use-case.ts'
 import { useTitle } from './use-title.ts'
+import { Verdict } from './Verdict.tsx'
 import type { Words } from './words.ts'
 
 /** Confirms that the form was received and that this page is the link back to the case. */
@@ -46,7 +48,7 @@ interface CasePageProps {
   readonly onRenewed: (code: string) => void
 }
 
-/** The customer's view of a case: status, decisions and messages. */
+/** The customer's view of a case: status, decisions, steps and messages. */
 export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => {
   const { found, failure, read, replace } = useCase(code)
   const [shown] = useState(arrived)
@@ -71,7 +73,7 @@ export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => 
         </Late>
       )
     )
-  const { salonName, caseNumber, createdAt, state, decisions, message } = found
+  const { salonName, caseNumber, createdAt, state, decisions, steps, message, linkEnds } = found
   return (
     <div className={styles.page}>
       {shown && <Arrived sent={shown} words={words} />}
@@ -84,7 +86,11 @@ export const CasePage = ({ code, words, arrived, onRenewed }: CasePageProps) => 
       <section aria-label={words.status} className={styles.status}>
         <p role="status">{words.states[state][words.languageCode]}</p>
         {decisions.length > 0 && <Decisions decisions={decisions} words={words} />}
+        <CaseSteps steps={steps} words={words} />
       </section>
+      {linkEnds && (
+        <Verdict code={code} verdict={found.verdict} ends={linkEnds} words={words} onGiven={replace} />
+      )}
       <Messages code={code} found={found} words={words} onAnswered={replace} />
       <section aria-labelledby="wrote" className={styles.part}>
         <h2 id="wrote">{words.youWrote}</h2>

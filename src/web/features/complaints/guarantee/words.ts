@@ -68,6 +68,13 @@ const nb = {
       done: (amount: number) => `Du har fått ${inKroner(amount)} tilbake.`,
     },
   },
+  steps: 'Dette har skjedd',
+  verdict: 'Ble det bra?',
+  verdictThanks: {
+    yes: (day: string) => `Takk for svaret! Du kan endre det fram til ${day}.`,
+    partly: (day: string) =>
+      `Takk for svaret. Skriv gjerne til oss her nede, så ser vi på det. Du kan endre svaret fram til ${day}.`,
+  },
   youWrote: 'Det du skrev',
   conversation: 'Meldinger',
   you: 'Du',
@@ -173,6 +180,13 @@ const en: Texts<Omit<typeof nb, 'states' | 'languageCode'>> = {
       open: amount => `You will get ${inKroner(amount)} back.`,
       done: amount => `You have got ${inKroner(amount)} back.`,
     },
+  },
+  steps: 'What has happened',
+  verdict: 'Did it turn out well?',
+  verdictThanks: {
+    yes: day => `Thank you for telling us! You can change your answer until ${day}.`,
+    partly: day =>
+      `Thank you for telling us. Please write to us below, and we will look at it. You can change your answer until ${day}.`,
   },
   youWrote: 'What you wrote',
   conversation: 'Messages',
