@@ -46,13 +46,14 @@ test('a case goes from the customer’s message to an approved amount, by two pe
   await approver.getByRole('link', { name: CUSTOMER }).click()
   await expect(approver.getByRole('button', { name: 'Godkjenn kost' })).toBeVisible()
   await approver.keyboard.press('e')
-  await approver
-    .getByRole('dialog', { name: 'Are you sure?' })
-    .getByRole('button', { name: 'Godkjenn kost' })
-    .click()
+  const sure = approver.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(sure.getByRole('button', { name: 'Avbryt' })).toBeFocused()
+  await sure.getByRole('button', { name: 'Godkjenn kost' }).click()
 
   // Updates live, without a reload.
   await expect(page.getByRole('button', { name: 'Forespør refusjon' })).toBeVisible()
+  await expect(approver.getByText('Pending approval')).toHaveCount(0)
+  await expect(approver.locator('body')).not.toBeFocused()
   await approver.getByRole('button', { name: 'Logs' }).click()
   await expect(approver.getByText('refusjon 1: fra Forespurt til Kost godkjent')).toBeVisible()
   await expectAccessible(approver)

@@ -44,6 +44,7 @@ test.describe('a person’s own account', () => {
     await signIn(page, 'kjedeadmin', '/salon/salon-storo/silje-moen/manage')
     await page.getByRole('button', { name: 'Lag invitasjon' }).click()
     await expect(page.getByRole('img', { name: /QR-kode/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lag ny invitasjon' })).toBeFocused()
     await expectAccessible(page)
     const url = new URL(await page.getByLabel('Lenke').inputValue())
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { avatarSources } from '#domain/files/avatar-address'
 import styles from './AvatarEditor.module.css'
+import { BareButton } from './BareButton.tsx'
 import { Button } from './Button.tsx'
 import { CropDialog } from './CropDialog.tsx'
 import type { Crop } from './crop.ts'
@@ -44,16 +45,15 @@ export const AvatarEditor = ({
 
   return (
     <div className={styles.editor}>
-      <button
-        type="button"
+      <BareButton
         className={styles.square}
-        disabled={disabled || busy}
-        aria-busy={busy || undefined}
-        aria-label={`Last opp bilde av ${name}`}
+        disabled={disabled}
+        busy={busy}
+        aria-label={src ? `Last opp bilde av ${name}` : `UPLOAD, last opp bilde av ${name}`}
         onClick={() => library.current?.click()}
       >
         {src ? <img {...avatarSources(src)} alt="" width={94} height={94} /> : <span lang="en">UPLOAD</span>}
-      </button>
+      </BareButton>
       {!disabled && (
         <div className={styles.actions}>
           <span className={styles.camera}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { BareButton, type BareButtonProps } from './BareButton.tsx'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
@@ -10,23 +11,21 @@ interface Looks {
   readonly icon?: ReactNode
 }
 
-type ButtonProps = Looks & ComponentProps<'button'> & { readonly busy?: boolean }
+type ButtonProps = Looks & BareButtonProps
 
 const classOf = ({ look = 'default', size = 'normal' }: Looks, className?: string) =>
   classes(styles.button, styles[look], styles[size], className)
 
-/** A button for an action. While busy it is disabled and shows a spinner; the caller provides the text. */
-export const Button = ({ look, size, icon, busy, className, children, disabled, ...rest }: ButtonProps) => (
-  <button
-    type="button"
+/** A button for an action. While busy it shows a spinner and ignores clicks; the caller provides the text. */
+export const Button = ({ look, size, icon, busy, className, children, ...rest }: ButtonProps) => (
+  <BareButton
     {...rest}
+    busy={busy}
     className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
   >
     {busy ? <Spinner /> : icon}
     {children}
-  </button>
+  </BareButton>
 )
 
 type ButtonLinkProps<Link extends ElementType> = Looks & { readonly as: Link } & Omit<

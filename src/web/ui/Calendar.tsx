@@ -11,6 +11,7 @@ import {
   isoWeekday,
   monthOf,
 } from '#domain/values/month'
+import { BareButton } from './BareButton.tsx'
 import styles from './Calendar.module.css'
 import { classes } from './classes.ts'
 
@@ -97,15 +98,14 @@ export const Calendar = ({ value, today, max, language, onChoose }: CalendarProp
   }
   const weeks = weeksOf(at)
   const turn = (months: number, label: string) => (
-    <button
-      type="button"
+    <BareButton
       className={styles.turn}
       aria-label={label}
       disabled={max !== undefined && months > 0 && monthOf(at) >= monthOf(max)}
       onClick={() => go(inOtherMonth(at, months), false)}
     >
       {months < 0 ? <IconChevronLeft aria-hidden="true" /> : <IconChevronRight aria-hidden="true" />}
-    </button>
+    </BareButton>
   )
 
   return (

@@ -21,7 +21,7 @@ describe('a question before an action', () => {
     const heading = screen.getByRole('heading', { name: 'Er du sikker?' })
     expect(heading.lang).toBe('')
     expect(screen.getByText('Rapporten for Majorstuen fjernes.')).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'FJERNE' }))
+    expect(screen.getByRole('button', { name: 'FJERNE' })).toBeDefined()
   })
 
   test('is answered with yes by the action, and closes', async () => {
@@ -31,13 +31,16 @@ describe('a question before an action', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is answered with no by Avbryt, which has the focus when the action cannot be undone', async () => {
-    const answer = asking(true)
-    const cancel = screen.getByRole('button', { name: 'Avbryt' })
-    expect(document.activeElement).toBe(cancel)
-    await userEvent.click(cancel)
-    expect(await answer).toBe(false)
-  })
+  test.each([false, true])(
+    'is answered with no by Avbryt, which has the focus (danger: %s)',
+    async danger => {
+      const answer = asking(danger)
+      const cancel = screen.getByRole('button', { name: 'Avbryt' })
+      expect(document.activeElement).toBe(cancel)
+      await userEvent.click(cancel)
+      expect(await answer).toBe(false)
+    },
+  )
 
   test('is answered with no by Esc', async () => {
     const answer = asking(false)

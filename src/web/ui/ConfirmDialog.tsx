@@ -1,10 +1,14 @@
 import { useStore } from '../store.ts'
 import { questionStore } from './are-you-sure.ts'
 import { Button } from './Button.tsx'
+import { CancelButton } from './CancelButton.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
-/** Rendered once in the shell. Shows the question of areYouSure(). */
+/**
+ * Rendered once in the shell. Shows the question of areYouSure(). Every question concerns money, access or data, so each opens
+ * with the focus on 'Avbryt': Enter pressed twice changes nothing.
+ */
 export const ConfirmDialog = () => {
   const question = useStore(questionStore)
   if (!question) return null
@@ -13,15 +17,8 @@ export const ConfirmDialog = () => {
     <Dialog open title={title.text} lang={title.lang} onClose={() => question.answer(false)}>
       <p className={styles.consequence}>{consequence}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => question.answer(false)} data-autofocus={danger || undefined}>
-          Avbryt
-        </Button>
-        <Button
-          look={danger ? 'danger' : 'primary'}
-          lang={actionLang}
-          onClick={() => question.answer(true)}
-          data-autofocus={!danger || undefined}
-        >
+        <CancelButton onClick={() => question.answer(false)} />
+        <Button look={danger ? 'danger' : 'primary'} lang={actionLang} onClick={() => question.answer(true)}>
           {action}
         </Button>
       </div>

@@ -1,10 +1,18 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { keepFocus } from './keep-focus.ts'
 
-afterEach(cleanup)
+let stop = () => {}
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+})
 
 const Page = () => {
   const [open, setOpen] = useState<'first' | 'second' | null>(null)

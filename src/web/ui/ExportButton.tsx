@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { BareButton } from './BareButton.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './ExportButton.module.css'
@@ -56,15 +57,14 @@ export const ExportButton = <Format extends string>({
             const [name, what] = formats[format]
             return (
               <li key={format}>
-                <button
-                  type="button"
+                <BareButton
                   className={styles.format}
                   disabled={file.isPending}
                   onClick={() => file.mutate(format)}
                 >
                   <strong>{name}</strong>
                   <span>{file.isPending && file.variables === format ? 'Lager fila …' : what}</span>
-                </button>
+                </BareButton>
               </li>
             )
           })}

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { BareButton } from './BareButton.tsx'
 import { classes } from './classes.ts'
 import styles from './WideTable.module.css'
 
@@ -87,14 +88,14 @@ export const WideTable = ({ children, className, label }: WideTableProps) => {
       {!fits && (
         // For the pointer only: the keyboard reaches every column through the cells or the frame.
         <div className={styles.more} aria-hidden="true">
-          <button type="button" tabIndex={-1} disabled={before === 0} onClick={() => turn(-1)}>
+          <BareButton tabIndex={-1} disabled={before === 0} onClick={() => turn(-1)}>
             <IconChevronLeft />
             {before > 0 && `${before} til`}
-          </button>
-          <button type="button" tabIndex={-1} disabled={after === 0} onClick={() => turn(1)}>
+          </BareButton>
+          <BareButton tabIndex={-1} disabled={after === 0} onClick={() => turn(1)}>
             {after > 0 && `${after} til`}
             <IconChevronRight />
-          </button>
+          </BareButton>
         </div>
       )}
       <div

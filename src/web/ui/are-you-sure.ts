@@ -13,7 +13,7 @@ export interface Question {
   /** The label of the confirm button, for example 'Send report'. */
   readonly action: string
   readonly actionLang?: string
-  /** For irreversible actions: the button is red and 'Avbryt' has the focus. */
+  /** For irreversible actions: the button is red. */
   readonly danger?: boolean
 }
 

@@ -66,7 +66,6 @@ export const AccountSection = ({ person }: AccountSectionProps) => {
       )}
       {may && person.account === null && (
         <Invitation
-          key={toBe?.since ?? 'new'}
           name={person.name}
           email={toBe?.email ?? null}
           again={toBe !== undefined}

@@ -17,7 +17,8 @@ interface InvitationProps {
 
 /** Creates an invitation and shows its link and QR code, so that it can be scanned from the screen at once. */
 export const Invitation = ({ name, email: before, again, actions }: InvitationProps) => {
-  const [email, setEmail] = useState(before ?? '')
+  const [written, write] = useState<string | null>(null)
+  const email = written ?? before ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actions.invite(email)
@@ -35,7 +36,7 @@ export const Invitation = ({ name, email: before, again, actions }: InvitationPr
         maxLength={40}
         autoComplete="off"
         value={email}
-        onChange={event => setEmail(event.target.value)}
+        onChange={event => write(event.target.value)}
       />
       <div className={styles.actions}>
         <Button type="submit" busy={actions.busy}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Membership, UsedBefore } from '#contract/employees/employees'
+import { isOff } from '#testing/is-off'
 import {
   leave,
   majorstuen,
@@ -100,7 +101,7 @@ describe('the manage screen', () => {
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
       { objectId: 'nora', version: 3, goal: 100_000, blocked: true },
     ])
-    await waitFor(() => expect(save().disabled).toBe(true))
+    await waitFor(() => expect(isOff(save())).toBe(true))
     expect(plain((await field('Mål i kr')).value)).toBe('100 000')
   })
 
@@ -111,7 +112,7 @@ describe('the manage screen', () => {
     const { asked } = await openAs(manager, PATH, slow)
     await write('Mål i kr', '1')
     await user.click(save())
-    await waitFor(() => expect(save().disabled).toBe(true))
+    await waitFor(() => expect(isOff(save())).toBe(true))
     await user.click(save())
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info')).toHaveLength(1)
     answer({ changes: {}, version: 4, usedBefore: [] })
@@ -156,7 +157,7 @@ describe('the manage screen', () => {
     salon.saveElsewhere({ goal: 70_000 })
     await user.click(save())
     expect(await screen.findByText('Noen andre har nettopp lagret endringer på Nora Vik.')).toBeDefined()
-    expect(save().disabled).toBe(true)
+    expect(isOff(save())).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Hent på nytt' }))
     await waitFor(async () => expect(plain((await field('Mål i kr')).value)).toBe('70 000'))
     expect((await field('Navn')).value).toBe('Nora Lie')

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isOff } from '#testing/is-off'
 import { Failure } from '../../failure.ts'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -67,11 +68,11 @@ describe('the login screen', () => {
     const { signIn, answer } = waiting()
     await userEvent.type(email(), 'sara@foehn.test')
     await userEvent.type(password(), 'hemmelig{Enter}')
-    expect(button().disabled).toBe(true)
+    expect(isOff(button())).toBe(true)
     await userEvent.type(password(), '{Enter}')
     expect(signIn).toHaveBeenCalledTimes(1)
     answer()
-    await vi.waitFor(() => expect(button().disabled).toBe(false))
+    await vi.waitFor(() => expect(isOff(button())).toBe(false))
   })
 
   test('shows a refusal as an alert with the catalogue’s message, and enables the button again [R006]', async () => {
@@ -82,7 +83,7 @@ describe('the login screen', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Specified login credentials are incorrect.')
     expect(screen.getByText('Specified login credentials are incorrect.').lang).toBe('en')
-    expect(button().disabled).toBe(false)
+    expect(isOff(button())).toBe(false)
     expect(password()).toHaveProperty('value', 'feil')
   })
 

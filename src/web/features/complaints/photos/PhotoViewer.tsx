@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ComplaintPhoto } from '#contract/complaints/complaint-photos'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -24,16 +24,10 @@ interface PhotoViewerProps {
 export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoViewerProps) => {
   const at = photos.findIndex(({ objectId }) => objectId === photo.objectId)
   const [before, after] = [photos[at - 1], photos[at + 1]]
-  const close = useRef<HTMLButtonElement>(null)
   const name = nameOfPhoto(photos, photo)
   const pair = pairOf(photos, photo)
   const [comparing, setComparing] = useState(false)
   const compared = comparing ? pair : null
-
-  // A focused button may become disabled at the first or last photo. Move the focus so that the keys keep working.
-  useEffect(() => {
-    if (!document.activeElement || document.activeElement === document.body) close.current?.focus()
-  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (compared) return
@@ -90,7 +84,7 @@ export const PhotoViewer = ({ photos, photo, onShow, onClose, onRemove }: PhotoV
               Fjern bildet
             </Button>
           )}
-          <Button ref={close} data-autofocus="" onClick={onClose}>
+          <Button data-autofocus onClick={onClose}>
             Lukk
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { LONGEST_PAY_REASON, type PayReasons, reasonWords } from '#domain/payrol
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
+import { CancelButton } from '../../../ui/CancelButton.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -128,13 +129,8 @@ export const SendDialog = ({
         </fieldset>
       )}
       <div className={styles.buttons}>
-        <Button onClick={then.onClose}>Avbryt</Button>
-        <Button
-          look="primary"
-          lang="en"
-          data-autofocus={unexplained.length === 0 || undefined}
-          onClick={send}
-        >
+        <CancelButton onClick={then.onClose} />
+        <Button look="primary" lang="en" onClick={send}>
           Send report
         </Button>
       </div>

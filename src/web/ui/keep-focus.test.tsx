@@ -1,0 +1,72 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let stop = () => {}
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+})
+
+type State = 'there' | 'gone' | 'off'
+
+const Page = () => {
+  const [state, setState] = useState<State>('there')
+  const then = (next: State) => setTimeout(() => setState(next), 20)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Saker</h1>
+      <section>
+        <h2>Kostnad 1</h2>
+        {state !== 'gone' && (
+          <button type="button" onClick={() => then('gone')}>
+            Fjern
+          </button>
+        )}
+        <select
+          disabled={state === 'off'}
+          onChange={() => {
+            then('off')
+            setTimeout(() => setState('there'), 120)
+          }}
+        >
+          <option>Klipp</option>
+          <option>Farge</option>
+        </select>
+      </section>
+    </main>
+  )
+}
+
+const focused = () => document.activeElement
+const heading = () => screen.getByRole('heading', { name: 'Kostnad 1' })
+
+describe('the focus', () => {
+  test('moves to the nearest heading when its element is removed', async () => {
+    render(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Fjern' }))
+    await waitFor(() => expect(focused()).toBe(heading()))
+  })
+
+  test('moves to the nearest heading while its element is disabled, and back', async () => {
+    render(<Page />)
+    const select = screen.getByRole('combobox')
+    await userEvent.selectOptions(select, 'Farge')
+    await waitFor(() => expect(focused()).toBe(heading()))
+    await waitFor(() => expect(focused()).toBe(select))
+  })
+
+  test('stays on the page when the reader clicks there', async () => {
+    render(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Fjern' }))
+    ;(focused() as HTMLElement).blur()
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(focused()).toBe(document.body)
+  })
+})
