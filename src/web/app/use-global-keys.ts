@@ -5,10 +5,10 @@ interface GlobalKeys {
   readonly keys: () => void
 }
 
-/** True for targets that accept typing: fields, and the payroll sheet, whose cells start editing on a key press. */
+/** True for fields, which accept typing. A cell of the payroll sheet is no field until it is edited. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="grid"]') !== null)
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
 /** Ctrl+K (⌘K) opens the palette from anywhere; ? shows the shortcuts. Disabled while a dialog is open. */
 export const useGlobalKeys = (handlers: GlobalKeys): void => {

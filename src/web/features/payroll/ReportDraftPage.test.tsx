@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isOff } from '#testing/is-off'
 import {
   leave,
   majorstuen,
@@ -178,7 +179,7 @@ describe('a new report', () => {
   test('Reset All is disabled until something is changed, and asks first [R107]', async () => {
     await openAs(owner, PAGE, replies)
     await importAll()
-    expect(action('Reset All').disabled).toBe(true)
+    expect(isOff(action('Reset All'))).toBe(true)
     await write('Amina', 3, '70')
     expect(cell('Amina', 3).textContent).toContain('70')
     await user.click(action('Reset All'))
@@ -187,7 +188,19 @@ describe('a new report', () => {
     await user.click(action('Reset All'))
     await confirm('Reset All')
     await waitFor(() => expect(cell('Amina', 3).textContent).toBe('80'))
-    expect(action('Reset All').disabled).toBe(true)
+    expect(isOff(action('Reset All'))).toBe(true)
+  })
+
+  test('shows the shortcuts on ?, and opens no cell for editing', async () => {
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    await user.click(cell('Amina', 3))
+    await user.keyboard('?')
+    const shortcuts = await screen.findByRole('dialog', { name: 'Tastene' })
+    expect(screen.queryByRole('textbox', { name: 'Stilling, Amina' })).toBeNull()
+    await user.click(within(shortcuts).getByRole('button', { name: 'Lukk' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('textbox', { name: 'Stilling, Amina' })).toBeNull()
   })
 
   test('rejects a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {

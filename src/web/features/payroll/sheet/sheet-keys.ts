@@ -59,7 +59,8 @@ function onCell(
   } else if (key === 'Enter' && column && !isPayrollInputKey(column.key) && column.key !== 'name') {
     taken(event)
     keys.onWhy()
-  } else if (key === 'Escape') {
+  } else if (key === 'Escape' || key === '?') {
+    // '?' shows the keyboard shortcuts. The grid would open an editor.
     event.preventGridDefault()
   }
 }
