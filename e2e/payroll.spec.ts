@@ -240,6 +240,28 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, name, 'employmentId')).toHaveText('mangler')
   })
 
+  test('is filled by the handle, and shows its shortcuts without opening a cell', async ({ page }) => {
+    await signIn(page, 'sjef', MAJORSTUEN)
+    await importPerson(page, 'Amina Yusuf')
+    await importPerson(page, 'Sara Øverby')
+    await write(page, 'Amina Yusuf', 'stillings', '70')
+    const amina = await cellOf(page, 'Amina Yusuf', 'stillings')
+    const sara = await cellOf(page, 'Sara Øverby', 'stillings')
+    await amina.click()
+    await page.locator('.rdg-cell-drag-handle').hover()
+    await page.mouse.down()
+    await sara.hover()
+    await page.mouse.up()
+    await expect(sara).toContainText('70')
+    await expect(amina).toBeFocused()
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Tastene' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(amina).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /^Stilling/ })).toHaveCount(0)
+  })
+
   test('folds a column group to its last column, by pointer and keyboard, and remembers it', async ({
     page,
   }) => {

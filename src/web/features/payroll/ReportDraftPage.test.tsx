@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isOff } from '#testing/is-off'
 import {
@@ -201,6 +201,26 @@ describe('a new report', () => {
     await user.click(within(shortcuts).getByRole('button', { name: 'Lukk' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('textbox', { name: 'Stilling, Amina' })).toBeNull()
+  })
+
+  test('fills cells with the one above by Ctrl+D, and to the end by the fill handle, each as one step', async () => {
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    await write('Amina', 3, '70')
+    await user.click(cell('Jonas', 3))
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(cell('Jonas', 3).textContent).toContain('70'))
+    expect(cell('Sara', 3).textContent).toBe('80')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell('Jonas', 3).textContent).toBe('80'))
+    await user.click(cell('Amina', 3))
+    const handle = document.querySelector('.rdg-cell-drag-handle')
+    if (!handle) throw new Error('There is no fill handle')
+    fireEvent.doubleClick(handle)
+    await waitFor(() => expect(cell('Sara', 3).textContent).toContain('70'))
+    expect(cell('Jonas', 3).textContent).toContain('70')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell('Sara', 3).textContent).toBe('80'))
   })
 
   test('rejects a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {

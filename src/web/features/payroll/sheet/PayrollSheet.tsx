@@ -7,6 +7,7 @@ import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { classes } from '../../../ui/classes.ts'
 import { useScheme } from '../../../ui/scheme.ts'
 import { decimalsIn, sameDecimals } from './decimals.ts'
+import { filledRow } from './fill.ts'
 import type { FootRow } from './foot-rows.ts'
 import styles from './PayrollSheet.module.css'
 import { sheetColumns } from './sheet-columns.tsx'
@@ -113,6 +114,11 @@ export const PayrollSheet = ({
                     setWrong(false)
                     if (cells.length > 0) actions?.type(cells)
                   }}
+                  onFill={
+                    editable && !narrow
+                      ? ({ columnKey, sourceRow, targetRow }) => filledRow(sourceRow, targetRow, columnKey)
+                      : undefined
+                  }
                   onActivePositionChange={({ rowIdx, row, column }) => {
                     if (!row || !column) return choose(null, null)
                     const key = column.key as PayrollColumnKey
@@ -135,6 +141,7 @@ export const PayrollSheet = ({
                       actions: actions ?? null,
                       editing,
                       onClear: clipboard.clear,
+                      onFillDown: clipboard.fillDown,
                       onStretch: key => show(range.stretch(key, { rowIdx: lastRow, idx: lastIdx })),
                       onWhy,
                       move: place => grid.current?.setActivePosition(place, { shouldFocus: true }),

@@ -10,6 +10,7 @@ export interface KeyActions {
   readonly actions: SheetActions | null
   readonly editing: Editing
   readonly onClear: () => void
+  readonly onFillDown: () => void
   /** Shift plus an arrow key. */
   readonly onStretch: (key: string) => void
   readonly onWhy: () => void
@@ -45,6 +46,10 @@ function onCell(
       taken(event)
       if (letter === 'y' || event.shiftKey) actions?.redo()
       else actions?.undo()
+    }
+    if (letter === 'd') {
+      taken(event)
+      keys.onFillDown()
     }
     // Prevent the grid from opening an editor. The sheet handles the paste as a table.
     if (letter === 'v') event.preventGridDefault()

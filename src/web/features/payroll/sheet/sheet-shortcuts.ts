@@ -13,6 +13,7 @@ export const sheetShortcuts: ShortcutGroup = {
     { keys: ['Shift', '→'], does: 'Merk flere celler' },
     { keys: ['Ctrl', 'C'], does: 'Kopier cellene' },
     { keys: ['Ctrl', 'V'], does: 'Lim inn celler' },
+    { keys: ['Ctrl', 'D'], does: 'Fyll nedover' },
     { keys: ['Ctrl', 'Z'], does: 'Angre' },
     { keys: ['Ctrl', 'Y'], does: 'Gjør om igjen' },
   ],

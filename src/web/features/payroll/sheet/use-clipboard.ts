@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 import type { TypedCell } from '../draft.ts'
 import { fromTable, toTable } from './clipboard.ts'
 import { asTyped } from './figures.ts'
+import { filledDown } from './fill.ts'
 import { type CellPosition, type CellRange, pastedOver, placesIn } from './range.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -26,7 +27,7 @@ const emptied = (key: PayrollInputKey): string => EMPTIED[payrollInputs[key].kin
 const inField = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Ctrl+C, Ctrl+V and Delete for the selected cells. Works with other spreadsheets. */
+/** Ctrl+C, Ctrl+V, Delete and Ctrl+D for the selected cells. Works with other spreadsheets. */
 export function useClipboard({ rows, columns, range, actions }: ClipboardSources) {
   const cellAt = ({ rowIdx, idx }: CellPosition, text: (key: PayrollInputKey) => string): TypedCell[] => {
     const row = rows[rowIdx]
@@ -65,6 +66,13 @@ export function useClipboard({ rows, columns, range, actions }: ClipboardSources
       const allowed = cells.filter(({ key, text }) => parseEdit(key, text).ok)
       if (allowed.length > 0) actions.type(allowed)
       else if (cells.length > 0) showToast({ level: 'danger', text: 'Cella kan ikke tømmes' })
+    },
+
+    fillDown: () => {
+      if (!range || !actions) return
+      const cells = filledDown(rows, columns, range)
+      if (cells.length > 0) actions.type(cells)
+      if (cells.length > 1) showToast({ level: 'neutral', text: `${cells.length} celler fylt ut` })
     },
   }
 }
