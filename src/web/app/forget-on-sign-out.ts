@@ -4,9 +4,14 @@ import { forgetPerson } from '../ui/personal.ts'
 /** Storage keys that belong to the machine, not to a person. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set(['foehn.scheme', 'foehn.leaving', 'foehn.signedIn'])
 
+/** Column sets of the payroll sheet, by person. They name columns and hold no figures (decision 203). */
+const COLUMN_SETS = 'foehn.columns.'
+
+const stays = (key: string): boolean => OF_THE_MACHINE.has(key) || key.startsWith(COLUMN_SETS)
+
 const forgetStorage = () => {
   try {
-    for (const key of Object.keys(localStorage)) if (!OF_THE_MACHINE.has(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
     // Unavailable storage holds nothing of ours.

@@ -72,7 +72,7 @@ const Preview = ({ report }: { report: SentReport }) => {
   const sales = useMemo(() => salesOf(report), [report])
   const { data: people } = useQuery(peopleOnPayroll(report.salonId, month(report.month)))
   const marks = useMemo(() => marksOf(people ?? []), [people])
-  const { lastMonth } = useLastMonth(report.salonId, month(report.month))
+  const { lastMonth, lastRows } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
   const mayCorrect = me.permissions.includes('reports') && !report.replacedBy
   const compared = search.get('view') === 'differences'
@@ -117,6 +117,7 @@ const Preview = ({ report }: { report: SentReport }) => {
           rows={rows}
           sales={sales}
           lastMonth={lastMonth}
+          lastRows={lastRows}
           ownId={report.manager.objectId}
           marks={marks}
         />

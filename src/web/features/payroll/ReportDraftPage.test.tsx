@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { month } from '#domain/values/month'
 import { isOff } from '#testing/is-off'
 import {
   leave,
@@ -10,7 +11,9 @@ import {
   refused,
   user,
 } from '../../../../testing/statistics-screens.tsx'
-import { imported } from './draft.fixture.ts'
+import { draftAfter, imported, importOf } from './draft.fixture.ts'
+import { reportToSend } from './report-to-send.ts'
+import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
@@ -102,11 +105,20 @@ const write = async (name: string, column: number, text: string) => {
   await user.keyboard(`${text}{Enter}`)
 }
 
+const hasRow = (name: string) =>
+  screen.getAllByRole('row').some(({ textContent }) => textContent.startsWith(name))
+
+/** Changes what the sheet shows. */
+const view = async (choose: (by: typeof user) => Promise<unknown>) => {
+  await user.click(action('Visning'))
+  await choose(user)
+  await user.click(action('Ferdig'))
+}
+
 /** The notification with this text. */
 const toast = async (text: string) => {
-  const region = document.querySelector<HTMLElement>('[aria-live="polite"]')
-  if (!region) throw new Error('There is no live region')
-  return (await within(region).findByText(text)).lang
+  const found = await screen.findAllByText(text)
+  return found.find(element => element.closest('[role="alert"], [aria-live]'))?.lang
 }
 
 describe('a new report', () => {
@@ -221,6 +233,76 @@ describe('a new report', () => {
     expect(cell('Jonas', 3).textContent).toContain('70')
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(cell('Sara', 3).textContent).toBe('80'))
+  })
+
+  test('shows only changed rows, or rows with errors, on request; totals stay those of all', async () => {
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    await write('Amina', 3, '70')
+    const names = () => ['Amina', 'Jonas', 'Sara'].filter(name => hasRow(name))
+    await view(user => user.selectOptions(screen.getByLabelText('Rader'), 'Bare endret'))
+    expect(names()).toEqual(['Amina'])
+    expect(screen.getByText('Bare endret: 1 av 3 ansatte')).toBeTruthy()
+    expect(hasRow('Sum, 3 ansatte')).toBe(true)
+    await view(user => user.selectOptions(screen.getByLabelText('Rader'), 'Bare feil'))
+    expect(names()).toEqual(['Jonas'])
+    // The row stays while it is corrected.
+    await write('Jonas', 2, '2001')
+    await waitFor(() => expect(cell('Jonas', 2).textContent).toContain('2001'))
+    await view(user => user.selectOptions(screen.getByLabelText('Rader'), 'Alle rader'))
+    expect(names()).toEqual(['Amina', 'Jonas', 'Sara'])
+  })
+
+  test('shows the previous month’s values in the cells on request, and a dash without one', async () => {
+    const { present } = draftAfter(importOf(imported('Amina', { stillings: 60 })))
+    const { employees } = reportToSend({
+      salonId: majorstuen.objectId,
+      month: month('2026-09'),
+      draft: present,
+      rows: sheetRowsOf(present),
+      sales: { is: 'known', sales: 0 },
+      replaces: null,
+    })
+    const september = {
+      ...{ objectId: 'sep', salonId: majorstuen.objectId, salonName: 'Majorstuen', month: '2026-09' },
+      ...{ manager: linnea.manager, createdAt: '2026-10-03T11:00:00.000Z', employees, modifications: {} },
+      ...{ sales: 0, terms: present.rows[0]?.terms, hoursIncludeLunch: false, replaces: null },
+      ...{ replacedBy: null, moved: [], reasons: {}, notArrived: {} },
+    }
+    await openAs(owner, PAGE, { ...replies, '/reports': [september], '/reports/sep': september })
+    await importAll()
+    expect(cell('Amina', 3).textContent).toBe('80')
+    await view(user => user.click(screen.getByLabelText('Vis forrige måned i cellene')))
+    await waitFor(() => expect(cell('Amina', 3).textContent).toBe('80, forrige måned 60'))
+    expect(cell('Sara', 3).textContent).toBe('80, forrige måned –')
+    expect(cell('Amina', 2).textContent).toBe('1042')
+  })
+
+  test('shows a named set of columns, which is kept for the next visit', async () => {
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    await view(async user => {
+      await user.click(action('Nytt utvalg'))
+      await user.click(action('Lagre utvalget'))
+      expect(screen.getByText('Gi utvalget et navn.')).toBeTruthy()
+      expect(screen.getByText('Velg minst én kolonne.')).toBeTruthy()
+      await user.type(screen.getByLabelText('Navn på utvalget'), 'Kort')
+      await user.click(screen.getByLabelText('Kurstimer'))
+      await user.click(action('Lagre utvalget'))
+      expect(screen.getByLabelText<HTMLSelectElement>('Kolonner').value).toBe('Kort')
+    })
+    const heads = () =>
+      screen
+        .getAllByRole('columnheader')
+        .flatMap(({ textContent }) => textContent.match(/^Kurstimer|^Stilling/) ?? [])
+    await waitFor(() => expect(heads()).toEqual(['Kurstimer']))
+    await leave()
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    expect(heads()).toContain('Stilling')
+    await view(user => user.selectOptions(screen.getByLabelText('Kolonner'), 'Kort'))
+    await waitFor(() => expect(heads()).toEqual(['Kurstimer']))
   })
 
   test('rejects a wrong value and keeps the text, in the editor and in the cell that is left [R106]', async () => {

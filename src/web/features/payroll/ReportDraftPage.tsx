@@ -100,6 +100,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             actions={actions}
             checks={checks}
             lastMonth={draft.lastMonth}
+            lastRows={draft.lastRows}
             ownId={me.objectId}
             suggestions={suggestions}
             marks={marks}

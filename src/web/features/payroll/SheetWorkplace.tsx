@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,13 +13,18 @@ import { PaySummary } from './sheet/PaySummary.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
-import { MarksContext, OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
+import { HiddenParts, SheetViewButton } from './sheet/SheetViewButton.tsx'
+import { LastMonthContext, MarksContext, OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
 import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 import { NO_SUGGESTIONS, type Suggestions, SuggestionsContext } from './sheet/suggestions-context.ts'
 import type { SelectedCell } from './sheet/use-chosen-cell.ts'
+import { useColumnSets } from './sheet/use-column-sets.ts'
 import { useFolded } from './sheet/use-folded.ts'
+import { useGoToCell } from './sheet/use-go-to-cell.ts'
 import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
+import { useSheetView } from './sheet/use-sheet-view.ts'
+import { useShownRows } from './sheet/use-shown-rows.ts'
 import { useSuggesting } from './sheet/use-suggestions.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
@@ -31,6 +36,8 @@ interface SheetWorkplaceProps {
   readonly checks?: SendChecks
   /** Each person's row in the previous month's report. */
   readonly lastMonth: LastMonth
+  /** The same rows as they were sent. */
+  readonly lastRows: ReadonlyMap<string, SheetRow>
   /** The person whose row is marked 'egen rad'. */
   readonly ownId: string
   readonly rowActions?: (row: SheetRow) => ReactNode
@@ -49,6 +56,7 @@ export const SheetWorkplace = ({
   actions,
   checks,
   lastMonth,
+  lastRows,
   ownId,
   rowActions,
   suggestions = NO_SUGGESTIONS,
@@ -60,8 +68,12 @@ export const SheetWorkplace = ({
   const frozenWidth = frozen.name + frozen.employmentId
 
   const grid = useRef<DataGridHandle>(null)
-  const folded = useFolded()
-  const { layout, toggle } = folded
+  const view = useSheetView()
+  const columnSets = useColumnSets()
+  const columnSet = columnSets.sets.find(({ name }) => name === view.columnSet)
+  const folded = useFolded(columnSet?.columns)
+  const { layout } = folded
+  const shown = useShownRows(rows, view.filter, checks)
   const { inView, onScroll, jumpTo } = useSheetScroll(grid, layout.spans, frozenWidth)
   const [selected, select] = useState<SelectedCell | null>(null)
   const [whyOpen, openWhy] = useState(wide)
@@ -71,21 +83,9 @@ export const SheetWorkplace = ({
   const suggesting = useSuggesting(suggestions, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
-  const [sought, seek] = useState<SelectedCell | null>(null)
-  useEffect(() => {
-    if (!sought) return
-    const rowIdx = rows.findIndex(row => row.objectId === sought.objectId)
-    const idx = layout.columns.findIndex(({ key }) => key === sought.key)
-    // A column in a collapsed group is reached after its group opens.
-    if (rowIdx < 0 || idx < 0) return
-    grid.current?.setActivePosition({ rowIdx, idx }, { shouldFocus: true })
-    seek(null)
-  }, [sought, layout, rows])
-
+  const seek = useGoToCell({ grid, rows: shown, layout, view })
   const goTo = (cell: SelectedCell) => {
     openWhy(wide)
-    const group = layout.spans.find(({ keys }) => keys.includes(cell.key))
-    if (group?.folded && !layout.columns.some(({ key }) => key === cell.key)) toggle(group.shortHeading)
     seek(cell)
   }
   const why = (
@@ -108,7 +108,18 @@ export const SheetWorkplace = ({
               <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
                 {summed ? 'Hele arket' : 'Lønn per ansatt'}
               </Button>
-              {!summed && <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />}
+              {!summed && (
+                <>
+                  <SheetViewButton view={view} columnSets={columnSets} editable={actions !== undefined} />
+                  <HiddenParts
+                    filter={view.filter}
+                    columnSet={columnSet?.name}
+                    shown={shown.length}
+                    all={rows.length}
+                  />
+                  <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+                </>
+              )}
             </div>
             <div
               className={styles.work}
@@ -128,17 +139,19 @@ export const SheetWorkplace = ({
                     />
                   </div>
                 ) : (
-                  <PayrollSheet
-                    grid={grid}
-                    rows={rows}
-                    folded={folded}
-                    foot={foot}
-                    actions={actions}
-                    narrow={narrow}
-                    onScroll={onScroll}
-                    onSelect={select}
-                    onWhy={() => openWhy(true)}
-                  />
+                  <LastMonthContext value={view.withLastMonth ? lastRows : null}>
+                    <PayrollSheet
+                      grid={grid}
+                      rows={shown}
+                      folded={folded}
+                      foot={foot}
+                      actions={actions}
+                      narrow={narrow}
+                      onScroll={onScroll}
+                      onSelect={select}
+                      onWhy={() => openWhy(true)}
+                    />
+                  </LastMonthContext>
                 )}
               </div>
               {besideSheet && why}
@@ -151,7 +164,7 @@ export const SheetWorkplace = ({
                   onEdit={
                     actions &&
                     (({ objectId, key }) => {
-                      const rowIdx = rows.findIndex(row => row.objectId === objectId)
+                      const rowIdx = shown.findIndex(row => row.objectId === objectId)
                       const idx = layout.columns.findIndex(column => column.key === key)
                       grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
                     })

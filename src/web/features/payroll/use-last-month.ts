@@ -5,25 +5,28 @@ import { effectiveRow } from '#domain/payroll/sent-row'
 import { type Month, previousMonth } from '#domain/values/month'
 import { oneReport, reportsOfSalon } from './queries.ts'
 import type { LastMonth } from './send-checks.ts'
-import { rowsOfReport } from './sheet/sheet-rows.ts'
+import { rowsOfReport, type SheetRow } from './sheet/sheet-rows.ts'
 
-const NOBODY: LastMonth = new Map()
+interface LastReport {
+  readonly lastMonth: LastMonth
+  /** Employee id → the row as it was sent. */
+  readonly lastRows: ReadonlyMap<string, SheetRow>
+  readonly before: SentReport | undefined
+}
 
 /** The latest report of the previous month and its rows. Empty when none is sent. */
-export function useLastMonth(
-  salonId: string,
-  month: Month,
-): { readonly lastMonth: LastMonth; readonly before: SentReport | undefined } {
+export function useLastMonth(salonId: string, month: Month): LastReport {
   const before = previousMonth(month)
   const { data: sent } = useQuery(reportsOfSalon(salonId))
   const last = sent?.find(report => report.month === before)
   const { data: report } = useQuery({ ...oneReport(last?.objectId ?? ''), enabled: last !== undefined })
-  const lastMonth = useMemo(
-    () =>
-      report
-        ? new Map(rowsOfReport(report).map(({ objectId, values }) => [objectId, effectiveRow(values)]))
-        : NOBODY,
+  const lastRows = useMemo(
+    () => new Map((report ? rowsOfReport(report) : []).map(row => [row.objectId, row])),
     [report],
   )
-  return { lastMonth, before: report }
+  const lastMonth: LastMonth = useMemo(
+    () => new Map([...lastRows].map(([objectId, { values }]) => [objectId, effectiveRow(values)])),
+    [lastRows],
+  )
+  return { lastMonth, lastRows, before: report }
 }

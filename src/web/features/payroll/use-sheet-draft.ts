@@ -40,7 +40,7 @@ function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): 
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => sheetRowsOf(draft), [draft])
-  const { lastMonth, before } = useLastMonth(salonId, month)
+  const { lastMonth, lastRows, before } = useLastMonth(salonId, month)
   const checks = useMemo(() => checksOf(rows, lastMonth, before?.reasons), [rows, lastMonth, before])
   const actions = useDraftActions(draft, dispatch)
 
@@ -61,6 +61,7 @@ export const useSheetDraft = (salonId: string, month: Month) => {
     rows,
     before,
     lastMonth,
+    lastRows,
     checks,
     actions,
     resetAll,

@@ -23,13 +23,14 @@ export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => 
   useEffect(() => {
     // On a narrow screen the strip scrolls along with the sheet.
     const element = strip.current
-    const button = first === undefined ? undefined : element?.querySelectorAll<HTMLElement>('button')[first]
+    const button = element?.querySelector<HTMLElement>(`[data-group="${first}"]`)
     if (element && button) element.scrollTo({ left: button.offsetLeft - element.clientWidth / 3 })
   }, [first])
 
   return (
     <nav ref={strip} className={styles.strip} aria-label="Kolonnegrupper">
       {spans.map(({ heading, shortHeading, keys }, group) => {
+        if (keys.length === 0) return null
         const isModified = keys.some(
           key => isPayrollInputKey(key) && rows.some(row => Object.hasOwn(row.changes, key)),
         )
@@ -37,6 +38,7 @@ export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => 
           <button
             key={heading}
             type="button"
+            data-group={group}
             className={classes(styles.group, inView.includes(group) && styles.inView)}
             style={{ flexGrow: keys.length + shortHeading.length / 3 }}
             title={heading}

@@ -9,6 +9,7 @@ import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import { cellText, shownWithUnit } from './figures.ts'
+import { LastMonthValue } from './LastMonthValue.tsx'
 import styles from './PayrollSheet.module.css'
 import { type CellPosition, isInRange } from './range.ts'
 import { SuggestedSupplement } from './SuggestedSupplement.tsx'
@@ -30,6 +31,7 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
         <SuggestedSupplement row={row} column={column.key} />
       )}
       <Value row={row} column={column} />
+      <LastMonthValue objectId={row.objectId} column={column} />
       {range && isInRange(range, place) && <i className={styles.inRange} />}
     </>
   )

@@ -91,16 +91,19 @@ export const sheetColumns = (
   editable: boolean,
 ): SheetColumns => {
   const widths = { ...columnWidths, ...frozen }
-  return spans.flatMap(({ heading, shortHeading, folded, columns }): SheetColumns => {
+  return spans.flatMap(({ heading, shortHeading, folded, columns, keys }): SheetColumns => {
     const [first] = columns.filter(({ key }) => !FROZEN.includes(key))
     const made = columns.map(column => sheetColumn(column, column === first, widths, editable))
     // Frozen columns stay outside their group, whose header would otherwise scroll away from them.
+    const frozenOnes = made.filter(column => column.frozen)
+    const children = made.filter(column => !column.frozen)
+    if (children.length === 0) return frozenOnes
     return [
-      ...made.filter(column => column.frozen),
+      ...frozenOnes,
       {
         name: (
           <span className={styles.groupName}>
-            {foldable.includes(shortHeading) ? (
+            {foldable.includes(shortHeading) && keys.length > 1 ? (
               <GroupHead heading={heading} group={shortHeading} folded={folded} />
             ) : (
               heading
@@ -108,7 +111,7 @@ export const sheetColumns = (
           </span>
         ),
         headerCellClass: classes(styles.groupHead, styles.groupEdge),
-        children: made.filter(column => !column.frozen),
+        children,
       },
     ]
   })

@@ -2,6 +2,7 @@ import { createContext, type RefObject } from 'react'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import type { Cell, TypedCell } from '../draft.ts'
 import type { CellRange } from './range.ts'
+import type { SheetRow } from './sheet-rows.ts'
 
 /** Actions on a draft's rows. A sent report has none. */
 export interface SheetActions {
@@ -25,6 +26,9 @@ export const OwnRowContext = createContext<string | undefined>(undefined)
 
 /** Employee id → label next to the name: left the salon, or also works in another one. */
 export const MarksContext = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** Employee id → the row of the previous month's report, while its values are shown in the cells. */
+export const LastMonthContext = createContext<ReadonlyMap<string, SheetRow> | null>(null)
 
 /** Collapses or expands a group. */
 export const FoldContext = createContext<(group: string) => void>(() => undefined)

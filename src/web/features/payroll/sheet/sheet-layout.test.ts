@@ -35,6 +35,16 @@ test('folds by a unique group name, and never a group of one column', () => {
   expect(foldable).not.toContain('Komm.')
 })
 
+test('shows the columns of a set, in the order of the sheet, and none of the other groups', () => {
+  const { columns, spans } = sheetLayout(['Timer'], ['totalOms', 'produksjonstimer', 'kursTimer'])
+  expect(columns.map(({ key }) => key)).toEqual(['name', 'employmentId', 'totalOms', 'kursTimer'])
+  expect(spans.map(({ shortHeading, keys }) => [shortHeading, keys])).toEqual([
+    ['Ansatt', []],
+    ['Timer', ['produksjonstimer', 'totalOms']],
+    ['Kurs', ['kursTimer']],
+  ])
+})
+
 test('maps a folded column to the remaining one of its group', () => {
   expect(shownFor(sheetLayout([]), 'behOmsetning')).toBe('behOmsetning')
   expect(shownFor(sheetLayout(['Ansatt']), 'behOmsetning')).toBe('behOmsetning')

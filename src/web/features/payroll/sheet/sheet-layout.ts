@@ -43,7 +43,7 @@ export const frozenWidths = {
 
 /** A group with the start and end of its columns, measured from the frozen columns. */
 export interface GroupSpan extends PayrollColumnGroup {
-  /** The group's scrolling columns, collapsed or not. */
+  /** The group's scrolling columns, collapsed or not. Those outside the column set are left out. */
   readonly keys: readonly PayrollColumnKey[]
   readonly folded: boolean
   readonly from: number
@@ -63,10 +63,14 @@ export const foldable: readonly string[] = payrollColumnGroups
   .filter(({ columns }) => columns.filter(scrolls).length > 1)
   .map(({ shortHeading }) => shortHeading)
 
-export function sheetLayout(folded: readonly string[]): SheetLayout {
+/** `only`: the columns of the chosen set; null for all. The frozen columns are always shown. */
+export function sheetLayout(
+  folded: readonly string[],
+  only: readonly PayrollColumnKey[] | null = null,
+): SheetLayout {
   let at = 0
-  const spans = payrollColumnGroups.map((group): GroupSpan => {
-    const scrolling = group.columns.filter(scrolls)
+  const all = payrollColumnGroups.map((group): GroupSpan => {
+    const scrolling = group.columns.filter(column => scrolls(column) && (only?.includes(column.key) ?? true))
     const isFolded = folded.includes(group.shortHeading)
     const shown = isFolded ? scrolling.slice(-1) : scrolling
     const from = at
@@ -74,6 +78,7 @@ export function sheetLayout(folded: readonly string[]): SheetLayout {
     const columns = [...group.columns.filter(column => !scrolls(column)), ...shown]
     return { ...group, columns, keys: scrolling.map(({ key }) => key), folded: isFolded, from, to: at }
   })
+  const spans = all.filter(({ columns }) => columns.length > 0)
   return { columns: spans.flatMap(({ columns }) => columns), spans }
 }
 

@@ -18,13 +18,16 @@ interface Sheet {
   readonly onChoose: (cell: SelectedCell | null, place: CellPosition | null) => void
 }
 
+const indexOf = (rows: readonly SheetRow[], objectId: string): number =>
+  rows.findIndex(row => row.objectId === objectId)
+
 /**
- * The selected cell by person and column. The grid knows only positions, which shift when a group collapses.
- * The selection stays on its column, or moves to the group's remaining column.
+ * The selected cell by person and column. The grid knows only positions, which shift when a group collapses or when the rows are
+ * filtered. The selection stays on its column, or moves to the group's remaining column. It ends when its row is hidden.
  */
 export const useChosenCell = ({ grid, rows, layout, onChoose }: Sheet) => {
   const chosen = useRef<SelectedCell | null>(null)
-  const shown = useRef(layout)
+  const shown = useRef({ layout, rows })
 
   const choose = (cell: SelectedCell | null, place: CellPosition | null) => {
     chosen.current = cell
@@ -32,16 +35,18 @@ export const useChosenCell = ({ grid, rows, layout, onChoose }: Sheet) => {
   }
 
   useEffect(() => {
-    if (shown.current === layout) return
-    shown.current = layout
-    if (!chosen.current) return
+    const before = shown.current
+    shown.current = { layout, rows }
+    if (!chosen.current || (before.layout === layout && before.rows === rows)) return
     const { objectId } = chosen.current
+    const rowIdx = indexOf(rows, objectId)
+    if (before.layout === layout && indexOf(before.rows, objectId) === rowIdx) return
     const key = shownFor(layout, chosen.current.key)
     const place = {
-      rowIdx: rows.findIndex(row => row.objectId === objectId),
+      rowIdx,
       idx: layout.columns.findIndex(column => column.key === key),
     }
-    if (place.rowIdx < 0 || place.idx < 0) return
+    if (place.rowIdx < 0 || place.idx < 0) return choose(null, null)
     grid.current?.setActivePosition(place)
     // If the position is unchanged, the grid reports nothing although the column there is a different one.
     choose({ objectId, key }, place)

@@ -1,22 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { foldable, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 
-const NAME = 'folded'
+/** The URL parameter with the collapsed groups. */
+export const FOLDED = 'folded'
 
 export interface Folded {
   readonly layout: SheetLayout
   readonly toggle: (group: string) => void
 }
 
-/** The collapsed groups by short heading. They are kept in the URL, so they survive a reload. */
-export function useFolded(): Folded {
+/**
+ * The collapsed groups by short heading. They are kept in the URL, so they survive a reload. `only`: the columns of the chosen set.
+ */
+export function useFolded(only: readonly PayrollColumnKey[] | null = null): Folded {
   const [search, setSearch] = useSearchParams()
-  const named = search.get(NAME) ?? ''
+  const named = search.get(FOLDED) ?? ''
   const layout = useMemo(() => {
     const names = new Set(named.split(','))
-    return sheetLayout(foldable.filter(group => names.has(group)))
-  }, [named])
+    return sheetLayout(
+      foldable.filter(group => names.has(group)),
+      only,
+    )
+  }, [named, only])
 
   // The URL updates slightly later, so a second quick press uses this ref.
   const latest = useRef(named)
@@ -31,8 +38,8 @@ export function useFolded(): Folded {
     setSearch(
       now => {
         const next = new URLSearchParams(now)
-        if (after.length > 0) next.set(NAME, after.join(','))
-        else next.delete(NAME)
+        if (after.length > 0) next.set(FOLDED, after.join(','))
+        else next.delete(FOLDED)
         return next
       },
       { replace: true, preventScrollReset: true },
