@@ -1,6 +1,7 @@
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { mappings } from '#contract/mappings/mappings'
+import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
 import { reports } from '#contract/payroll/payroll'
 import { session } from '#contract/session/session'
 import { users } from '#contract/users/users'
@@ -30,14 +31,16 @@ const upTo = (endpoint: Endpoint, name: string, value: unknown): WorstBody => {
 }
 
 const columns = payrollColumnGroups.flatMap(group => group.columns.map(({ key }) => key))
-/** 200 people whose numbers are all strings, with every manually editable field. */
+/** As many people as a report holds, whose numbers are all strings, with every manually editable field. */
 const wrongReport = () => ({
   salonId: 's1',
-  employees: Array.from({ length: 200 }, (_, n) => ({
+  employees: Array.from({ length: MOST_PEOPLE_OF_A_REPORT }, (_, n) => ({
     objectId: `p${n}`,
     ...Object.fromEntries([...payrollInputKeys, ...columns].map(key => [key, '1234.56'])),
   })),
-  modifications: many(200, () => Object.fromEntries(payrollInputKeys.map(key => [key, 1234.56]))),
+  modifications: many(MOST_PEOPLE_OF_A_REPORT, () =>
+    Object.fromEntries(payrollInputKeys.map(key => [key, 1234.56])),
+  ),
 })
 
 /** A body of many keys for every public endpoint. Before limits existed, such bodies were accepted. */

@@ -21,3 +21,7 @@ export const MOST_OTHER_CASES = 20
 
 /** Maximum number of people of a payroll month per request. */
 export const MOST_SALARIES = 25
+
+/** Maximum number of people in a payroll report and in its draft. */
+export const MOST_PEOPLE_OF_A_REPORT = 400
+export const TOO_MANY_PEOPLE = `En lønnsrapport kan ha høyst ${MOST_PEOPLE_OF_A_REPORT} ansatte`

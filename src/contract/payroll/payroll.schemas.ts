@@ -24,7 +24,7 @@ import {
   success,
   zone,
 } from '../fields.schemas.ts'
-import { REPORTS_PAGE } from '../page-sizes.ts'
+import { MOST_PEOPLE_OF_A_REPORT, REPORTS_PAGE, TOO_MANY_PEOPLE } from '../page-sizes.ts'
 import { personId, shows } from '../shown.schemas.ts'
 import { plainRates } from '../terms/terms.schemas.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
@@ -234,13 +234,13 @@ export const reportsSchemas = {
       salonId: objectId,
       /** A past month; default: the previous month. */
       month: monthField.optional(),
-      employees: z.array(row).min(1).max(200),
+      employees: z.array(row).min(1).max(MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE),
       modifications: modifications.default({}),
       sales: z.number().optional(),
       /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
       reasons: z.record(objectId, z.string().trim().max(LONGEST_PAY_REASON)).optional(),
       /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
-      without: z.array(objectId).max(200).optional(),
+      without: z.array(objectId).max(MOST_PEOPLE_OF_A_REPORT).optional(),
       /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */
       missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
       /** The report of the same salon and month that this one corrects. It is kept, but no longer counts. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, monthField, objectId, success } from '../fields.schemas.ts'
+import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '../page-sizes.ts'
 import { draftModifications as modifications } from './payroll.schemas.ts'
 
 /** Versions are unique; 0 is the version of a draft that is not saved yet. */
@@ -13,7 +14,7 @@ export type OthersDraft = z.output<typeof other>
 
 const content = {
   /** The people in the draft, in the order of the sheet. Their rows are imported again. */
-  employees: z.array(objectId).max(200),
+  employees: z.array(objectId).max(MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE),
   modifications,
   /** The report that this draft would correct. */
   replaces: objectId.nullable(),

@@ -5,6 +5,7 @@ import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { guarantee } from '#contract/complaints/guarantee'
 import type { Endpoint } from '#contract/endpoint'
 import { mappings } from '#contract/mappings/mappings'
+import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
 import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { allEndpoints, schemasOf } from '#contract/registry'
@@ -18,8 +19,8 @@ const pictures: readonly Endpoint[] = [guarantee.addPhoto, avatars.save, avatars
 
 /** The maximum number of members in a schema's records. */
 const records = new Map<Endpoint, number>([
-  [reports.create, 200],
-  [reportDrafts.save, 200],
+  [reports.create, MOST_PEOPLE_OF_A_REPORT],
+  [reportDrafts.save, MOST_PEOPLE_OF_A_REPORT],
   [mappings.save, 2000],
 ])
 /** The contract accepts signatures of 60 kB; those of keys and phones are under 3 kB. */
@@ -46,9 +47,9 @@ describe('the limits of bodies', () => {
     const limit = bodyLimitOf(endpoint)
     expect(limit.kind === 'json').toBe(endpoint.upload === undefined)
     if (limit.kind !== 'json') return
-    expect(limit.bytes).toBeLessThanOrEqual(2 * KB * KB)
+    expect(limit.bytes).toBeLessThanOrEqual(3 * KB * KB)
     expect(limit.ms).toBeLessThanOrEqual(60_000)
-    expect(Math.max(limit.keys, limit.values)).toBeLessThanOrEqual(25_000)
+    expect(Math.max(limit.keys, limit.values)).toBeLessThanOrEqual(45_000)
   })
 
   it.each(withBody.filter(endpoint => !endpoint.upload).map(endpoint => [named(endpoint), endpoint]))(

@@ -1,11 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '#contract/page-sizes'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { counted } from '../../ui/counted.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import styles from './ImportBar.module.css'
 import { ImportProgressBar } from './ImportProgressBar.tsx'
-import { choiceOf, importedTogether, offeredPeople, type Person } from './person.ts'
+import { choiceOf, fittingIn, importedTogether, offeredPeople, type Person } from './person.ts'
 import type { useImport } from './use-import.ts'
 
 interface ImportBarProps {
@@ -32,6 +35,8 @@ export const ImportBar = ({
   const offered = offeredPeople(people, { added, showInactive })
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
   const left = importedTogether(offered)
+  const fitting = fittingIn(left, added.size)
+  const isFull = added.size >= MOST_PEOPLE_OF_A_REPORT
   const end = useRef<HTMLElement>(null)
   /** Moves focus here before an action that removes its own button. */
   const from = (act: () => void) => () => {
@@ -55,7 +60,11 @@ export const ImportBar = ({
         onChange={choose}
         nothing={offered.length === 0 ? 'Alle er med i rapporten' : 'Ingen treff'}
       />
-      <Button disabled={!chosen} busy={progress?.all === 1} onClick={() => chosen && void importOne(chosen)}>
+      <Button
+        disabled={!chosen || isFull}
+        busy={progress?.all === 1}
+        onClick={() => chosen && void importOne(chosen)}
+      >
         IMPORTSTATISTIK
       </Button>
       {month}
@@ -75,19 +84,26 @@ export const ImportBar = ({
             <span className={styles.count}>
               {added.size} av {added.size + left.length} ansatte importert
             </span>
-            {left.length > 0 && (
+            {fitting.length > 0 && (
               <Button
                 look={added.size === 0 ? 'primary' : 'quiet'}
                 size="small"
                 className={classes(added.size > 0 && styles.rest)}
-                onClick={from(() => void start(left))}
+                onClick={from(() => void start(fitting))}
               >
-                {added.size === 0 ? 'Importer alle' : `Importer de ${left.length} siste`}
+                {added.size === 0 ? 'Importer alle' : `Importer de ${fitting.length} siste`}
               </Button>
             )}
           </>
         )}
       </section>
+      {left.length > fitting.length && (
+        <div className={styles.failed}>
+          <Note level="warning" title={`${TOO_MANY_PEOPLE}.`}>
+            <p>{`${counted(left.length - fitting.length, 'ansatt', 'ansatte')} får ikke plass. Ta noen ut av rapporten først.`}</p>
+          </Note>
+        </div>
+      )}
       {failed && (
         <div className={styles.failed}>
           <ErrorNote

@@ -65,7 +65,8 @@ export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: Au
       unanswered = null
       set({ savedAt, others, trouble: null })
     } catch (error) {
-      const { code, passing, message } = asFailure(error)
+      const { code, passing, fields, message: said } = asFailure(error)
+      const message = fields.employees ?? said
       unanswered = passing ? content : null
       set({ trouble: { is: passing ? 'away' : code === 'conflict' ? 'conflict' : 'refused', message } })
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceOf, importedTogether, marksOf, offeredPeople, type Person } from './person.ts'
+import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
+import { choiceOf, fittingIn, importedTogether, marksOf, offeredPeople, type Person } from './person.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   objectId: name.toLowerCase(),
@@ -63,4 +64,10 @@ test('the same mark is beside the name in the sheet [P110]', () => {
     ['gard', 'flere salonger'],
   ])
   expect(choiceOf(gard).label).toBe('Gard [flere salonger]')
+})
+
+test('fits people into a report up to its largest size', () => {
+  expect(names(fittingIn(people, 0))).toHaveLength(5)
+  expect(names(fittingIn(people, MOST_PEOPLE_OF_A_REPORT - 2))).toEqual(['Amina', 'Jonas'])
+  expect(fittingIn(people, MOST_PEOPLE_OF_A_REPORT + 5)).toEqual([])
 })

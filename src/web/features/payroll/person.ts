@@ -1,4 +1,5 @@
 import type { ListedEmployee } from '#contract/employees/employees'
+import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
 import type { SentReport } from '#contract/payroll/payroll'
 import { dayInFigures } from '#domain/values/date-input'
 import type { Day } from '#domain/values/month'
@@ -29,6 +30,10 @@ export const offeredPeople = (
  */
 export const importedTogether = (offered: readonly Person[]): readonly Person[] =>
   offered.filter(({ processed, blocked, inactiveLastMonth }) => !processed && !(blocked && inactiveLastMonth))
+
+/** The people who fit into a report that has `added` people. */
+export const fittingIn = (people: readonly Person[], added: number): readonly Person[] =>
+  people.slice(0, Math.max(0, MOST_PEOPLE_OF_A_REPORT - added))
 
 /** Makes the people of the report being corrected payable again. */
 export const payable = (
