@@ -230,7 +230,7 @@ for (const place of ['Kjede', 'Hjem'])
 
 const page = await owner.newPage()
 await openLongSheet(page)
-tell(`An edit in a sheet of ${PEOPLE} people, until it is painted`, await editToPaint(page), '≤ 50 ms')
+tell(`An edit in a sheet of ${PEOPLE} people, until it is painted`, await editToPaint(page), '≤ 25 ms')
 await owner.close()
 rmSync(profiles, { recursive: true, force: true })
 await stop()

@@ -156,20 +156,25 @@ const checks = {
 /** The number of checks per person: those above, plus the employment id. */
 export const CHECKS_A_PERSON = Object.keys(checks).length + 1
 
+/** What the checks of all people are given. */
+export interface GivenAll {
+  readonly terms: Pick<SalonTerms, 'wageTable'>
+  /** Employee id → the previous month's row. */
+  readonly lastMonth: ReadonlyMap<string, PayrollRow>
+  /** The reasons given last time for pay below the tariff. */
+  readonly reasons?: PayReasons
+  /** Employee id → night hours on nights that are not marked as open. */
+  readonly nightHoursNotOpen?: ReadonlyMap<string, number>
+}
+
 /** Returns everything to review before sending: missing employment ids first, then person by person. */
 export function checkBeforeSending(
   rows: readonly CheckedPerson[],
-  given: {
-    readonly terms: Pick<SalonTerms, 'wageTable'>
-    /** Employee id → the previous month's row. */
-    readonly lastMonth: ReadonlyMap<string, PayrollRow>
-    /** The reasons given last time for pay below the tariff. */
-    readonly reasons?: PayReasons
-    /** Employee id → night hours on nights that are not marked as open. */
-    readonly nightHoursNotOpen?: ReadonlyMap<string, number>
-  },
+  given: GivenAll,
+  /** What to review about one person. A caller may remember the results. */
+  of: (row: CheckedPerson, given: GivenAll) => readonly Finding[] = findingsOf,
 ): Finding[] {
-  return [...withoutIds(rows), ...rows.flatMap(row => findingsOf(row, given))]
+  return [...withoutIds(rows), ...rows.flatMap(row => of(row, given))]
 }
 
 /** Returns a single finding for everyone without an id, worded like the server's error (P71). */
@@ -181,9 +186,8 @@ function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
   return [{ check: 'missingEmploymentId', employeeId: first.objectId, ...found }]
 }
 
-type GivenAll = Parameters<typeof checkBeforeSending>[1]
-
-const findingsOf = (
+/** Returns what to review about one person. */
+export const findingsOf = (
   row: CheckedPerson,
   { terms, lastMonth, reasons = {}, nightHoursNotOpen }: GivenAll,
 ): Finding[] =>

@@ -19,8 +19,17 @@ const percentages = payrollSheet.lines.filter(({ unit }) => unit === 'percent')
 /** A row of the sheet, with its missing sources. */
 type SummedRow = SentRow & Partial<WhatIsMissing>
 
-const isUnknown = ({ notArrived = [], changes = {} }: SummedRow, key: TotalKey): boolean =>
-  missingSourceOf(key, { notArrived, changes }) !== null
+const isUnknown = ({ notArrived = [], changes }: SummedRow, key: TotalKey): boolean =>
+  notArrived.length > 0 && missingSourceOf(key, { notArrived, changes: changes ?? {} }) !== null
+
+const knownFigures = (rows: readonly SummedRow[], key: TotalKey): readonly number[] => {
+  const figures: number[] = []
+  for (const row of rows) {
+    const figure = isUnknown(row, key) ? null : row[key]
+    if (figure !== null && figure !== undefined) figures.push(figure)
+  }
+  return figures
+}
 
 /**
  * Sums the columns over all people. Other sales of the salon ('Annen Omsetning') count in total sales only. Percentages
@@ -31,7 +40,7 @@ const isUnknown = ({ notArrived = [], changes = {} }: SummedRow, key: TotalKey):
 export function totalsOf(rows: readonly SummedRow[], sales: number | null): PayrollTotals {
   const totals: Partial<Record<TotalKey, number>> = {}
   for (const { key, unit } of summed) {
-    const figures = rows.flatMap(row => (isUnknown(row, key) ? [] : (row[key] ?? [])))
+    const figures = knownFigures(rows, key)
     if (rows.length > 0 && figures.length === 0) continue
     const total = sum(figures)
     const withSales = key === 'totalOms' ? add(total, sales ?? 0) : total

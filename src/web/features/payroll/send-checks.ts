@@ -1,4 +1,12 @@
-import { CHECKS_A_PERSON, checkBeforeSending, type Severity } from '#domain/payroll/checks'
+import {
+  CHECKS_A_PERSON,
+  type CheckedPerson,
+  checkBeforeSending,
+  type Finding,
+  findingsOf,
+  type GivenAll,
+  type Severity,
+} from '#domain/payroll/checks'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { type PayrollInputKey, payrollInputs } from '#domain/payroll/inputs'
 import { INVALID_VALUE } from '#domain/payroll/parse-edit'
@@ -27,23 +35,52 @@ export interface SendChecks {
 /** Employee id → the previous month's row. */
 export type LastMonth = ReadonlyMap<string, PayrollRow>
 
+/** An edit changes one row, so the other people need no new object. */
+const known = new WeakMap<SheetRow, CheckedPerson>()
+
+const checkedPerson = (row: SheetRow): CheckedPerson => {
+  const last = known.get(row)
+  if (last) return last
+  const { objectId, values, notArrived } = row
+  const person = { ...effectiveRow(values), objectId, notArrived }
+  known.set(row, person)
+  return person
+}
+
+interface KnownFindings {
+  readonly given: GivenAll
+  readonly found: readonly Finding[]
+}
+const foundBefore = new WeakMap<CheckedPerson, KnownFindings>()
+
+/** What to review about a person. The night hours are those of the person's row, so they change with it. */
+const knownFindings = (person: CheckedPerson, given: GivenAll): readonly Finding[] => {
+  const last = foundBefore.get(person)
+  const { terms, lastMonth, reasons } = given
+  const isSame =
+    last?.given.terms === terms && last.given.lastMonth === lastMonth && last.given.reasons === reasons
+  if (last && isSame) return last.found
+  const found = findingsOf(person, given)
+  foundBefore.set(person, { given, found })
+  return found
+}
+
+const NO_REASONS: PayReasons = {}
+
 const order: readonly Severity[] = ['error', 'warning', 'notice']
 
 /** Runs the checks P91–P100 and reports invalid typed texts [R106]. */
 export function checksOf(
   rows: readonly SheetRow[],
   lastMonth: LastMonth,
-  reasons: PayReasons = {},
+  reasons: PayReasons = NO_REASONS,
 ): SendChecks {
   const [first] = rows
   if (!first) return { findings: [], inOrder: 0 }
-  const people = rows.map(({ objectId, values, notArrived }) => ({
-    ...effectiveRow(values),
-    objectId,
-    notArrived,
-  }))
+  const people = rows.map(checkedPerson)
   const nightHoursNotOpen = new Map(rows.map(row => [row.objectId, row.nightHoursNotOpen]))
-  const found = checkBeforeSending(people, { terms: first.terms, lastMonth, reasons, nightHoursNotOpen }).map(
+  const given = { terms: first.terms, lastMonth, reasons, nightHoursNotOpen }
+  const found = checkBeforeSending(people, given, knownFindings).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,
       severity,

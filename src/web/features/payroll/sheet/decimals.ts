@@ -1,16 +1,33 @@
-import { decimalsOf, payrollColumns } from '#domain/payroll/columns'
+import { decimalsOf, type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { type FootRow, footFigure } from './foot-rows.ts'
 import type { Decimals } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
+const isFine = (figure: unknown): boolean => typeof figure === 'number' && decimalsOf([figure]) === 2
+
+/** The columns of a row with figures that need two decimals. An edit changes one row, so the others are known. */
+const known = new WeakMap<SheetRow, ReadonlySet<PayrollColumnKey>>()
+
+const fineColumns = (row: SheetRow): ReadonlySet<PayrollColumnKey> => {
+  const last = known.get(row)
+  if (last) return last
+  const keys = payrollColumns.map(({ key }) => key)
+  const fine = new Set(keys.filter(key => isFine(row.values[key])))
+  known.set(row, fine)
+  return fine
+}
+
 /** Decimals per column: as many as the column's figures need, footer included. */
-export const decimalsIn = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals =>
-  Object.fromEntries(
-    payrollColumns.map(({ key }) => {
-      const figures = [...rows.map(row => row.values[key]), ...foot.map(row => footFigure(row, key))]
-      return [key, decimalsOf(figures.filter(figure => typeof figure === 'number'))]
-    }),
-  ) as Record<(typeof payrollColumns)[number]['key'], 0 | 2>
+export const decimalsIn = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals => {
+  const fine = new Set<PayrollColumnKey>()
+  for (const row of rows) for (const key of fineColumns(row)) fine.add(key)
+  return Object.fromEntries(
+    payrollColumns.map(({ key }) => [
+      key,
+      fine.has(key) || foot.some(row => isFine(footFigure(row, key))) ? 2 : 0,
+    ]),
+  ) as Decimals
+}
 
 export const sameDecimals = (one: Decimals, other: Decimals): boolean =>
   payrollColumns.every(({ key }) => one[key] === other[key])

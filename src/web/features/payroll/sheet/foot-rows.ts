@@ -21,12 +21,26 @@ export type FootRow =
       readonly lacking: Readonly<Record<string, number>>
     }
 
+type SummedRow = Parameters<typeof totalsOf>[0][number]
+
+/** An edit changes one row, so the other rows need no new object. */
+const known = new WeakMap<SheetRow, SummedRow>()
+
+const summedRow = (row: SheetRow): SummedRow => {
+  const last = known.get(row)
+  if (last) return last
+  const { values, notArrived, changes } = row
+  const summed = { ...values, notArrived, changes }
+  known.set(row, summed)
+  return summed
+}
+
 /** These totals include the other sales and are unknown without them. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
 
 /** The footer rows: 'Annen Omsetning' and the totals. */
 export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readonly FootRow[] {
-  const values = rows.map(({ values, notArrived, changes }) => ({ ...values, notArrived, changes }))
+  const values = rows.map(summedRow)
   const totals: { [Key in keyof PayrollTotals]?: number } = {
     ...totalsOf(values, sales.is === 'known' ? sales.sales : null),
   }

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
+import type { Severity } from '#domain/payroll/checks'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
@@ -13,9 +14,40 @@ interface ChecksProps {
   readonly onGoTo: (cell: SelectedCell) => void
 }
 
+interface FindingItemProps {
+  readonly severity: Severity
+  readonly text: string
+  readonly lang: string | undefined
+  readonly objectId: string
+  readonly column: SelectedCell['key']
+  readonly onGoTo: (cell: SelectedCell) => void
+}
+
+/** Rendered only when its finding changes: a large salon has hundreds, and an edit changes one. */
+const FindingItem = memo(({ severity, text, lang, objectId, column, onGoTo }: FindingItemProps) => {
+  const Icon = icons[severity]
+  return (
+    <li className={styles[severity]}>
+      <Icon aria-hidden="true" />
+      <span>
+        <span className={styles.findingText} lang={lang}>
+          {text}
+        </span>
+        <button type="button" className={styles.link} onClick={() => onGoTo({ objectId, key: column })}>
+          {column === 'comment' ? 'Skriv kommentar' : 'Gå til cella'}
+          <span className="visually-hidden">{`, ${text}`}</span>
+        </button>
+      </span>
+    </li>
+  )
+})
+
 /** Lists errors and warnings with links to their cells, and the number of passed checks. */
 const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
   const errors = findings.filter(({ severity }) => severity === 'error').length
+  const latest = useRef(onGoTo)
+  latest.current = onGoTo
+  const goToLatest = useCallback((cell: SelectedCell) => latest.current(cell), [])
   return (
     <section className={styles.section} aria-labelledby="checks">
       <div className={styles.top}>
@@ -23,23 +55,17 @@ const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
         <span className={styles.count}>{`${errors} feil · ${findings.length - errors} å se på`}</span>
       </div>
       <ul className={styles.findings}>
-        {findings.map(({ id, severity, text, lang, goTo }) => {
-          const Icon = icons[severity]
-          return (
-            <li key={id} className={styles[severity]}>
-              <Icon aria-hidden="true" />
-              <span>
-                <span className={styles.findingText} lang={lang}>
-                  {text}
-                </span>
-                <button type="button" className={styles.link} onClick={() => onGoTo(goTo)}>
-                  {goTo.key === 'comment' ? 'Skriv kommentar' : 'Gå til cella'}
-                  <span className="visually-hidden">{`, ${text}`}</span>
-                </button>
-              </span>
-            </li>
-          )
-        })}
+        {findings.map(({ id, severity, text, lang, goTo }) => (
+          <FindingItem
+            key={id}
+            severity={severity}
+            text={text}
+            lang={lang}
+            objectId={goTo.objectId}
+            column={goTo.key}
+            onGoTo={goToLatest}
+          />
+        ))}
         <li className={styles.fine}>
           <IconCheck aria-hidden="true" />
           <span>{inOrder} kontroller i orden</span>
