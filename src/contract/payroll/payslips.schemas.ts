@@ -11,7 +11,7 @@ const sent = z.object({
   month: shownMonth,
   salonName: z.string(),
   sentAt: instant,
-  /** True when the report corrects an earlier one. */
+  /** True when the report corrects an earlier one. Among the news: when the correction changed the pay. */
   corrected: z.boolean(),
 })
 export type SentPayslip = z.output<typeof sent>

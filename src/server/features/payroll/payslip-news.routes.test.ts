@@ -75,7 +75,8 @@ describe('news of a person’s own pay (P109)', () => {
       wrong,
     )
     expect(await newsOf('sara')).toEqual([])
-    expect(await newsOf('oda')).toMatchObject([{ reportId: right, corrected: true }])
+    // Unseen so far, and with the same pay: announced as sent.
+    expect(await newsOf('oda')).toMatchObject([{ reportId: right, corrected: false }])
     expect(await newsOf('vilde')).toMatchObject([{ reportId: right }])
   })
 

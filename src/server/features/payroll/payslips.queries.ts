@@ -120,14 +120,14 @@ const NEWS_DAYS = 60
 
 /**
  * The payslips that arrived since the person last looked, newest first, without those of removed reports. A correction
- * with unchanged pay is left out if the person has seen the previous payslip (P109).
+ * with unchanged pay is left out if the person has seen the previous payslip, and is otherwise announced as sent (P109).
  */
 export const payslipNews = (db: Db, scope: Scope, now: Date): Promise<SentPayslip[]> => {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
   return db.many<SentPayslip>(
     scope,
     sql`select r.object_id as "reportId", to_char(r.month, 'YYYY-MM') as month, s.name as "salonName",
-               r.created_at as "sentAt", r.replaces is not null as corrected
+               r.created_at as "sentAt", r.replaces is not null and same.employee_id is null as corrected
         from report_row row
         join report r on r.object_id = row.report_id
         join chain_salon s on s.object_id = r.salon_id
