@@ -42,8 +42,9 @@ export const tutorialWords = {
     'Videoen ligger hos YouTube, og ingenting hentes derfra før du åpner den. Den som leder salongen, ser at du har åpnet den.',
   isNew: 'Ny',
   opened: 'Åpnet',
-  watchHere: (title: string) => `Spill ${title} her`,
-  moreOf: (title: string) => `Mer om ${title}`,
+  // The accessible names begin with the visible texts below.
+  watchHere: (title: string) => `Spill her: ${title}`,
+  moreOf: (title: string) => `Om videoen: ${title}`,
   here: 'Spill her',
   more: 'Om videoen',
   inTheSalon: 'I salongen',
