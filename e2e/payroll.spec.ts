@@ -454,7 +454,7 @@ test.describe('a sent report', () => {
     await importAll(page)
     await page.getByRole('button', { name: 'Send report' }).click()
     await expect(
-      page.getByRole('status').getByText('Emilie Ødegård does not have an employment ID.'),
+      page.getByRole('alert').getByText('Emilie Ødegård does not have an employment ID.'),
     ).toBeVisible()
     await write(page, 'Emilie Ødegård', 'employmentId', '1131')
     await write(page, 'Oda Kristiansen', 'fastTillegg', '750')

@@ -25,6 +25,12 @@ test('a message is in the one live region, and disappears on its own', () => {
   expect(region.textContent).toBe('')
 })
 
+test('an error is an alert outside the live region, so that it is announced at once and once', () => {
+  act(() => void showToast({ text: 'Serveren svarer ikke', level: 'danger' }))
+  expect(screen.getByRole('alert').textContent).toBe('Serveren svarer ikke')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('Angre undoes, and closes the message', () => {
   const undo = vi.fn()
   act(() => void showToast({ text: 'Raden er nullstilt', action: { label: 'Angre', onClick: undo } }))

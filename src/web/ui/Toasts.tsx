@@ -27,7 +27,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
       onBlur={() => setPaused(false)}
     >
       <Icon className={classes(styles.icon, styles[level])} aria-hidden="true" />
-      <span className={styles.text} lang={toast.lang}>
+      <span className={styles.text} lang={toast.lang} role={level === 'danger' ? 'alert' : undefined}>
         {toast.text}
       </span>
       {toast.action && (
@@ -54,16 +54,29 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
   )
 }
 
-/** Rendered once in the shell. The live region exists before its first message, so that every message is announced. */
+const ToastList = ({ toasts }: { toasts: readonly ShownToast[] }) => (
+  <ul className={styles.list}>
+    {toasts.map(toast => (
+      <ToastCard key={toast.id} toast={toast} />
+    ))}
+  </ul>
+)
+
+const isError = ({ level }: ShownToast) => level === 'danger'
+
+/**
+ * Rendered once in the shell. The live region exists before its first message, so that every message is announced. Errors are
+ * alerts outside it, which interrupt.
+ */
 export const Toasts = () => {
   const toasts = useStore(toastStore)
+  const errors = toasts.filter(isError)
   return (
-    <div className={styles.region} role="status" aria-live="polite">
-      <ul className={styles.list}>
-        {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </ul>
+    <div className={styles.region}>
+      <div role="status" aria-live="polite">
+        <ToastList toasts={toasts.filter(toast => !isError(toast))} />
+      </div>
+      {errors.length > 0 && <ToastList toasts={errors} />}
     </div>
   )
 }

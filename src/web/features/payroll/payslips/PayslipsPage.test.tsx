@@ -242,7 +242,7 @@ describe('the file of a payslip', () => {
     slips = [september]
     await save('Last ned lønnsslipp (PDF)')
     expect(await screen.findByRole('article', { name: 'Lønn for september 2026' })).toBeDefined()
-    expect(screen.getByRole('status').textContent).toContain('Lønnsrapporten er fjernet.')
+    expect(screen.getByRole('alert').textContent).toContain('Lønnsrapporten er fjernet.')
     expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull()
   })
 })
