@@ -73,10 +73,25 @@ export function percentOf(amount: Numeric, percent: Numeric): Decimal {
   return { units: product.units, scale: product.scale + 2 }
 }
 
+/** Sums exactly. Creates no decimal per step while the units are safe integers. */
 export const sum = (terms: Iterable<Numeric>): Decimal => {
-  let total: Decimal = { units: 0, scale: 0 }
-  for (const term of terms) total = add(total, term)
-  return total
+  let [units, scale] = [0, 0]
+  let large: Decimal | null = null
+  for (const term of terms) {
+    const next = exact(term)
+    if (large) {
+      large = add(large, next)
+      continue
+    }
+    const finer = Math.max(scale, next.scale)
+    const left = units * powerOfTen(finer - scale)
+    const right = typeof next.units === 'number' ? next.units * powerOfTen(finer - next.scale) : Number.NaN
+    if (Number.isSafeInteger(left) && Number.isSafeInteger(right) && Number.isSafeInteger(left + right)) {
+      units = left + right
+      scale = finer
+    } else large = add({ units, scale }, next)
+  }
+  return large ?? { units, scale }
 }
 
 /** Sums numbers to a number. Equals toNumber(sum(…)), but creates no decimal per step. */
