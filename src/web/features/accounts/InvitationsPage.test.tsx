@@ -43,7 +43,7 @@ beforeEach(async () => {
     '/api/manage/admissions': () => json(everybody),
   }
   vi.stubGlobal('fetch', (async (url, init) => {
-    if (url !== '/api/manage/invitations') return replies[String(url)]?.() ?? json({}, 404)
+    if (url !== '/api/manage/invitations') return replies[url as string]?.() ?? json({}, 404)
     sent.push(JSON.parse(init?.body as string))
     return answers()
   }) satisfies typeof fetch)

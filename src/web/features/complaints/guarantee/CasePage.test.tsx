@@ -41,8 +41,8 @@ const open = async (
 ) => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', (async (url, init) => {
-    const [status, reply] = String(url) === '/api/guarantee/verdict' && verdict ? verdict : [200, now]
-    if (String(url) === '/api/guarantee/verdict') asked.push(JSON.parse(String(init?.body)))
+    const [status, reply] = url === '/api/guarantee/verdict' && verdict ? verdict : [200, now]
+    if (url === '/api/guarantee/verdict') asked.push(JSON.parse(init?.body as string))
     return new Response(JSON.stringify(reply), { status })
   }) satisfies typeof fetch)
   writeDatesIn(language)
