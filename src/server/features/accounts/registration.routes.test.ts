@@ -389,8 +389,15 @@ describe('invitations for several people', () => {
     const blocked = await vacant({ blocked: true })
     const boss = await vacant({ type: 'manager', access: ['storo'] })
     expect(await stateOf('sjef', here)).toEqual({
-      ...{ objectId: here, name: 'Her', type: 'employee', activeIn: ['storo'], mayDecide: true },
-      ...{ state: 'vacant', email: null, since: null, until: null },
+      objectId: here,
+      name: 'Her',
+      type: 'employee',
+      activeIn: ['storo'],
+      mayDecide: true,
+      state: 'vacant',
+      email: null,
+      since: null,
+      until: null,
     })
     expect(await stateOf('sjef', boss)).toMatchObject({ mayDecide: false })
     expect(await stateOf('sjef-der', here)).toBeUndefined()

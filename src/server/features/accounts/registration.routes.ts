@@ -46,7 +46,11 @@ export const registrationRoutes = (app: App): void => {
       await announcePerson(db, profile.objectId, profile.activeIn)
     }
     return made.map(({ profile: { objectId, name }, url, code, email, expires }) => ({
-      ...{ objectId, name, url, code, email },
+      objectId,
+      name,
+      url,
+      code,
+      email,
       until: expires.toISOString(),
     }))
   })

@@ -10,14 +10,25 @@ import { InvitationsPage } from './InvitationsPage.tsx'
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 const person = (objectId: string, name: string, more: Partial<Admission> = {}): Admission => ({
-  ...{ objectId, name, type: 'employee', activeIn: ['storo'], mayDecide: true },
-  ...{ state: 'vacant', email: null, since: null, until: null },
+  objectId,
+  name,
+  type: 'employee',
+  activeIn: ['storo'],
+  mayDecide: true,
+  state: 'vacant',
+  email: null,
+  since: null,
+  until: null,
   ...more,
 })
 const invited = { since: '2026-11-10T08:00:00.000Z', until: '2026-11-17T08:00:00.000Z' }
 
 const made = (objectId: string, name: string): MadeInvitation => ({
-  ...{ objectId, name, code: 'K7QDM3XP92TW6HJR', email: null, until: '2026-11-28T12:00:00.000Z' },
+  objectId,
+  name,
+  code: 'K7QDM3XP92TW6HJR',
+  email: null,
+  until: '2026-11-28T12:00:00.000Z',
   url: 'https://foehn.test/invitation?code=K7QDM3XP92TW6HJR',
 })
 
