@@ -305,6 +305,21 @@ describe('home of a manager', () => {
   })
 })
 
+describe('home of a chain without salons', () => {
+  test('says what to do, without an error', async () => {
+    const { asked } = await openAs(personOf({ type: 'owner' }), '/')
+    expect(await screen.findByRole('heading', { name: 'Ingen salonger ennå' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Lag den første salongen' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/stats/chain')
+  })
+
+  test('says who adds them to the others of the chain level', async () => {
+    await openAs(personOf({ type: 'chain' }), '/')
+    expect(await screen.findByText('Tallene kommer når eieren har lagt inn salongene.')).toBeDefined()
+  })
+})
+
 describe('home of a hairdresser', () => {
   const kari = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
   const salaryOf = (inputs: object, notArrived: readonly Source[] = []) => ({

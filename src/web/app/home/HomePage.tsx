@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roleLabels } from '#domain/access/roles'
 import { partOf } from '#domain/complaints/queue'
+import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Queue } from '../../features/complaints/Queue.tsx'
 import { payslipNews } from '../../features/payroll/payslips/queries.ts'
@@ -10,6 +11,7 @@ import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
+import { NoSalons } from '../../ui/NoSalons.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupHome } from './GroupHome.tsx'
@@ -40,6 +42,19 @@ const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly nam
       days={`/salon/${salonId}/days`}
       picker={<HomePicker salonId={salonId} />}
     />
+  )
+}
+
+/** For the chain level of a chain without salons. */
+const EmptyHome = () => {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader title="Hjem" stamp="Ingen tall ennå" />
+      <PageBody>
+        <NoSalons mayAdd={mayAddSalons(me)} />
+      </PageBody>
+    </>
   )
 }
 
@@ -93,6 +108,7 @@ const PlainHome = () => {
 export const HomePage = () => {
   const me = useMe()
   const [search] = useSearchParams()
+  if (isChainLevel(me) && isChainEmpty(me)) return <EmptyHome />
   if (isChainLevel(me) || (seesSalons(me) && me.salons.length > 0)) {
     const [only, ...others] = me.salons
     const salon = me.salons.find(({ objectId }) => objectId === search.get('salon'))

@@ -54,6 +54,17 @@ const open = (path = '/figures/s1?person=anna', me = manager) =>
     },
   })
 
+test('says what to do while the chain has no salons', async () => {
+  await open('/figures', personOf({ type: 'owner' }))
+  expect(await screen.findByRole('heading', { name: 'Ingen salonger ennå', level: 1 })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lag den første salongen' })).toBeDefined()
+})
+
+test('says that a manager without salons has no access', async () => {
+  await open('/figures', personOf({ type: 'manager' }))
+  expect(await screen.findByRole('heading', { name: 'Ingen adgang' })).toBeDefined()
+})
+
 /** The cell of a figure, for example 'Produksjonstimer' on 'ons. 4.'. */
 const cell = (name: string, day: string) => screen.findByLabelText<HTMLInputElement>(`${name}, ${day}`)
 const write = async (input: HTMLInputElement, text: string) => {

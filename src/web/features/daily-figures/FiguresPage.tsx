@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { lastDayFor } from '#domain/values/day-bounds'
 import { isMonth, type Month, monthName, monthOf } from '#domain/values/month'
+import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoSalons } from '../../ui/NoSalons.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
@@ -25,7 +27,11 @@ export const FiguresPage = () => {
   if (!salonId)
     return (
       <PageBody>
-        <EmptyState headingLevel={1} title="Ingen adgang" why="Du har ingen salong å føre dagstall for." />
+        {isChainEmpty(me) ? (
+          <NoSalons mayAdd={mayAddSalons(me)} headingLevel={1} />
+        ) : (
+          <EmptyState headingLevel={1} title="Ingen adgang" why="Du har ingen salong å føre dagstall for." />
+        )}
       </PageBody>
     )
   return <SalonFigures key={salonId} salonId={salonId} />

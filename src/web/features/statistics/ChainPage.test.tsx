@@ -254,6 +254,16 @@ describe('when figures fail to load', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('No stats returned')
   })
 
+  test('a chain without salons says what to do, and is not asked for figures', async () => {
+    const { asked } = await openAs(personOf({ type: 'owner' }), '/chain')
+    expect(await screen.findByRole('heading', { name: 'Ingen salonger ennå' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Lag den første salongen' }).getAttribute('href')).toBe(
+      '/customer-admin-panel/salons/new',
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/stats/chain')
+  })
+
   test('old figures are kept, with their time [R040]', async () => {
     let away = false
     const { tell } = await openAs(owner, '/chain', {

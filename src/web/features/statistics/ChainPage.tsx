@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { isTimeFrame, type Span, spanLabel } from '#domain/statistics/time-frames'
+import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
+import { NoSalons } from '../../ui/NoSalons.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
+import { PageBody } from '../../ui/PageBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChainFrame } from './ChainFrame.tsx'
 import { readPastMonth } from './kept-view.ts'
 import { chainPerSalon, chainPerTimeframe } from './queries.ts'
@@ -72,6 +76,15 @@ const ChainPerSalon = ({ span }: { span: Span }) => {
   )
 }
 
+const EmptyChain = ({ mayAdd }: { mayAdd: boolean }) => (
+  <>
+    <PageHeader title="Kjede" />
+    <PageBody>
+      <NoSalons mayAdd={mayAdd} />
+    </PageBody>
+  </>
+)
+
 /**
  * /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]. ?month=2026-08
  * shows a past month.
@@ -82,6 +95,7 @@ export const ChainPage = () => {
   const [search] = useSearchParams()
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
   if (!isTimeFrame(timeFrame)) return <NotFoundPage />
+  if (isChainEmpty(me)) return <EmptyChain mayAdd={mayAddSalons(me)} />
   const span = readPastMonth(search, dayAt(Date.now())) ?? timeFrame
   if (listType === 'perTimeframe') return <ChainPerTimeframe span={span} />
   if (listType === 'perSalon') return <ChainPerSalon span={span} />

@@ -49,6 +49,23 @@ const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [major
 const open = (path: string, me = manager) => openAs(me, path, replies)
 
 describe('/salon', () => {
+  test('says what to do while the chain has no salons', async () => {
+    await open('/salon', personOf({ type: 'chainAdministrator' }))
+    expect(await screen.findByRole('heading', { name: 'Ingen salonger ennå' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Lag den første salongen' })).toBeDefined()
+  })
+
+  test('says who adds salons to those who may not', async () => {
+    await open('/salon', personOf({ type: 'chain' }))
+    expect(await screen.findByText('Tallene kommer når eieren har lagt inn salongene.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Lag den første salongen' })).toBeNull()
+  })
+
+  test('says that a manager without salons has no access', async () => {
+    await open('/salon', personOf({ type: 'manager' }))
+    expect(await screen.findByRole('heading', { name: 'Ingen adgang' })).toBeDefined()
+  })
+
   test('asks for a salon, and the picker opens it [R037]', async () => {
     const { at } = await open('/salon')
     await user.click(await screen.findByPlaceholderText('Velg en salong'))

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoSalons } from '../../ui/NoSalons.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,14 +39,21 @@ const Salons = () => {
   )
 }
 
-const NoSalon = () => (
-  <>
-    <PageHeader title="Salong" />
-    <PageBody>
-      <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
-    </PageBody>
-  </>
-)
+const NoSalon = () => {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader title="Salong" />
+      <PageBody>
+        {isChainEmpty(me) ? (
+          <NoSalons mayAdd={mayAddSalons(me)} />
+        ) : (
+          <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
+        )}
+      </PageBody>
+    </>
+  )
+}
 
 /**
  * /salon/{salonId}/{employeeId}: a salon's figures, or one person's. Viewers without access go to their own
