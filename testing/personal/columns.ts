@@ -47,6 +47,10 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'employee_id salon_id from_day until_day',
     left('the log shows each change of salons'),
   ),
+  number_name: columns(
+    'id register number name told_at',
+    left('the name a file has for a number of nobody; it is removed when a person gets the number'),
+  ),
   past_number: columns('employee_id number from_day until_day', left('the log shows each change of number')),
   employee_terms: {
     employee_id: id,

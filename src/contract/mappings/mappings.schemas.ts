@@ -62,6 +62,8 @@ export const waiting = z.object({
       ...waitingIn,
       /** The number of days in the time book. */
       days: z.number(),
+      /** The names that register files have for the number, newest first; absent when they have none. */
+      names: z.array(z.string()).optional(),
     }),
   ),
   articleGroups: z.array(

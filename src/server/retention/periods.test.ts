@@ -28,6 +28,7 @@ test('each table keeps its rows as long as was chosen', () => {
     warning: 365,
     single_use_code: 7,
     outbox: 30,
+    number_name: 92,
     known_address: 180,
     disclosure: 365,
     passkey_challenge: 0,
@@ -43,6 +44,10 @@ const doneAt: Readonly<Record<string, (at: Date) => ReturnType<typeof sql>>> = {
                     values ('lost-password', '{}', ${at}, ${at}, ${at})`,
   known_address: at =>
     sql`insert into known_address (account_id, address, at) values (${account}, '::1', ${at})`,
+  number_name: at =>
+    sql`with one as (insert into register (register_id, org_no, location) values ('K', '9', '')
+          on conflict (register_id, org_no, location) do update set location = '' returning id)
+        insert into number_name (register, number, name, told_at) select id, '7', 'Ny', ${at} from one`,
   sign_in_failure: at => sql`insert into sign_in_failure (key, at) values ('k', ${at})`,
   idempotent_reply:
     at => sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at)

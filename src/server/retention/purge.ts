@@ -9,6 +9,7 @@ import { forgetOldCustomers } from '../features/complaints/customer-data/forget-
 import { signInRetentions } from '../features/session/retentions.ts'
 import { callRetentions } from '../http/retentions.ts'
 import { identityRetentions } from '../identity/retentions.ts'
+import { numberNameRetentions } from '../ledger/mapping/number-names.ts'
 import { countOldReceipts, removeOldReceipts } from '../ledger/old-receipts/remove-old-receipts.ts'
 import { letterRetentions } from '../mail/retentions.ts'
 
@@ -21,6 +22,7 @@ export const retentions: readonly Retention[] = [
   ...callRetentions,
   ...identityRetentions,
   ...letterRetentions,
+  ...numberNameRetentions,
   ...signInRetentions,
 ]
 

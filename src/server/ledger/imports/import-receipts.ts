@@ -1,5 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { rememberNumberNames } from '../mapping/number-names.ts'
 import { holdRegisters, lockReceipts } from '../registers/register-locks.ts'
 import { resolveRegisters } from '../registers/resolve-registers.ts'
 import type { Batch } from '../saft/batches.ts'
@@ -49,6 +50,7 @@ export const importReceipts = async (
   await noteNames(db)
   const meanings = await meaningsNow(db)
   const fresh = await addReceipts(db, importId, progress)
+  await rememberNumberNames(db, importId)
   const ready = await makeReady(db, { importId, fresh, meanings, read, reach, progress })
   await progress.did('report')
   await lockPrepared(db, ready)

@@ -4,7 +4,14 @@ import type { PoolClient } from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import type { SystemDb } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
-import { type Batch, lineColumns, receiptColumns, registerColumns, zReportColumns } from '../saft/batches.ts'
+import {
+  type Batch,
+  lineColumns,
+  nameColumns,
+  receiptColumns,
+  registerColumns,
+  zReportColumns,
+} from '../saft/batches.ts'
 
 const tables = [
   {
@@ -33,6 +40,12 @@ const tables = [
     columns: zReportColumns,
     shape: 'place integer, report_id text, day date, time time, cash numeric, credit numeric',
     rows: (batch: Batch) => batch.zReports,
+  },
+  {
+    name: 'incoming_name',
+    columns: nameColumns,
+    shape: 'place integer, number text, name text',
+    rows: (batch: Batch) => batch.names,
   },
 ] as const
 

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { shownRegister } from '../registers/register-name.ts'
 import { staysWithin } from '../registers/stays-within.ts'
+import { namesOfNumber } from './number-names.ts'
 import { isSubstitute } from './substitutes.ts'
+
+type WaitingNumber = Waiting['employees'][number] & { readonly names: string[] }
 
 /**
  * Waiting items within the scope, of all days or some; items without a salon are for viewers who reach every
@@ -24,9 +27,10 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
               from ${lines} where r.salon_id is null and ${inScope} group by r.register) waiting
         join register g on g.id = waiting.register order by g.register_id, g.id`,
   )
-  const employees = await db.many<Waiting['employees'][number]>(
+  const employees = await db.many<WaitingNumber>(
     scope,
-    sql`select emp_id as "empID", salon_id as "salonId", sum(lines) as lines, sum(amount) as "amountEx", sum(days) as days
+    sql`select emp_id as "empID", salon_id as "salonId", sum(lines) as lines, sum(amount) as "amountEx", sum(days) as days,
+          ${namesOfNumber('waiting.emp_id', 'waiting.salon_id')} as names
         from (
           select l.emp_id, r.salon_id, count(*) as lines, sum(l.amount_ex) as amount, 0 as days
           from ${lines} where l.employee_id is null and ${inScope}
@@ -42,7 +46,11 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
           count(*) as lines, sum(l.amount_ex) as "amountEx"
         from ${lines} where l.class is null and ${inScope} group by 1, 2 order by 1, 2`,
   )
-  return { registers, employees, articleGroups }
+  return {
+    registers,
+    employees: employees.map(({ names, ...row }) => ({ ...row, ...(names.length > 0 && { names }) })),
+    articleGroups,
+  }
 }
 
 /** Existing mappings. The chain's own apply in every scope. */

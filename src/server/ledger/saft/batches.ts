@@ -4,6 +4,7 @@ import { kronerOf } from './amount.ts'
 import { copyRows } from './copy-rows.ts'
 import { decoded } from './decode.ts'
 import { documentsIn, type XmlDocument } from './documents.ts'
+import type { NamesInFile } from './people-in-file.ts'
 import { saftReader } from './reader.ts'
 import type {
   CountedReceipt,
@@ -22,6 +23,8 @@ export interface Batch {
   readonly receipts: Uint8Array<ArrayBuffer>
   readonly lines: Uint8Array<ArrayBuffer>
   readonly zReports: Uint8Array<ArrayBuffer>
+  /** The file's names of person numbers, by register, for the numbers of its receipts. */
+  readonly names: Uint8Array<ArrayBuffer>
   /** The number of receipt lines. */
   readonly lineCount: number
   /** The estimated share of the file read so far, 0–1; a ZIP declares the sizes of its files. */
@@ -42,6 +45,7 @@ export const receiptColumns = 'seq, place, nr, day, time, amount_in, tips, disco
 export const lineColumns =
   'seq, line_no, emp_id, article_group, predefined, text, quantity, amount_ex, amount_in, cost, is_return'
 export const zReportColumns = 'place, report_id, day, time, cash, credit'
+export const nameColumns = 'place, number, name'
 
 const receiptRow = (seq: number, place: number, { nr, day, time, total, tips, discounts }: CountedReceipt) =>
   [seq, place, nr, day, time, kronerOf(total), kronerOf(tips), list(discounts)] as const
@@ -68,7 +72,10 @@ const zReportRow = (place: number, { id, day, time, cash, credit }: ZReport) =>
 const gatherer = () => {
   let seq = 0
   const [registers, receipts, lines, zReports] = [copyRows(), copyRows(), copyRows(), copyRows()]
+  const names = copyRows()
   const places = new Map<string, number>()
+  /** The numbers seen at each register, by place. */
+  const numbers: Set<string>[] = []
   let last: { readonly register: RegisterInFile; readonly place: number } | undefined
   /** The number of a register in this upload; a ZIP may name it in several of its files. */
   const placeOf = (register: RegisterInFile): number => {
@@ -80,20 +87,33 @@ const gatherer = () => {
       place = places.size
       places.set(name, place)
       registers.add([place, orgNo, location, registerId])
+      numbers.push(new Set())
     }
     last = { register, place }
     return place
+  }
+  /** Adds the name of a number when a register has it for the first time. */
+  const meet = (number: string, place: number, known: NamesInFile) => {
+    const seen = numbers[place]
+    if (!seen || seen.has(number)) return
+    seen.add(number)
+    const name = known.get(number)
+    if (name !== undefined) names.add([place, number, name])
   }
   let skipped: Partial<Record<SkipReason, number>> = {}
   let unreconciled: OddReceipt[] = []
   let lineCount = 0
   const records: Records = {
-    receipt(receipt) {
+    receipt(receipt, known) {
       seq++
-      receipts.add(receiptRow(seq, placeOf(receipt.register), receipt))
+      const place = placeOf(receipt.register)
+      receipts.add(receiptRow(seq, place, receipt))
       let lineNo = 0
       lineCount += receipt.lines.length
-      for (const line of receipt.lines) lines.add(lineRow(seq, ++lineNo, line))
+      for (const line of receipt.lines) {
+        lines.add(lineRow(seq, ++lineNo, line))
+        meet(line.empId, place, known)
+      }
     },
     zReport(report) {
       zReports.add(zReportRow(placeOf(report.register), report))
@@ -112,6 +132,7 @@ const gatherer = () => {
         receipts: receipts.take(),
         lines: lines.take(),
         zReports: zReports.take(),
+        names: names.take(),
       }
       const full = { ...rows, lineCount, share, skipped, unreconciled }
       lineCount = 0

@@ -17,6 +17,7 @@ export interface Frame {
 
 const read: ReadonlySet<string> = new Set([
   'company',
+  'employee',
   'article',
   'basic',
   'location',
@@ -64,6 +65,8 @@ const textNames: ReadonlySet<string> = new Set([
   'voidTransaction',
   'trainingID',
   'empID',
+  'firstName',
+  'surName',
   'amntTp',
   'qnt',
   'dscTp',

@@ -2,17 +2,20 @@ import type { Day } from '#domain/values/month'
 import { codes } from './codes.ts'
 import { atMost, dayIn, required, timeIn } from './fields.ts'
 import { type Frame, frames } from './frames.ts'
+import { peopleInFile } from './people-in-file.ts'
 import { readTransaction } from './receipt.ts'
 import type { Records, RegisterInFile } from './records.ts'
 import { type XmlReader, xmlReader } from './xml.ts'
 
 /**
- * Reads a SAF-T Cash Register file as a stream and emits its records. It holds the code lists and one receipt at a time.
+ * Reads a SAF-T Cash Register file as a stream and emits its records. It holds the code lists, the employees and one receipt at a
+ * time.
  * @param lastDay the last day allowed for a receipt or a Z report
  * @throws BadFile with the line
  */
 export const saftReader = (records: Records, lastDay: Day): XmlReader => {
   const lists = codes()
+  const people = peopleInFile()
 
   let known: { readonly frame: Frame; readonly register: RegisterInFile } | undefined
   /** The register that contains an element: the same object for all its elements. */
@@ -52,12 +55,13 @@ export const saftReader = (records: Records, lastDay: Day): XmlReader => {
       records.skip(read.skipped, 1, read.odd)
       return
     }
-    records.receipt(read.receipt)
+    records.receipt(read.receipt, people.names)
     if (read.tips > 0) records.skip('tips', read.tips)
   }
 
   const end = (frame: Frame) => {
     if (frame.name === 'article' || frame.name === 'basic') lists.add(frame)
+    else if (frame.name === 'employee') people.add(frame)
     else if (frame.name === 'eventReport') readReport(frame)
     else if (frame.name === 'cashtransaction') {
       const register = registerOf(frame)

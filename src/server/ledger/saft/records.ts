@@ -1,4 +1,5 @@
 import type { Day } from '#domain/values/month'
+import type { NamesInFile } from './people-in-file.ts'
 
 /** A register's identity in a file (F12). The location is '' if the file has none. */
 export interface RegisterInFile {
@@ -58,7 +59,8 @@ export interface OddReceipt {
 
 /** Receives the records of a file in order. */
 export interface Records {
-  receipt(receipt: CountedReceipt): void
+  /** `names` are those of the file's employees. */
+  receipt(receipt: CountedReceipt, names: NamesInFile): void
   zReport(report: ZReport): void
   skip(reason: SkipReason, times: number, odd?: OddReceipt): void
 }

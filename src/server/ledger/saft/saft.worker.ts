@@ -27,6 +27,7 @@ const send = async () => {
       batch.receipts.buffer,
       batch.lines.buffer,
       batch.zReports.buffer,
+      batch.names.buffer,
     ])
   }
 }

@@ -622,6 +622,98 @@ describe('an unassigned number', () => {
   })
 })
 
+describe('a number with a name in the file', () => {
+  const [number] = waiting.employees
+  const named = (...names: string[]) => ({
+    '/manage/mapping': {
+      waiting: { ...waiting, employees: number ? [{ ...number, names }] : [] },
+      mapped,
+      late: [],
+    },
+    '/manage/employee': { objectId: 'ny' },
+  })
+
+  test('is shown with it, and it is proposed for the new employee [F31]', async () => {
+    const { asked } = await open('/mapping', named('Kari Nordmann'))
+    await user.click(
+      await screen.findByRole('combobox', { name: 'Ansatt for Kari Nordmann (nr. 99), Majorstuen' }),
+    )
+    await user.click((await screen.findAllByRole('option', { name: 'Ny ansatt …' }))[0] as HTMLElement)
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Kari Nordmann')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() =>
+      expect(asked.find(({ body }) => body !== null)?.body).toEqual({
+        name: 'Kari Nordmann',
+        activeIn: ['s1'],
+        employmentId: '99',
+      }),
+    )
+  })
+
+  test('has no proposal when the files have two', async () => {
+    await open('/mapping', named('Amina Y', 'Amina Yusuf'))
+    await user.click(
+      await screen.findByRole('combobox', { name: 'Ansatt for Amina Y / Amina Yusuf (nr. 99), Majorstuen' }),
+    )
+    await user.click((await screen.findAllByRole('option', { name: 'Ny ansatt …' }))[0] as HTMLElement)
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('')
+  })
+})
+
+describe('a register without a salon', () => {
+  const register = {
+    registerID: 'K9',
+    orgNo: '912345678',
+    location: 'Torg',
+    name: 'K9',
+    receipts: 3,
+    amountEx: 900,
+  }
+  const replies = {
+    '/manage/mapping': { waiting: { ...waiting, registers: [register] }, mapped, late: [] },
+    '/manage/salon': { objectId: 's9' },
+  }
+  const list = /^Salong for K9, org\.nr\./
+
+  test('gets a new salon, named by the location in the file', async () => {
+    const { asked } = await open('/mapping', replies)
+    await user.click(await screen.findByRole('combobox', { name: list }))
+    await user.click(await screen.findByRole('option', { name: 'Ny salong …' }))
+    expect(await screen.findByRole('heading', { name: 'Ny salong for K9' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Torg')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(await screen.findByText('Torg er lagt til, med kvitteringene fra K9')).toBeDefined()
+    expect(asked.find(({ body }) => body !== null)).toEqual({
+      endpoint: '/manage/salon',
+      body: { name: 'Torg', registers: ['K9'] },
+    })
+  })
+
+  test('needs a name, and shows why it is refused', async () => {
+    const taken = { ...refused(409, 'conflict'), fields: { name: 'En annen salong heter det samme' } }
+    await open('/mapping', { ...replies, '/manage/salon': taken })
+    await user.click(await screen.findByRole('combobox', { name: list }))
+    await user.click(await screen.findByRole('option', { name: 'Ny salong …' }))
+    const name = screen.getByLabelText('Navn')
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    expect(screen.getByText('Salongen må ha et navn.')).toBeDefined()
+    await user.type(name, 'Storo{Enter}')
+    expect(await screen.findByText('En annen salong heter det samme')).toBeDefined()
+  })
+
+  test('does not get one from those who reach some salons only', async () => {
+    await open(
+      '/mapping',
+      replies,
+      personOf({ type: 'chainAdministrator', access: ['s1'], salons: [majorstuen] }),
+    )
+    await user.click(await screen.findByRole('combobox', { name: list }))
+    await screen.findAllByRole('option', { name: 'Storo' })
+    expect(screen.queryByRole('option', { name: 'Ny salong …' })).toBeNull()
+  })
+})
+
 test('late data of a former employee are shown as theirs [F15]', async () => {
   const late: LateOfLeaver[] = [
     {

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { choicesFor, type Known, NEW_PERSON, NO_SALON, salonName } from './choices.ts'
+import { choicesFor, type Known, NEW_PERSON, NEW_SALON, NO_SALON, salonName } from './choices.ts'
 import styles from './MappingRow.module.css'
 import { MoveRegister } from './MoveRegister.tsx'
 import type { RegisterMove } from './move-words.ts'
 import { NewPerson } from './NewPerson.tsx'
+import { NewSalon } from './NewSalon.tsx'
 import { RemoveButton, RemoveMapping } from './RemoveMapping.tsx'
 import type { MappingDraft, MappingEntry, MappingKind } from './rows.ts'
 import { Stays } from './Stays.tsx'
@@ -22,7 +23,7 @@ interface MappingRowProps {
 
 /** An unknown name with its pending data and the choice of its mapping. */
 export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProps) => {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'person' | 'salon' | null>(null)
   const [moving, setMoving] = useState<RegisterMove | null>(null)
   const [stay] = row.stays ?? []
   /** True if the newest stay of the register has a start date, as far as the reader can see. */
@@ -48,7 +49,8 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
         value={draft?.becomes || row.is}
         onChange={becomes => {
           if (!becomes) return
-          if (becomes === NEW_PERSON) setAdding(true)
+          if (becomes === NEW_PERSON) setAdding('person')
+          else if (becomes === NEW_SALON) setAdding('salon')
           else if (!row.stays) onChange({ becomes })
           else if (becomes === NO_SALON && row.is !== null) setMoving({ does: 'close', salonId: row.is })
           else if (becomes !== row.is) setMoving({ does: 'move', salonId: becomes })
@@ -65,13 +67,14 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
       ) : (
         <span className={styles.reach}>{holdsIn !== null && salonName(known, holdsIn)}</span>
       )}
-      {adding && salonId !== undefined && (
+      {adding === 'salon' && <NewSalon row={row} called={name} onClose={() => setAdding(null)} />}
+      {adding === 'person' && salonId !== undefined && (
         <NewPerson
           row={row}
           salonId={salonId}
           salonName={salonName(known, salonId)}
           called={name}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding(null)}
         />
       )}
       {row.is !== null && !row.stays && <RemoveMapping kind={kind} row={row} name={named} />}

@@ -92,7 +92,7 @@ export const MappingTab = () => {
           kind={kind}
           waiting={waiting[kind]}
           mapped={mapped[kind]}
-          known={{ salons: salons.data, people: persons.data }}
+          known={{ salons: salons.data, people: persons.data, mayAddSalons: wide }}
           foot={
             kind === 'employees' &&
             later > 0 &&

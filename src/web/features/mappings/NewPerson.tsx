@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { employees } from '#contract/employees/employees'
-import { mappings } from '#contract/mappings/mappings'
-import { employmentIdPattern } from '#domain/employees/employment-id'
 import { ADMINISTRATION } from '../../api/administration.ts'
-import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,6 +9,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import form from '../../ui/Form.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { addForNumber } from './add-for-number.ts'
 import type { MappingEntry } from './rows.ts'
 
 interface NewPersonProps {
@@ -25,28 +22,16 @@ interface NewPersonProps {
   readonly onClose: () => void
 }
 
-/**
- * Adds an employee for a number: they work in the salon where it was seen and receive its pending data. A number that is not
- * an employment id is mapped to them. Returns their id.
- */
-const add = async (name: string, { code }: MappingEntry, salonId: string) => {
-  const isOwn = employmentIdPattern.test(code)
-  const { objectId } = await call(employees.add, {
-    body: { name, activeIn: [salonId], ...(isOwn && { employmentId: code }) },
-  })
-  if (!isOwn) await call(mappings.save, { body: { salon: salonId, employees: { [code]: objectId } } })
-  return objectId
-}
-
-/** Asks for a new employee's name, which is enough to assign their sales and hours. */
+/** Asks for a new employee's name, or proposes the only one in the files. It is enough to assign their sales and hours. */
 export const NewPerson = ({ row, salonId, salonName, called, onClose }: NewPersonProps) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [written, setWritten] = useState('')
+  const [proposed = '', ...others] = row.names ?? []
+  const [written, setWritten] = useState(others.length > 0 ? '' : proposed)
   const [tried, setTried] = useState(false)
   const name = written.trim()
   const adding = useMutation({
-    mutationFn: () => add(name, row, salonId),
+    mutationFn: () => addForNumber(name, row.code, [salonId]),
     onSuccess: objectId => {
       showToast({
         text: `${name} er lagt til, og får det som ventet på ${called}`,

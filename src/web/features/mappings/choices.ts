@@ -10,6 +10,8 @@ import { classNames } from './words.ts'
 export interface Known {
   readonly salons: readonly ManagedSalon[]
   readonly people: readonly ListedEmployee[]
+  /** True when the reader may add salons. */
+  readonly mayAddSalons?: boolean
 }
 
 export const salonName = ({ salons }: Known, salonId: string): string =>
@@ -23,6 +25,9 @@ const salonsOf = (known: Known, { activeIn }: ListedEmployee): string =>
 /** The option for an employee who does not exist yet. */
 export const NEW_PERSON = 'new person'
 
+/** The option for a salon that does not exist yet. */
+export const NEW_SALON = 'new salon'
+
 /** The option for taking a register out of its salon. */
 export const NO_SALON = 'no salon'
 
@@ -33,6 +38,8 @@ export const choicesFor = (kind: MappingKind, row: MappingEntry, known: Known): 
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
     return [
+      // A register that had a salon before is moved instead.
+      ...(known.mayAddSalons && !row.stays ? [{ value: NEW_SALON, label: 'Ny salong …' }] : []),
       ...known.salons.map(({ objectId, name, active }) => ({
         value: objectId,
         label: active ? name : `${name} (nedlagt)`,

@@ -18,6 +18,10 @@ export interface MappingEntry {
   readonly called?: string
   /** The organisation and location of a register. */
   readonly whose?: string
+  /** The location of a pending register. */
+  readonly location?: string
+  /** The names that the files have for a person number. */
+  readonly names?: readonly string[]
   /** The salons where it is pending; empty if no salon is known yet. */
   readonly salonIds: readonly string[]
   /** The possible reaches of a mapping, most likely first: a salon id or CHAIN. */
@@ -49,6 +53,7 @@ const asRegister = ({ registerID, orgNo, location, name }: Register, waits: bool
   code: name,
   called: registerID,
   ...((waits || name !== registerID) && { whose: registerPlace({ orgNo, location }) }),
+  ...(waits && location && { location }),
 })
 
 /** The possible reaches of a group: the salon first if it occurs in one salon only, otherwise the chain first. */
@@ -100,12 +105,13 @@ export const waitingRows = (
     is: null,
     waits: { receipts, amountEx },
   })),
-  employees: employees.flatMap(({ empID: code, salonId, ...waits }) =>
+  employees: employees.flatMap(({ empID: code, salonId, names, ...waits }) =>
     salonId === null
       ? []
       : {
           key: keyOf(code, salonId),
           code,
+          ...(names && { names }),
           salonIds: [salonId],
           is: null,
           waits,

@@ -49,12 +49,14 @@ const namesOfNone: Record<MappingKind, string> = {
   articleGroups: 'Linjer uten varegruppe',
 }
 
+/** For example 'K1', 'Nr. 12', or 'Kari Nordmann (nr. 12)' when the file has a name for the number. */
 export const mappingName = (
   kind: MappingKind,
-  { code: written, called: code = written }: MappingEntry,
+  { code: written, called: code = written, names = [] }: Pick<MappingEntry, 'code' | 'called' | 'names'>,
 ): string => {
   if (code === unnamed) return namesOfNone[kind]
-  return kind === 'employees' ? `Nr. ${code}` : code
+  if (kind !== 'employees') return code
+  return names.length > 0 ? `${names.join(' / ')} (nr. ${code})` : `Nr. ${code}`
 }
 
 /** For example '12 linjer, 3 dager i timeboka, 4 300 kr'. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { salons } from '#contract/salons/salons'
 import { ADMINISTRATION, salonList } from '../../api/administration.ts'
-import { call } from '../../api/client.ts'
+import { browserSession, call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
 import { isSignedIn } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
@@ -37,6 +37,7 @@ const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boo
     },
     onSuccess: async (_, draft) => {
       letGo()
+      if (objectId === undefined) await browserSession.refreshMe().catch(() => undefined)
       showToast({ text: `${draft.name.trim()} er lagret` })
       await navigate('/customer-admin-panel/salons')
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
