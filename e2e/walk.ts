@@ -28,6 +28,7 @@ export const walkers: readonly Walker[] = [
       '/invitations',
       '/customer-admin-panel/imports',
       '/customer-admin-panel/mapping',
+      '/customer-admin-panel/mapping/offers',
       '/customer-admin-panel/data-quality',
       '/customer-admin-panel/salons',
       '/customer-admin-panel/salons/salon-majorstuen',

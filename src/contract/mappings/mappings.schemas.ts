@@ -72,6 +72,8 @@ export const waiting = z.object({
       ...waitingIn,
       /** An article of the group, as an example. */
       example: z.string().nullable(),
+      /** Its probable class by the files' predefined group (F32); absent when they do not tell. */
+      likely: z.enum(articleClasses).optional(),
     }),
   ),
 })

@@ -15,5 +15,12 @@ export const predefinedGroups: Readonly<Record<string, LineClass>> = {
   '04014': 'goods',
 }
 
+/**
+ * The class that a predefined group probably has, where F3 does not decide it (F32): food, drink and tobacco are goods. Null for the
+ * others, such as 04999, which can be anything.
+ */
+export const likelyClass = (predefined: string | null): ArticleClass | null =>
+  predefined !== null && /^040(0[6-9]|1[0-3])$/.test(predefined) ? 'goods' : null
+
 /** Placeholder for a missing article group or person in a file, so that it can be mapped too. */
 export const unnamed = '-'

@@ -1,5 +1,6 @@
 import type { Mapped, Waiting } from '#contract/mappings/mappings'
 import type { Scope } from '#domain/access/scope'
+import { likelyClass } from '#domain/sales/article-groups'
 import { substitute } from '#domain/sales/substitute'
 import type { DayRange } from '#domain/statistics/time-frames'
 import type { Db } from '#server/db/db'
@@ -9,6 +10,7 @@ import { staysWithin } from '../registers/stays-within.ts'
 import { namesOfNumber } from './number-names.ts'
 import { isSubstitute } from './substitutes.ts'
 
+type WaitingGroup = Waiting['articleGroups'][number] & { readonly predefined: string | null }
 type WaitingNumber = Waiting['employees'][number] & { readonly names: string[] }
 
 /**
@@ -40,16 +42,20 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
           where d.employee_id is null and not ${isSubstitute('d.emp_no', 'd.salon_id')} and ${on('d')} and ${within(scope, { salon: 'd.salon_id' })} group by 1, 2
         ) waiting group by 1, 2 order by 1, 2`,
   )
-  const articleGroups = await db.many<Waiting['articleGroups'][number]>(
+  const articleGroups = await db.many<WaitingGroup>(
     scope,
     sql`select l.article_group as "articleGroupID", r.salon_id as "salonId", min(l.text) as example,
+          case when count(distinct l.predefined) = 1 then max(l.predefined) end as predefined,
           count(*) as lines, sum(l.amount_ex) as "amountEx"
         from ${lines} where l.class is null and ${inScope} group by 1, 2 order by 1, 2`,
   )
   return {
     registers,
     employees: employees.map(({ names, ...row }) => ({ ...row, ...(names.length > 0 && { names }) })),
-    articleGroups,
+    articleGroups: articleGroups.map(({ predefined, ...row }) => {
+      const likely = likelyClass(predefined)
+      return { ...row, ...(likely && { likely }) }
+    }),
   }
 }
 

@@ -27,6 +27,12 @@ export const administrationRoutes: RouteObject = {
       }),
     },
     {
+      path: 'mapping/offers',
+      lazy: async () => ({
+        Component: (await import('../../features/mappings/offers/OffersPage.tsx')).OffersPage,
+      }),
+    },
+    {
       path: 'data-quality',
       lazy: async () => ({
         Component: (await import('./QualityRoute.tsx')).QualityRoute,

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { LateOfLeaver } from '#contract/mappings/mappings'
 import type { ManagedSalon } from '#contract/salons/salons'
 import { reachesEverySalon } from '#domain/access/scope'
 import { people, salonList } from '../../api/administration.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './MappingRow.module.css'
 import { MappingSection } from './MappingSection.tsx'
+import { countOffers, offersOf } from './offers/offers.ts'
 import { mappingList } from './queries.ts'
 import { mappedRows, mappingKinds, numbersOnUnknownRegisters, waitingRows } from './rows.ts'
 import { leftInWords, waitsOf } from './words.ts'
@@ -83,16 +85,23 @@ export const MappingTab = () => {
 
   const waiting = waitingRows(data.waiting, wide, data.mapped.registers)
   const mapped = mappedRows(data.mapped, wide)
+  const known = { salons: salons.data, people: persons.data, mayAddSalons: wide }
   const later = numbersOnUnknownRegisters(data.waiting)
+  const offered = countOffers(offersOf(waiting, known))
   return (
     <>
+      {offered > 0 && (
+        <ButtonLink as={Link} to="/customer-admin-panel/mapping/offers">
+          Se {counted(offered, 'forslag', 'forslag')} fra filene
+        </ButtonLink>
+      )}
       {mappingKinds.map(kind => (
         <MappingSection
           key={kind}
           kind={kind}
           waiting={waiting[kind]}
           mapped={mapped[kind]}
-          known={{ salons: salons.data, people: persons.data, mayAddSalons: wide }}
+          known={known}
           foot={
             kind === 'employees' &&
             later > 0 &&

@@ -20,6 +20,8 @@ export interface MappingEntry {
   readonly whose?: string
   /** The location of a pending register. */
   readonly location?: string
+  /** The probable class of an article group, where the files tell. */
+  readonly likely?: ArticleClass
   /** The names that the files have for a person number. */
   readonly names?: readonly string[]
   /** The salons where it is pending; empty if no salon is known yet. */
@@ -72,9 +74,11 @@ const groupRows = (waiting: Waiting['articleGroups'], wide: boolean): MappingEnt
   return codes.map(code => {
     const parts = waiting.filter(({ articleGroupID }) => articleGroupID === code)
     const salonIds = parts.flatMap(({ salonId }) => (salonId === null ? [] : [salonId]))
+    const [likely, ...otherwise] = new Set(parts.map(part => part.likely))
     return {
       key: keyOf(code, null),
       code,
+      ...(likely && otherwise.length === 0 && { likely }),
       salonIds,
       reaches: reachesOf(parts, salonIds, wide),
       is: null,
