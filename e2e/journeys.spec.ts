@@ -120,6 +120,7 @@ test('the same by keyboard alone', async ({ page }) => {
 test('home shows the state of the month without a click', async ({ page }) => {
   await signIn(page, 'eier')
   const month = page.getByRole('region', { name: 'Omsetning i november' })
+  await expect(page.getByRole('region', { name: 'Kom i gang' })).toHaveCount(0)
   await expect(month).toContainText('I rute ville vært')
   await expect(month).toContainText('Foran eller bak')
   await expect(page.getByRole('img', { name: /November: / })).toBeVisible()

@@ -11,9 +11,10 @@ import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { openCodesKey } from '#server/identity/codes-key'
 import { fillWorld } from '#testing/world'
+import { addFirstOwner } from './first-owner.ts'
 import { NOW } from './moment.ts'
 
-// The built product with a small chain at a fixed time, for the browser tests. Prints its address on the first line.
+// The built product with a small or an empty chain at a fixed time, for the browser tests. Prints its address on the first line.
 const dataDir = mkdtempSync(join(tmpdir(), 'foehn-e2e-'))
 const database = await startEmbedded({ dataDir, durable: false })
 const url = await createDatabase(database.url, 'e2e')
@@ -22,7 +23,8 @@ await migrate(url)
 const started = Date.now()
 const clock = () => new Date(NOW.getTime() + Date.now() - started)
 const pool = openPool(url)
-await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
+if (process.env.E2E_CHAIN === 'empty') await addFirstOwner(pool)
+else await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
 
 const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir })
 const http = await compose({ pool, clock, config, codesKey: await openCodesKey(pool, config) })

@@ -8,11 +8,13 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   throw new Error('The product ended without printing its address')
 }
 
-/** Starts the product in a separate process. Returns its address and a function that stops it. */
-export const startProduct = async (): Promise<{ url: string; end: () => Promise<void> }> => {
+/** Starts the product in a separate process, with the small chain or with an owner alone. Returns its address and a function that stops it. */
+export const startProduct = async (
+  chain: 'small' | 'empty' = 'small',
+): Promise<{ url: string; end: () => Promise<void> }> => {
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/serve.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TZ: 'America/Los_Angeles' },
+    env: { ...process.env, TZ: 'America/Los_Angeles', E2E_CHAIN: chain },
   })
   const ended = once(server, 'exit')
   const url = await Promise.race([

@@ -57,6 +57,8 @@ import { sessionSchemas } from './session/session.schemas.ts'
 import { session } from './session/session.ts'
 import { settingsSchemas } from './settings/settings.schemas.ts'
 import { settings } from './settings/settings.ts'
+import { startSchemas } from './start/start.schemas.ts'
+import { start } from './start/start.ts'
 import { freshnessSchemas } from './statistics/freshness.schemas.ts'
 import { freshness } from './statistics/freshness.ts'
 import { paceSchemas } from './statistics/pace.schemas.ts'
@@ -119,6 +121,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(salons, salonsSchemas),
   registerSubject(session, sessionSchemas),
   registerSubject(settings, settingsSchemas),
+  registerSubject(start, startSchemas),
   registerSubject(statistics, statisticsSchemas),
   registerSubject(statisticsExport, statisticsExportSchemas),
   registerSubject(terms, termsSchemas),

@@ -48,6 +48,7 @@ import { secondStepRoutes } from './features/session/second-step.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { startRoutes } from './features/start/start.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
@@ -265,6 +266,7 @@ export const compose = async ({
   settingsRoutes(app)
   auditRoutes(app)
   ownerPanelRoutes(app)
+  startRoutes(app)
   statisticsRoutes(app)
   salonRoutes(app)
   employeeRoutes(app)

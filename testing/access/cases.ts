@@ -761,6 +761,11 @@ export const cases: Readonly<Record<string, Case>> = {
     numbers: 'what the files have of each register, number and group',
     nowhere: () => ({}),
   },
+  'GET /manage/start': {
+    needs: 'customerAdmin',
+    numbers: 'counts of salons, of people and of names that wait',
+    nowhere: () => ({}),
+  },
   'GET /manage/mapping': {
     needs: 'customerAdmin',
     numbers: 'what the files have of each register, number and group',

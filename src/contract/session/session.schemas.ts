@@ -34,6 +34,8 @@ export const profile = z.object({
   /** The state of the second step. Unless it is done, other endpoints do not answer and the permissions are empty. */
   secondStep: z.enum(secondSteps),
   dateLanguage: z.enum(dateLanguages),
+  /** True while a chain that the person manages as a whole is not in use yet; absent otherwise (B2). */
+  starting: z.literal(true).optional(),
   /** Warnings for the person that are not dismissed; absent if there are none. */
   warnings: z.array(z.enum(warningKinds)).optional(),
 })

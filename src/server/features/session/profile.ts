@@ -1,9 +1,11 @@
 import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
-import { scopeOf } from '#domain/access/scope'
+import { scopeOf, type Viewer } from '#domain/access/scope'
+import { isInUse } from '#domain/start/start-steps'
 import type { DateLanguage } from '#domain/values/date-language'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people/people-terms'
+import { startFacts } from '#server/chain/start/start-facts'
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
@@ -64,6 +66,13 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     dateLanguage: row.date_language,
     permissions: inside ? names.filter(name => reachOf(viewer.type, name) !== null) : [],
     salons,
+    ...(inside && (await isStarting(db, viewer)) && { starting: true as const }),
     ...(warnings.length > 0 && { warnings }),
   }
+}
+
+/** True when the viewer manages every salon of a chain that is not in use yet. */
+const isStarting = async (db: Db, viewer: Viewer): Promise<boolean> => {
+  const managed = scopeOf(viewer, 'customerAdmin')
+  return managed?.salons === 'every' && !isInUse(await startFacts(db, managed))
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaceReply } from '#contract/statistics/pace'
 import { monthWord } from '#domain/values/day-names'
+import { useMe } from '../../api/use-session.ts'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'
 import { hasLine, PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
@@ -20,6 +21,7 @@ import { useRememberSeen } from '../use-remember-seen.ts'
 import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
 import { LatestImports } from './LatestImports.tsx'
+import { StartList } from './start/StartList.tsx'
 import { TopThree } from './TopThree.tsx'
 import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
@@ -99,6 +101,7 @@ export const GroupHome = ({
   picker,
 }: GroupHomeProps) => {
   useFreshFacts()
+  const { starting } = useMe()
   const { data, error, dataUpdatedAt } = query
   const month = `Omsetning i ${monthWord(dayAt(dataUpdatedAt))}`
   useRememberSeen(
@@ -115,6 +118,7 @@ export const GroupHome = ({
         actions={picker}
       />
       <PageBody>
+        {starting && <StartList />}
         {error && <StatsFailure query={query} />}
         {!data && !error && <AwaitedMonth />}
         {data?.whole && (

@@ -20,6 +20,7 @@ import { HomePicker } from './HomePicker.tsx'
 import { NewPay } from './NewPay.tsx'
 import { OwnHome } from './OwnHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
+import { StartHome } from './start/StartHome.tsx'
 
 /** The typical number of employees in a salon. */
 const PEOPLE = 6
@@ -108,7 +109,7 @@ const PlainHome = () => {
 export const HomePage = () => {
   const me = useMe()
   const [search] = useSearchParams()
-  if (isChainLevel(me) && isChainEmpty(me)) return <EmptyHome />
+  if (isChainLevel(me) && isChainEmpty(me)) return me.starting ? <StartHome /> : <EmptyHome />
   if (isChainLevel(me) || (seesSalons(me) && me.salons.length > 0)) {
     const [only, ...others] = me.salons
     const salon = me.salons.find(({ objectId }) => objectId === search.get('salon'))
