@@ -320,6 +320,17 @@ describe('home of a chain without salons', () => {
   })
 })
 
+test('home of a salon without people shows its month, without an error', async () => {
+  await openAs(personOf({ type: 'owner', salons: [majorstuen] }), '/', {
+    ...replies,
+    '/stats/salon': ({ listType }: { listType: string }) =>
+      listType === 'perEmployee' ? refused(404, 'no_stats_returned') : { stats: frameColumns() },
+    '/stats/pace': paceReplyOf({ goal: 20_000, totalOms: 14_000, ahead: [0, 900, -400], before: [0, 250] }),
+  })
+  expect(await screen.findByRole('region', { name: 'Omsetning i november' })).toBeDefined()
+  expect(screen.queryByText('No stats returned')).toBeNull()
+})
+
 describe('home of a hairdresser', () => {
   const kari = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
   const salaryOf = (inputs: object, notArrived: readonly Source[] = []) => ({

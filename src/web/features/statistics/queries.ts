@@ -41,8 +41,8 @@ const beside = (span: Span, wholes: readonly Column[], parts: readonly Column[])
   parts,
 })
 
-/** Without figures for the month, the time frames are still shown. */
-const noneOf = (error: unknown): null => {
+/** For the part of a table that may have no figures while the others are shown. */
+export const noneOf = (error: unknown): null => {
   if (asFailure(error).code === 'no_stats_returned') return null
   throw error
 }
@@ -105,9 +105,14 @@ export const salonPerEmployee = (salonId: string, span: Span) =>
     queryFn: async ({ signal }) => {
       const [salon, people] = await Promise.all([
         call(statistics.salon, { body: { salonId, ...wholeOf(span) } }, { signal }),
-        call(statistics.salon, { body: { salonId, listType: 'perEmployee', ...fieldsOf(span) } }, { signal }),
+        // A new salon has figures before it has people.
+        call(
+          statistics.salon,
+          { body: { salonId, listType: 'perEmployee', ...fieldsOf(span) } },
+          { signal },
+        ).catch(noneOf),
       ])
-      return beside(span, salon.stats, people.stats)
+      return beside(span, salon.stats, people?.stats ?? [])
     },
   })
 

@@ -4,7 +4,7 @@ import { trends } from '#contract/statistics/trends'
 import { fieldsOf, type Span } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
-import { STATS, wholeOf } from '../queries.ts'
+import { noneOf, STATS, wholeOf } from '../queries.ts'
 
 /** A column with the months of its series, up to the current month or up to the selected past month. */
 export interface FollowedColumn extends TrendColumn {
@@ -71,13 +71,17 @@ export const salonFrameTrends = (salonId: string, month: Month | null) =>
 export const salonPeopleTrends = (salonId: string, span: Span) =>
   queryOptions({
     queryKey: [...TRENDS, 'salon', salonId, 'perEmployee', span],
-    queryFn: async ({ signal }) =>
-      together(
-        ...(await Promise.all([
-          call(trends.salon, { body: { salonId, ...wholeOf(span) } }, { signal }),
-          call(trends.salon, { body: { salonId, listType: 'perEmployee', ...fieldsOf(span) } }, { signal }),
-        ])),
-      ),
+    queryFn: async ({ signal }) => {
+      const [salon, people] = await Promise.all([
+        call(trends.salon, { body: { salonId, ...wholeOf(span) } }, { signal }),
+        call(
+          trends.salon,
+          { body: { salonId, listType: 'perEmployee', ...fieldsOf(span) } },
+          { signal },
+        ).catch(noneOf),
+      ])
+      return together(salon, ...(people ? [people] : []))
+    },
   })
 
 /** A person with one column per time frame, in one salon or across all salons. */
