@@ -1,5 +1,5 @@
 import { IconMovie, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GradedFigure } from '#domain/statistics/thresholds'
 import { type TutorialType, tutorialFaults } from '#domain/tutorials/tutorial'
 import { useMe } from '../../api/use-session.ts'
@@ -13,6 +13,7 @@ import { uploadLabel } from './upload-label.ts'
 import { forgetUpload, startUpload, useUpload } from './upload-store.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { VideoDrop } from './VideoDrop.tsx'
+import { faultOfVideo, type VideoFault } from './video-fault.ts'
 import { inMegabytes, tutorialWords } from './words.ts'
 
 interface ChosenVideoProps {
@@ -55,24 +56,29 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
   const me = useMe()
   const upload = useUpload(type)
   const chosen = useChosenVideo()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<VideoFault | null>(null)
+  const latest = useRef<File | null>(null)
   const [waiting, setWaiting] = useState(false)
   const going = upload !== null && ['running', 'pausing', 'paused', 'canceling'].includes(upload.state)
   const file = going ? upload.file : chosen.file
 
-  const choose = (next: File) => {
+  const choose = async (next: File) => {
     forgetUpload(type)
-    setFault(next.type.startsWith('video/') && next.size > 0 ? undefined : tutorialWords.onlyVideo)
-    if (next.type.startsWith('video/') && next.size > 0) chosen.choose(next)
+    latest.current = next
+    const found = await faultOfVideo(next)
+    // Another file may have been chosen meanwhile.
+    if (latest.current !== next) return
+    setFault(found)
+    if (!found) chosen.choose(next)
   }
   const start = async () => {
     const title = titled()
-    if (!chosen.file) setFault(tutorialFaults.file)
+    if (!chosen.file) setFault({ text: tutorialFaults.file, lang: 'en' })
     if (!chosen.file || !title) return
     setWaiting(true)
     const look = await chosen.looking
     setWaiting(false)
-    if (look?.seconds === 0) return setFault(tutorialWords.onlyVideo)
+    if (look?.seconds === 0) return setFault({ text: tutorialWords.onlyVideo, lang: 'en' })
     const picture = look?.frames[chosen.frame]?.blob ?? null
     const about = { person: me.objectId, type, title, file: chosen.file, figure: figure ?? undefined }
     await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
@@ -83,11 +89,18 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
       {file ? (
         <ChosenVideo file={file} onRemove={going ? undefined : chosen.clear} />
       ) : (
-        <VideoDrop onFile={choose} />
+        <VideoDrop onFile={next => void choose(next)} />
       )}
-      {fault && <FieldError lang="en">{fault}</FieldError>}
+      {fault && <FieldError lang={fault.lang}>{fault.text}</FieldError>}
       {upload && going && <UploadProgress upload={upload} />}
-      {upload?.failure && <ErrorNote failure={upload.failure} consequence={tutorialWords.again} />}
+      {upload?.failure && (
+        <ErrorNote
+          failure={upload.failure}
+          consequence={
+            upload.failure.code === 'storage/invalid-format' ? tutorialWords.notAdded : tutorialWords.again
+          }
+        />
+      )}
       {!going && chosen.look && (
         <FramePicker frames={chosen.look.frames} chosen={chosen.frame} onChoose={chosen.chooseFrame} />
       )}

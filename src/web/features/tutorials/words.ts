@@ -21,10 +21,13 @@ export const tutorialWords = {
   newTab: 'åpnes i ny fane',
   newVideo: 'Ny video',
   onlyVideo: 'Only video files are accepted',
+  noFilm: (name: string) =>
+    `«${name}» er ikke en video som kan vises her. Lagre den som MP4, og velg den på nytt.`,
   added: (title: string) => `«${title}» er lagt til`,
   drop: 'Slipp en video her, eller velg den',
   dropHelp: 'MP4, WebM eller MOV. Opplastingen går videre mens du gjør andre ting i Föhn.',
   goesOn: 'Ved brudd fortsetter den der den slapp, i inntil 10 minutter.',
+  notAdded: 'Videoen er ikke lagt til.',
   again: 'Velg samme fil igjen, så fortsetter den der den slapp.',
   picture: 'Forsidebilde',
   player: 'Video',
