@@ -124,6 +124,8 @@ const listedImport = importReport
     startedAt: instant,
     /** True if part of the file waited for a mapping at the time of the import. */
     waits: z.boolean(),
+    /** True if no day differs from a Z report, but some have none. */
+    withoutZ: z.boolean(),
     /** True if the whole file had been imported before. */
     repeated: z.boolean(),
     /** Receipts and days of the file that waited for a decision at the time of the import. */

@@ -3,7 +3,7 @@ import { ListTable } from './ListTable.tsx'
 import { shortDay } from './short-day.ts'
 import table from './Table.module.css'
 
-interface Difference {
+export interface ShownDifference {
   readonly registerID: string
   readonly day: string
   /** Null if no receipts were received. */
@@ -12,17 +12,16 @@ interface Difference {
 }
 
 interface ZDifferencesProps {
-  readonly differences: readonly Difference[]
+  /** The accessible name of the table. */
+  readonly label: string
+  readonly differences: readonly ShownDifference[]
   /** Returns the salon of a register, if the table should show it. */
   readonly salonOf?: (registerID: string) => string | undefined
 }
 
 /** Days on which a register's receipts differ from its Z report, in kroner including VAT. */
-export const ZDifferences = ({ differences, salonOf }: ZDifferencesProps) => (
-  <ListTable
-    label="Avvik mot Z-rapporter"
-    heads={['Kasse og dag', 'Kvitteringer, kr', 'Z-rapport, kr', 'Avvik, kr']}
-  >
+export const ZDifferences = ({ label, differences, salonOf }: ZDifferencesProps) => (
+  <ListTable label={label} heads={['Kasse og dag', 'Kvitteringer, kr', 'Z-rapport, kr', 'Avvik, kr']}>
     {differences.map(({ registerID, day, total, zReport }) => (
       <tr key={`${registerID} ${day}`}>
         <th scope="row">

@@ -3,6 +3,7 @@ import type { ImportProgress, ImportReport, ListedImport } from '#contract/impor
 import { IMPORTS_PAGE } from '#contract/page-sizes'
 import type { Scope } from '#domain/access/scope'
 import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
+import { lacksOnlyZReports } from '#domain/sales/z-reports'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { progressColumn } from '#server/ledger/imports/progress'
@@ -64,6 +65,7 @@ export const listImports = async (
       startedAt,
       ...(progress && { progress }),
       waits,
+      withoutZ: lacksOnlyZReports(report.unreconciledDays),
       repeated: isRepeated(report),
       conflicts: conflictsIn(report),
     }

@@ -140,7 +140,8 @@ const unreconciledDays = async (db: SystemDb, reach: ImportReach) => {
           (one.register, one.day) in (select register, day from told)
           or exists (
             select from unnest(one.reports) report where (one.register, report) in (select register, report from reported)))
-        order by one.day, "registerID"`,
+        -- The report lists the first ones: real differences before days without a Z report.
+        order by cash is null, one.day, "registerID"`,
   )
 }
 

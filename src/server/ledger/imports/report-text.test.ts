@@ -37,7 +37,7 @@ describe('an import report on a terminal', () => {
       '  Venter på kobling, kasser: K9',
       '  Venter på kobling, ansattnumre: 1, 2',
       '  Stemmer ikke: kasse K1 2026-11-02, 100,00 kr i kvitteringer, Z-rapporten sier 90,00 kr',
-      '  Stemmer ikke: kasse K1 2026-11-03, 50,00 kr i kvitteringer, har ingen Z-rapport',
+      '  Uten Z-rapport: kasse K1 2026-11-03, 50,00 kr i kvitteringer',
       '  Går ikke opp: kvittering 7 fra kasse K1 2026-11-02',
       '  1 (ukjent): 2 kvitteringer, 381,80 kr med mva., 311,44 kr uten',
     ])

@@ -67,8 +67,10 @@ const dayEnds = ({ reconciled, unreconciledDays }: ImportReport): string[] =>
     ? ['  Dagsoppgjørene stemmer med Z-rapportene']
     : firstOf(
         unreconciledDays.map(({ registerID, day, total, zReport }) => {
-          const text = zReport === null ? 'har ingen Z-rapport' : `Z-rapporten sier ${kroner(zReport)}`
-          return `  Stemmer ikke: kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer, ${text}`
+          const sold = `kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer`
+          return zReport === null
+            ? `  Uten Z-rapport: ${sold}`
+            : `  Stemmer ikke: ${sold}, Z-rapporten sier ${kroner(zReport)}`
         }),
       )
 

@@ -48,6 +48,7 @@ const listed = (nr: number, more: Partial<ListedImport> = {}): ListedImport => (
   amountEx: 100,
   reconciled: true,
   waits: false,
+  withoutZ: false,
   repeated: false,
   conflicts: 0,
   startedAt: '2026-11-20T10:00:00.000Z',
@@ -220,6 +221,7 @@ describe('files', () => {
       ...running,
       startedAt: '2026-11-21T10:15:00.000Z',
       waits: false,
+      withoutZ: false,
       repeated: false,
       conflicts: 0,
     }
@@ -274,8 +276,9 @@ describe('the list of imports', () => {
       listed(1, { state: 'failed' }),
       listed(2, { waits: true }),
       listed(3, { reconciled: false }),
+      listed(30, { reconciled: false, withoutZ: true }),
       listed(4, { kind: 'daily-figures', lines: 30 }),
-      ...Array.from({ length: 16 }, (_, i) => listed(i + 5)),
+      ...Array.from({ length: 15 }, (_, i) => listed(i + 5)),
     ]
     let asked = 0
     await open('/imports', { '/imports': () => (asked++ === 0 ? first : [listed(99)]) })
@@ -285,8 +288,9 @@ describe('the list of imports', () => {
     expect(texts[0]).toContain('Avvist')
     expect(texts[1]).toContain('Venter på kobling')
     expect(texts[2]).toContain('Stemmer ikke med Z')
-    expect(texts[3]).toContain('30 linjer dagstall')
-    expect(texts[4]).toContain('Ferdig')
+    expect(texts[3]).toContain('Uten Z-rapport')
+    expect(texts[4]).toContain('30 linjer dagstall')
+    expect(texts[5]).toContain('Ferdig')
     await user.click(screen.getByRole('button', { name: 'vis mer' }))
     await screen.findByText('fil 99.xml')
     expect(rows()).toHaveLength(21)
@@ -319,6 +323,13 @@ describe('a report', () => {
       'Ukjent, nr. 99 venter på kobling12',
     ])
       expect(text).toContain(part)
+  })
+
+  test('with days without a Z report names them apart, as neutral', async () => {
+    const without = { registerID: 'K1', day: '2026-11-03', total: 50, zReport: null }
+    await open('/imports/i1', { '/imports/i1': { ...report, unreconciledDays: [without] } })
+    expect(await screen.findByText(/^Kassa har ikke sendt Z-rapport for 1 dag\./)).toBeDefined()
+    expect(screen.queryByText(/ikke det kassa selv har summert/)).toBeNull()
   })
 
   test('of a refused file says why, and that nothing was imported', async () => {
@@ -813,6 +824,12 @@ describe('data quality', () => {
     expect(screen.getByText('Majorstuen, K1', { exact: false }).closest('tr')?.textContent).toContain(
       'mangler',
     )
+    // A day without a Z report is not accused of differing from one.
+    expect(
+      screen.getByText('Kassa har ikke sendt Z-rapport for 1 dag. Tallene teller som ellers.'),
+    ).toBeDefined()
+    expect(screen.getByText('Ingen avvik funnet')).toBeDefined()
+    expect(screen.queryByText(/ikke det kassa selv har summert/)).toBeNull()
     const row = screen.getAllByRole('rowheader', { name: 'Storo' })[0]?.closest('tr')
     expect([...(row?.cells ?? [])].slice(1).map(cell => cell.textContent)).toEqual([
       'komplett',

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { MonthQuality } from '#contract/data-quality/data-quality'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
-import { counted } from '../../ui/counted.ts'
+import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { ZDifferences } from '../../ui/ZDifferences.tsx'
 import { datesOf, type Gap, gapSummary, gapsOf } from './gaps.ts'
 import { QualityCalendar } from './QualityCalendar.tsx'
 import styles from './QualityTab.module.css'
@@ -69,20 +68,12 @@ export const Quality = ({
       <Section title={`Hull i ${monthName(month)}`} lead={gaps.length > 0 && gapSummary(gaps)}>
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : <Mark level="success">{NO_GAPS}</Mark>}
       </Section>
-      <Section
-        title="Mot kassas Z-rapporter"
-        lead={
-          zDifferences.length > 0
-            ? `${counted(zDifferences.length, 'dag', 'dager')} der kvitteringene ikke er det kassa selv har summert.`
-            : undefined
-        }
-      >
-        {zDifferences.length > 0 ? (
-          <ZDifferences differences={zDifferences} salonOf={salonOf} />
-        ) : (
-          <Mark level="success">Hver dag stemmer</Mark>
-        )}
-      </Section>
+      <AgainstZReports
+        differences={zDifferences}
+        fine="Hver dag stemmer"
+        reconciled={zDifferences.length === 0}
+        salonOf={salonOf}
+      />
       {conflictsOf(month, { receipts: conflicts, days: dayConflicts })}
       <ImprobableDays days={improbable} />
       {waits && (

@@ -1,12 +1,10 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { fixed } from '#domain/values/number-format'
-import { counted } from '../../ui/counted.ts'
+import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
-import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
-import { ZDifferences } from '../../ui/ZDifferences.tsx'
 
 type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
 
@@ -17,20 +15,7 @@ export const Unreconciled = ({
   report: Reconciliation
 }) => (
   <>
-    <Section
-      title="Mot kassas Z-rapporter"
-      lead={
-        reconciled
-          ? undefined
-          : `${counted(unreconciledDays.length, 'dag er', 'dager er')} ikke det kassa selv har summert. Tallene teller likevel.`
-      }
-    >
-      {reconciled ? (
-        <Mark level="success">Hver dag i fila stemmer</Mark>
-      ) : (
-        <ZDifferences differences={unreconciledDays} />
-      )}
-    </Section>
+    <AgainstZReports differences={unreconciledDays} fine="Hver dag i fila stemmer" reconciled={reconciled} />
     {unreconciledReceipts.length > 0 && (
       <Section
         title="Kvitteringer som ikke går opp"

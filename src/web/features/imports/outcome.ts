@@ -1,11 +1,14 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
+import { lacksOnlyZReports } from '#domain/sales/z-reports'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../ui/counted.ts'
 import type { MarkLevel } from '../../ui/Mark.tsx'
 
 type Outcome = Pick<ImportReport, 'state' | 'kind' | 'receipts' | 'lines' | 'amountEx' | 'reconciled'> & {
   readonly waits: boolean
+  /** True when no day differs from a Z report, but some have none. */
+  readonly withoutZ: boolean
   /** True when everything had been imported before. */
   readonly repeated: boolean
   /** The number of receipts and days with a conflict to decide. */
@@ -21,6 +24,7 @@ export const waits = ({ unmapped }: Pick<ImportReport, 'unmapped'>): boolean =>
 export const outcomeOf = (report: ImportReport): Outcome => ({
   ...report,
   waits: waits(report),
+  withoutZ: lacksOnlyZReports(report.unreconciledDays),
   repeated: isRepeated(report),
   conflicts: conflictsIn(report),
 })
@@ -30,6 +34,7 @@ export const importStatus = ({
   state,
   reconciled,
   waits,
+  withoutZ,
   repeated,
   conflicts,
 }: Outcome): { readonly level: MarkLevel; readonly words: string } => {
@@ -39,6 +44,7 @@ export const importStatus = ({
   if (conflicts > 0) return { level: 'warning', words: 'Venter på et valg' }
   if (repeated) return { level: 'neutral', words: 'Alt var inne fra før' }
   if (waits) return { level: 'warning', words: 'Venter på kobling' }
+  if (withoutZ) return { level: 'neutral', words: 'Uten Z-rapport' }
   if (!reconciled) return { level: 'warning', words: 'Stemmer ikke med Z' }
   return { level: 'success', words: 'Ferdig' }
 }
