@@ -254,7 +254,7 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     colleague,
   ),
   import: columns(
-    'object_id file kind state actor_id started_at ended_at report edition nr lines_read done_share',
+    'object_id file kind state actor_id started_at ended_at report edition nr lines_read done_share registers salon_ids first_day last_day',
     colleague,
   ),
   ranking: columns('month through minimum_visits categories salon_of built_at edition', copied),

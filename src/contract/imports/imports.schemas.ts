@@ -69,7 +69,7 @@ export const importReport = z.object({
   amountIn: z.number(),
   /** Reason → count. */
   skipped: z.record(z.string(), z.number()),
-  /** Values without a mapping, as named in the file; '-' when the file names none. */
+  /** Values without a mapping today, as named in the file; '-' when the file names none. */
   unmapped: z.object({
     registers: z.array(z.string()),
     employees: z.array(z.string()),
@@ -122,7 +122,7 @@ const listedImport = importReport
   })
   .extend({
     startedAt: instant,
-    /** True if part of the file waited for a mapping at the time of the import. */
+    /** True if part of the file still waits for a mapping. */
     waits: z.boolean(),
     /** True if no day differs from a Z report, but some have none. */
     withoutZ: z.boolean(),

@@ -7,6 +7,7 @@ import { lacksOnlyZReports } from '#domain/sales/z-reports'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
 import { progressColumn } from '#server/ledger/imports/progress'
+import { stillWaiting } from '#server/ledger/imports/still-waits'
 import { bringForward } from '#server/stored/shapes'
 
 // A report names people from every salon in its file, so users with access to only some salons see only their
@@ -28,6 +29,19 @@ interface Running {
 const brought = ({ report, edition }: StoredReport): ImportReport =>
   bringForward<ImportReport>('importReport', { edition, stored: report })
 
+const itsNames = 'an import in reach says which of its own names still wait'
+
+type Waiting = Awaited<ReturnType<typeof stillWaiting>>
+
+const waitingOf = (db: Db, reports: readonly ImportReport[]): Promise<Waiting> =>
+  stillWaiting(db.system(itsNames), reports)
+
+/** The report with the names that wait today in place of those that waited when the file arrived. */
+const asOfToday = (report: ImportReport, waiting: Waiting): ImportReport => ({
+  ...report,
+  unmapped: waiting.get(report.objectId) ?? report.unmapped,
+})
+
 export const readImport = async (
   db: Db,
   scope: Scope,
@@ -38,7 +52,10 @@ export const readImport = async (
     scope,
     sql`select report, edition, ${progressColumn(now)} as progress from file_import where object_id = ${objectId} and ${inReach(scope)}`,
   )
-  return row ? { ...brought(row), ...(row.progress && { progress: row.progress }) } : null
+  if (!row) return null
+  const report = brought(row)
+  const today = asOfToday(report, await waitingOf(db, [report]))
+  return { ...today, ...(row.progress && { progress: row.progress }) }
 }
 
 /** One page of the imports, newest first, after `after` if given. */
@@ -57,14 +74,14 @@ export const listImports = async (
     sql`select report, edition, started_at as "startedAt", ${progressColumn(now)} as progress from file_import
         where ${inReach(scope)} ${older} order by started_at desc, nr desc limit ${IMPORTS_PAGE}`,
   )
+  const waiting = await waitingOf(db, rows.map(brought))
   return rows.map(({ startedAt, progress, ...stored }) => {
-    const report = brought(stored)
-    const waits = Object.values(report.unmapped).some(names => names.length > 0)
+    const report = asOfToday(brought(stored), waiting)
     return {
       ...report,
       startedAt,
       ...(progress && { progress }),
-      waits,
+      waits: Object.values(report.unmapped).some(names => names.length > 0),
       withoutZ: lacksOnlyZReports(report.unreconciledDays),
       repeated: isRepeated(report),
       conflicts: conflictsIn(report),

@@ -20,6 +20,7 @@ import { codeOf, troubleOf } from './import-trouble.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { type Findings, type ImportReach, nothingFound } from './report-receipts.ts'
 import { holdImport, ImportEnded, stopIfEnded, storedReport } from './running-imports.ts'
+import { noteExtent } from './still-waits.ts'
 
 export interface ImportFile {
   /** The file's name as given by the user. */
@@ -107,6 +108,7 @@ const run = async (
         )
         const stands = await close(db, { ...started, ...findings, state: 'done' }, now())
         if (stands.state !== 'done') throw new ImportEnded(stands)
+        await noteExtent(ledger, started)
         return stands
       },
       { low: true },

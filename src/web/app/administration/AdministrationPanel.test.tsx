@@ -332,6 +332,14 @@ describe('a report', () => {
     expect(screen.queryByText(/ikke det kassa selv har summert/)).toBeNull()
   })
 
+  test('no longer calls a number unknown that has been mapped since', async () => {
+    const unmapped = { registers: [], employees: [], articleGroups: [] }
+    await open('/imports/i1', { '/imports/i1': { ...report, unmapped } })
+    expect(await screen.findByText('koblet siden')).toBeDefined()
+    expect(screen.queryByText('venter på kobling')).toBeNull()
+    expect(screen.queryByText(/^Noe i fila er ukjent/)).toBeNull()
+  })
+
   test('of a refused file says why, and that nothing was imported', async () => {
     const error = 'Linje 3: dato mangler'
     await open('/imports/i1', { '/imports/i1': { ...report, state: 'failed', error } })

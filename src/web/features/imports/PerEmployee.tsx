@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { unnamed } from '#domain/sales/article-groups'
+import { capitalised } from '#domain/values/capitalised'
 import { fixed } from '#domain/values/number-format'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -7,7 +8,7 @@ import table from '../../ui/Table.module.css'
 
 type EmployeeOfImport = ImportReport['perEmployee'][number]
 
-const Who = ({ empID, name }: EmployeeOfImport) => {
+const Who = ({ empID, name, isWaiting }: EmployeeOfImport & { readonly isWaiting: boolean }) => {
   const number = empID === unnamed ? 'uten nummer' : `nr. ${empID}`
   return name ? (
     <>
@@ -15,7 +16,8 @@ const Who = ({ empID, name }: EmployeeOfImport) => {
     </>
   ) : (
     <>
-      Ukjent, {number} <span className={table.quiet}>venter på kobling</span>
+      {isWaiting ? `Ukjent, ${number}` : capitalised(number)}{' '}
+      <span className={table.quiet}>{isWaiting ? 'venter på kobling' : 'koblet siden'}</span>
     </>
   )
 }
@@ -23,14 +25,15 @@ const Who = ({ empID, name }: EmployeeOfImport) => {
 const keyOf = ({ empID, objectId }: EmployeeOfImport) => `${empID} ${objectId ?? ''}`
 
 /** The sales or hours of the file per employee. */
-export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportReport }) =>
-  kind === 'saft' ? (
+export const PerEmployee = ({ report: { kind, perEmployee, unmapped } }: { report: ImportReport }) => {
+  const isWaiting = (empID: string) => unmapped.employees.includes(empID)
+  return kind === 'saft' ? (
     <Section title="Per ansatt">
       <ListTable label="Per ansatt" heads={['Ansatt', 'Kvitteringer', 'Uten mva., kr', 'Med mva., kr']}>
         {perEmployee.map(row => (
           <tr key={keyOf(row)}>
             <th scope="row">
-              <Who {...row} />
+              <Who {...row} isWaiting={isWaiting(row.empID)} />
             </th>
             <td>{fixed(row.receipts, 0)}</td>
             <td>{fixed(row.amountEx, 2)}</td>
@@ -44,9 +47,10 @@ export const PerEmployee = ({ report: { kind, perEmployee } }: { report: ImportR
       <ul>
         {perEmployee.map(row => (
           <li key={keyOf(row)}>
-            <Who {...row} />
+            <Who {...row} isWaiting={isWaiting(row.empID)} />
           </li>
         ))}
       </ul>
     </Section>
   )
+}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { CancelImport } from './CancelImport.tsx'
-import { importSentence, importStatus, outcomeOf } from './outcome.ts'
+import { importSentence, importStatus, outcomeOf, waits } from './outcome.ts'
 import { progressInWords } from './progress.ts'
 import { importReport } from './queries.ts'
 import { Sending } from './Sending.tsx'
@@ -47,11 +47,11 @@ const cameOf = (report: ImportReport): string => {
   return report.state === 'cancelled' ? NOTHING : importSentence(report)
 }
 
-/** The result of a completely uploaded file, updated while the import runs. */
+/** The result of a completely uploaded file, updated while the import runs and while it waits for mappings. */
 const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => {
   const { data: report = first } = useQuery({
     ...importReport(first.objectId),
-    enabled: first.state === 'running',
+    enabled: first.state === 'running' || waits(first),
   })
   const { level, words } = importStatus(outcomeOf(report))
   return (
