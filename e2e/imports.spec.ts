@@ -18,7 +18,9 @@ test('files are dropped in, followed, and described in a report that is kept [R0
     .setInputFiles([kasse.file, csv('feil.csv', 'salon;ansattnr\nStoro;7')])
   const sent = page.getByRole('list', { name: 'Filer du har sendt nå' })
   await expect(sent).toContainText('20 nye kvitteringer')
-  await expect(sent).toContainText(/Linje 1: kolonnen .* mangler\. Ingenting i fila er tatt inn\./)
+  await expect(sent).toContainText(
+    /Linje 1: kolonnene .* mangler\. Fila har salon, ansattnr\. Ingenting i fila er tatt inn\./,
+  )
   await expectAccessible(page)
 
   await sent.getByRole('link', { name: 'Se rapporten' }).first().click()
@@ -36,6 +38,27 @@ test('files are dropped in, followed, and described in a report that is kept [R0
   await expect(report).toContainText(`Ansattnumre: ${['11', '12', '99'].map(kasse.own).join(', ')}`)
   await page.getByRole('link', { name: 'Alle importer' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'feil.csv' }).last()).toContainText('Avvist')
+})
+
+test('a time book with other columns is read once somebody has said what they are', async ({ page }) => {
+  const own = randomInt(1_000_000)
+  await signIn(page, 'kjedeadmin', PANEL)
+  const book = csv(
+    'mine timer.csv',
+    `Avdeling;Nr;Dato;Timer;Merknad ${own}\nStoro;nr-${own};2.11.2026;7,5;god dag`,
+  )
+  await page.getByLabel('Filer å importere').setInputFiles(book)
+  await page.getByRole('link', { name: 'Velg kolonnene' }).click()
+  const columns = page.getByRole('region', { name: 'Kolonnene i fila' })
+  await expect(columns.getByLabel('Produksjonstimer')).toHaveValue('3')
+  await columns.getByRole('button', { name: 'Husk kolonnene' }).click()
+  await expect(columns.getByText('Velg en kolonne.').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const choice of await columns.getByRole('combobox').all())
+    if ((await choice.inputValue()) === '') await choice.selectOption('none')
+  await columns.getByRole('button', { name: 'Husk kolonnene' }).click()
+  await columns.getByRole('button', { name: 'Send mine timer.csv på nytt' }).click()
+  await expect(page.getByRole('list', { name: 'Filer du har sendt nå' })).toContainText('1 linje dagstall')
 })
 
 /** Picks an option in a searchable list. A register's list is also named by its company and place. */

@@ -1,4 +1,5 @@
 import type { Need } from '#contract/endpoint'
+import { timeBookColumns } from '#domain/sales/time-book-columns'
 import { sql } from '#server/db/sql'
 import { PASSWORD, type Scene } from './scene.ts'
 
@@ -610,6 +611,22 @@ export const cases: Readonly<Record<string, Case>> = {
     }),
   },
   'GET /imports': { needs: 'customerAdmin', nowhere: () => ({}) },
+  'POST /imports/columns': {
+    needs: 'customerAdmin',
+    nowhere: () => ({
+      body: {
+        headings: ['Avdeling', 'Nr', 'Dato', 'Timer'],
+        use: {
+          ...Object.fromEntries(timeBookColumns.map(column => [column, null])),
+          salon: 'Avdeling',
+          ansattnr: 'Nr',
+          dato: 'Dato',
+          produksjontimer: 'Timer',
+        },
+        emptyIsZero: false,
+      },
+    }),
+  },
   'GET /imports/latest': { needs: 'common', nowhere: () => ({}) },
   // A report names people of every salon in its file. A permission with a list shows only one's own imports.
   'GET /imports/{objectId}': {

@@ -71,6 +71,7 @@ export const told: Readonly<Record<string, Telling>> = {
     { kind: 'import', what: 'new', place: 'everywhere' },
     { kind: 'facts', what: 'changed', place: 'everywhere' },
   ],
+  'POST /imports/columns': everywhere('import', 'new'),
   'POST /imports/{objectId}/cancel': everywhere('facts'),
 
   'POST /register': inSalon('person'),

@@ -308,6 +308,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   stale_ranking: 'id month',
   stored_object:
     'folder name key size time_created updated md5_hash sha256 cache_control content_disposition content_encoding content_language content_type custom_metadata visibility',
+  time_book_reading: 'headings_key columns headings empty_is_zero',
   upload_piece: 'upload_id start size key sha256 stored_at',
   z_report: 'report_id day time cash credit import_id register',
 }

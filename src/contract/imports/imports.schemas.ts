@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { improbabilities } from '#domain/sales/improbable'
+import {
+  LONGEST_HEADING,
+  MOST_COLUMNS,
+  type TimeBookColumn,
+  timeBookColumns,
+} from '#domain/sales/time-book-columns'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, cursor, instant, objectId, shownDay } from '../fields.schemas.ts'
 import { IMPORTS_PAGE } from '../page-sizes.ts'
@@ -43,6 +49,23 @@ export const improbableDay = z.object({
   of: z.number(),
 })
 export type ImprobableInFile = z.output<typeof improbableDay>
+
+const heading = z.string().trim().min(1).max(LONGEST_HEADING)
+
+/** The heading in the file for each column, or null if it has none. */
+const columnUse = z.strictObject(
+  Object.fromEntries(timeBookColumns.map(column => [column, heading.nullable()])) as Record<
+    TimeBookColumn,
+    z.ZodNullable<typeof heading>
+  >,
+)
+
+/** How a time book with its own headings is read (F33). */
+const columnReading = z.strictObject({
+  use: columnUse,
+  /** True if an empty cell means 0. */
+  emptyIsZero: z.boolean(),
+})
 
 /** The progress of a running import. */
 const importProgress = z.object({
@@ -99,6 +122,10 @@ export const importReport = z.object({
   keptCorrections: z.array(keptCorrection).optional(),
   /** Improbable days of a time book, at most 100. They count. */
   improbable: z.array(improbableDay).optional(),
+  /** The headings of a time book that has its own, and how they are read today, if somebody has said it. */
+  columns: z
+    .object({ headings: z.array(z.string()), reading: columnReading.exactOptional() })
+    .exactOptional(),
   /** The reason why the file was rejected: a code of the catalogue, and a sentence. */
   code: z.string().optional(),
   error: z.string().optional(),
@@ -157,6 +184,14 @@ export const importsSchemas = {
       running: z.array(importProgress),
       salons: z.array(z.object({ objectId, newestDay: shownDay.nullable() })),
     }),
+  },
+  chooseColumns: {
+    summary: 'Says how time books with these headings are read from now on, whoever sends them',
+    body: z.strictObject({
+      headings: z.array(heading).min(1).max(MOST_COLUMNS),
+      ...columnReading.shape,
+    }),
+    reply: columnReading,
   },
   read: {
     summary: 'What came of an import, or that it still runs',

@@ -7,6 +7,7 @@ export const imports = endpoints<typeof importsSchemas>()({
   create: { method: 'POST', path: '/imports', needs: 'customerAdmin', upload: 'stream' },
   list: { method: 'GET', path: '/imports', needs: 'customerAdmin' },
   latest: { method: 'GET', path: '/imports/latest', needs: 'common' },
+  chooseColumns: { method: 'POST', path: '/imports/columns', needs: 'customerAdmin' },
   read: { method: 'GET', path: '/imports/{objectId}', needs: 'customerAdmin' },
   cancel: { method: 'POST', path: '/imports/{objectId}/cancel', needs: 'customerAdmin' },
 })

@@ -65,6 +65,7 @@ export const auditActions = {
   'correction kept': 'Rettet dag beholdt',
   'correction replaced': 'Rettet dag byttet',
   'file imported': 'Fil importert',
+  'columns chosen': 'Kolonner valgt',
   'import cancelled': 'Import avbrutt',
   'letter retried': 'E-post prøvd på nytt',
   'letter discarded': 'E-post forkastet',

@@ -80,6 +80,7 @@ export const auditSentences = {
   'correction kept': '{who} beholdt de rettede dagstallene[ for {what}][ i {where}]',
   'correction replaced': '{who} brukte fila i stedet for de rettede dagstallene[ for {what}][ i {where}]',
   'file imported': '{who} importerte fila[ {what}]',
+  'columns chosen': '{who} valgte kolonner for filer med timer',
   'import cancelled': '{who} avbrøt importen[ av {what}]',
   'letter retried': '{who} prøvde å sende en e-post på nytt',
   'letter discarded': '{who} forkastet en e-post',

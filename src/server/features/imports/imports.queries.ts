@@ -6,6 +6,7 @@ import { conflictsIn, isRepeated } from '#domain/sales/counts-nothing'
 import { lacksOnlyZReports } from '#domain/sales/z-reports'
 import type { Db } from '#server/db/db'
 import { byName, type Sql, sql, within } from '#server/db/sql'
+import { readingOf } from '#server/ledger/daily-figures/column-readings'
 import { progressColumn } from '#server/ledger/imports/progress'
 import { stillWaiting } from '#server/ledger/imports/still-waits'
 import { bringForward } from '#server/stored/shapes'
@@ -31,6 +32,7 @@ const brought = ({ report, edition }: StoredReport): ImportReport =>
 
 const itsNames = 'an import in reach says which of its own names still wait'
 
+type Columns = NonNullable<ImportReport['columns']>
 type Waiting = Awaited<ReturnType<typeof stillWaiting>>
 
 const waitingOf = (db: Db, reports: readonly ImportReport[]): Promise<Waiting> =>
@@ -41,6 +43,12 @@ const asOfToday = (report: ImportReport, waiting: Waiting): ImportReport => ({
   ...report,
   unmapped: waiting.get(report.objectId) ?? report.unmapped,
 })
+
+/** The headings of a file, with how they are read today. */
+const columnsToday = async (db: Db, { headings }: Pick<Columns, 'headings'>): Promise<Columns> => {
+  const reading = await readingOf(db.system(itsNames), headings)
+  return { headings, ...(reading && { reading }) }
+}
 
 export const readImport = async (
   db: Db,
@@ -55,7 +63,8 @@ export const readImport = async (
   if (!row) return null
   const report = brought(row)
   const today = asOfToday(report, await waitingOf(db, [report]))
-  return { ...today, ...(row.progress && { progress: row.progress }) }
+  const columns = report.columns && (await columnsToday(db, report.columns))
+  return { ...today, ...(columns && { columns }), ...(row.progress && { progress: row.progress }) }
 }
 
 /** One page of the imports, newest first, after `after` if given. */

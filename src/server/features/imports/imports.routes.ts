@@ -4,16 +4,20 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { imports } from '#contract/imports/imports'
+import { faultOfReading } from '#domain/sales/time-book-columns'
 import { Refusal } from '#domain/values/refusal'
 import { createTurns } from '#server/db/turns'
 import { refuseFullDisk } from '#server/files/disk-room'
 import { receiveFile } from '#server/files/receive-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
+import { saveReading } from '#server/ledger/daily-figures/column-readings'
 import { startImport } from '#server/ledger/imports/import'
 import { cancelImport, endKilledImports } from '#server/ledger/imports/running-imports'
+import { announceImport } from '#server/live/changes'
 import { latestImport, listImports, readImport, runningImports } from './imports.queries.ts'
 
+const chainsOwn = 'how a file is read says nothing of any salon'
 const killed = 'whoever asks for an import first finds those that were killed'
 
 /** Maximum number of imports running at once. Each holds a database connection while it runs, and statistics need some too. */
@@ -116,6 +120,17 @@ export const importsRoutes = (app: App): void => {
     const running = (await runningImports(db, now)).length > 0
     if (running) await endKilledImports(db.system(killed), now)
     return latestImport(db, scope, running ? await runningImports(db, now) : [])
+  })
+
+  serve(app, imports.chooseColumns, async ({ body: { headings, ...reading }, db, audit }) => {
+    const fault = faultOfReading(headings, reading)
+    if (fault) throw new Refusal('invalid_payload', { message: fault })
+    const changed = await saveReading(db.system(chainsOwn), headings, reading)
+    if (changed) {
+      await audit('columns chosen', { details: { headings, ...reading } })
+      await announceImport(db)
+    }
+    return reading
   })
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {

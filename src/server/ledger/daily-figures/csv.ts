@@ -3,9 +3,15 @@ import { BadFile } from '../bad-file.ts'
 const MAX_LINE = 100_000
 
 /** A line of a file, with its number. */
-export interface CsvLine {
+interface CsvLine {
   readonly line: number
   readonly text: string
+}
+
+/** A row of a file, with the number of its line. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
 }
 
 const lineOf = (line: number, text: string): CsvLine => {
@@ -14,7 +20,7 @@ const lineOf = (line: number, text: string): CsvLine => {
 }
 
 /** The lines of a text that arrives in pieces, with any line ending. Empty lines are skipped. */
-export async function* csvLines(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
+async function* csvLines(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   let rest = ''
   let line = 0
   for await (const piece of pieces) {
@@ -35,8 +41,24 @@ const unquoted = (cell: string): string => {
   return quoted === undefined ? trimmed : quoted.replaceAll('""', '"').trim()
 }
 
-/** Splits at semicolons; a quoted cell may contain semicolons and doubled quotes. */
-export const cellsOf = (text: string): string[] =>
-  (text.match(/(?:^|;)(?:\s*"(?:[^"]|"")*"[^;]*|[^;]*)/g) ?? []).map((cell, i) =>
-    unquoted(i === 0 && !cell.startsWith(';') ? cell : cell.slice(1)),
+// A comma is no separator: it is the decimal sign.
+const separated = {
+  ';': /(?:^|;)(?:\s*"(?:[^"]|"")*"[^;]*|[^;]*)/g,
+  '\t': /(?:^|\t)(?: *"(?:[^"]|"")*"[^\t]*|[^\t]*)/g,
+} as const
+type Separator = keyof typeof separated
+
+/** Splits at the separator; a quoted cell may contain it, and doubled quotes. */
+const cellsOf = (text: string, separator: Separator): string[] =>
+  (text.match(separated[separator]) ?? []).map((cell, i) =>
+    unquoted(i === 0 && !cell.startsWith(separator) ? cell : cell.slice(1)),
   )
+
+/** The rows of a text that arrives in pieces. The first line decides between semicolons and tabs. */
+export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let separator: Separator | undefined
+  for await (const { line, text } of csvLines(pieces)) {
+    separator ??= !text.includes(';') && text.includes('\t') ? '\t' : ';'
+    yield { line, cells: cellsOf(text, separator) }
+  }
+}

@@ -3,6 +3,8 @@ import { dayOf } from '#server/clock'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { BadFile } from '../bad-file.ts'
+import { readingOf } from '../daily-figures/column-readings.ts'
+import type { FileRow } from '../daily-figures/csv.ts'
 import { readFigureRows } from '../daily-figures/read.ts'
 import {
   BOOK_AFTER,
@@ -26,8 +28,8 @@ import { stopIfEnded } from './running-imports.ts'
 const SHOWN_EVERY = 1000
 
 interface Importing extends ImportOrigin {
-  readonly text: AsyncIterable<string>
-  /** The share of the text read so far, 0–1. */
+  readonly rows: AsyncIterable<FileRow>
+  /** The share of the file read so far, 0–1. */
   readonly share: () => number
   readonly reach: ImportReach
   readonly progress: Progress
@@ -37,7 +39,7 @@ interface Importing extends ImportOrigin {
 export const importFigures = async (db: SystemDb, importing: Importing): Promise<Findings> => {
   const { importId, now, reach, progress } = importing
   const salonOf = await salonFinder(db, reach)
-  const { days, duplicates } = await daysOf(importing, salonOf)
+  const { days, skipped, headings } = await daysOf(db, importing, salonOf)
   await loadFigures(db, days)
   await progress.did('loaded')
   await holdTimeBooks(db)
@@ -68,7 +70,8 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
   return {
     ...nothingFound,
     lines: days.length,
-    skipped: duplicates > 0 ? { duplicate: duplicates } : {},
+    skipped,
+    ...(headings && { columns: { headings: [...headings] } }),
     ...looked.found,
   }
 }
@@ -89,26 +92,53 @@ const salonFinder = async (
   return salon => ids.get(salon.normalize())
 }
 
+interface Seen {
+  /** The headings of a file whose columns somebody has chosen. */
+  headings: readonly string[] | undefined
+  duplicates: number
+  examples: number
+}
+
 /** Merges two equal lines for a person's day; refuses the file when they differ. */
 const daysOf = async (
-  { text, share, now, progress }: Importing,
+  db: SystemDb,
+  { rows, share, now, progress }: Importing,
   salonOf: (salon: string) => string | undefined,
 ) => {
   const days = new Map<string, ImportedDay>()
-  let duplicates = 0
-  for await (const { line, salon, empNo, day, figures } of readFigureRows(text, dayOf(now))) {
-    const salonId = salonOf(salon)
-    if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
-    const key = JSON.stringify([salonId, empNo, day])
-    const earlier = days.get(key)
-    if (earlier && !isDeepStrictEqual(earlier.figures, figures))
-      throw new BadFile(`ansattnr ${empNo} har to ulike linjer for ${day}`, line)
-    if (earlier) duplicates++
-    if (line % SHOWN_EVERY === 0) await progress.read(line, share())
-    days.set(key, { salonId, empNo, day, figures })
+  const seen: Seen = { headings: undefined, duplicates: 0, examples: 0 }
+  const read = readFigureRows(rows, {
+    today: dayOf(now),
+    findReading: named => readingOf(db, named),
+    chosen: named => {
+      seen.headings = named
+    },
+    example: () => {
+      seen.examples++
+    },
+  })
+  try {
+    for await (const { line, salon, empNo, day, figures } of read) {
+      const salonId = salonOf(salon)
+      if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
+      const key = JSON.stringify([salonId, empNo, day])
+      const earlier = days.get(key)
+      if (earlier && !isDeepStrictEqual(earlier.figures, figures))
+        throw new BadFile(`ansattnr ${empNo} har to ulike linjer for ${day}`, line)
+      if (earlier) seen.duplicates++
+      if (line % SHOWN_EVERY === 0) await progress.read(line, share())
+      days.set(key, { salonId, empNo, day, figures })
+    }
+  } catch (error) {
+    if (error instanceof BadFile) error.headings ??= seen.headings
+    throw error
   }
-  await progress.read(days.size + duplicates, 1)
-  return { days: [...days.values()], duplicates }
+  await progress.read(days.size + seen.duplicates, 1)
+  const skipped = {
+    ...(seen.duplicates > 0 && { duplicate: seen.duplicates }),
+    ...(seen.examples > 0 && { example: seen.examples }),
+  }
+  return { days: [...days.values()], skipped, headings: seen.headings }
 }
 
 const whoIsIn = async (db: SystemDb): Promise<Pick<Findings, 'unmapped' | 'perEmployee'>> => {

@@ -9,9 +9,9 @@ import { announceFigures, announceImport } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
 import { BadFile } from '../bad-file.ts'
 import { lastReceiptDay } from '../bookable.ts'
+import { openTimeBook } from '../daily-figures/open-time-book.ts'
 import { readSaftApart } from '../saft/apart.ts'
 import { readSaft } from '../saft/batches.ts'
-import { decoded } from '../saft/decode.ts'
 import { isZip } from '../saft/documents.ts'
 import { forEverySalon } from '../why.ts'
 import { importFigures } from './import-figures.ts'
@@ -117,7 +117,9 @@ const run = async (
     if (error instanceof ImportEnded) return error.report
     const reason = error instanceof BadFile ? error.message : troubleOf(error)
     const code = error instanceof BadFile ? 'invalid_payload' : codeOf(error)
-    const failed: ImportReport = { ...started, state: 'failed', code, error: reason }
+    const headings = error instanceof BadFile ? error.headings : undefined
+    const columns = headings && { columns: { headings: [...headings] } }
+    const failed: ImportReport = { ...started, state: 'failed', code, error: reason, ...columns }
     if (error instanceof BadFile) return close(pool, failed, now())
     // This also fails if the database is away; endKilledImports writes it later.
     await close(pool, failed, now()).catch(() => undefined)
@@ -145,16 +147,8 @@ const readInto = async (
     return importReceipts(db, { importId: objectId, batches: wanted, reach, progress, room: file.room })
   }
   await file.room?.(0)
-  const bytes = createReadStream(file.path)
-  const share = () => bytes.bytesRead / Math.max(1, size)
-  return importFigures(db, {
-    importId: objectId,
-    now: file.now,
-    text: decoded(bytes, () => 1),
-    share,
-    reach,
-    progress,
-  })
+  const book = await openTimeBook(file.path)
+  return importFigures(db, { importId: objectId, now: file.now, ...book, reach, progress })
 }
 
 /** Stops reading when the product closes, somebody cancels the import, or the disk is nearly full. */

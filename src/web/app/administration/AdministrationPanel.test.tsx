@@ -340,6 +340,44 @@ describe('a report', () => {
     expect(screen.queryByText(/^Noe i fila er ukjent/)).toBeNull()
   })
 
+  test('of a time book with its own columns lets a person say what they are (F33)', async () => {
+    const headings = ['Avdeling', 'Nr', 'Dato', 'Timer', 'Syk']
+    const failed = { ...report, kind: 'daily-figures', state: 'failed', error: 'Linje 1: kolonnene mangler' }
+    const { asked } = await open('/imports/i1', {
+      '/imports/i1': { ...failed, columns: { headings } },
+      '/imports/columns': (body: Record<string, unknown>) => ({
+        use: body.use,
+        emptyIsZero: body.emptyIsZero,
+      }),
+    })
+    expect(await screen.findByLabelText('Produksjonstimer')).toHaveProperty('value', '3')
+    await user.click(screen.getByRole('button', { name: 'Husk kolonnene' }))
+    // Nothing is nought unless somebody says so.
+    expect(screen.getAllByText('Velg en kolonne.').length).toBeGreaterThan(5)
+    for (const name of ['Bookede timer', 'Oppgraderinger', 'Rebookinger', 'Kurstimer', 'Feriedager'])
+      await user.selectOptions(screen.getByLabelText(name), 'Ikke i fila: 0 hver dag')
+    for (const name of ['Timer nattåpent', 'Timer søndagsåpent'])
+      await user.selectOptions(screen.getByLabelText(name), 'Ikke i fila: 0 hver dag')
+    for (const name of ['Besøk', 'Varekost i behandling', 'Bonuspoeng'])
+      await user.selectOptions(screen.getByLabelText(name), 'Ikke i fila: regnes ut av kvitteringene')
+    await user.click(screen.getByLabelText('Tomme felt er 0'))
+    await user.click(screen.getByRole('button', { name: 'Husk kolonnene' }))
+    expect(await screen.findByText('Kolonnene er husket')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Send fila på nytt' })).toBeDefined()
+    expect(asked.find(({ endpoint }) => endpoint === '/imports/columns')?.body).toMatchObject({
+      headings,
+      use: {
+        salon: 'Avdeling',
+        ansattnr: 'Nr',
+        dato: 'Dato',
+        produksjontimer: 'Timer',
+        syketimer: 'Syk',
+        besok: null,
+      },
+      emptyIsZero: true,
+    })
+  })
+
   test('of a refused file says why, and that nothing was imported', async () => {
     const error = 'Linje 3: dato mangler'
     await open('/imports/i1', { '/imports/i1': { ...report, state: 'failed', error } })

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ImportList } from './ImportList.tsx'
+import { TimeBookTemplate } from './TimeBookTemplate.tsx'
 import styles from './UploadRow.module.css'
 import { UploadRow } from './UploadRow.tsx'
 import { uploads, useUploads } from './uploads.ts'
@@ -36,9 +37,11 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
       <div className={styles.words}>
         <p className={styles.title}>Slipp filer her, eller velg dem</p>
         <p className={styles.help}>
-          Kassefiler (SAF-T, XML eller ZIP) og dagstall (CSV). Det samme to ganger teller én gang, og en fil
-          som ikke kan leses, endrer ingenting.
+          Kassefiler (SAF-T, XML eller ZIP) og dagstall (CSV). Har regnearket ditt andre kolonner,
+          velger du hva de er etterpå. Det samme to ganger teller én gang, og en fil som ikke kan leses,
+          endrer ingenting.
         </p>
+        <TimeBookTemplate />
       </div>
       <input
         ref={input}

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CancelImport } from './CancelImport.tsx'
+import { ColumnsInFile } from './ColumnsInFile.tsx'
 import { ConflictsInFile } from './ConflictsInFile.tsx'
 import styles from './ImportReport.module.css'
 import { KeptCorrections } from './KeptCorrections.tsx'
@@ -84,7 +85,11 @@ export const ImportReport = ({ report }: { report: Report }) => {
       )}
       {report.state === 'failed' && (
         <Note level="danger" title={report.error ?? 'Fila kunne ikke leses'}>
-          <p>Ingenting i fila er tatt inn. Rett den, og importer den på nytt.</p>
+          <p>
+            Ingenting i fila er tatt inn.{' '}
+            {report.columns ? 'Si hva kolonnene er, eller rett fila, og ' : 'Rett den, og '}importer den på
+            nytt.
+          </p>
         </Note>
       )}
       {report.state === 'cancelled' && (
@@ -93,6 +98,7 @@ export const ImportReport = ({ report }: { report: Report }) => {
         </Note>
       )}
       {report.state === 'done' && <Done report={report} />}
+      {report.columns && <ColumnsInFile report={report} columns={report.columns} />}
     </article>
   )
 }

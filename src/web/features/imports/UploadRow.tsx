@@ -69,7 +69,9 @@ const Arrived = ({ upload, first }: { upload: Upload; first: ImportReport }) => 
           <>
             <Mark level={level}>{words}</Mark>
             <span className={styles.sentence}>{cameOf(report)}</span>
-            <Link to={`/customer-admin-panel/imports/${report.objectId}`}>Se rapporten</Link>
+            <Link to={`/customer-admin-panel/imports/${report.objectId}`}>
+              {report.state === 'failed' && report.columns ? 'Velg kolonnene' : 'Se rapporten'}
+            </Link>
           </>
         )}
       </div>

@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   ownUse: 'Linjer med salongens eget forbruk',
   mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
   conflict: 'Kvitteringer som er annerledes enn den som kom først med samme nummer',
+  example: 'Eksempellinja fra malen',
   // Used by reports of imports from before the reason had its own name.
   giftCards: 'Linjer med gavekort og annet som ikke er salg',
 }
