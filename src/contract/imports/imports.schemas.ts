@@ -163,7 +163,7 @@ export type ListedImport = z.output<typeof listedImport>
 export const importsSchemas = {
   create: {
     summary:
-      'Imports a file of a cash register (SAF-T, XML or ZIP) or daily figures (CSV), whole or not at all',
+      'Imports a file of a cash register (SAF-T, XML or ZIP) or daily figures (CSV or Excel), whole or not at all',
     query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
     reply: importReport,
   },

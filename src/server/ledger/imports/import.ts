@@ -9,6 +9,7 @@ import { announceFigures, announceImport } from '#server/live/changes'
 import { EDITION } from '#server/stored/shapes'
 import { BadFile } from '../bad-file.ts'
 import { lastReceiptDay } from '../bookable.ts'
+import { isWorkbook } from '../daily-figures/excel/parts.ts'
 import { openTimeBook } from '../daily-figures/open-time-book.ts'
 import { readSaftApart } from '../saft/apart.ts'
 import { readSaft } from '../saft/batches.ts'
@@ -77,7 +78,7 @@ export const startImport = async (pool: Pool, file: ImportFile): Promise<Started
 
 /** The type of a file by its first bytes: file names are not reliable. */
 const kindOf = async (path: string): Promise<ImportReport['kind']> => {
-  if (await isZip(path)) return 'saft'
+  if (await isZip(path)) return (await isWorkbook(path)) ? 'daily-figures' : 'saft'
   const stream = createReadStream(path, { end: 63 })
   const start = await stream.toArray().then(chunks => Buffer.concat(chunks))
   // Removes the zero bytes that UTF-16 has next to every letter.

@@ -37,7 +37,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
       <div className={styles.words}>
         <p className={styles.title}>Slipp filer her, eller velg dem</p>
         <p className={styles.help}>
-          Kassefiler (SAF-T, XML eller ZIP) og dagstall (CSV). Har regnearket ditt andre kolonner,
+          Kassefiler (SAF-T, XML eller ZIP) og dagstall (CSV eller Excel). Har regnearket ditt andre kolonner,
           velger du hva de er etterpå. Det samme to ganger teller én gang, og en fil som ikke kan leses,
           endrer ingenting.
         </p>
@@ -48,7 +48,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
         type="file"
         multiple
         hidden
-        accept=".xml,.zip,.csv"
+        accept=".xml,.zip,.csv,.xlsx"
         aria-label="Filer å importere"
         onChange={event => {
           accept(event.target.files)
