@@ -866,7 +866,13 @@ describe('data quality', () => {
       within(section)
         .getAllByRole('listitem')
         .map(item => item.textContent),
-    ).toEqual(['Mangler altMajorstuen 2.–3. november', 'Mangler timerStoro 2. november'])
+    ).toEqual([
+      'Mangler altMajorstuen 2.–3. novemberFør timene i Majorstuen',
+      'Mangler timerStoro 2. novemberFør timene i Storo',
+    ])
+    expect(within(section).getByRole('link', { name: 'Før timene i Storo' }).getAttribute('href')).toBe(
+      '/figures/s2?month=2026-11&day=2026-11-02',
+    )
     expect(screen.getByText('Majorstuen, K1', { exact: false }).closest('tr')?.textContent).toContain(
       'mangler',
     )
@@ -889,6 +895,9 @@ describe('data quality', () => {
     await user.click((await screen.findAllByRole('link', { name: 'Storo' }))[0] as HTMLElement)
     await at('/customer-admin-panel/data-quality?month=2026-11&salon=s2')
     expect(await screen.findByRole('heading', { name: 'Storo i november 2026' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Før timene .*2\. nov\./ }).getAttribute('href')).toBe(
+      '/figures/s2?month=2026-11&day=2026-11-02',
+    )
     await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
     await at('/customer-admin-panel/data-quality?month=2026-10')
   })

@@ -201,7 +201,7 @@ describe('home of the chain level', () => {
       ['Lønnsrapport oktober1 av 2 salonger har sendt. Mangler Storo', '/reports'],
       ['Koblinger som mangler1 varegruppe i kassefilene er ikke kjent', '/customer-admin-panel/mapping'],
       ['Kassetall manglerStoro 19.–20. november', '/customer-admin-panel/data-quality'],
-      ['Timer manglerStoro 12. november', '/customer-admin-panel/data-quality'],
+      ['Timer manglerStoro 12. november', '/figures/s2?month=2026-11&day=2026-11-12'],
     ])
   })
 
@@ -299,7 +299,7 @@ describe('home of a manager', () => {
     await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(2))
     expect(waiting.getAllByRole('link').map(link => [plain(link), link.getAttribute('href')])).toEqual([
       ['Lønnsrapport oktober, StoroIkke sendt', '/reports/generate/s2'],
-      ['Timer mangler, Storo12. november', '/figures/s2'],
+      ['Timer mangler, Storo12. november', '/figures/s2?month=2026-11&day=2026-11-12'],
     ])
     expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/manage/waiting')
   })

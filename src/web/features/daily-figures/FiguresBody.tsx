@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
 import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
-import type { Month } from '#domain/values/month'
-import { number } from '#domain/values/number-format'
+import { weekdayName } from '#domain/values/day-names'
+import type { Day, Month } from '#domain/values/month'
+import { NO_FIGURE, number } from '#domain/values/number-format'
 import { asFailure } from '../../failure.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { columnDecimals, textOf } from './cell.ts'
 import type { PersonOfMonth } from './days.ts'
 import styles from './FiguresBody.module.css'
 import { PersonMonth } from './PersonMonth.tsx'
 
 interface OverviewProps {
+  /** The day to fill in, if the address names one. */
+  readonly day: Day | null
   readonly people: readonly PersonOfMonth[]
   readonly linkTo: (objectId: string) => string
 }
@@ -23,50 +27,82 @@ const sums = [
   { figure: 'feriedager', name: 'Feriedager' },
 ] as const
 
+type Decimals = Readonly<Record<(typeof sums)[number]['figure'], number>>
+
+/** The number of decimals that aligns the decimal signs of each column. */
+const sumDecimals = (people: readonly PersonOfMonth[]): Decimals => {
+  const counted = people.filter(({ days }) => days > 0)
+  const each = sums.map(({ figure }) => [figure, columnDecimals(counted.map(({ sums: of }) => of[figure]))])
+  return Object.fromEntries(each) as Decimals
+}
+
+interface PersonRowProps {
+  readonly person: PersonOfMonth
+  readonly to: string
+  readonly decimals: Decimals
+}
+
+const PersonRow = ({ person, to, decimals }: PersonRowProps) => {
+  const { name, avatar, active, days, sums: of } = person
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to} className={styles.person}>
+          <Avatar name={name} src={avatar} size="small" />
+          <span>
+            {name}
+            {!active && <span className={styles.left}>har sluttet her</span>}
+          </span>
+        </Link>
+      </th>
+      <td>{number(days)}</td>
+      {sums.map(({ figure }) => (
+        <td key={figure}>{days === 0 ? NO_FIGURE : textOf(of[figure], decimals[figure])}</td>
+      ))}
+    </tr>
+  )
+}
+
 /** The employees of the salon, with a summary of each one's daily figures this month. */
-const Overview = ({ people, linkTo }: OverviewProps) => {
+const Overview = ({ day, people, linkTo }: OverviewProps) => {
   if (people.length === 0)
     return (
       <EmptyState title="Ingen ansatte" why="Ingen jobber i salongen, og ingen har dagstall der i måneden." />
     )
+  const decimals = sumDecimals(people)
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Ansatt</th>
-          <th scope="col">Dager ført</th>
-          {sums.map(({ figure, name }) => (
-            <th key={figure} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ objectId, name, avatar, active, days, sums: of }) => (
-          <tr key={objectId}>
-            <th scope="row">
-              <Link to={linkTo(objectId)} className={styles.person}>
-                <Avatar name={name} src={avatar} size="small" />
-                <span>
-                  {name}
-                  {!active && <span className={styles.left}>har sluttet her</span>}
-                </span>
-              </Link>
-            </th>
-            <td>{number(days)}</td>
-            {sums.map(({ figure }) => (
-              <td key={figure}>{number(days === 0 ? null : of[figure])}</td>
+    <>
+      {day && <p className={styles.lead}>Velg hvem du vil føre {weekdayName(day)} for.</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ansatt</th>
+            <th scope="col">Dager ført</th>
+            {sums.map(({ figure, name }) => (
+              <th key={figure} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {people.map(person => (
+            <PersonRow
+              key={person.objectId}
+              person={person}
+              to={linkTo(person.objectId)}
+              decimals={decimals}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
 interface FiguresBodyProps {
   readonly of: { readonly salonId: string; readonly month: Month }
+  readonly day: Day | null
   readonly rows: readonly NamedFigureRow[] | undefined
   readonly people: readonly PersonOfMonth[] | undefined
   readonly person: PersonOfMonth | undefined
@@ -79,6 +115,7 @@ interface FiguresBodyProps {
 /** A summary of all employees' months, or one employee's month to fill in. */
 export const FiguresBody = ({
   of,
+  day,
   rows,
   people,
   person,
@@ -105,6 +142,6 @@ export const FiguresBody = ({
         rows={rows}
       />
     )}
-    {people && !person && <Overview people={people} linkTo={linkTo} />}
+    {people && !person && <Overview day={day} people={people} linkTo={linkTo} />}
   </>
 )

@@ -84,6 +84,35 @@ describe('one’s own figures', () => {
 })
 
 describe('the time book by hand', () => {
+  test('opens at the day of the address: the people first, then the cell of the day', async () => {
+    await open('/figures/s1?month=2026-11&day=2026-11-04')
+    expect(await screen.findByText('Velg hvem du vil føre onsdag 4. november 2026 for.')).toBeDefined()
+    await user.click(within(await row('AAAnna Aas')).getByRole('link'))
+    const input = await cell('Produksjonstimer', 'ons. 4.')
+    await vi.waitFor(() => expect(document.activeElement).toBe(input))
+  })
+
+  test('aligns the decimals of the people’s sums; without days they are unknown', async () => {
+    const cato = figures('2026-11-02', { objectId: 'cato', name: 'Cato Dahl', produksjontimer: 8 })
+    await openAs(manager, '/figures/s1', { '/employees': people, '/manage/figures': [...month, cato] })
+    const hoursOf = async (name: string) => (await row(name)).cells[2]?.textContent
+    expect(await hoursOf('AAAnna Aas')).toBe('13,5')
+    expect(await hoursOf('CDCato Dahlhar sluttet her')).toBe('8,0')
+    expect(await hoursOf('BBBo Berg')).toBe('–')
+  })
+
+  test('takes cells copied from a spreadsheet, and saves nothing by itself', async () => {
+    await open()
+    const input = await cell('Produksjonstimer', 'ons. 4.')
+    await user.click(input)
+    await user.paste('7,5\t6\n8\tmye')
+    expect(input.value).toBe('7,5')
+    expect((await cell('Bookede timer', 'ons. 4.')).value).toBe('6')
+    expect((await cell('Produksjonstimer', 'tor. 5.')).value).toBe('8')
+    expect(await screen.findByText('Bookede timer: Invalid value! Try again..')).toBeDefined()
+    expect(saved).toEqual([])
+  })
+
   test('starts with the people of the only salon, and their month so far', async () => {
     const { at } = await open('/figures')
     await at('/figures/s1')

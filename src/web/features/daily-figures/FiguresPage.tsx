@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { lastDayFor } from '#domain/values/day-bounds'
-import { isMonth, type Month, monthName, monthOf } from '#domain/values/month'
+import { isDay, isMonth, type Month, monthName, monthOf } from '#domain/values/month'
 import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -61,9 +61,11 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
   if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
   const people = figures.data && employees.data ? peopleOfMonth(employees.data, figures.data) : undefined
   const person = people?.find(({ objectId }) => objectId === search.get('person'))
+  const asked = search.get('day') ?? ''
+  const day = isDay(asked) && monthOf(asked) === month ? asked : null
   const salonName = salons.find(({ objectId }) => objectId === salonId)?.name ?? ''
   const query = (changes: Record<string, string>) =>
-    `?${new URLSearchParams({ month, ...(person && { person: person.objectId }), ...changes })}`
+    `?${new URLSearchParams({ month, ...(person && { person: person.objectId }), ...(day && { day }), ...changes })}`
 
   return (
     <>
@@ -81,13 +83,14 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
             onMonth={chosen => setSearch(query({ month: chosen }).slice(1))}
             people={people ?? []}
             person={person?.objectId ?? null}
-            onPerson={id => setSearch(id ? { month, person: id } : { month })}
+            onPerson={id => setSearch({ month, ...(id && { person: id }), ...(day && { day }) })}
           />
         }
       />
       <PageBody>
         <FiguresBody
           of={{ salonId, month }}
+          day={day}
           rows={figures.data}
           people={people}
           person={person}

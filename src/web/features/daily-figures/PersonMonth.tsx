@@ -94,6 +94,7 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
             label={`Dagstall for ${of.name} i ${monthName(of.month)}`}
             days={days}
             state={state}
+            start={opened?.day}
           />
         </OwnFigures>
       )}

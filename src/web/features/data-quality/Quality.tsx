@@ -1,28 +1,46 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { MonthQuality } from '#contract/data-quality/data-quality'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
+import { useMe } from '../../api/use-session.ts'
 import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { datesOf, type Gap, gapSummary, gapsOf } from './gaps.ts'
+import { timeBookLink } from '../../ui/time-book-link.ts'
+import { datesOf, type Gap, gapSummary, gapsOf, lacksHours } from './gaps.ts'
 import { QualityCalendar } from './QualityCalendar.tsx'
 import styles from './QualityTab.module.css'
 import { SalonMonth } from './SalonMonth.tsx'
 import { states } from './states.ts'
 import { Waits } from './Waits.tsx'
 
+/** Where the missing data of a gap are brought in: the hours by hand, receipts from a file. */
+const Mend = ({ gap: { salon, state, days } }: { gap: Gap }) => {
+  const { permissions } = useMe()
+  const [first] = days
+  if (!first || !permissions.includes('dailyFigures')) return null
+  return lacksHours(state) ? (
+    <Link to={timeBookLink(salon.objectId, first.day)}>Før timene i {salon.name}</Link>
+  ) : (
+    <Link to="/customer-admin-panel/imports">Importer kassefila for {salon.name}</Link>
+  )
+}
+
 /** The missing data of each salon, shown before everything else. */
 const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
   <ul className={styles.gaps}>
-    {gaps.map(({ salon, state, days }) => (
-      <li key={`${salon.objectId} ${state}`}>
-        <Mark level={state === 'nothing' ? 'danger' : 'warning'}>{capitalised(states[state].words)}</Mark>
+    {gaps.map(gap => (
+      <li key={`${gap.salon.objectId} ${gap.state}`}>
+        <Mark level={gap.state === 'nothing' ? 'danger' : 'warning'}>
+          {capitalised(states[gap.state].words)}
+        </Mark>
         <span>
-          <strong>{salon.name}</strong> {datesOf(days)}
+          <strong>{gap.salon.name}</strong> {datesOf(gap.days)}
         </span>
+        <Mend gap={gap} />
       </li>
     ))}
   </ul>

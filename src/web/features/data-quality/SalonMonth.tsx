@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
 import type { MonthQuality, SalonDay } from '#contract/data-quality/data-quality'
 import { type Month, monthName } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
 import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
+import { timeBookLink } from '../../ui/time-book-link.ts'
 import { WideTable } from '../../ui/WideTable.tsx'
+import { lacksHours } from './gaps.ts'
 import styles from './SalonMonth.module.css'
 import { Sign } from './Sign.tsx'
 import { states } from './states.ts'
@@ -19,7 +22,7 @@ const shown = (value: number, { state }: SalonDay): number | null =>
   value === 0 && (state === 'closed' || state === 'notOver') ? null : value
 
 /** One salon's month in figures: the data received for each day. */
-export const SalonMonth = ({ month, salon: { name, days } }: SalonMonthProps) => (
+export const SalonMonth = ({ month, salon: { objectId, name, days } }: SalonMonthProps) => (
   <Section title={`${name} i ${monthName(month)}`} lead="Det som har kommet inn, dag for dag.">
     <WideTable label={`${name} i ${monthName(month)}`}>
       <table className={table.table}>
@@ -46,9 +49,15 @@ export const SalonMonth = ({ month, salon: { name, days } }: SalonMonthProps) =>
               <td className={styles.standing}>
                 <span className={styles.sign}>
                   <Sign state={day.state} />
-                  <span className={styles.words} aria-hidden="true">
-                    {states[day.state].words}
-                  </span>
+                  {lacksHours(day.state) ? (
+                    <Link to={timeBookLink(objectId, day.day)} aria-label={`Før timene ${shortDay(day.day)}`}>
+                      Før timene
+                    </Link>
+                  ) : (
+                    <span className={styles.words} aria-hidden="true">
+                      {states[day.state].words}
+                    </span>
+                  )}
                 </span>
               </td>
             </tr>

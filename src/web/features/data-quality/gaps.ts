@@ -21,6 +21,9 @@ export const gapsOf = (salons: readonly Salon[]): readonly Gap[] =>
     })
     .sort((a, b) => b.days.length - a.days.length)
 
+/** True for a day whose hours are entered by hand or brought with a file. */
+export const lacksHours = (state: DayState): boolean => state === 'noHours' || state === 'nothing'
+
 const dateOf = (day: string): string => `${Number(day.slice(8))}.`
 
 /** For example '2., 5.–9. og 12. november'. */

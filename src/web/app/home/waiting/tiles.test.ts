@@ -185,11 +185,17 @@ describe('missing days', () => {
       lacking('Sandvika', at('02')),
       lacking('Solsiden', []),
     ]
-    expect(gapTiles(salons).map(({ title, what }) => [title, what])).toEqual([
-      ['Kassetall mangler', 'Storo 19.–20. november · Sandvika 2. november'],
-      ['Timer mangler', 'Storo 12. november'],
+    expect(said(gapTiles(salons))).toEqual([
+      [
+        'Kassetall mangler',
+        'Storo 19.–20. november · Sandvika 2. november',
+        '/customer-admin-panel/data-quality',
+      ],
+      ['Timer mangler', 'Storo 12. november', '/figures/storo?month=2026-11&day=2026-11-12'],
     ])
-    expect(said(hoursTiles(salons))).toEqual([['Timer mangler, Storo', '12. november', '/figures/storo']])
+    expect(said(hoursTiles(salons))).toEqual([
+      ['Timer mangler, Storo', '12. november', '/figures/storo?month=2026-11&day=2026-11-12'],
+    ])
   })
 
   test('in many salons are shown by their names', () => {
@@ -218,5 +224,13 @@ test('waiting accounts are shown to users who may approve them, with a link', ()
   const what = 'Nadia Rahimi venter på godkjenning'
   expect(of({})).toEqual([[what, '/salon/s1/ny/manage']])
   expect(of({}, true)).toEqual([[what, '/customer-admin-panel/accounts']])
+  const two = [account, { ...account, objectId: 'mo', name: 'Mo Moe' }]
+  expect(said(accountTiles(two, false))).toEqual([
+    ['Konto som venter', what, '/salon/s1/ny/manage'],
+    ['Konto som venter', 'Mo Moe venter på godkjenning', '/salon/s1/mo/manage'],
+  ])
+  expect(said(accountTiles(two, true))).toEqual([
+    ['Kontoer som venter', 'Nadia Rahimi og Mo Moe venter på godkjenning', '/customer-admin-panel/accounts'],
+  ])
   for (const other of [{ mayDecide: false }, { state: 'invited' as const }]) expect(of(other)).toEqual([])
 })

@@ -12,6 +12,7 @@ import { lateWords } from '../../../features/payroll/late-words.ts'
 import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-words.ts'
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, FEW, fewOf, listed } from '../../../ui/counted.ts'
+import { timeBookLink } from '../../../ui/time-book-link.ts'
 
 /** A pending item of the reader: its kind, its count and its link. */
 export interface Tile {
@@ -129,22 +130,28 @@ export const leftOutTiles = (reports: readonly LeftOutOfReport[]): readonly Tile
   return [{ kind: 'left-out', title: 'Ikke med i sendt lønn', what: what.join(' · '), to }]
 }
 
-/** Accounts awaiting approval. */
+const accountTile = (who: readonly string[], to: string): Tile => ({
+  kind: 'account',
+  title: who.length === 1 ? 'Konto som venter' : 'Kontoer som venter',
+  what: `${fewOf(who)} venter på godkjenning`,
+  to,
+})
+
+/** Accounts awaiting approval: one tile with the list of the panel, or, without the panel, a tile for each. */
 export const accountTiles = (accounts: readonly AccountToBe[], panel: boolean): readonly Tile[] => {
   const waiting = accounts.filter(({ state, mayDecide }) => state === 'waiting' && mayDecide)
-  const [first] = waiting
-  if (!first) return []
-  const salonId = first.activeIn[0]
-  const to =
-    panel || !salonId ? '/customer-admin-panel/accounts' : `/salon/${salonId}/${first.objectId}/manage`
-  return [
-    {
-      kind: 'account',
-      title: 'Kontoer som venter',
-      what: `${fewOf(waiting.map(({ name }) => name))} venter på godkjenning`,
-      to,
-    },
-  ]
+  const list = '/customer-admin-panel/accounts'
+  if (waiting.length === 0) return []
+  if (panel)
+    return [
+      accountTile(
+        waiting.map(({ name }) => name),
+        list,
+      ),
+    ]
+  return waiting.map(({ name, objectId, activeIn: [salonId] }) =>
+    accountTile([name], salonId ? `/salon/${salonId}/${objectId}/manage` : list),
+  )
 }
 
 /** Names from files that have not been mapped yet. */
@@ -203,31 +210,41 @@ const daysOf = (days: readonly string[]): string => datesOf(days.map(day => ({ d
 const hoursAlone = ({ missingHours, missingReceipts }: Salon): readonly string[] =>
   missingHours.filter(day => !missingReceipts.includes(day))
 
+type Gap = readonly [salon: Pick<Salon, 'objectId' | 'name'>, days: readonly string[]]
+
 const gapTile = (
-  kind: 'receipts' | 'hours',
-  title: string,
-  gaps: readonly (readonly [name: string, days: readonly string[]])[],
+  { kind, title }: Pick<Tile, 'kind' | 'title'>,
+  gaps: readonly Gap[],
+  placeOf: (lacking: readonly Gap[]) => string,
 ): readonly Tile[] => {
   const lacking = gaps.filter(([, days]) => days.length > 0)
   if (lacking.length === 0) return []
   const what =
     lacking.length > FEW
-      ? `Dager i ${fewOf(lacking.map(([name]) => name))}`
-      : lacking.map(([name, days]) => `${name} ${daysOf(days)}`).join(' · ')
-  return [{ kind, title, what, to: '/customer-admin-panel/data-quality' }]
+      ? `Dager i ${fewOf(lacking.map(([{ name }]) => name))}`
+      : lacking.map(([{ name }, days]) => `${name} ${daysOf(days)}`).join(' · ')
+  return [{ kind, title, what, to: placeOf(lacking) }]
+}
+
+const QUALITY = '/customer-admin-panel/data-quality'
+
+/** The hours of one salon are entered at once; gaps in several are listed first. */
+const placeOfHours = ([first, second]: readonly Gap[]): string => {
+  const day = first?.[1][0]
+  return first && day && !second ? timeBookLink(first[0].objectId, day) : QUALITY
 }
 
 /** Days of the current month without sales or hours, for people who import files. */
 export const gapTiles = (salons: readonly Salon[]): readonly Tile[] => [
   ...gapTile(
-    'receipts',
-    'Kassetall mangler',
-    salons.map(salon => [salon.name, salon.missingReceipts]),
+    { kind: 'receipts', title: 'Kassetall mangler' },
+    salons.map(salon => [salon, salon.missingReceipts]),
+    () => QUALITY,
   ),
   ...gapTile(
-    'hours',
-    'Timer mangler',
-    salons.map(salon => [salon.name, hoursAlone(salon)]),
+    { kind: 'hours', title: 'Timer mangler' },
+    salons.map(salon => [salon, hoursAlone(salon)]),
+    placeOfHours,
   ),
 ]
 
@@ -235,7 +252,8 @@ export const gapTiles = (salons: readonly Salon[]): readonly Tile[] => [
 export const hoursTiles = (salons: readonly Salon[]): readonly Tile[] =>
   salons.flatMap(salon => {
     const days = hoursAlone(salon)
-    if (days.length === 0) return []
-    const to = `/figures/${salon.objectId}`
+    const [first] = days
+    if (!first) return []
+    const to = timeBookLink(salon.objectId, first)
     return [{ kind: 'hours' as const, title: `Timer mangler, ${salon.name}`, what: daysOf(days), to }]
   })
