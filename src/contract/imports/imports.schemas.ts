@@ -60,7 +60,7 @@ const columnUse = z.strictObject(
   >,
 )
 
-/** How a time book with its own headings is read (F33). */
+/** How a time book with its own headings is read (F35). */
 const columnReading = z.strictObject({
   use: columnUse,
   /** True if an empty cell means 0. */

@@ -13,7 +13,7 @@ import {
 const headings = ['Avdeling', 'Ansatt nr.', 'Dato', 'Timer', 'Merknad']
 const use = suggestedReading(headings)
 
-test('the template has every column and one example line of as many cells (F32)', () => {
+test('the template has every column and one example line of as many cells (F34)', () => {
   const [heading = '', example = '', rest] = timeBookTemplate('Storo', day('2026-11-20')).split('\r\n')
   expect(heading.replace('\ufeff', '')).toBe(timeBookColumns.join(';'))
   expect(example.split(';')).toHaveLength(timeBookColumns.length)
@@ -21,7 +21,7 @@ test('the template has every column and one example line of as many cells (F32)'
   expect(rest).toBe('')
 })
 
-test('a heading that says what it is, is suggested, and no other (F33)', () => {
+test('a heading that says what it is, is suggested, and no other (F35)', () => {
   expect(use).toMatchObject({
     salon: 'Avdeling',
     ansattnr: 'Ansatt nr.',

@@ -26,7 +26,7 @@ export const timeBookTemplate = (salon: string, day: Day): string => {
   return `\ufeff${timeBookColumns.join(';')}\r\n${example.join(';')}\r\n`
 }
 
-/** How a file with other columns is read (F33). */
+/** How a file with other columns is read (F35). */
 export interface ColumnReading {
   /** The heading in the file for each column; null: the file has none, and the figure is 0 or derived from the receipts. */
   readonly use: Readonly<Record<TimeBookColumn, string | null>>

@@ -37,7 +37,7 @@ const listed = async () =>
     ]),
   )
 
-test('an import waits for what is not mapped today, in its own salons (F31)', async () => {
+test('an import waits for what is not mapped today, in its own salons (F33)', async () => {
   const register = await bring('solli.xml', [...saftXml(handMadeSalon)].join(''))
   const book = await bring('aas.csv', `${FIGURES_HEADER}\nÅs;99;2026-11-02;7,5;6;;0;0;0;0;0;0;0;;`)
   expect(await waitingOf(register)).toEqual({

@@ -2,7 +2,7 @@ import { type ColumnReading, headingsKey, timeBookColumns } from '#domain/sales/
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
-/** How files with these headings are read (F33), or null if nobody has said it. */
+/** How files with these headings are read (F35), or null if nobody has said it. */
 export const readingOf = async (db: SystemDb, headings: readonly string[]): Promise<ColumnReading | null> => {
   const row = await db.maybe<{
     columns: readonly string[]

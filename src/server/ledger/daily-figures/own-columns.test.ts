@@ -13,7 +13,7 @@ import { saveReading } from './column-readings.ts'
 const HEADINGS = ['Dato', 'Avdeling', 'Nr', 'Timer', 'Syk', 'Varekost i behandling', 'Merknad']
 const file = (...lines: string[]) => [HEADINGS.join(';'), ...lines].join('\r\n')
 
-describe('a time book with its own columns (F33)', () => {
+describe('a time book with its own columns (F35)', () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   let anna: string
   const said = (emptyIsZero = false): ColumnReading => ({ use: suggestedReading(HEADINGS), emptyIsZero })
@@ -99,7 +99,7 @@ describe('a time book with its own columns (F33)', () => {
     })
   })
 
-  test('leaves the example line of the template out (F32)', async () => {
+  test('leaves the example line of the template out (F34)', async () => {
     const template = timeBookTemplate('Finnes ikke', day('2026-11-20'))
     const line = `Solli;11;2026-11-06;8;6;;0;0;0;0;0;0;0;;`
     expect(await facts.import(`${template}${line}`)).toMatchObject({

@@ -340,7 +340,7 @@ describe('a report', () => {
     expect(screen.queryByText(/^Noe i fila er ukjent/)).toBeNull()
   })
 
-  test('of a time book with its own columns lets a person say what they are (F33)', async () => {
+  test('of a time book with its own columns lets a person say what they are (F35)', async () => {
     const headings = ['Avdeling', 'Nr', 'Dato', 'Timer', 'Syk']
     const failed = { ...report, kind: 'daily-figures', state: 'failed', error: 'Linje 1: kolonnene mangler' }
     const { asked } = await open('/imports/i1', {

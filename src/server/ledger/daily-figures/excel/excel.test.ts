@@ -25,7 +25,7 @@ const sheet = (workbook: ExcelJS.Workbook, name: string, rows: readonly Value[][
   return made
 }
 
-describe('an Excel file with the time book (F34)', () => {
+describe('an Excel file with the time book (F36)', () => {
   let facts: Awaited<ReturnType<typeof openFacts>>
   let anna: string
   const days = () =>
