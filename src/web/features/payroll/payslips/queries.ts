@@ -3,6 +3,7 @@ import { employees } from '#contract/employees/employees'
 import { payslips } from '#contract/payroll/payslips'
 import { call } from '../../../api/client.ts'
 import { useChanges } from '../../../api/use-changes.ts'
+import { useMe } from '../../../api/use-session.ts'
 
 const PAYSLIPS = ['payslips'] as const
 
@@ -18,18 +19,20 @@ export const payslipNews = queryOptions({
   queryFn: ({ signal }) => call(payslips.news, {}, { signal }),
 })
 
-/** Refreshes the viewer's pay when reports are sent or corrected. */
-export const useLivePayslips = (): void => {
-  const client = useQueryClient()
-  useChanges(change => {
-    if (change === 'refetch' || change.kind === 'payslip')
-      void client.invalidateQueries({ queryKey: PAYSLIPS })
-  })
-}
-
 /** A person's pay from sent reports. Everyone may see their own. */
 export const payOf = (objectId: string) =>
   queryOptions({
     queryKey: ['employees', 'one', objectId],
     queryFn: ({ signal }) => call(employees.get, { params: { objectId } }, { signal }),
   })
+
+/** Refreshes the viewer's payslips, salary history and average when reports are sent or corrected. */
+export const useLivePayslips = (): void => {
+  const client = useQueryClient()
+  const { objectId } = useMe()
+  useChanges(change => {
+    if (change !== 'refetch' && change.kind !== 'payslip') return
+    void client.invalidateQueries({ queryKey: PAYSLIPS })
+    void client.invalidateQueries({ queryKey: payOf(objectId).queryKey })
+  })
+}
