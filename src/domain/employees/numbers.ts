@@ -18,10 +18,12 @@ export const employmentNumbers = {
 
 export type EmploymentNumber = keyof typeof employmentNumbers
 
-const isAsFineAs = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
+/** Returns whether a number has no more decimals than are stored. */
+export const isStoredExactly = (name: EmploymentNumber, value: number): boolean =>
+  Number(value.toFixed(employmentNumbers[name].decimals)) === value
 
 /** Returns whether a number can be stored exactly: within its bounds, with no more decimals than are stored. */
 export const isEmploymentNumber = (name: EmploymentNumber, value: number): boolean => {
-  const { least, most, decimals } = employmentNumbers[name]
-  return value >= least && value <= most && isAsFineAs(value, decimals)
+  const { least, most } = employmentNumbers[name]
+  return value >= least && value <= most && isStoredExactly(name, value)
 }
