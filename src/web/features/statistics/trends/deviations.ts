@@ -49,7 +49,7 @@ const lowIn = (column: Column): readonly string[] =>
 
 /**
  * '43 953 kr lavere til og med i går enn 1.–20. oktober. Rebooking er på lavt nivå.' If sales rose, the low
- * level is no cause: '…, men rebooking er på lavt nivå.'
+ * level is no cause: '…, men rebooking er på lavt nivå.' Without hours there was nobody at work, whatever the levels.
  */
 export const deviationSentence = (
   [first]: readonly KronerBar[],
@@ -61,6 +61,8 @@ export const deviationSentence = (
   const until = column ? throughYesterday(spanIn(column)) : ''
   const way = first.kr < 0 ? 'lavere' : 'høyere'
   const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}`
+  if (first.kr < 0 && column?.produksjonstimer === 0)
+    return `${sold}. ${first.title} har ingen timer i de dagene.`
   const low = column ? lowIn(column) : []
   if (low.length === 0) return `${sold}.`
   const are = `${listed(low.map(word => word.toLocaleLowerCase('nb')))} er på lavt nivå.`
