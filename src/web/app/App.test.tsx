@@ -129,6 +129,17 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('heading', { name: 'Hei, Ingrid' })).toBeDefined()
   })
 
+  test('does things with Ctrl+K: chooses a theme, and signs out', async () => {
+    open('/nowhere')
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Gå til' }), 'mørk{Enter}')
+    expect(localStorage.getItem('foehn.scheme')).toBe('dark')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Gå til' }), 'logg ut{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Logg inn' })).toBeDefined()
+  })
+
   test('sees only that the account waits while it does', async () => {
     me = { ...ingrid, pending: true, permissions: [] }
     open('/')

@@ -29,6 +29,8 @@ export interface NavigationItem {
   /** Set when the label is English. */
   readonly lang?: 'en'
   readonly path: string
+  /** Words that find it in the palette, beside its label. */
+  readonly also: string
   readonly icon: Icon
   /** Everybody may enter a place without it. */
   readonly needs?: Permission
@@ -44,41 +46,78 @@ export interface NavigationItem {
 
 /** The places in the order of the rail. */
 export const allPlaces: readonly NavigationItem[] = [
-  { label: 'Hjem', path: '/', icon: IconHome },
-  { label: 'Kjede', path: '/chain', icon: IconChartBar, needs: 'chainStatistics' },
-  { label: 'Salong', path: '/salon', icon: IconBuildingStore, needs: 'statistics', reach: 'others' },
+  { label: 'Hjem', path: '/', also: 'start forside min måned dagen min', icon: IconHome },
+  {
+    label: 'Kjede',
+    path: '/chain',
+    also: 'statistikk tall omsetning alle salonger',
+    icon: IconChartBar,
+    needs: 'chainStatistics',
+  },
+  {
+    label: 'Salong',
+    path: '/salon',
+    also: 'statistikk tall omsetning ansatte',
+    icon: IconBuildingStore,
+    needs: 'statistics',
+    reach: 'others',
+  },
   {
     label: 'Mine tall',
     path: '/employee',
+    also: 'statistikk tall omsetning kunder rebooking',
     icon: IconCalendarStats,
     needs: 'statistics',
     reach: 'own',
     ofOnesWork: true,
   },
-  { label: 'Rapporter', path: '/reports', icon: IconReceipt, needs: 'reports' },
+  {
+    label: 'Rapporter',
+    path: '/reports',
+    also: 'lønn lønnsrapport lønnskjøring utbetaling',
+    icon: IconReceipt,
+    needs: 'reports',
+  },
   {
     label: 'Garantisaker',
-    shortLabel: 'Garanti',
+    shortLabel: 'Saker',
     path: '/complaints',
+    also: 'garanti klage reklamasjon sak kunde alltid fornøyd',
     icon: IconShieldCheck,
     needs: 'complaints',
   },
-  { label: 'Mesternes Mester', shortLabel: 'Mester', path: '/rankings', icon: IconTrophy, needs: 'common' },
-  { label: 'Tutorials', lang: 'en', path: '/tutorials', icon: IconPlayerPlay, needs: 'common' },
-  { label: 'Yoga', path: '/yoga', icon: IconYoga, needs: 'common' },
+  {
+    label: 'Mesternes Mester',
+    shortLabel: 'Mester',
+    path: '/rankings',
+    also: 'kåring konkurranse plass vinner',
+    icon: IconTrophy,
+    needs: 'common',
+  },
+  {
+    label: 'Tutorials',
+    lang: 'en',
+    path: '/tutorials',
+    also: 'video opplæring kurs film',
+    icon: IconPlayerPlay,
+    needs: 'common',
+  },
+  { label: 'Yoga', path: '/yoga', also: 'video øvelser trening', icon: IconYoga, needs: 'common' },
   {
     label: 'Min lønn',
     path: '/payslips',
+    also: 'lønnsslipp utbetaling timelønn snitt',
     icon: IconWallet,
     needs: 'self',
     page: async () => ({
       Component: (await import('../features/payroll/payslips/PayslipsPage.tsx')).PayslipsPage,
     }),
   },
-  { label: 'Dagstall', path: '/figures', icon: IconClockEdit, needs: 'dailyFigures' },
+  { label: 'Dagstall', path: '/figures', also: 'timer timebok', icon: IconClockEdit, needs: 'dailyFigures' },
   {
     label: 'Brukere',
     path: '/users',
+    also: 'adgang tilgang roller sjef rådgiver',
     icon: IconUsers,
     needs: 'users',
     apart: true,
@@ -87,6 +126,7 @@ export const allPlaces: readonly NavigationItem[] = [
   {
     label: 'Invitasjoner',
     path: '/invitations',
+    also: 'inviter konto ny bruker qr kode ark',
     icon: IconMailPlus,
     needs: 'invitations',
     apart: true,
@@ -97,6 +137,7 @@ export const allPlaces: readonly NavigationItem[] = [
   {
     label: 'Administrasjon',
     path: '/customer-admin-panel',
+    also: 'admin oppsett',
     icon: IconSettings,
     needs: 'customerAdmin',
     apart: true,
@@ -104,6 +145,7 @@ export const allPlaces: readonly NavigationItem[] = [
   {
     label: 'Eierens panel',
     path: '/admin-panel',
+    also: 'admin eier oppsett',
     icon: IconAdjustments,
     needs: 'admin',
     apart: true,
@@ -114,6 +156,7 @@ export const allPlaces: readonly NavigationItem[] = [
 export const ownPlace: NavigationItem = {
   label: 'Min konto',
   path: '/konto',
+  also: 'profil bruker kontoen',
   icon: IconUserCircle,
   page: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
 }

@@ -534,7 +534,7 @@ describe('waiting cases', () => {
     await openAs(owner, '/', { ...replies, ...waiting })
     const tile = await screen.findByRole('link', { name: /3 saker venter på deg, 1 over fristen/ })
     expect(tile.getAttribute('href')).toBe('/complaints?tab=todo')
-    expect(screen.getAllByRole('link', { name: /Garanti.*\(3 venter på deg\)/ })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: /(Garantis|S)aker.*\(3 venter på deg\)/ })).toHaveLength(2)
   })
 
   test('are the home of a supervisor', async () => {

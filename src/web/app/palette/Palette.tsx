@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { NavigationItem } from '../places.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './goal.ts'
+import { bestOf } from './index-goals.ts'
 import styles from './Palette.module.css'
 import { useFoundCases } from './use-found-cases.ts'
-import { bestOf, useGoals } from './use-goals.ts'
+import { useGoals } from './use-goals.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -32,10 +33,11 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
   const found: readonly Goal[] = written.trim() ? [...bestOf(goals, written), ...cases] : places
   const optionId = (index: number) => `${listId}-${index}`
 
-  const go = (place: Goal | undefined) => {
-    if (!place) return
+  const go = (goal: Goal | undefined) => {
+    if (!goal) return
     onClose()
-    void navigate(place.path)
+    if (goal.run) goal.run()
+    else void navigate(goal.path)
   }
 
   const pressed = (event: KeyboardEvent) => {
@@ -80,7 +82,7 @@ const Finder = ({ places, onClose }: Omit<PaletteProps, 'open'>) => {
           // Keyboard focus stays in the field, which announces the active option. Only the pointer uses this handler.
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
           <div
-            key={`${place.path} ${place.label}`}
+            key={`${place.path ?? place.what} ${place.label}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === marked}

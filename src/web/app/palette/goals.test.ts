@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/session/session'
 import { month } from '#domain/values/month'
-import { actionGoals, monthGoals, personGoals, salonGoals, settingsGoals } from './goals.ts'
+import { pageGoals } from './findable.ts'
+import { actionGoals, monthGoals, personGoals, reportGoals, salonGoals } from './goals.ts'
 
 type Person = Pick<Profile, 'type' | 'permissions' | 'salons' | 'access'>
 
@@ -33,8 +34,22 @@ describe('the destinations of the palette', () => {
     ])
     expect(actionGoals(hairdresser)).toEqual([])
     expect(salonGoals(hairdresser)).toEqual([])
-    expect(settingsGoals(manager)).toEqual([])
-    expect(settingsGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')
+    expect(pageGoals(manager)).toEqual([])
+    expect(pageGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')
+  })
+
+  test('include the report of a month, sent or not', () => {
+    const storo = { objectId: 'storo', name: 'Storo', report: null, draftSavedAt: null }
+    const found = reportGoals(month('2026-10'), [
+      storo,
+      { ...storo, name: 'Majorstuen', report: 'r1' },
+      { ...storo, objectId: 'torg', name: 'Torg', draftSavedAt: '2026-11-02T08:00:00.000Z' },
+    ])
+    expect(found.map(({ path, label, what }) => [path, label, what])).toEqual([
+      ['/reports/generate/storo?month=2026-10', 'Storo, oktober 2026', 'Lønnsrapport, ikke sendt'],
+      ['/reports/preview/r1', 'Majorstuen, oktober 2026', 'Lønnsrapport'],
+      ['/reports/generate/torg?month=2026-10', 'Torg, oktober 2026', 'Lønnsrapport, utkast'],
+    ])
   })
 
   test('include a month of one’s own, one’s salons’ or the chain’s', () => {

@@ -1,75 +1,24 @@
 import {
-  type Icon,
-  IconAdjustments,
   IconBuildingStore,
   IconCalendarStats,
   IconPlayerPlay,
   IconPlus,
   IconReceipt,
-  IconSettings,
   IconTrophy,
   IconUser,
 } from '@tabler/icons-react'
 import type { PersonName } from '#contract/employees/employees'
 import type { MonthReport } from '#contract/payroll/payroll'
-import type { Profile } from '#contract/session/session'
 import { writtenMonth } from '#domain/rankings/months'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
-
-/** A search target of the palette. */
-export interface Goal {
-  readonly path: string
-  readonly label: string
-  readonly icon: Icon
-  /** Its kind, when the label does not say it: 'Ansatt · Majorstuen'. */
-  readonly what?: string
-  /** Additional search words. */
-  readonly also?: string
-}
-
-type Person = Pick<Profile, 'permissions' | 'type' | 'salons' | 'access'>
-
-/** The tabs of the two panels, which the navigation does not list. */
-export const settingsGoals = ({ permissions }: Person): readonly Goal[] => {
-  const tab = (panel: string, icon: Icon, what: string) => (path: string, label: string, also?: string) => ({
-    path: `/${panel}/${path}`,
-    label,
-    icon,
-    what,
-    ...(also && { also }),
-  })
-  const chain = tab('customer-admin-panel', IconSettings, 'Administrasjon')
-  const owner = tab('admin-panel', IconAdjustments, 'Eierens panel')
-  return [
-    ...(permissions.includes('customerAdmin')
-      ? [
-          chain('imports', 'Importer', 'filer kassefiler timebok'),
-          chain('mapping', 'Koblinger', 'varegrupper ansattnumre kasser'),
-          chain('data-quality', 'Datakvalitet', 'hull mangler'),
-          chain('salons', 'Salonger', 'åpningstider kasser'),
-          chain('employees', 'Ansatte', 'folk personer'),
-          chain('accounts', 'Kontoer', 'invitasjoner venter'),
-        ]
-      : []),
-    ...(permissions.includes('admin')
-      ? [
-          owner('terms', 'Vilkår', 'lønn satser tariff provisjon'),
-          owner('settings', 'Innstillinger', 'varekost provisjon'),
-          owner('users', 'Kjedens brukere'),
-          owner('log', 'Logg', 'hendelser'),
-          owner('mail', 'E-post'),
-          owner('health', 'Drift', 'sikkerhetskopi helse'),
-        ]
-      : []),
-  ]
-}
+import type { Finder, Goal } from './goal.ts'
 
 /** Actions, each with the page where it is done. */
-export const actionGoals = ({ permissions, salons }: Person): readonly Goal[] => {
+export const actionGoals = ({ permissions, salons }: Finder): readonly Goal[] => {
   const may = (
-    permission: Person['permissions'][number],
+    permission: Finder['permissions'][number],
     ...goals: (readonly [string, string, string?])[]
   ) =>
     permissions.includes(permission)
@@ -103,7 +52,7 @@ export const actionGoals = ({ permissions, salons }: Person): readonly Goal[] =>
   ]
 }
 
-export const salonGoals = (me: Person): readonly Goal[] =>
+export const salonGoals = (me: Finder): readonly Goal[] =>
   seesSalons(me)
     ? me.salons.map(({ objectId, name }) => ({
         path: `/salon/${objectId}`,
@@ -114,7 +63,7 @@ export const salonGoals = (me: Person): readonly Goal[] =>
     : []
 
 /** People, each in the first of their salons that the reader can see. */
-export const personGoals = (me: Person, people: readonly PersonName[]): readonly Goal[] =>
+export const personGoals = (me: Finder, people: readonly PersonName[]): readonly Goal[] =>
   people.flatMap(({ objectId, name, activeIn }) => {
     const salon = me.salons.find(one => activeIn.includes(one.objectId))
     if (!salon) return []
@@ -122,7 +71,7 @@ export const personGoals = (me: Person, people: readonly PersonName[]): readonly
   })
 
 /** The given months: their days and their ranking. */
-export const monthGoals = (me: Person, months: readonly Month[]): readonly Goal[] => {
+export const monthGoals = (me: Finder, months: readonly Month[]): readonly Goal[] => {
   const days = isChainLevel(me) ? '/chain/days' : seesSalons(me) ? '/salon/days' : '/employee/days'
   return months.flatMap((month, i) => {
     const label = capitalised(monthName(month))
@@ -135,20 +84,15 @@ export const monthGoals = (me: Person, months: readonly Month[]): readonly Goal[
   })
 }
 
+/** The payroll reports of a month: sent ones to read, the others to write. */
 export const reportGoals = (month: Month, salons: readonly MonthReport[]): readonly Goal[] =>
-  salons.flatMap(({ report, name }) =>
-    report === null
-      ? []
-      : [
-          {
-            path: `/reports/preview/${report}`,
-            label: `${name}, ${monthName(month)}`,
-            icon: IconReceipt,
-            what: 'Lønnsrapport',
-            also: 'rapport lønn',
-          },
-        ],
-  )
+  salons.map(({ report, objectId, name, draftSavedAt }) => ({
+    path: report ? `/reports/preview/${report}` : `/reports/generate/${objectId}?month=${month}`,
+    label: `${name}, ${monthName(month)}`,
+    icon: IconReceipt,
+    what: report ? 'Lønnsrapport' : draftSavedAt ? 'Lønnsrapport, utkast' : 'Lønnsrapport, ikke sendt',
+    also: report ? 'rapport lønn' : 'ny rapport lønn',
+  }))
 
 export const videoGoals = (
   place: 'tutorials' | 'yoga',

@@ -9,17 +9,13 @@ import { PEOPLE } from '../../features/statistics/queries.ts'
 import { seesSalons } from '../../features/statistics/reach.ts'
 import { tutorialsOf } from '../../features/tutorials/queries.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
-import {
-  actionGoals,
-  type Goal,
-  monthGoals,
-  personGoals,
-  reportGoals,
-  salonGoals,
-  settingsGoals,
-  videoGoals,
-} from './goals.ts'
-import { type SearchWords, scoreOf, searchWordsOf } from './match.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import type { NavigationItem } from '../places.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { accountGoals, pageGoals, settingGoals } from './findable.ts'
+import { actionGoals, monthGoals, personGoals, reportGoals, salonGoals, videoGoals } from './goals.ts'
+import { type IndexedGoal, indexed } from './index-goals.ts'
+import { ownActions } from './own-actions.ts'
 
 /** Everybody whose figures the person may see. */
 const names = queryOptions({
@@ -34,12 +30,8 @@ const MONTHS_OF_REPORTS = 3
 const monthsBefore = (newest: Month, count: number): readonly Month[] =>
   Array.from({ length: count }, (_, i) => addMonths(newest, -i))
 
-interface Indexed extends Goal {
-  readonly words: SearchWords
-}
-
 /** All targets the person may open, with their search words. Targets that are still loading are added as they arrive. */
-export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
+export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoal[] => {
   const me = useMe()
   const running = monthOf(dayAt(Date.now()))
   const paid = monthsBefore(addMonths(running, -1), MONTHS_OF_REPORTS)
@@ -50,33 +42,27 @@ export const useGoals = (places: readonly Goal[]): readonly Indexed[] => {
   const tutorials = useQuery({ ...tutorialsOf('tv'), refetchOnMount: true })
   const yoga = useQuery({ ...tutorialsOf('yoga'), refetchOnMount: true })
   const reports = sent.map(({ data }) => data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the months change with the reports
+  const signOut = useSignOut()
+  const phone = useMediaQuery('(max-width: 600px)')
+  // The role with full access has no 'Logg ut' on a phone [R009].
+  const leaves = !phone || !me.permissions.includes('users')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months change with the reports, and signing out never does
   return useMemo(
     () =>
-      [
+      indexed([
         ...places,
         ...salonGoals(me),
         ...personGoals(me, people.data ?? []),
         ...actionGoals(me),
-        ...settingsGoals(me),
+        ...pageGoals(me),
+        ...accountGoals,
+        ...settingGoals(me),
+        ...ownActions(leaves ? signOut : null),
         ...reports.flatMap((data, i) => (data ? reportGoals(paid[i] ?? running, data) : [])),
         ...monthGoals(me, monthsBefore(running, MONTHS)),
         ...videoGoals('tutorials', tutorials.data ?? []),
         ...videoGoals('yoga', yoga.data ?? []),
-      ].map(goal => ({ ...goal, words: searchWordsOf([goal.label, goal.what, goal.also].join(' ')) })),
-    [places, me, people.data, tutorials.data, yoga.data, running, ...reports],
+      ]),
+    [places, me, people.data, tutorials.data, yoga.data, running, leaves, ...reports],
   )
-}
-
-const SHOWN = 12
-
-/** The best matches, in their original order when tied. Empty when nothing is typed. */
-export const bestOf = (goals: readonly Indexed[], written: string): readonly Goal[] => {
-  const typed = searchWordsOf(written)
-  return goals
-    .map(goal => ({ goal, score: scoreOf(typed, goal.words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, SHOWN)
-    .map(({ goal }) => goal)
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { account } from '#contract/account/account'
 import { browserSession, call, download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -73,9 +75,18 @@ const OwnData = () => {
   )
 }
 
+/** Scrolls to the section that the URL names, once the page has it. */
+const useNamedSection = (ready: boolean): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (ready && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [ready, hash])
+}
+
 /** The person's own page: profile, sign-in methods, open sessions and stored data. */
 export const AccountPage = () => {
   const { data, error, refetch, isFetching } = useQuery(ownAccount)
+  useNamedSection(data !== undefined)
   return (
     <>
       <PageHeader title={ownAccountWords.title} />

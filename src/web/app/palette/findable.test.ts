@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { type Permission, permissions, reachOf } from '#domain/access/permissions'
+import type { Role } from '#domain/access/roles'
+import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import { month } from '#domain/values/month'
+import { allPlaces, ownPlace, placesFor } from '../places.ts'
+import { publicPaths } from '../public-screens.tsx'
+import { routes } from '../routes.tsx'
+import { accountGoals, pageGoals, settingGoals } from './findable.ts'
+import type { Finder, Goal } from './goal.ts'
+import { actionGoals, monthGoals, reportGoals, salonGoals } from './goals.ts'
+import { bestOf, indexed } from './index-goals.ts'
+import { ownActions } from './own-actions.ts'
+
+const storo = { objectId: 'storo', name: 'Storo' }
+const personOf = (type: Role): Finder => ({
+  type,
+  permissions: (Object.keys(permissions) as Permission[]).filter(name => reachOf(type, name) !== null),
+  salons: [storo],
+  access: [],
+})
+
+/** All that a person can find, except people and videos. */
+const goalsOf = (type: Role): readonly Goal[] => {
+  const me = personOf(type)
+  return [
+    ...placesFor(me),
+    ownPlace,
+    ...salonGoals(me),
+    ...actionGoals(me),
+    ...pageGoals(me),
+    ...accountGoals,
+    ...settingGoals(me),
+    ...ownActions(() => undefined),
+    ...reportGoals(month('2026-10'), [{ ...storo, report: null, draftSavedAt: null }]),
+    ...monthGoals(me, [month('2026-11'), month('2026-10')]),
+  ]
+}
+const found = (typed: string, type: Role = 'owner') => bestOf(indexed(goalsOf(type)), typed)
+
+describe('the list of what can be found', () => {
+  const pathsIn = (all: readonly RouteObject[], root = ''): string[] =>
+    all.flatMap(({ path, index, children, element }) => {
+      const here = path ? `${root}/${path.replace(/^\//, '')}` : root
+      if (children) return pathsIn(children, here)
+      // An index with an element only redirects.
+      return index && element ? [] : [here || '/']
+    })
+  /** A path without its optional parts, or null if it needs a name or an id. */
+  const fixedPath = (path: string): string | null => {
+    const required = path.replaceAll(/\/:\w+\?/g, '')
+    return /[:*]/.test(required) ? null : required
+  }
+
+  test('has every page with a path of its own', () => {
+    const pages = pathsIn(routes).flatMap(path => fixedPath(path) ?? [])
+    const roles: readonly Role[] = ['owner', 'manager', 'employee']
+    const findable = new Set(roles.flatMap(goalsOf).map(({ path }) => path?.split(/[?#]/)[0]))
+    const missing = pages.filter(path => !findable.has(path) && !publicPaths.includes(path))
+    expect(missing).toEqual([])
+    expect(pages.length).toBeGreaterThan(30)
+  })
+
+  test('has words for every place of the navigation', () => {
+    expect([...allPlaces, ownPlace].filter(({ also }) => also.trim() === '')).toEqual([])
+  })
+
+  test('has every section of the person’s own page', () => {
+    const folder = 'src/web/features/account'
+    const texts = readdirSync(folder)
+      .filter(file => file.endsWith('.tsx') && !file.includes('.test.'))
+      .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
+    const ids = texts.flatMap(text => [...text.matchAll(/id="(account-\w+)"/g)].map(([, id]) => id))
+    expect(accountGoals.map(({ path }) => path?.split('#')[1]).sort()).toEqual(ids.sort())
+    expect(ids.length).toBeGreaterThan(5)
+  })
+
+  test('has every setting by its label, for the owner only', () => {
+    const labels = [numberSettings, textSettings, choiceSettings].flatMap(settings =>
+      Object.values(settings).map(({ label }) => label),
+    )
+    for (const label of labels) expect(found(label)[0]?.label).toBe(label)
+    expect(settingGoals(personOf('manager'))).toEqual([])
+  })
+})
+
+describe('a word finds', () => {
+  test.each<[string, string]>([
+    ['passord', '/konto#account-password'],
+    ['pasord', '/konto#account-password'],
+    ['otp', '/admin-panel/terms'],
+    ['otp', '/konto#account-codes'],
+    ['backup', '/admin-panel/health'],
+    ['vikar', '/customer-admin-panel/mapping'],
+    ['garnti', '/complaints'],
+    ['feriepenger', '/admin-panel/terms'],
+    ['storo oktober', '/reports/generate/storo?month=2026-10'],
+    ['timebok', '/customer-admin-panel/imports'],
+  ])('%s: %s', (typed, path) => {
+    expect(found(typed).map(goal => goal.path)).toContain(path)
+  })
+
+  test.each<[string, string]>([
+    ['logg ut', 'Logg ut'],
+    ['mørk', 'Mørkt'],
+    ['lyst tema', 'Lyst'],
+    ['tema', 'Som systemet'],
+  ])('%s: the action %s', (typed, label) => {
+    const actions = found(typed, 'employee').filter(({ run }) => run)
+    expect(actions.map(action => action.label)).toContain(label)
+  })
+
+  test('nothing that the person may not open', () => {
+    const paths = ['backup', 'vikar', 'otp'].flatMap(typed =>
+      found(typed, 'employee').map(({ path }) => path),
+    )
+    expect(paths).toEqual(['/konto#account-codes'])
+  })
+})

@@ -1,0 +1,117 @@
+import {
+  type Icon,
+  IconAdjustments,
+  IconInfoCircle,
+  IconListCheck,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import type { Permission } from '#domain/access/permissions'
+import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import { ownPlace } from '../places.ts'
+import type { Finder, Goal } from './goal.ts'
+
+// What can be found beside the places of the navigation (places.ts). A test fails for a page, an account section or a setting that
+// is in neither.
+
+type Page = readonly [path: string, label: string, also: string]
+
+interface Pages {
+  readonly needs: Permission
+  readonly root: string
+  readonly what: string
+  readonly icon: Icon
+  readonly pages: readonly Page[]
+}
+
+/** The pages below the places, which the navigation does not list. */
+const below: readonly Pages[] = [
+  {
+    needs: 'customerAdmin',
+    root: '/customer-admin-panel',
+    what: 'Administrasjon',
+    icon: IconSettings,
+    pages: [
+      ['imports', 'Importer', 'filer kassefiler timebok last opp saft'],
+      ['mapping', 'Koblinger', 'varegrupper ansattnumre kasser vikar ukjent'],
+      ['data-quality', 'Datakvalitet', 'hull mangler'],
+      ['conflicts', 'To versjoner av en bong', 'konflikt ulik kvittering'],
+      ['salons', 'Salonger', 'åpningstider kasser'],
+      ['employees', 'Ansatte', 'folk personer vikar'],
+      ['employees/import', 'Ansatte fra fil', 'importer liste excel csv'],
+      ['accounts', 'Kontoer', 'invitasjoner venter godkjenne'],
+    ],
+  },
+  {
+    needs: 'admin',
+    root: '/admin-panel',
+    what: 'Eierens panel',
+    icon: IconAdjustments,
+    pages: [
+      [
+        'terms',
+        'Vilkår',
+        'lønn satser tariff timelønn provisjon otp pensjon feriepenger arbeidsgiveravgift natt søndag',
+      ],
+      ['settings', 'Innstillinger', 'oppsett valg'],
+      ['users', 'Kjedens brukere', 'adgang tilgang'],
+      ['log', 'Logg', 'hendelser hvem gjorde hva'],
+      ['disclosures', 'Innsyn', 'personvern gdpr opplysninger'],
+      ['mail', 'E-post', 'brev sendt'],
+      ['health', 'Drift', 'sikkerhetskopi backup kopi helse versjon'],
+    ],
+  },
+  {
+    needs: 'complaints',
+    root: '/complaints',
+    what: 'Garantisaker',
+    icon: IconListCheck,
+    pages: [['lessons', 'Hva sakene lærer oss', 'lærdom årsaker statistikk']],
+  },
+  {
+    needs: 'common',
+    root: '/rankings',
+    what: 'Mesternes Mester',
+    icon: IconInfoCircle,
+    pages: [['om', 'Om målingene', 'regler poeng hvordan']],
+  },
+]
+
+export const pageGoals = ({ permissions }: Finder): readonly Goal[] =>
+  below
+    .filter(({ needs }) => permissions.includes(needs))
+    .flatMap(({ root, what, icon, pages }) =>
+      pages.map(([path, label, also]) => ({ path: `${root}/${path}`, label, icon, what, also })),
+    )
+
+/** The sections of the person's own page, by the id of their heading. */
+const sections: readonly Page[] = [
+  ['account-profile', 'Profil', 'navn e-post bilde'],
+  ['account-password', 'Passord', 'bytt glemt endre'],
+  ['account-passkeys', 'Passnøkler', 'passkey ansikt finger'],
+  ['account-codes', 'Engangskoder', 'otp totp 2fa tofaktor kode app'],
+  ['account-sessions', 'Her er du logget inn', 'enheter logg ut overalt'],
+  ['account-dates', 'Språk på datoer', 'engelsk norsk'],
+  ['account-data', 'Mine opplysninger', 'innsyn personvern gdpr last ned'],
+]
+
+export const accountGoals: readonly Goal[] = sections.map(([id, label, also]) => ({
+  path: `${ownPlace.path}#${id}`,
+  label,
+  icon: IconUserCircle,
+  what: ownPlace.label,
+  also,
+}))
+
+/** The chain's settings by their labels. */
+export const settingGoals = ({ permissions }: Finder): readonly Goal[] =>
+  permissions.includes('admin')
+    ? [numberSettings, textSettings, choiceSettings].flatMap(settings =>
+        Object.values(settings).map(({ label }) => ({
+          path: '/admin-panel/settings',
+          label,
+          icon: IconAdjustments,
+          what: 'Innstilling',
+        })),
+      )
+    : []
