@@ -144,7 +144,7 @@ test('the owner sees the product’s health and its sent mail, accessible at eve
 }) => {
   test.slow()
   await signIn(page, 'eier', '/admin-panel/health')
-  await expect(page.getByRole('row', { name: /^Database/ })).toContainText('PostgreSQL')
+  await expect(page.getByRole('row', { name: /^Lagring/ })).toContainText('versjon')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'E-post', exact: true }).click()
   await expect(page.getByLabel('Vis', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ test('a number belongs to a person until a day, can be reused, and later lines f
     .getByRole('listitem')
     .filter({ hasText: tag })
   await expect(late).toContainText(`Nr. ${tag}`)
-  await expect(late).toContainText('Etter siste dag, venter: 1 dag i timeboka')
+  await expect(late).toContainText('Etter siste dag, venter: 1 dag med dagstall')
   await expect(late).toContainText(`${leaver}sluttet 10. november 2026`)
 
   await page.goto('/customer-admin-panel/employees/new')

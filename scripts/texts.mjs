@@ -1,4 +1,5 @@
-// npm run texts: lists every text on the screens with its location, one per line, for proofreading.
+// npm run texts: lists every text on the screens with its location, one per line, for proofreading. `-- folder` lists other
+// folders.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -6,10 +7,11 @@ import { ensureInstalled } from './setup.mjs'
 
 await ensureInstalled()
 
-const ROOTS = ['src/web', 'src/domain']
+const given = process.argv.slice(2)
+const ROOTS = given.length > 0 ? given : ['src/web', 'src/domain']
 /** Attributes whose values are identifiers, not text for people. */
 const NOT_SAID =
-  /^(className|class|id|key|to|href|path|type|name|role|kind|look|size|queryKey|autoComplete|inputMode|method|rel|src)$/
+  /^(also|className|class|id|key|to|href|path|type|name|role|kind|look|size|queryKey|autoComplete|inputMode|method|rel|src)$/
 /** True for a sentence, or a word with a capital or a Norwegian letter. Machine-readable values have neither. */
 const isSaid = text =>
   /\p{L}/u.test(text) &&

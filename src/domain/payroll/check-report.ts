@@ -70,7 +70,7 @@ export function checkReport({
 
     const computed = computeRow({ ...sent, name: known.name, hoursIncludeLunch }, terms)
     for (const key of disagreements(claimed, computed))
-      wrong[`${claimed.objectId}.${key}`] = 'Stemmer ikke med det serveren regner ut'
+      wrong[`${claimed.objectId}.${key}`] = 'Stemmer ikke med det Föhn regner ut'
     const why = reasonNeeded({ ...sent, ...computed }, terms)
     const reason = why && (reasons[claimed.objectId]?.trim() ?? '')
     if (why && !reason)

@@ -21,7 +21,7 @@ export const Unreachable = ({ failure, onRetry }: { failure: Failure; onRetry: (
       <div className={styles.note}>
         <ErrorNote
           failure={failure}
-          consequence="Föhn får ikke kontakt med serveren. Du er ikke logget ut, og ingenting er endret. Vi prøver igjen av oss selv."
+          consequence="Vi får ikke kontakt med Föhn. Du er ikke logget ut, og ingenting er endret. Vi prøver igjen av oss selv."
           retrying={retrying}
           onRetry={() => {
             setRetrying(true)

@@ -45,7 +45,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const zeros = takenAsZero(rows, basis.people, sent.missing)
   const sales = await salesOfNobody(db, scope, salonId, month)
   if (sent.sales !== undefined && roundToOre(sent.sales) !== (sales ?? 0))
-    throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det serveren regner ut' } })
+    throw new Refusal('invalid_payload', { fields: { sales: 'Stemmer ikke med det Föhn regner ut' } })
 
   await refusePaidTwice(db, ids, month, salonId)
   const without = await leftOut(db, scope, { ...sent, month, now })

@@ -64,7 +64,7 @@ describe('an import report on a terminal', () => {
         improbable: [{ ...improbable, what: 'bookedHours', has: 9, of: 2 }],
       }).split('\n'),
     ).toEqual([
-      'timer.csv: 3 linjer fra timeboka er importert',
+      'timer.csv: 3 linjer dagstall er importert',
       '  Ført for hånd, og teller: Anna i Torg 2026-11-02',
       '  Ført for hånd, og teller: Bo i Torg 2026-11-02. Fila sier noe nytt, og noen må velge',
       '  Lite trolig: Anna i Torg 2026-11-03, 9 t booket av 2 t i produksjon',

@@ -28,8 +28,7 @@ const headline = ({ file, state, error, ...report }: ImportReport): string => {
   if (state === 'failed') return `${file}: ikke importert. ${error}`
   if (state === 'cancelled') return `${file}: avbrutt. Ingenting er importert`
   if (state === 'running') return `${file}: importeres`
-  if (report.kind === 'daily-figures')
-    return `${file}: ${number(report.lines)} linjer fra timeboka er importert`
+  if (report.kind === 'daily-figures') return `${file}: ${number(report.lines)} linjer dagstall er importert`
   if (countsNothing(report)) return `${file}: importert, men fila har ingen kvitteringer som teller`
   const amounts = `${kroner(report.amountIn)} med mva., ${kroner(report.amountEx)} uten`
   return `${file}: ${number(report.receipts)} kvitteringer med ${number(report.lines)} linjer er importert, ${amounts}`

@@ -404,7 +404,7 @@ describe('mappings', () => {
     await user.selectOptions(screen.getByLabelText('Gjelder for X, Storo'), 'Storo')
     await user.click(screen.getByRole('button', { name: 'Lagre 1 kobling' }))
     expect((await screen.findByText(/bak koblingene teller nå/)).textContent.replaceAll('\u00a0', ' ')).toBe(
-      'Lagret3 linjer bak koblingene teller nå, med 300 kr. 2 dager i timeboka teller nå.',
+      'Lagret3 linjer bak koblingene teller nå, med 300 kr. 2 dager med dagstall teller nå.',
     )
     expect(asked.find(({ body }) => body !== null)).toEqual({
       endpoint: '/manage/mapping',
@@ -802,8 +802,8 @@ test('late data of a former employee are shown as theirs [F15]', async () => {
   const part = (await screen.findByRole('heading', { name: 'Kom etter at noen sluttet' })).closest('section')
   const rows = within(part as HTMLElement).getAllByRole('listitem')
   expect(rows.map(row => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Nr. 601Majorstuen · 3 linjer, 2 dager i timeboka, 1 200 krGammel Aassluttet 10. november 2026',
-    'Nr. 7Storo · 1 dag i timebokaEtter siste dag, venter: 2 linjer, 500 krAnna Aasflyttet 15. november 2026',
+    'Nr. 601Majorstuen · 3 linjer, 2 dager med dagstall, 1 200 krGammel Aassluttet 10. november 2026',
+    'Nr. 7Storo · 1 dag med dagstallEtter siste dag, venter: 2 linjer, 500 krAnna Aasflyttet 15. november 2026',
   ])
   await leave()
   const many = Array.from({ length: 40 }, (_, n) => ({

@@ -31,7 +31,7 @@ export const SalonMonth = ({ month, salon: { objectId, name, days } }: SalonMont
             <th scope="col">Dag</th>
             <th scope="col">Kvitteringer</th>
             <th scope="col">Linjer</th>
-            <th scope="col">I timeboka</th>
+            <th scope="col">Dagstall</th>
             <th scope="col">Timer</th>
             <th scope="col" className={styles.standing}>
               Står

@@ -34,7 +34,7 @@ export const Waits = ({ waiting: { registers, employees, articleGroups }, nameOf
           </strong>
           {[
             lines > 0 && `${counted(lines, 'linje', 'linjer')}, ${kroner(amountEx, 0)}`,
-            days > 0 && `${counted(days, 'dag', 'dager')} i timeboka`,
+            days > 0 && `${counted(days, 'dag', 'dager')} med dagstall`,
           ]
             .filter(Boolean)
             .join(', ')}

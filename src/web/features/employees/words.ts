@@ -30,7 +30,7 @@ export const numberLabels: Record<WrittenNumber, Label> = {
   fixedPercentage: { text: 'Fixed Percentage', lang: 'en' },
 }
 
-/** Field labels for descriptions of changes. */
+/** Field labels for descriptions of changes. A field has the same name here as in its form. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Navn',
   employmentId: 'Ansattnummer',
@@ -40,9 +40,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   cutType: 'Klippetype',
   blocked: 'Sperret',
   goal: 'Mål i kr',
-  perHourFixed: 'Fast timelønn',
-  perHourExtra: 'Tillegg per time',
-  fixedPercentage: 'Egen provisjon',
+  perHourFixed: numberLabels.perHourFixed.text,
+  perHourExtra: numberLabels.perHourExtra.text,
+  fixedPercentage: numberLabels.fixedPercentage.text,
   activeIn: 'Jobber i',
   type: 'Type',
   access: 'Adgang',

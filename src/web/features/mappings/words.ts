@@ -24,7 +24,7 @@ export const sections: Record<MappingKind, Section> = {
   },
   employees: {
     title: 'Ansattnumre',
-    lead: 'Nummeret i kassa eller timeboka som ingen ansatt har. Salget teller allerede for salongen. En vikar trenger ingen ansatt: da teller det bare der.',
+    lead: 'Nummeret i kassa eller dagstallene som ingen ansatt har. Salget teller allerede for salongen. En vikar trenger ingen ansatt: da teller det bare der.',
     is: 'Ansatt',
     removed: 'Salget og timene på nummeret teller ikke lenger for den som er koblet til det.',
   },
@@ -59,14 +59,14 @@ export const mappingName = (
   return names.length > 0 ? `${names.join(' / ')} (nr. ${code})` : `Nr. ${code}`
 }
 
-/** For example '12 linjer, 3 dager i timeboka, 4 300 kr'. */
+/** For example '12 linjer, 3 dager med dagstall, 4 300 kr'. */
 export const waitsOf = ({ waits }: Pick<MappingEntry, 'waits'>): string => {
   if (!waits) return ''
   const { receipts = 0, lines = 0, days = 0, amountEx } = waits
   return [
     receipts > 0 && counted(receipts, 'kvittering', 'kvitteringer'),
     lines > 0 && counted(lines, 'linje', 'linjer'),
-    days > 0 && `${counted(days, 'dag', 'dager')} i timeboka`,
+    days > 0 && `${counted(days, 'dag', 'dager')} med dagstall`,
     (receipts > 0 || lines > 0) && kroner(amountEx, 0),
   ]
     .filter(Boolean)
@@ -77,7 +77,7 @@ export const waitsOf = ({ waits }: Pick<MappingEntry, 'waits'>): string => {
 export const nowCounts = ({ lines, amountEx, days }: NowCounts): string => {
   const said = [
     lines > 0 && `${counted(lines, 'linje', 'linjer')} bak koblingene teller nå, med ${kroner(amountEx, 0)}.`,
-    days > 0 && `${counted(days, 'dag', 'dager')} i timeboka teller nå.`,
+    days > 0 && `${counted(days, 'dag', 'dager')} med dagstall teller nå.`,
   ].filter(words => words !== false)
   return said.length > 0
     ? said.join(' ')

@@ -89,7 +89,7 @@ const TroubleNote = ({ trouble, onTakeTheirs, onKeepMine }: TroubleNoteProps) =>
   }
   return trouble.is === 'away' ? (
     <Note level="warning" alert title="Utkastet er ikke lagret">
-      <p>Serveren svarer ikke. Det du har skrevet, står her og lagres når forbindelsen er tilbake.</p>
+      <p>Föhn svarer ikke. Det du har skrevet, står her og lagres når forbindelsen er tilbake.</p>
     </Note>
   ) : (
     <Note level="danger" alert title="Utkastet er ikke lagret">

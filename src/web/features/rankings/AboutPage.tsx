@@ -55,7 +55,7 @@ export const AboutPage = () => {
               ))}
             </dl>
             <p>
-              Salg og besøk kommer fra kassene, timer og bookinger fra timeboka. Beløp er uten mva., og
+              Salg og besøk kommer fra kassene, timer og bookinger fra dagstallene. Beløp er uten mva., og
               returer er trukket fra. Ingen kunder er navngitt i tallene.
             </p>
 

@@ -62,8 +62,8 @@ export const Registers = ({ registers, isSaved, onTakeOut, error, onChange }: Re
         </Button>
       </div>
       <p className={form.help}>
-        Som kassa heter i sine egne filer (registerID). Har en annen salong en kasse som heter det samme,
-        skriv organisasjonsnummeret foran: 912345678/Kasse, eller med stedet: 912345678/Storo/Kasse.
+        Navnet som kassa bruker om seg selv i filene sine. Har en annen salong en kasse med samme navn, skriv
+        organisasjonsnummer, sted og navn med skråstrek mellom.
       </p>
       {error && <FieldError>{error}</FieldError>}
     </fieldset>

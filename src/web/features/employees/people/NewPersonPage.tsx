@@ -86,7 +86,7 @@ export const NewPersonPage = () => {
           />
           <TextField
             label="Ansattnummer"
-            help="Nummeret i kassa og timeboka. Salg og timer som venter på det, teller med en gang."
+            help="Nummeret i kassa og dagstallene. Salg og timer som venter på det, teller med en gang."
             value={draft.employmentId}
             maxLength={40}
             autoComplete="off"

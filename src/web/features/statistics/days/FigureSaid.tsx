@@ -29,7 +29,6 @@ export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
           kvittering viser dem.
         </p>
       )}
-      <p className={styles.rule}>Regnet etter regel {row.rule}</p>
     </section>
   )
 }

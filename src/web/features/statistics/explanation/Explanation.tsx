@@ -89,6 +89,5 @@ export const Explanation = ({ name, row, column, days, children }: ExplanationPr
     <HeldThen row={row} column={column} />
     {children}
     {days && <ToDays row={row} to={days} />}
-    <p className={styles.rule}>Regnet etter regel {row.rule}</p>
   </div>
 )

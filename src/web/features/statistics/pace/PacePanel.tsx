@@ -27,12 +27,7 @@ const Legend = ({ pace }: { pace: PaceReply }) => {
     <>
       <ul className={styles.legend}>
         {isThere(thisMonth) && <Key look={styles.now} words={capitalised(monthOfCourse(thisMonth))} />}
-        {isThere(lastMonth) && (
-          <Key
-            look={styles.before}
-            words={`${capitalised(monthOfCourse(lastMonth))}, mot målet som gjelder nå`}
-          />
-        )}
+        {isThere(lastMonth) && <Key look={styles.before} words={capitalised(monthOfCourse(lastMonth))} />}
         <li className={styles.zero}>0 = i rute, målet fordelt på åpningsdager</li>
         {through === today && isThere(thisMonth) && (
           <Key look={styles.open} words="I dag, som ikke er over" />
