@@ -11,19 +11,27 @@ export const Late = ({ children, after = 150 }: { children: ReactNode; after?: n
   return late ? children : null
 }
 
-const Bar = ({ width, height = 12, round = false }: { width: string; height?: number; round?: boolean }) => (
+export const Bar = ({
+  width,
+  height = 12,
+  round = false,
+}: {
+  width: string
+  height?: number
+  round?: boolean
+}) => (
   <i
     className={styles.bar}
     style={{ width, height, ...(round && { borderRadius: '50%', width: height }) } satisfies CSSProperties}
   />
 )
 
-interface WaitingProps {
+export interface PlaceholderProps {
   /** For assistive technology, for example 'Henter rapporter'. */
   readonly label: string
 }
 
-const Waiting = ({ label, children }: WaitingProps & { children: ReactNode }) => (
+export const Placeholder = ({ label, children }: PlaceholderProps & { children: ReactNode }) => (
   <Late>
     <div role="status">
       <span className="visually-hidden">{label}</span>
@@ -41,8 +49,8 @@ export const TableSkeleton = ({
   label,
   rows = 6,
   figures = 4,
-}: WaitingProps & { rows?: number; figures?: number }) => (
-  <Waiting label={label}>
+}: PlaceholderProps & { rows?: number; figures?: number }) => (
+  <Placeholder label={label}>
     {Array.from({ length: rows }, (_, row) => (
       // The rows are identical and never reordered.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -53,12 +61,12 @@ export const TableSkeleton = ({
         ))}
       </div>
     ))}
-  </Waiting>
+  </Placeholder>
 )
 
 /** A placeholder for a list of people or cases. */
-export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number }) => (
-  <Waiting label={label}>
+export const ListSkeleton = ({ label, rows = 4 }: PlaceholderProps & { rows?: number }) => (
+  <Placeholder label={label}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
       <div key={row} className={styles.item}>
@@ -69,12 +77,12 @@ export const ListSkeleton = ({ label, rows = 4 }: WaitingProps & { rows?: number
         </div>
       </div>
     ))}
-  </Waiting>
+  </Placeholder>
 )
 
 /** A placeholder for a figure: its label, its value, a line of text and optional rows of name and figure. */
-export const FigureSkeleton = ({ label, lines = 0 }: WaitingProps & { lines?: number }) => (
-  <Waiting label={label}>
+export const FigureSkeleton = ({ label, lines = 0 }: PlaceholderProps & { lines?: number }) => (
+  <Placeholder label={label}>
     <div className={styles.figure}>
       <Bar width="150px" height={16} />
       <Bar width="210px" height={36} />
@@ -86,12 +94,12 @@ export const FigureSkeleton = ({ label, lines = 0 }: WaitingProps & { lines?: nu
         </div>
       ))}
     </div>
-  </Waiting>
+  </Placeholder>
 )
 
 /** A placeholder for a line chart: its title and its area. */
-export const ChartSkeleton = ({ label }: WaitingProps) => (
-  <Waiting label={label}>
+export const ChartSkeleton = ({ label }: PlaceholderProps) => (
+  <Placeholder label={label}>
     <div className={styles.chart}>
       <Bar width="220px" />
       <Bar width="100%" height={1} />
@@ -99,12 +107,12 @@ export const ChartSkeleton = ({ label }: WaitingProps) => (
       <Bar width="100%" height={1} />
       <Bar width="100%" height={1} />
     </div>
-  </Waiting>
+  </Placeholder>
 )
 
 /** A placeholder for figures side by side, or stacked where there is no room. */
-export const StripSkeleton = ({ label, figures = 4 }: WaitingProps & { figures?: number }) => (
-  <Waiting label={label}>
+export const StripSkeleton = ({ label, figures = 4 }: PlaceholderProps & { figures?: number }) => (
+  <Placeholder label={label}>
     <div className={styles.strip}>
       {columns.slice(0, figures).map(width => (
         <div key={width} className={styles.words}>
@@ -114,12 +122,12 @@ export const StripSkeleton = ({ label, figures = 4 }: WaitingProps & { figures?:
         </div>
       ))}
     </div>
-  </Waiting>
+  </Placeholder>
 )
 
 /** A placeholder for a page: its title, stamp and a paragraph. */
-export const PageSkeleton = ({ label }: WaitingProps) => (
-  <Waiting label={label}>
+export const PageSkeleton = ({ label }: PlaceholderProps) => (
+  <Placeholder label={label}>
     <div className={styles.page}>
       <Bar width="180px" height={26} />
       <Bar width="240px" />
@@ -128,5 +136,5 @@ export const PageSkeleton = ({ label }: WaitingProps) => (
       <Bar width="min(90%, 460px)" />
       <Bar width="min(70%, 380px)" />
     </div>
-  </Waiting>
+  </Placeholder>
 )

@@ -4,6 +4,7 @@ import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
 import { monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { BlocksSkeleton } from '../../../ui/FigureSkeletons.tsx'
 import { LevelBars } from '../../../ui/LevelBars.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
@@ -31,6 +32,10 @@ const Legend = () => (
     <LevelBars level="danger">lavt</LevelBars>
   </p>
 )
+
+/** The shape of the figures to come: blocks on a phone, else a table. */
+const Awaited = ({ phone }: { phone: boolean }) =>
+  phone ? <BlocksSkeleton label="Henter tall" /> : <TableSkeleton label="Henter tall" rows={14} figures={4} />
 
 interface FigureViewProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
@@ -88,7 +93,7 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
           Ingen tall er kommet inn for {monthName(lacking)}.
         </p>
       )}
-      {columns.length === 0 && !query.error && <TableSkeleton label="Henter tall" rows={14} figures={4} />}
+      {columns.length === 0 && !query.error && <Awaited phone={phone} />}
       {columns.length > 0 && (
         <Explained explain={explain}>
           <div className={styles.tools}>
