@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../values/month.ts'
-import { countsThrough, isOpeningDay, openingDayBefore, paceOf } from './pace.ts'
+import { countsThrough, isOpeningDay, openingDayBefore, paceOf, paceState } from './pace.ts'
 
 test('a goal is spread over Monday to Saturday; Sundays and red days have no share', () => {
   expect(isOpeningDay(day('2026-11-21'))).toBe(true)
@@ -68,4 +68,26 @@ test('on the morning of the first no day counts yet, and the whole goal is left'
 
 test('without a goal there is no pace', () => {
   expect(paceOf(500, 0, day('2026-11-21'))).toBeNull()
+})
+
+test('within 2 % of what is expected a month is on pace, whichever side it is on (K39)', () => {
+  // 18 of 25 opening days are over: 72 000 kr are expected, and 2 % of them are 1440 kr.
+  const stateOf = (totalOms: number) => {
+    const pace = paceOf(totalOms, 100_000, day('2026-11-21'))
+    return pace && paceState(pace)
+  }
+  expect([70_559.99, 70_560, 71_958, 72_000, 73_440].map(stateOf)).toEqual([
+    'behind',
+    'onPace',
+    'onPace',
+    'onPace',
+    'onPace',
+  ])
+  expect([73_440.01, 99_999, 100_000].map(stateOf)).toEqual(['ahead', 'ahead', 'reached'])
+})
+
+test('before anything is expected, sales are ahead and none are on pace (K39)', () => {
+  const first = day('2026-11-01')
+  const states = [500, 0].map(sold => paceOf(sold, 120_000, first)).map(pace => pace && paceState(pace))
+  expect(states).toEqual(['ahead', 'onPace'])
 })

@@ -1,4 +1,4 @@
-import { divide, multiply, over, subtract, toNumber } from '../values/decimal.ts'
+import { compare, divide, multiply, over, percentOf, subtract, toNumber } from '../values/decimal.ts'
 import { addDays, type Day, firstDay, isoWeekday, lastDay, type Month, monthOf } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 
@@ -68,4 +68,15 @@ export function paceOf(known: number | null, goal: number, today: Day, through: 
     daysLeft,
     perDayLeft: over(remaining, daysLeft),
   }
+}
+
+/** Percent of the expected sales. Within it, ahead or behind, a month is on pace (K39). */
+export const PACE_BAND = 2
+
+export type PaceState = 'ahead' | 'onPace' | 'behind' | 'reached'
+
+export function paceState({ ahead, expected, remaining }: Pace): PaceState {
+  if (remaining === 0) return 'reached'
+  if (compare(Math.abs(ahead), percentOf(expected, PACE_BAND)) <= 0) return 'onPace'
+  return ahead > 0 ? 'ahead' : 'behind'
 }

@@ -1,5 +1,5 @@
 import { notArrived } from '#domain/sales/sources'
-import type { Pace } from '#domain/statistics/pace'
+import { type Pace, type PaceState, paceState } from '#domain/statistics/pace'
 import type { Level as LevelName } from '#domain/statistics/thresholds'
 import { missingIn } from '#domain/statistics/why-unknown'
 import { kroner, number, percent } from '#domain/values/number-format'
@@ -22,8 +22,10 @@ type Status = Pick<Column, 'status'>['status']
 const wordsOf = (status: Status) =>
   status.percentage === null ? status.title : `${status.title} · ${percent(status.percentage, 0)}`
 
-/** True when ahead of the pace with part of the goal still open. */
-const isOnTheWay = (pace: Pace | null): pace is Pace => pace !== null && pace.ahead >= 0 && pace.remaining > 0
+/** The states of the pace that replace the status. A month that is behind, or has reached its goal, has its status (K17, K39). */
+const paceWords: Readonly<Partial<Record<PaceState, string>>> = { ahead: 'På vei', onPace: 'I rute' }
+
+const wordsOfPace = (pace: Pace | null) => (pace ? paceWords[paceState(pace)] : undefined)
 
 interface StatusChipProps {
   readonly status: Status
@@ -32,12 +34,12 @@ interface StatusChipProps {
 }
 
 /**
- * Status of the running month: 'På vei' if ahead of the pace, otherwise its status, with the percentage of the
- * full goal.
+ * Status of the running month: 'På vei' if ahead of the pace, 'I rute' if close to it, otherwise its status, with the
+ * percentage of the full goal.
  */
 export const StatusChip = ({ status, pace }: StatusChipProps) => {
-  if (isOnTheWay(pace))
-    return <LevelBars level="success">{`På vei · ${percent(status.percentage, 0)}`}</LevelBars>
+  const onPace = wordsOfPace(pace)
+  if (onPace) return <LevelBars level="success">{`${onPace} · ${percent(status.percentage, 0)}`}</LevelBars>
   const level = levels[status.title]
   return level ? (
     <LevelBars level={level}>{wordsOf(status)}</LevelBars>
@@ -64,7 +66,7 @@ interface StandingProps {
 export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
   <div className={styles.standing}>
     <StatusChip status={month.status} pace={pace} />
-    {isOnTheWay(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
+    {wordsOfPace(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
     {month.goal > 0 && (
       <p>
         {kroner(month.totalOms, 0)} av {kroner(month.goal, 0)} denne måneden
@@ -80,7 +82,7 @@ export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
       <span className={styles.source}>
         {month.bonusPoeng === null
           ? notArrived(missingIn(month))
-          : 'høyt nivå gir 2, middels 1; er poeng ført i dagstallene, gjelder de'}
+          : 'Høyt nivå gir 2 poeng, middels gir 1. Står det poeng i dagstallene, er det de som teller.'}
       </span>
     </p>
   </div>
