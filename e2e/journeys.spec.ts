@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'ansatt')
     const { done } = await counting(page)
-    const pay = page.getByRole('region', { name: 'Provisjon mot garanti' })
+    const pay = page.getByRole('region', { name: 'Provisjon mot garantilønn' })
     await pay.getByText('Slik er det regnet').tap()
     await expect(pay).toContainText(/Provisjon av behandlinger.*etter varekost/)
     await expect(pay).toContainText(/Garantilønn\d+.*\st\s×\s/)

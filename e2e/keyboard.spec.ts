@@ -105,7 +105,7 @@ test('a hairdresser goes from the estimate to the receipts, and an administrator
   browser,
 }) => {
   const hairdresser = await as(browser, 'ansatt')
-  const pay = hairdresser.page.getByRole('region', { name: 'Provisjon mot garanti' })
+  const pay = hairdresser.page.getByRole('region', { name: 'Provisjon mot garantilønn' })
   await hairdresser.enter(pay.getByText('Slik er det regnet'))
   await hairdresser.enter(pay.getByRole('link', { name: 'Se dagene' }))
   await hairdresser.enter(hairdresser.page.getByRole('link', { name: /20\. nov/ }).first())

@@ -378,6 +378,15 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('På vei · 70 %')
   })
 
+  test('says that a month a few kroner behind is on pace, without alarm (K39)', async () => {
+    // 18 of 25 opening days: 7 056 kr of 9 800 kr are expected, and 7 000 kr are 56 kr behind.
+    await open(salaryOf({}), 9_800)
+    const goal = await region('Mål')
+    expect(goal).toContain('I rute · 71 %')
+    expect(goal).toContain('Bak målet i dag: 56 kr')
+    expect(goal).not.toContain('Under målet')
+  })
+
   test('says that her pay was corrected, and links to it (P109)', async () => {
     const news = {
       reportId: 'r1',
@@ -417,12 +426,13 @@ describe('home of a hairdresser', () => {
 
   test('does not show guaranteed pay without hours as 0 kr, or compare it (K32)', async () => {
     await open(salaryOf({ behOmsetning: 20_000, varekost: 2000, totalVareomsetning: 1500 }, ['timeBook']))
-    const pay = plain(await screen.findByRole('region', { name: 'Provisjon mot garanti' }))
+    const pay = plain(await screen.findByRole('region', { name: 'Provisjon mot garantilønn' }))
     expect(pay).toContain('Timene er ikke kommet, så det er ikke kjent hva som er høyest.')
     expect(pay).toContain('Provisjon7 350 kr')
     expect(pay).toContain('Garantilønn– timene er ikke kommet')
     expect(pay).toContain('Garantilønn– × 200,00 kr–')
-    expect(pay).not.toMatch(/over garantien|blir det omtrent|(^|\D)0 kr/)
+    expect(pay).toContain('Lønn så langt–')
+    expect(pay).not.toMatch(/over garantilønna|blir det omtrent|(^|\D)0 kr/)
   })
 
   test('marks figures without their time book, without a level, advice or a video (K30)', async () => {
@@ -478,28 +488,105 @@ describe('home of a hairdresser', () => {
   test('estimates commission against guarantee by the payroll sheet: the higher one applies', async () => {
     // Commission: 40 % of 60 000 plus 10 % of 5000. Guarantee: 100 hours at 200 kr.
     await open(salaryOf({ behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }))
-    const pay = await region('Provisjon mot garanti')
+    const pay = await region('Provisjon mot garantilønn')
     expect(pay).toContain('Akkurat nå gir provisjonen mest.')
     expect(pay).toContain('Provisjon24 500 kr')
     expect(pay).toContain('Garantilønn20 000 kr')
-    expect(pay).toContain('4 500 kr over garantien så langt i måneden')
+    expect(pay).toContain('4 500 kr over garantilønna så langt i måneden')
     expect(pay).toContain('Anslag')
     // 18 of 25 opening days have passed: 24 500 / 0.72.
     expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 34 000 kr.')
   })
 
+  test('has one total, with night and Sunday openings as lines (K40)', async () => {
+    // Night: 40 % of 3000 is above 2 × 200 kr × 1 hour. Sunday: 2 × 200 kr × 4 hours is above 40 % of 1000.
+    const openings = { omsNattapent: 3000, antNattapent: 1, omsSondagsapent: 1000, antSondagsapent: 4 }
+    await open(salaryOf({ behOmsetning: 60_000, produksjonstimer: 100, ...openings }))
+    const pay = await region('Provisjon mot garantilønn')
+    expect(pay).toContain(
+      'Det høyeste av de to24 000 krNattåpent1 200 krSøndagsåpent1 600 krLønn så langt26 800 kr',
+    )
+    // 26 800 / 0.72.
+    expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 37 200 kr.')
+    expect(pay).toContain('Nattåpentprovisjon 1 200 kr, timelønn 400 kr; det høyeste gjelder1 200 kr')
+  })
+
   test('shows neither as higher before there are data', async () => {
     await open(salaryOf({}))
-    const pay = await region('Provisjon mot garanti')
+    const pay = await region('Provisjon mot garantilønn')
     expect(pay).toContain('Det er ikke noe å regne på ennå.')
-    expect(pay).not.toContain('garantien så langt')
+    expect(pay).not.toContain('garantilønna så langt')
   })
 
   test('says when the guarantee is higher', async () => {
     await open(salaryOf({ behOmsetning: 30_000, produksjonstimer: 100 }))
-    const pay = await region('Provisjon mot garanti')
-    expect(pay).toContain('Akkurat nå gir garantien mest.')
-    expect(pay).toContain('8 000 kr under garantien så langt i måneden')
+    const pay = await region('Provisjon mot garantilønn')
+    expect(pay).toContain('Akkurat nå gir garantilønna mest.')
+    expect(pay).toContain('8 000 kr under garantilønna så langt i måneden')
+  })
+
+  describe('with days of her own', () => {
+    const me = { objectId: 'me', name: 'Kari Moe' }
+    /** Ten customers on Saturdays, and a better Wednesday in October. */
+    const days = [
+      { day: '2026-10-14', totalOms: 12_400.4, antallBesok: 14, totalVareomsetning: 900 },
+      ...['2026-10-31', '2026-11-07', '2026-11-14'].map(day => ({
+        ...{ day, totalOms: 6000, antallBesok: 8.5, totalVareomsetning: 500 },
+      })),
+      { day: '2026-11-21', totalOms: 7200, antallBesok: 9, totalVareomsetning: 0 },
+    ].map(({ day, ...figures }) => ({ day, state: 'complete', figures }))
+    const goods = { class: 'goods', staff: false, isReturn: false, quantity: 2, amountEx: 480, person: me }
+    const withDays = (received: object[] = days) => ({
+      ...sold('2026-11-21'),
+      '/stats/days': { days: received },
+      '/stats/receipts': { receipts: [{ channel: 'visit', lines: [goods, { ...goods, person: null }] }] },
+    })
+
+    test('shows her day beside a usual Saturday (K36)', async () => {
+      const { asked } = await open(salaryOf({}), 10_000, withDays())
+      await screen.findByRole('link', { name: 'Se kvitteringene' })
+      expect(await region('Dagen min')).toBe(
+        [
+          'Dagen min',
+          'Lørdag 21. november 2026, så langt. Vanlig er snittet av 3 lørdager.',
+          'Kundervanlig 8,59',
+          'Omsetningvanlig 6 000 kr7 200 kr',
+          'Varervanlig 500 kr0 kr',
+          'Se kvitteringene',
+        ].join(''),
+      )
+      expect(asked).toContainEqual({
+        endpoint: '/stats/days',
+        body: { objectId: 'me', from: '2025-11-21', to: '2026-11-21' },
+      })
+    })
+
+    test('shows her best day and month (K37)', async () => {
+      await open(salaryOf({}), 10_000, withDays())
+      const records = await region('Rekordene mine')
+      expect(records).toContain('Beste dagOnsdag 14. oktober 202612 400 kr')
+    })
+
+    test('says what two products more a day would give, by the payroll sheet (K38)', async () => {
+      await open(salaryOf({ behOmsetning: 60_000, produksjonstimer: 100 }), 10_000, withDays())
+      const summary = await screen.findByText('Hva gir to produkter til om dagen?')
+      await user.click(summary)
+      // Three days in November × 2 × 240 kr; 10 % of 1440 kr.
+      const answer = await screen.findByText(/omtrent 144\skr høyere/)
+      expect(plain(answer)).toContain('Anslag')
+      expect(plain(answer)).toContain('hver av de 3 dagene du har jobbet denne måneden, og 240 kr uten mva.')
+    })
+
+    test('says that they change nothing while the guarantee is higher (K38)', async () => {
+      await open(salaryOf({ behOmsetning: 30_000, produksjonstimer: 100 }), 10_000, withDays())
+      await user.click(await screen.findByText('Hva gir to produkter til om dagen?'))
+      expect(await screen.findByText(/lønna vært den samme: garantilønna er 7\s856\skr høyere/)).toBeDefined()
+    })
+
+    test('says that a week has no sales', async () => {
+      await open(salaryOf({}), 10_000, withDays(days.slice(0, 3)))
+      await screen.findByText('Du har ikke noe salg den siste uka.')
+    })
   })
 
   test('shows the way to the next level with the figures', async () => {

@@ -8,6 +8,10 @@ import { daysSearch, spanOfMonth } from '../../features/statistics/days-view.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
+import { MoreProducts } from '../../features/statistics/own-day/MoreProducts.tsx'
+import { OwnDay } from '../../features/statistics/own-day/OwnDay.tsx'
+import { OwnRecords } from '../../features/statistics/own-day/OwnRecords.tsx'
+import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.ts'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
 import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
@@ -17,10 +21,11 @@ import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
+import { KeyFiguresSkeleton } from '../../ui/FigureSkeletons.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
-import { FigureSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import { useRememberSeen } from '../use-remember-seen.ts'
 import { NewPay } from './NewPay.tsx'
 import styles from './OwnHome.module.css'
@@ -52,18 +57,21 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
   const running = monthAt(fetchedAt)
   const [shown, show] = useState<ShownMonth>(null)
   const of = shown ?? running
+  const today = dayAt(fetchedAt)
   const pay = useQuery({ ...paySoFar(me.objectId, salonId, of), placeholderData: keepPreviousData })
+  const { data: days, isError } = useQuery(ownDaysUntil(me.objectId, today))
   return (
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
+        <OwnDay days={days} failed={isError} today={today} />
         {pay.isPending && awaitedPay}
         {pay.data && (
           <PayPanel
             {...pay.data}
             isOver={of !== running}
             passed={pace?.passed ?? null}
-            days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, dayAt(fetchedAt)) })}`}
+            days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, today) })}`}
             picker={
               <MonthSelect
                 label="Måned"
@@ -76,6 +84,9 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
           />
         )}
         {pay.error && <StatsFailure query={pay} />}
+        {pay.data && !pay.isPlaceholderData && of === running && (
+          <MoreProducts month={running} days={days} failed={isError} pay={pay.data} />
+        )}
       </div>
       <div className={styles.column}>
         <section aria-labelledby="figures">
@@ -84,12 +95,13 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
         </section>
         <VideoOffers month={month} />
         <TopThree />
+        {days && <OwnRecords days={days} />}
       </div>
     </div>
   )
 }
 
-/** 'Min måned': the person's progress towards the goal, the resulting pay and the four key figures, across all their salons. */
+/** 'Min måned': the person's progress towards the goal, their day, the resulting pay, the four key figures and their records. */
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
@@ -123,10 +135,11 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
               <div className={styles.goal}>
                 <FigureSkeleton label="Henter tall" lines={3} />
               </div>
+              <OwnDay days={undefined} failed={false} today={dayAt(Date.now())} />
               {awaitedPay}
             </div>
             <div className={styles.figures}>
-              <ListSkeleton label="Henter nøkkeltall" rows={4} />
+              <KeyFiguresSkeleton label="Henter nøkkeltall" />
             </div>
           </div>
         )}

@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyInputs } from '#domain/payroll/inputs'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
 import { frameColumns } from '#testing/statistics-columns'
 import {
   heads,
@@ -33,6 +36,40 @@ test('the own page has salon tabs, the name, the status with its percentage, the
   await vi.waitFor(() =>
     expect(asked).toContainEqual({ endpoint: '/stats/employee', body: { objectId: 'me', salonId: 's2' } }),
   )
+})
+
+const salary = (notArrived: string[] = []) => ({
+  stats: {
+    name: 'Kari Moe',
+    inputs: {
+      ...emptyInputs(),
+      percentage: 40,
+      perHourFixed: 200,
+      behOmsetning: 60_000,
+      produksjonstimer: 100,
+      omsNattapent: 3000,
+    },
+    terms: termsInForce(month('2026-11')),
+    hoursIncludeLunch: false,
+    notArrived,
+  },
+})
+const payLine = async () =>
+  (
+    await screen.findByRole('link', { name: 'Lønn så langt i november 2026' })
+  ).parentElement?.parentElement?.textContent.replaceAll('\u00a0', ' ')
+
+test('the own page has the same pay so far as home, with night openings named (K40)', async () => {
+  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary': salary() })
+  // 40 % of 60 000 is above 100 × 200 kr; night: 40 % of 3000.
+  const shown = await payLine()
+  expect(shown).toContain('25 200 kr (anslag)')
+  expect(shown).toContain('Med nattåpent 1 200 kr. «Høyeste lønn» i tabellen regner dem som vanlige timer')
+})
+
+test('the own page has no pay while hours are missing (K32)', async () => {
+  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary': salary(['timeBook']) })
+  expect(await payLine()).toContain('– timene er ikke kommet')
 })
 
 test('without a goal there is no level, only a note that it is missing [R039]', async () => {

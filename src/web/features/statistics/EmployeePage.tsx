@@ -9,6 +9,7 @@ import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { keptAt } from './kept-view.ts'
+import { OwnPayLine } from './month/OwnPayLine.tsx'
 import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
@@ -66,7 +67,9 @@ const OwnFigures = ({ salonId }: { salonId: string }) => {
           query={query}
           caption={`${me.name}, ${nameOf(salonId)}`}
           days={`/employee/${salonId}/days`}
-        />
+        >
+          <OwnPayLine salonId={salonId} fetchedAt={query.dataUpdatedAt} />
+        </PersonFigures>
       </PageBody>
     </>
   )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useMe } from '../../api/use-session.ts'
 import { AwaitedStanding, GoalStanding } from './GoalStanding.tsx'
@@ -16,10 +17,12 @@ interface PersonFiguresProps {
   readonly caption: string
   /** The path of the days behind the figures. */
   readonly days: string
+  /** Shown between the progress and the figures. */
+  readonly children?: ReactNode
 }
 
 /** The monthly progress and the figures by time frame, for the person in the URL or the viewer. */
-export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
+export const PersonFigures = ({ query, caption, days, children }: PersonFiguresProps) => {
   const me = useMe()
   const { salonId, employeeId = me.objectId } = useParams()
   const past = useKept().month
@@ -31,6 +34,7 @@ export const PersonFigures = ({ query, caption, days }: PersonFiguresProps) => {
   return (
     <>
       {month && !isPending ? <GoalStanding month={month} {...standing} /> : <AwaitedStanding />}
+      {children}
       <FigureView
         {...arranged}
         query={query}

@@ -156,18 +156,16 @@ export const howFresh = queryOptions({
   queryFn: ({ signal }) => call(freshness.read, {}, { signal }),
 })
 
-/** A month's pay so far by the payroll sheet: commission (P11) and guarantee (P8), before supplements. */
+/** A month's pay so far by the payroll sheet, before supplements (K40). */
 export const paySoFar = (objectId: string, salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...STATS, 'salary', objectId, salonId, month],
     queryFn: async ({ signal }) => {
       const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
       const { name, inputs, hoursIncludeLunch, terms, notArrived } = stats
-      const row = computeRow(
-        { ...inputs, name, hoursIncludeLunch },
-        // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
-        terms as SalonTerms,
-      )
-      return { ...inputs, ...row, notArrived }
+      const facts = { ...inputs, name, hoursIncludeLunch }
+      // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
+      const inForce = terms as SalonTerms
+      return { ...inputs, ...computeRow(facts, inForce), notArrived, facts, terms: inForce }
     },
   })

@@ -44,7 +44,7 @@ const CommissionOrGuarantee = ({ basis, notArrived }: Pick<ListedPayslip, 'basis
   if (most <= 0) return null
   return (
     <section className={styles.section} aria-labelledby="commission-or-guarantee">
-      <h3 id="commission-or-guarantee">Provisjon mot garanti</h3>
+      <h3 id="commission-or-guarantee">Provisjon mot garantilønn</h3>
       <p className={styles.outcome}>{paidByInWords({ basis, notArrived })}</p>
       <dl className={styles.sides}>
         <Side label="Provisjon" amount={commission} most={most} paid={paidBy === 'commission'} />

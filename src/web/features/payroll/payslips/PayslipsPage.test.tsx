@@ -126,7 +126,7 @@ describe('one’s own payslips', () => {
 
   test('say that the higher of commission and guarantee was paid, and by how much', async () => {
     open()
-    const basis = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
+    const basis = await screen.findByRole('region', { name: 'Provisjon mot garantilønn' })
     expect(plain(basis.textContent)).toContain('Provisjonen ga 8 460,00 kr mer enn garantilønna.')
     expect(within(basis).getByText('Provisjon').textContent).toBe('Provisjon, utbetalt')
     expect(within(basis).getByText('Garantilønn').textContent).toBe('Garantilønn')
@@ -138,8 +138,8 @@ describe('one’s own payslips', () => {
     const basis = { commission: -200, guarantee: 26_340, paidBy: 'guarantee', difference: 26_540 } as const
     slips = [payslip({ basis })]
     open()
-    const shown = await screen.findByRole('region', { name: 'Provisjon mot garanti' })
-    expect(plain(shown.textContent)).toContain('Garantilønnen ga 26 540,00 kr mer enn provisjonen.')
+    const shown = await screen.findByRole('region', { name: 'Provisjon mot garantilønn' })
+    expect(plain(shown.textContent)).toContain('Garantilønna ga 26 540,00 kr mer enn provisjonen.')
     expect(within(shown).getByText('Garantilønn').textContent).toBe('Garantilønn, utbetalt')
     expect(shown.querySelector('i')?.style.getPropertyValue('--share')).toBe('0%')
   })

@@ -19,7 +19,7 @@ export const paidByInWords = ({
   const more = `${kroner(difference)} mer enn`
   return paidBy === 'commission'
     ? `Du får det høyeste av de to. Provisjonen ga ${more} garantilønna.`
-    : `Du får det høyeste av de to. Garantilønnen ga ${more} provisjonen.`
+    : `Du får det høyeste av de to. Garantilønna ga ${more} provisjonen.`
 }
 
 /** 'Majorstuen · sendt 2. okt. 2026'. For a corrected payslip, also the earlier amount (P109). */

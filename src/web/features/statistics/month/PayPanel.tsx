@@ -1,6 +1,7 @@
 import { IconArrowUpRight, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type PayLines, type PaySoFar, paySoFarOf } from '#domain/payroll/pay-so-far'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import type { Source } from '#domain/sales/sources'
 import { notArrived } from '#domain/sales/sources'
@@ -9,23 +10,23 @@ import { hours, kroner, NO_FIGURE, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PayPanel.module.css'
 
-/** Payroll results P11 and P8 for the month so far, with their inputs. */
-type PaySoFar = Pick<
-  PayrollRow,
-  | 'totalProvLonn'
-  | 'garantilonn'
-  | 'behOmsEkskVarekost'
-  | 'percentage'
-  | 'provBehOms'
-  | 'totalVareomsetning'
-  | 'provVareroms'
-  | 'provGrVareroms'
-  | 'prodTimerEksLunsj'
-  | 'timelonn'
-> & {
-  /** Sources of the month that are missing. */
-  readonly notArrived: readonly Source[]
-}
+/** The month's payroll results so far, with their inputs. */
+type PayWithParts = PayLines &
+  Pick<
+    PayrollRow,
+    | 'behOmsEkskVarekost'
+    | 'percentage'
+    | 'provBehOms'
+    | 'totalVareomsetning'
+    | 'provVareroms'
+    | 'provGrVareroms'
+    | 'prodTimerEksLunsj'
+    | 'timelonn'
+    | 'provLonnNatappent'
+    | 'timeslonnNatappent'
+    | 'provLonnSondag'
+    | 'timeslonnSondag'
+  >
 
 interface BarProps {
   readonly label: string
@@ -51,7 +52,9 @@ const Bar = ({ label, kr, why, of, wins }: BarProps) => (
   </li>
 )
 
-interface PayPanelProps extends PaySoFar {
+const isPaid = (kr: number | null): kr is number => kr !== null && kr > 0
+
+interface PayPanelProps extends PayWithParts {
   /** The page of the days behind the pay. */
   readonly days: string
   /** The month picker. */
@@ -73,9 +76,14 @@ const Part = ({ label, made, kr }: { label: string; made: string; kr: number | n
   </div>
 )
 
-/** The calculation of commission and guarantee, by the lines of the payroll sheet. */
-const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
+/** 'provisjon 1 200 kr, timelønn 800 kr; det høyeste gjelder' */
+const higherOf = (commission: number, byHour: number) =>
+  `provisjon ${kroner(commission, 0)}, timelønn ${kroner(byHour, 0)}; det høyeste gjelder`
+
+/** The calculation of commission, guarantee and night and Sunday openings, by the lines of the payroll sheet. */
+const HowItIsMade = ({ days, ...pay }: PayWithParts & { days: string }) => {
   const of = (source: Source, value: number) => (pay.notArrived.includes(source) ? null : value)
+  const { night, sunday } = paySoFarOf(pay)
   return (
     <details className={styles.made}>
       <summary>Slik er det regnet</summary>
@@ -95,11 +103,34 @@ const HowItIsMade = ({ days, ...pay }: PaySoFar & { days: string }) => {
           made={`${hours(of('timeBook', pay.prodTimerEksLunsj), 8)} × ${kroner(pay.timelonn)}`}
           kr={of('timeBook', pay.garantilonn)}
         />
+        {isPaid(night) && (
+          <Part label="Nattåpent" made={higherOf(pay.provLonnNatappent, pay.timeslonnNatappent)} kr={night} />
+        )}
+        {isPaid(sunday) && (
+          <Part label="Søndagsåpent" made={higherOf(pay.provLonnSondag, pay.timeslonnSondag)} kr={sunday} />
+        )}
       </dl>
       <Link to={days}>Se dagene</Link>
     </details>
   )
 }
+
+const Sum = ({ label, kr }: { label: string; kr: number | null }) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>{kroner(kr, 0)}</dd>
+  </div>
+)
+
+/** The pay of the month, with night and Sunday openings as lines if there are any (K40). */
+const Total = ({ ordinary, night, sunday, total, isOver }: PaySoFar & { isOver: boolean }) => (
+  <dl className={styles.total}>
+    {(isPaid(night) || isPaid(sunday)) && <Sum label="Det høyeste av de to" kr={ordinary} />}
+    {isPaid(night) && <Sum label="Nattåpent" kr={night} />}
+    {isPaid(sunday) && <Sum label="Søndagsåpent" kr={sunday} />}
+    <Sum label={isOver ? 'Lønn for måneden' : 'Lønn så langt'} kr={total} />
+  </dl>
+)
 
 /** Below this share of the month there is no estimate of its result. */
 const ENOUGH = 0.2
@@ -107,16 +138,18 @@ const ENOUGH = 0.2
 /** Commission and guarantee on one scale; the higher one is paid. It is an estimate until the month is over. */
 export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps) => {
   const { totalProvLonn, garantilonn, notArrived: missing } = pay
+  const soFar = paySoFarOf(pay)
+  const { commissionWins } = soFar
   const unknown = missing.length > 0
   const ending = passed !== null && passed >= ENOUGH && passed < 1 && !isOver
-  const commissionWins = !unknown && totalProvLonn > garantilonn
-  const highest = unknown ? 0 : Math.max(totalProvLonn, garantilonn)
+  const highest = soFar.ordinary ?? 0
+  const sum = soFar.total ?? 0
   const scale = Math.max(totalProvLonn, garantilonn)
   const known = (source: Source, kr: number) => (missing.includes(source) ? null : kr)
   return (
     <section aria-labelledby="pay">
       <div className={styles.head}>
-        <h2 id="pay">Provisjon mot garanti</h2>
+        <h2 id="pay">Provisjon mot garantilønn</h2>
         {!isOver && <span className={styles.tag}>Anslag</span>}
       </div>
       <div className={styles.picker}>{picker}</div>
@@ -124,8 +157,8 @@ export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps
         Du får det høyeste av de to.{' '}
         {unknown && `${capitalised(notArrived(missing))}, så det er ikke kjent hva som er høyest.`}
         {!unknown && highest > 0
-          ? `${isOver ? 'Her ga' : 'Akkurat nå gir'} ${commissionWins ? 'provisjonen' : 'garantien'} mest.`
-          : !unknown && `Det er ikke noe å regne på${isOver ? '' : ' ennå'}.`}
+          ? `${isOver ? 'Her ga' : 'Akkurat nå gir'} ${commissionWins ? 'provisjonen' : 'garantilønna'} mest.`
+          : !unknown && sum === 0 && `Det er ikke noe å regne på${isOver ? '' : ' ennå'}.`}
       </p>
       <ul>
         <Bar
@@ -148,21 +181,21 @@ export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps
           {commissionWins && <IconArrowUpRight aria-hidden="true" />}
           <span>
             <strong>
-              {kroner(Math.abs(totalProvLonn - garantilonn), 0)} {commissionWins ? 'over' : 'under'} garantien
+              {kroner(Math.abs(totalProvLonn - garantilonn), 0)} {commissionWins ? 'over' : 'under'}{' '}
+              garantilønna
             </strong>{' '}
             {isOver ? 'i måneden' : 'så langt i måneden'}
           </span>
         </p>
       )}
-      {ending && highest > 0 && (
+      {(unknown ? scale : sum) > 0 && <Total {...soFar} isOver={isOver} />}
+      {ending && sum > 0 && (
         <p className={styles.sentence}>
-          {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(highest / passed / 100) * 100, 0)}.`}
+          {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(sum / passed / 100) * 100, 0)}.`}
         </p>
       )}
-      {(unknown ? scale : highest) > 0 && <HowItIsMade {...pay} days={days} />}
-      <p className={styles.estimate}>
-        Regnet uten natt- og søndagsåpent, tillegg, kurs og sykdom. Lønnsrapporten avgjør.
-      </p>
+      {(unknown ? scale : sum) > 0 && <HowItIsMade {...pay} days={days} />}
+      <p className={styles.estimate}>Regnet uten tillegg, kurs og sykdom. Lønnsrapporten avgjør.</p>
     </section>
   )
 }
