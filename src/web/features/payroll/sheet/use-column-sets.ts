@@ -5,7 +5,7 @@ import { type ColumnSet, keepColumnSets, readColumnSets, withColumnSet } from '.
 export interface ColumnSets {
   readonly sets: readonly ColumnSet[]
   /** Saves a set, in place of the one that it was before. */
-  readonly save: (set: ColumnSet, before?: ColumnSet | undefined) => void
+  readonly save: (set: ColumnSet, before?: ColumnSet) => void
   readonly remove: (set: ColumnSet) => void
 }
 
