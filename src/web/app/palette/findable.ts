@@ -34,6 +34,7 @@ const below: readonly Pages[] = [
     pages: [
       ['imports', 'Importer', 'filer kassefiler timebok last opp saft'],
       ['mapping', 'Koblinger', 'varegrupper ansattnumre kasser vikar ukjent'],
+      ['mapping/offers', 'Forslag fra kassefilene', 'koblinger godta alt ny salong navn'],
       ['data-quality', 'Datakvalitet', 'hull mangler'],
       ['conflicts', 'To versjoner av en bong', 'konflikt ulik kvittering'],
       ['salons', 'Salonger', 'åpningstider kasser'],
