@@ -84,7 +84,10 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/server/http/bodies/sender-pace.ts': { perSecond: 'a limit' },
   'src/server/http/caller-limits.ts': { windowMs: 'a limit' },
   'src/server/http/request-count.ts': { windowMs: 'a limit' },
-  'src/server/ledger/imports/import.ts': { 'Math.max(1, size)': 'at least 1' },
+  'src/server/ledger/daily-figures/excel/parts.ts': {
+    'Math.max(1, OptionalChainingExpression ?? 1)': 'at least 1',
+  },
+  'src/server/ledger/daily-figures/open-time-book.ts': { 'Math.max(1, size)': 'at least 1' },
   'src/server/ledger/saft/documents.ts': {
     'Math.max(1, size)': 'at least 1',
     'Math.max(1, zip.fileSize)': 'at least 1',

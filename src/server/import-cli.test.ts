@@ -40,7 +40,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const bad = file('tom.csv', 'salon;ansattnr')
     const { status, stdout, stderr } = run({ DATABASE_URL: facts.pool.url }, good, bad)
     expect(stdout).toContain('solli.xml: 20 kvitteringer med 25 linjer er importert')
-    expect(stderr).toContain('tom.csv: ikke importert. Linje 1: kolonnen dato, produksjontimer')
+    expect(stderr).toContain('tom.csv: ikke importert. Linje 1: kolonnene dato, produksjontimer')
     expect(status).toBe(1)
     expect(await facts.rows(sql`select file, state from import order by file`)).toEqual([
       { file: 'solli.xml', state: 'done' },

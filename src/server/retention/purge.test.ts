@@ -63,6 +63,11 @@ const add = async (at: Date, name: string) => {
   await pool.run(because, sql`insert into sign_in_failure (key, at) values (${name}, ${at})`)
   await pool.run(
     because,
+    sql`with one as (insert into register (register_id, org_no, location) values (${name}, '9', '') returning id)
+        insert into number_name (register, number, name, told_at) select id, '7', 'Ny', ${at} from one`,
+  )
+  await pool.run(
+    because,
     sql`insert into disclosure (day, viewer_id, kind, subject, first_at, last_at)
         values (${at}::timestamptz::date, 'amina', 'case', ${name}, ${at}, ${at})`,
   )

@@ -10,3 +10,11 @@ create table number_name (
 );
 create index on number_name (number, register);
 create index on number_name (register);
+
+-- What waits for a mapping is shown with these names, in cached answers too.
+create trigger number_name_added_tells after insert on number_name referencing new table as changed
+  for each statement execute function tell_figures_of_rows();
+create trigger number_name_changed_tells after update on number_name referencing new table as changed
+  for each statement execute function tell_figures_of_rows();
+create trigger number_name_removed_tells after delete on number_name referencing old table as changed
+  for each statement execute function tell_figures_of_rows();

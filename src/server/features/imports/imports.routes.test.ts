@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imports } from '#contract/imports/imports'
+import { suggestedReading } from '#domain/sales/time-book-columns'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { holdLedger } from '#testing/hold-ledger'
 import { type Product, startProduct } from '#testing/product'
@@ -41,6 +42,24 @@ describe('the import endpoint', () => {
     const again = await bring(xml, 'text/plain')
     expect(again.json).toMatchObject({ kind: 'saft', receipts: 0, skipped: { duplicate: 20 } })
     expect(left()).toEqual([])
+  })
+
+  test('reads a time book with other columns once somebody has said what they are (F35)', async () => {
+    const headings = ['Dato', 'Avdeling', 'Nr', 'Timer']
+    const file = `${headings.join(';')}\r\n2.11.2026;Ingen salong;11;7,5`
+    const choose = (use: object) =>
+      product.call(imports.chooseColumns, { as: 'owner', body: { headings, use, emptyIsZero: true } })
+    const before = await bring(file, 'text/csv')
+    expect(before.json).toMatchObject({ state: 'failed', columns: { headings } })
+    const use = suggestedReading(headings)
+    const wrong = await choose({ ...use, syketimer: 'Syk' })
+    expect([wrong.json.error, wrong.json.message]).toEqual([
+      'invalid_payload',
+      'Fila har ikke kolonnen «Syk»',
+    ])
+    expect((await bring(file, 'text/csv')).json.error).toBe(before.json.error)
+    expect((await choose(use)).json).toEqual({ use, emptyIsZero: true })
+    expect((await bring(file, 'text/csv')).json.error).toBe('Linje 2: salongen «Ingen salong» er ukjent')
   })
 
   test('answers 507 before a byte is written when the disk is nearly full, and other endpoints work', async () => {

@@ -531,7 +531,10 @@ describe('home of a hairdresser', () => {
     const days = [
       { day: '2026-10-14', totalOms: 12_400.4, antallBesok: 14, totalVareomsetning: 900 },
       ...['2026-10-31', '2026-11-07', '2026-11-14'].map(day => ({
-        ...{ day, totalOms: 6000, antallBesok: 8.5, totalVareomsetning: 500 },
+        day,
+        totalOms: 6000,
+        antallBesok: 8.5,
+        totalVareomsetning: 500,
       })),
       { day: '2026-11-21', totalOms: 7200, antallBesok: 9, totalVareomsetning: 0 },
     ].map(({ day, ...figures }) => ({ day, state: 'complete', figures }))

@@ -264,10 +264,22 @@ describe('a new report', () => {
       replaces: null,
     })
     const september = {
-      ...{ objectId: 'sep', salonId: majorstuen.objectId, salonName: 'Majorstuen', month: '2026-09' },
-      ...{ manager: linnea.manager, createdAt: '2026-10-03T11:00:00.000Z', employees, modifications: {} },
-      ...{ sales: 0, terms: present.rows[0]?.terms, hoursIncludeLunch: false, replaces: null },
-      ...{ replacedBy: null, moved: [], reasons: {}, notArrived: {} },
+      objectId: 'sep',
+      salonId: majorstuen.objectId,
+      salonName: 'Majorstuen',
+      month: '2026-09',
+      manager: linnea.manager,
+      createdAt: '2026-10-03T11:00:00.000Z',
+      employees,
+      modifications: {},
+      sales: 0,
+      terms: present.rows[0]?.terms,
+      hoursIncludeLunch: false,
+      replaces: null,
+      replacedBy: null,
+      moved: [],
+      reasons: {},
+      notArrived: {},
     }
     await openAs(owner, PAGE, { ...replies, '/reports': [september], '/reports/sep': september })
     await importAll()

@@ -8,9 +8,19 @@ import { tutorialWords } from './words.ts'
 afterEach(cleanup)
 
 const video = {
-  ...{ objectId: 'v1', title: 'Balayage', url: '/v1.mp4', filePath: 'v1.mp4' },
-  ...{ thumbnailUrl: null, thumbnailPath: null, contentType: 'video/mp4', seconds: 61, captionsUrl: null },
-  ...{ figure: null, createdAt: '2026-11-20T11:00:00.000Z', isNew: false, viewing: null },
+  objectId: 'v1',
+  title: 'Balayage',
+  url: '/v1.mp4',
+  filePath: 'v1.mp4',
+  thumbnailUrl: null,
+  thumbnailPath: null,
+  contentType: 'video/mp4',
+  seconds: 61,
+  captionsUrl: null,
+  figure: null,
+  createdAt: '2026-11-20T11:00:00.000Z',
+  isNew: false,
+  viewing: null,
 } as const
 
 test.each([

@@ -38,7 +38,7 @@ describe('the home of an empty chain (B1)', () => {
     const { asked } = await open(progressOf([]))
     const rows = await steps()
     expect(rows.map(row => within(row).getByRole('heading').textContent)).toEqual([
-      ...['Salonger', 'Kassefil', 'Koblinger', 'Ansatte', 'Timebok', 'Mål', 'Invitasjoner'],
+      ...['Salonger', 'Kassefil', 'Koblinger', 'Ansatte', 'Dagstall', 'Mål', 'Invitasjoner'],
     ])
     expect(rows.map(row => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
       '/customer-admin-panel/salons/new',

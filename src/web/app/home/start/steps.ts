@@ -54,7 +54,7 @@ const words: Record<StartStep, Words> = {
     seenAt: `${PANEL}/employees`,
   },
   timeBook: {
-    title: 'Timebok',
+    title: 'Dagstall',
     needs: 'Timer på jobb, som fil eller ført for hånd.',
     has: () => 'Timer er kommet inn',
     to: `${PANEL}/imports`,
