@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { NOW } from './moment.ts'
 import { signIn } from './person.ts'
@@ -39,8 +40,14 @@ const numbered = (page: Page) =>
     return buttons.length
   }, OF_A_LOOK)
 
-const isLost = (page: Page) =>
+const isOnPage = (page: Page) =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+
+/** True if the focus stays on the page itself: a stand-in receives it in the next frame. */
+const isLost = async (page: Page) => {
+  for (let tries = 0; tries < 20 && (await isOnPage(page)); tries++) await sleep(50)
+  return isOnPage(page)
+}
 
 /** Presses Enter on each button of the screen and Esc in its dialog. Returns the presses that lost the focus. */
 const pressed = async (page: Page, path: string): Promise<string[]> => {

@@ -43,6 +43,22 @@ const Page = () => {
   )
 }
 
+const Asking = () => {
+  const [open, setOpen] = useState(true)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Saker</h1>
+      {open && (
+        <dialog open>
+          <button type="button" onClick={() => setOpen(false)}>
+            Velg
+          </button>
+        </dialog>
+      )}
+    </main>
+  )
+}
+
 const focused = () => document.activeElement
 const heading = () => screen.getByRole('heading', { name: 'Kostnad 1' })
 
@@ -59,6 +75,13 @@ describe('the focus', () => {
     await userEvent.selectOptions(select, 'Farge')
     await waitFor(() => expect(focused()).toBe(heading()))
     await waitFor(() => expect(focused()).toBe(select))
+  })
+
+  test('is left to a dialog that closes, which returns it to its opener', async () => {
+    render(<Asking />)
+    await userEvent.click(screen.getByRole('button', { name: 'Velg' }))
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect(focused()).toBe(document.body)
   })
 
   test('stays on the page when the reader clicks there', async () => {

@@ -1,5 +1,8 @@
 import { canHaveFocus, type Spot, spotOf, standInFor } from './stand-in.ts'
 
+const isClosedDialog = (element: HTMLElement): boolean =>
+  element instanceof HTMLDialogElement && !(element.isConnected && element.open)
+
 /**
  * Moves the focus to a stand-in when the focused element is removed, disabled or hidden: the browser moves it to the page,
  * where keyboard users start from the top. It returns to a disabled element that is enabled again. The returned function
@@ -31,6 +34,11 @@ export const keepFocus = (): (() => void) => {
       return
     }
     if (!focused || canHaveFocus(focused.element)) return
+    if (focused.ancestors.some(isClosedDialog)) {
+      // The dialog returns the focus to its opener, a moment later.
+      focused = null
+      return
+    }
     if (activeElement && activeElement !== document.body && activeElement !== focused.element) return
     const { element } = focused
     const standIn = standInFor(focused)
