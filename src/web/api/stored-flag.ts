@@ -1,11 +1,4 @@
-const quietly = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    // Storage may be unavailable. The flag then lasts for this visit only.
-    return null
-  }
-}
+import { quietly } from './quietly.ts'
 
 export interface StoredFlag {
   readonly remember: () => void
@@ -13,7 +6,7 @@ export interface StoredFlag {
   readonly remembered: () => boolean
 }
 
-/** A boolean flag that this browser stores across visits. */
+/** A boolean flag that this browser stores across visits; without storage, for this visit only. */
 export const storedFlag = (key: string): StoredFlag => ({
   remember: () => quietly(() => localStorage.setItem(key, 'yes')),
   forget: () => quietly(() => localStorage.removeItem(key)),

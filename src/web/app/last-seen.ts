@@ -1,3 +1,5 @@
+import { quietly } from '../api/quietly.ts'
+
 /** The screens whose figures are readable without a network: the home page and the employee's own figures in a salon. */
 export type SeenScreen = 'home' | 'own'
 
@@ -18,15 +20,6 @@ export interface LastSeen {
 }
 
 const KEY = 'foehn.lastSeen'
-
-const quietly = <T>(act: () => T): T | null => {
-  try {
-    return act()
-  } catch {
-    // Storage is unavailable or full: nothing is stored and nothing is shown.
-    return null
-  }
-}
 
 const read = (): LastSeen | null =>
   quietly(() => {

@@ -1,5 +1,6 @@
 import type { GuaranteeForm } from '#contract/complaints/guarantee'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { quietly } from '../../../api/quietly.ts'
 import { empty, type Filled } from './form-fields.ts'
 
 /** The forms that this device keeps for their customers (C45). */
@@ -17,15 +18,6 @@ interface Stored {
 }
 
 type People = GuaranteeForm['people']
-
-const quietly = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    // Storage may be unavailable or hold something else. Nothing is kept then.
-    return null
-  }
-}
 
 const read = (name: string, now: number): Kept | null => {
   const { at, kept } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Stored>

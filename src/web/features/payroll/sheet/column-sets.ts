@@ -1,4 +1,5 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
+import { quietly } from '../../../api/quietly.ts'
 import { FROZEN } from './sheet-layout.ts'
 
 /** A person's named choice of columns. The name and the employment id are always shown. */
@@ -24,21 +25,13 @@ const columnSetOf = (stored: unknown): readonly ColumnSet[] => {
 
 /** The person's sets on this device. */
 export const readColumnSets = (person: string): readonly ColumnSet[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(columnSetOf) : []
-  } catch {
-    return []
-  }
+  const stored = quietly((): unknown => JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]'))
+  return Array.isArray(stored) ? stored.flatMap(columnSetOf) : []
 }
 
-export const keepColumnSets = (person: string, sets: readonly ColumnSet[]): void => {
-  try {
-    localStorage.setItem(keyOf(person), JSON.stringify(sets))
-  } catch {
-    // Without storage the sets last until the page is left.
-  }
-}
+/** Stores the sets. Without storage they last until the page is left. */
+export const keepColumnSets = (person: string, sets: readonly ColumnSet[]): void =>
+  void quietly(() => localStorage.setItem(keyOf(person), JSON.stringify(sets)))
 
 /** The sets with this one, which replaces the set of the same name. Sorted by name. */
 export const withColumnSet = (sets: readonly ColumnSet[], set: ColumnSet): readonly ColumnSet[] =>
