@@ -1,5 +1,6 @@
 import type { Waiting } from '#contract/mappings/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
+import { grouped } from '#domain/values/grouped'
 import type { Known } from '../choices.ts'
 import type { MappingEntry, MappingKind, Rows } from '../rows.ts'
 
@@ -38,59 +39,48 @@ export interface Offers {
 
 const same = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('nb')
 
-/** The rows by the key that `keyOf` gives, in their order. Rows without a key are left out. */
-const grouped = (
+/** The rows by the name that `nameIn` gives, in their order. Rows without one are left out. */
+const byName = (
   rows: readonly MappingEntry[],
-  keyOf: (row: MappingEntry) => string | undefined,
-): MappingEntry[][] => {
-  const groups = new Map<string, MappingEntry[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return [...groups.values()]
-}
+  nameIn: (row: MappingEntry) => string | undefined,
+): ReadonlyMap<string, MappingEntry[]> => grouped(rows.filter(nameIn), row => same(nameIn(row) ?? ''))
 
 /** The location of a register that has never had a salon. One that had is moved from a day instead. */
 const placeOf = ({ location, stays }: MappingEntry): string | undefined =>
-  location && !stays ? same(location) : undefined
+  location && !stays ? location : undefined
 
-const salonOffers = (rows: readonly MappingEntry[], { salons, mayAddSalons }: Known): SalonOffer[] =>
-  grouped(rows, placeOf).flatMap(some => {
+const salonOffers = (rows: readonly MappingEntry[], { salons, mayAddSalons }: Known): SalonOffer[] => {
+  const salonsOf = grouped(salons, salon => same(salon.name))
+  return [...byName(rows, placeOf)].flatMap(([place, some]) => {
     const name = some[0]?.location?.trim() ?? ''
-    const known = salons.filter(salon => same(salon.name) === same(name))
+    const known = salonsOf.get(place) ?? []
     if (known.some(({ active }) => !active) || (known.length === 0 && !mayAddSalons)) return []
     return [{ name: known[0]?.name ?? name, salonId: known[0]?.objectId ?? null, rows: some }]
   })
+}
 
 /** The only name that the files have for a number. */
 const nameOf = ({ names = [] }: MappingEntry): string | undefined =>
   names.length === 1 ? names[0] : undefined
 
 const personOffers = (rows: readonly MappingEntry[], { people }: Known): PersonOffer[] => {
-  const numbersOf = (name: string) =>
-    new Set(rows.filter(row => same(nameOf(row) ?? '') === same(name)).map(({ code }) => code))
-  return grouped(rows, row => nameOf(row) && JSON.stringify([row.code, same(nameOf(row) ?? '')])).flatMap(
-    some => {
-      const [row] = some
-      const name = row && nameOf(row)
-      if (!row || !name) return []
-      const known = people.filter(person => same(person.name) === same(name))
-      // Two people or two numbers of one name: somebody has to tell them apart.
-      if (known.length > 1 || numbersOf(name).size > 1) return []
-      const salonIds = some.flatMap(one => one.salonIds)
-      const [person] = known
-      return [
-        {
-          number: row.code,
-          name: person?.name ?? name,
-          objectId: person?.objectId ?? null,
-          salonIds,
-          rows: some,
-        },
-      ]
-    },
-  )
+  const peopleOf = grouped(people, person => same(person.name))
+  return [...byName(rows, nameOf)].flatMap(([key, some]) => {
+    const known = peopleOf.get(key) ?? []
+    const [number, ...otherNumbers] = new Set(some.map(({ code }) => code))
+    // Two people or two numbers of one name: somebody has to tell them apart.
+    if (number === undefined || known.length > 1 || otherNumbers.length > 0) return []
+    const [person] = known
+    return [
+      {
+        number,
+        name: person?.name ?? (some[0] && nameOf(some[0])) ?? '',
+        objectId: person?.objectId ?? null,
+        salonIds: some.flatMap(one => one.salonIds),
+        rows: some,
+      },
+    ]
+  })
 }
 
 export const offersOf = (waiting: Rows, known: Known): Offers => {
