@@ -4,28 +4,27 @@ import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, objectId, role, success } from '../fields.schemas.ts'
 import { MOST_INVITATIONS } from '../page-sizes.ts'
 
-const accountToBe = z.object({
+const profile = z.object({
   objectId,
   name: z.string(),
   type: role,
-  avatar: z.string().nullable(),
   activeIn: z.array(objectId),
+  /** True when the viewer may approve, invite or withdraw (A4). */
+  mayDecide: z.boolean(),
+})
+
+const accountToBe = profile.extend({
+  avatar: z.string().nullable(),
   /** An account waiting for approval, an open invitation, or an expired one. */
   state: z.enum(['waiting', 'invited', 'expired']),
   email: z.string().nullable(),
   since: instant,
   /** When it expires. */
   until: instant,
-  /** True when the viewer may approve, invite or withdraw (A4). */
-  mayDecide: z.boolean(),
 })
 export type AccountToBe = z.output<typeof accountToBe>
 
-const admission = z.object({
-  objectId,
-  name: z.string(),
-  type: role,
-  activeIn: z.array(objectId),
+const admission = profile.extend({
   /** Without an invitation, with an open or an expired one, waiting for approval, or with an account. */
   state: z.enum(['vacant', 'invited', 'expired', 'waiting', 'active']),
   /** Of the account or the invitation; null if neither has one. */
@@ -34,8 +33,6 @@ const admission = z.object({
   since: instant.nullable(),
   /** When the invitation expires or expired. */
   until: instant.nullable(),
-  /** True when the viewer may invite (A4). */
-  mayDecide: z.boolean(),
 })
 export type Admission = z.output<typeof admission>
 

@@ -18,6 +18,14 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
         order by ${byName('e.name')}, e.object_id`,
   )
 
+/** Adds to a person whether the viewer may admit them (A4). */
+const decidedBy =
+  ({ viewer }: Scope) =>
+  <Row extends { readonly objectId: string; readonly type: Role }>(row: Row) => ({
+    ...row,
+    mayDecide: row.objectId !== viewer.objectId && standsAbove(viewer, row),
+  })
+
 type AccountRow = Omit<AccountToBe, 'mayDecide'> & { readonly type: Role }
 
 /** People in scope who are waiting for approval or invited, longest wait first. */
@@ -37,10 +45,7 @@ export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<Acc
         where (a.object_id is not null or i.employee_id is not null) and ${reachesPerson(scope, 'e.object_id')}
         order by a.created_at nulls last, i.created_at, e.object_id`,
   )
-  return rows.map(row => ({
-    ...row,
-    mayDecide: row.objectId !== scope.viewer.objectId && standsAbove(scope.viewer, row),
-  }))
+  return rows.map(decidedBy(scope))
 }
 
 type AdmissionRow = Omit<Admission, 'mayDecide'> & { readonly type: Role }
@@ -63,8 +68,5 @@ export const admissionsOf = async (db: Db, scope: Scope, now: Date): Promise<Adm
         where not e.blocked and (e.type <> 'employee' or works.salons <> '{}') and ${reachesPerson(scope, 'e.object_id')}
         order by ${byName('e.name')}, e.object_id`,
   )
-  return rows.map(row => ({
-    ...row,
-    mayDecide: row.objectId !== scope.viewer.objectId && standsAbove(scope.viewer, row),
-  }))
+  return rows.map(decidedBy(scope))
 }

@@ -10,7 +10,7 @@ import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
 import { post, tooManyLetters } from '#server/mail/outbox'
 import { INVITATION } from './letters.ts'
-import { endInvitation, expiryOf, newLink, newTypedLink } from './links.ts'
+import { endInvitation, expiryOf, newLink } from './links.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
 
 const because = { because: 'the person was found within the scope' }
@@ -53,7 +53,7 @@ const inviteByLetter = async (db: Db, employeeId: string, email: EmailAddress, n
   if (!(await post(db, INVITATION, letter, { to: email, by: 'staff', now }))) throw tooManyLetters()
 }
 
-export interface Inviting {
+interface Inviting {
   readonly objectId: string
   readonly email?: EnteredEmail | undefined
 }
@@ -109,8 +109,12 @@ export const invite = async (
 ): Promise<Invited & { readonly url: string }> => {
   await releaseOverdue(db, now)
   const invited = await makeInvitation(db, scope, person, now)
-  const { objectId: employeeId } = invited.profile
-  return { ...invited, url: await newLink(db, publicUrl, { employeeId, expires: invited.expires, now }) }
+  const { url } = await newLink(db, publicUrl, {
+    employeeId: person.objectId,
+    expires: invited.expires,
+    now,
+  })
+  return { ...invited, url }
 }
 
 /** Names the person in the refusal: it concerns one of many. */
@@ -123,6 +127,11 @@ const aboutOne = async (db: Db, scope: Scope, { objectId }: Inviting, refusal: R
   return new Refusal(refusal.code, { message: `${found.name}: ${refusal.message}` })
 }
 
+interface InvitedOnPaper extends Invited {
+  readonly url: string
+  readonly code: string
+}
+
 /**
  * Invites several people, each with a link whose code can be typed. People who have an account by now are left out; any other refusal
  * stops all of it. People are locked in the order of their ids, so that two such calls do not wait for each other.
@@ -132,14 +141,14 @@ export const inviteMany = async (
   scope: Scope,
   people: readonly Inviting[],
   { publicUrl, now }: Here,
-): Promise<(Invited & { readonly url: string; readonly code: string })[]> => {
+): Promise<InvitedOnPaper[]> => {
   await releaseOverdue(db, now)
-  const made: (Invited & { readonly url: string; readonly code: string })[] = []
+  const made: InvitedOnPaper[] = []
   for (const person of [...people].sort((a, b) => (a.objectId < b.objectId ? -1 : 1))) {
     try {
       const invited = await makeInvitation(db, scope, person, now)
-      const link = { employeeId: person.objectId, expires: invited.expires, now }
-      made.push({ ...invited, ...(await newTypedLink(db, publicUrl, link)) })
+      const link = { employeeId: person.objectId, expires: invited.expires, now, typed: true }
+      made.push({ ...invited, ...(await newLink(db, publicUrl, link)) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code !== 'profile_already_linked') throw await aboutOne(db, scope, person, error)

@@ -24,7 +24,7 @@ export const invitationLetter =
     const to = addressOf(String(email))
     if (!invitation || !to) return null
     const expires = new Date(invitation.expires_at)
-    const url = await newLink(db, publicUrl, { employeeId: String(employeeId), expires, now })
+    const { url } = await newLink(db, publicUrl, { employeeId: String(employeeId), expires, now })
     return {
       to,
       subject: 'Velkommen til Föhn',

@@ -13,26 +13,18 @@ interface NewLink {
   readonly employeeId: string
   readonly expires: Date
   readonly now: Date
+  /** True for a code that is short enough to be typed from paper. */
+  readonly typed?: boolean
 }
 
-const linkOf = (publicUrl: string, code: string): string => `${publicUrl}/invitation?code=${code}`
-
-/** Creates a link for an invited person. The database stores only the hash of its code. */
+/** Creates a link for an invited person, and the code in it. The database stores only the hash of the code. */
 export const newLink = async (
   db: Db,
   publicUrl: string,
-  { employeeId, expires, now }: NewLink,
-): Promise<string> =>
-  linkOf(publicUrl, await addCode(db, { purpose: 'invitation', employeeId, expires }, now))
-
-/** Creates a link whose code is short enough to be typed from paper. */
-export const newTypedLink = async (
-  db: Db,
-  publicUrl: string,
-  { employeeId, expires, now }: NewLink,
+  { now, ...given }: NewLink,
 ): Promise<{ url: string; code: string }> => {
-  const code = await addCode(db, { purpose: 'invitation', employeeId, expires, typed: true }, now)
-  return { url: linkOf(publicUrl, code), code }
+  const code = await addCode(db, { purpose: 'invitation', ...given }, now)
+  return { url: `${publicUrl}/invitation?code=${code}`, code }
 }
 
 interface LinkedProfile {

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AccountToBe } from '#contract/accounts/accounts'
-import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -13,8 +12,9 @@ import { momentAt } from '../../ui/norwegian-time.ts'
 import rows from '../../ui/Rows.module.css'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Accounts.module.css'
-import { ACCOUNTS, accountsToBe } from './queries.ts'
+import { accountsToBe } from './queries.ts'
 import { useAccountActions } from './use-account-actions.ts'
+import { useFreshAccounts } from './use-fresh-accounts.ts'
 import { invitationsWords, invitationWords } from './words.ts'
 
 const states = {
@@ -98,12 +98,8 @@ const AccountRow = ({ account }: { account: AccountToBe }) => {
 
 /** The people awaiting approval and the invited people, with the longest waiting first. */
 export const AccountsTab = () => {
-  const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(accountsToBe)
-  useChanges(change => {
-    if (change === 'refetch' || change.kind === 'person')
-      void queries.invalidateQueries({ queryKey: ACCOUNTS })
-  })
+  useFreshAccounts()
   return (
     <section aria-labelledby="accounts-heading">
       <h2 id="accounts-heading">Kontoer som venter</h2>

@@ -4,7 +4,6 @@ import { Navigate } from 'react-router'
 import { type Admission, accounts } from '#contract/accounts/accounts'
 import { MOST_INVITATIONS } from '#contract/page-sizes'
 import { call } from '../../api/client.ts'
-import { useChanges } from '../../api/use-changes.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +19,7 @@ import { AdmissionRow } from './AdmissionRow.tsx'
 import { InvitationSheet } from './InvitationSheet.tsx'
 import styles from './InvitationsPage.module.css'
 import { ACCOUNTS, admissions } from './queries.ts'
+import { useFreshAccounts } from './use-fresh-accounts.ts'
 import { invitationsWords } from './words.ts'
 
 /** /invitations: who has an account, and invitations for several people at once. */
@@ -40,10 +40,7 @@ const Invitations = () => {
   const queries = useQueryClient()
   const query = useQuery(admissions)
   const [chosen, setChosen] = useState<Chosen>(new Map())
-  useChanges(change => {
-    if (change === 'refetch' || change.kind === 'person')
-      void queries.invalidateQueries({ queryKey: ACCOUNTS })
-  })
+  useFreshAccounts()
   const inviting = useMutation({
     mutationFn: (people: Chosen) =>
       call(accounts.inviteMany, {
