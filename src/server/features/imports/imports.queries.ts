@@ -83,9 +83,17 @@ export const listImports = async (
     sql`select report, edition, started_at as "startedAt", ${progressColumn(now)} as progress from file_import
         where ${inReach(scope)} ${older} order by started_at desc, nr desc limit ${IMPORTS_PAGE}`,
   )
-  const waiting = await waitingOf(db, rows.map(brought))
-  return rows.map(({ startedAt, progress, ...stored }) => {
-    const report = asOfToday(brought(stored), waiting)
+  const reports = rows.map(({ startedAt, progress, ...stored }) => ({
+    startedAt,
+    progress,
+    stored: brought(stored),
+  }))
+  const waiting = await waitingOf(
+    db,
+    reports.map(({ stored }) => stored),
+  )
+  return reports.map(({ startedAt, progress, stored }) => {
+    const report = asOfToday(stored, waiting)
     return {
       ...report,
       startedAt,
