@@ -8,7 +8,7 @@ const done = z.object(
 
 const progress = z.object({
   done,
-  /** True when the list is no longer needed. */
+  /** True when the chain is in use (B2). The start page then hides the list. */
   inUse: z.boolean(),
   /** The number of open salons, of people who work in one, and of registers, numbers and groups without a mapping. */
   salons: z.number(),

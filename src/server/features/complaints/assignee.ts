@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { LockedComplaint } from './lock.ts'
 
-/** Assigns the case to the caller, whoever had it (C49). @throws Refusal conflict if they have it already */
+/** Assigns the case to the caller, also when somebody else has it (C49). @throws Refusal conflict if they have it already */
 export const takeCase = async (db: Db, { objectId, scope, inCase }: LockedComplaint): Promise<void> => {
   const caller = scope.viewer.objectId
   const taken = await db.run(

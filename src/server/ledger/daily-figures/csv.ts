@@ -41,7 +41,7 @@ const unquoted = (cell: string): string => {
   return quoted === undefined ? trimmed : quoted.replaceAll('""', '"').trim()
 }
 
-// A comma is no separator: it is the decimal sign.
+// A comma is the decimal sign, so it never separates cells.
 const separated = {
   ';': /(?:^|;)(?:\s*"(?:[^"]|"")*"[^;]*|[^;]*)/g,
   '\t': /(?:^|\t)(?: *"(?:[^"]|"")*"[^\t]*|[^\t]*)/g,
