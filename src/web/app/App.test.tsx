@@ -110,6 +110,19 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
+  test('reads the next page from its heading after a click on the empty part of a page', async () => {
+    open('/nowhere')
+    await screen.findByRole('heading', { name: 'Side ikke funnet' })
+    // A click between the elements moves the focus to <main>.
+    act(() => screen.getByRole('main').focus())
+    act(() => {
+      history.pushState(null, '', '/')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const heading = await screen.findByRole('heading', { name: 'Hei, Ingrid' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   test("signs out with 'Logg ut', and the next person starts at the front page [R009]", async () => {
     open('/nowhere')
     await screen.findByRole('heading', { name: 'Side ikke funnet' })

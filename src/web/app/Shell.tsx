@@ -52,7 +52,9 @@ const useMoveFocus = (pathname: string, main: React.RefObject<HTMLElement | null
     if (shown.current === pathname) return
     shown.current = pathname
     const element = main.current
-    if (!element || element.contains(document.activeElement)) return
+    const { activeElement } = document
+    // keepFocus may have moved the focus to <main> already.
+    if (!element || (activeElement !== element && element.contains(activeElement))) return
     const target = element.querySelector<HTMLElement>('h1') ?? element
     target.focus({ preventScroll: true })
   }, [pathname, main])

@@ -43,6 +43,27 @@ const Page = () => {
   )
 }
 
+/** Two pages in one frame. The first is removed whole. */
+const Pages = () => {
+  const [next, setNext] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {next ? (
+        <article>
+          <h1 tabIndex={-1}>Fredag</h1>
+        </article>
+      ) : (
+        <section>
+          <h1 tabIndex={-1}>Dagene</h1>
+          <button type="button" onClick={() => setTimeout(() => setNext(true), 20)}>
+            Gå til fredag
+          </button>
+        </section>
+      )}
+    </main>
+  )
+}
+
 const Asking = () => {
   const [open, setOpen] = useState(true)
   return (
@@ -75,6 +96,12 @@ describe('the focus', () => {
     await userEvent.selectOptions(select, 'Farge')
     await waitFor(() => expect(focused()).toBe(heading()))
     await waitFor(() => expect(focused()).toBe(select))
+  })
+
+  test('moves to the heading of the next page, not to <main>', async () => {
+    render(<Pages />)
+    await userEvent.click(screen.getByRole('button', { name: 'Gå til fredag' }))
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Fredag' })))
   })
 
   test('is left to a dialog that closes, which returns it to its opener', async () => {

@@ -32,7 +32,8 @@ const headingIn = (element: ParentNode, which = HEADINGS): HTMLElement | undefin
  */
 export const standInFor = ({ ancestors }: Spot): HTMLElement | undefined => {
   for (const ancestor of ancestors.filter(canHaveFocus)) {
-    const found = ancestor.hasAttribute('tabindex') ? ancestor : headingIn(ancestor)
+    const takesFocus = ancestor.hasAttribute('tabindex') && !ancestor.matches('main')
+    const found = takesFocus ? ancestor : headingIn(ancestor)
     if (found) return found
   }
   return headingIn(document, 'main h1') ?? document.querySelector<HTMLElement>('main[tabindex]') ?? undefined
