@@ -136,7 +136,7 @@ const Proposals = ({ offers, later, known, busy, count, failure, done, ...on }: 
       />
       {open.length > 0 && (
         <>
-          <h2 className={styles.own}>Må du velge selv</h2>
+          <h2 className={styles.own}>Dette må du velge selv</h2>
           {open.map(kind => (
             <MappingSection key={kind} kind={kind} waiting={offers.open[kind]} mapped={[]} known={known} />
           ))}
