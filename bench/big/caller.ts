@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PATCH'
@@ -42,6 +43,14 @@ const payloadOf = ({ body, bytes, file, type }: Asked) => {
   return payload && { length: payload.length, type: type ?? 'application/json', payload }
 }
 
+const mustOf =
+  (ask: Caller['ask']): Caller['must'] =>
+  async asked => {
+    const answer = await ask(asked)
+    if (answer.status < 300) return answer
+    throw new Unanswered(`${asked.path}: ${answer.status} ${answer.bytes.toString().slice(0, 500)}`)
+  }
+
 /** Calls the product over keep-alive connections. */
 export const openCaller = (port: number): Caller => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -79,12 +88,22 @@ export const openCaller = (port: number): Caller => {
       },
     }
   }
-  const must: Caller['must'] = async asked => {
-    const answer = await ask(asked)
-    if (answer.status < 300) return answer
-    throw new Unanswered(`${asked.path}: ${answer.status} ${answer.bytes.toString().slice(0, 500)}`)
+  return { ask, must: mustOf(ask), close: () => agent.destroy() }
+}
+
+const MOST_TRIES = 20
+const PAUSE_MS = 5_000
+
+/** Repeats calls that are refused with a 503, as clients are asked to. For loading only: measured calls are not repeated. */
+export const patientCaller = (caller: Caller): Caller => {
+  const ask: Caller['ask'] = async asked => {
+    for (let tries = 1; ; tries++) {
+      const answer = await caller.ask(asked)
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer
+      await setTimeout(PAUSE_MS)
+    }
   }
-  return { ask, must, close: () => agent.destroy() }
+  return { ...caller, ask, must: mustOf(ask) }
 }
 
 /** A distinct client address for each n. */

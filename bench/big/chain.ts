@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addMonths, type Day, type Month, monthOf } from '#domain/values/month'
 import { type Account, registerOwner, tokensOf } from './accounts.ts'
 import { type BuiltProduct, startBuilt } from './built-product.ts'
-import { type Caller, openCaller } from './caller.ts'
+import { type Caller, openCaller, patientCaller } from './caller.ts'
 import { makeCases, makeVideos } from './cases-and-videos.ts'
 import { type ChainSize, todayOf } from './chain-size.ts'
 import { type ImportTime, loadMonths } from './load-months.ts'
@@ -110,7 +110,7 @@ export const runChain = async (place: Place): Promise<RunningChain> => {
   const read = (): LoadedChain => JSON.parse(readFileSync(kept, 'utf8'))
   const chain = isKept
     ? read()
-    : await load(place, product, caller).catch(async error => {
+    : await load(place, product, patientCaller(caller)).catch(async error => {
         await stop()
         throw error
       })
