@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#testing/properties'
 import { addDays, day, isoWeekday } from './month.ts'
-import { addWeeks, firstDayOfWeek, isWeek, lastDayOfWeek, week, weekName, weekOf } from './week.ts'
+import {
+  addWeeks,
+  firstDayOfWeek,
+  isWeek,
+  lastDayOfWeek,
+  week,
+  weekLastYear,
+  weekName,
+  weekOf,
+} from './week.ts'
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -40,6 +49,15 @@ describe('weeks', () => {
     expect(['2026-W53', '2020-W53', '2025-W52', '2025-W01'].every(isWeek)).toBe(true)
     expect(['2025-W53', '2026-W00', '2026-W54', '2026-47', '2026-W1', ''].some(isWeek)).toBe(false)
     expect(() => week('2025-W53')).toThrow(new RangeError('Not a week (YYYY-Www): 2025-W53'))
+  })
+
+  test.each([
+    ['2026-W47', '2025-W47'],
+    ['2027-W01', '2026-W01'],
+    ['2026-W53', '2026-W01'],
+    ['2020-W53', '2020-W01'],
+  ])('the week a year before %s is %s', (of, expected) => {
+    expect(weekLastYear(week(of))).toBe(expected)
   })
 
   test('a week is named by its number and year', () => {

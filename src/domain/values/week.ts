@@ -35,3 +35,9 @@ export const addWeeks = (from: Week, weeks: number): Week => weekOf(addDays(firs
 
 /** 'uke 47 2026' */
 export const weekName = (of: Week): string => `uke ${Number(of.slice(6))} ${of.slice(0, 4)}`
+
+/** The week of the same number a year earlier. A week 53 that the year before lacks is compared with 52 weeks earlier. */
+export const weekLastYear = (of: Week): Week => {
+  const same = `${Number(of.slice(0, 4)) - 1}${of.slice(4)}`
+  return isWeek(same) ? same : addWeeks(of, -52)
+}
