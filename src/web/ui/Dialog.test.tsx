@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -74,4 +74,24 @@ describe('a closing dialog', () => {
     await press('Ja')
     await hasFocus('Rapporter', 'heading')
   })
+})
+
+const Nested = () => {
+  const [open, setOpen] = useState({ outer: true, inner: true })
+  return (
+    <Dialog open={open.outer} title="Ytre" onClose={() => setOpen({ outer: false, inner: false })}>
+      <Dialog open={open.inner} title="Indre" onClose={() => setOpen({ outer: true, inner: false })}>
+        <button type="button">Velg</button>
+      </Dialog>
+    </Dialog>
+  )
+}
+
+test('Esc in a dialog within a dialog closes only the inner one', () => {
+  render(<Nested />)
+  const cancel = () => new Event('cancel', { cancelable: true })
+  fireEvent(screen.getByRole('dialog', { name: 'Indre' }), cancel())
+  expect(screen.queryByRole('dialog', { name: 'Indre' })).toBeNull()
+  fireEvent(screen.getByRole('dialog', { name: 'Ytre' }), cancel())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

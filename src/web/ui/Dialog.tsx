@@ -78,7 +78,8 @@ const OpenDialog = ({
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        // React passes on the cancel of a dialog inside this one.
+        if (event.target === dialog.current) onClose()
       }}
       onClick={event => {
         if (event.target === dialog.current) onClose()
