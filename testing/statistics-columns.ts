@@ -1,9 +1,10 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import { knownOfSalons } from '#domain/statistics/known-sums'
+import { type ChosenSpan, fieldsOf, spanLabel, splitsMonths } from '#domain/statistics/spans'
 import { type StatisticsInput, statisticsObject } from '#domain/statistics/statistics'
 import { type FigureSums, noSums } from '#domain/statistics/sums'
-import { type TimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
+import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 
 /** Ten visits for 7000 kr, 700 of it goods; twelve hours, nine of them booked. */
 export const someSums: FigureSums = {
@@ -27,6 +28,8 @@ interface ColumnOf
   readonly timeFrame?: TimeFrame
   readonly sums?: Partial<FigureSums>
   readonly missing?: StatisticsColumn['missing']
+  /** The column of a week, or of days from and to. */
+  readonly span?: ChosenSpan
 }
 
 /** A column as the server returns it. */
@@ -35,12 +38,14 @@ export const columnOf = ({
   timeFrame = 'monthly',
   sums,
   missing = { registers: 0, timeBook: 0 },
+  span,
   ...about
 }: ColumnOf = {}): StatisticsColumn => ({
   ...(objectId && { objectId }),
-  timeFrame,
+  ...fieldsOf(span ?? timeFrame),
   ...statisticsObject({
-    title: timeFrameLabels[timeFrame],
+    title: spanLabel(span ?? timeFrame),
+    splitsMonths: span !== undefined && splitsMonths(span),
     goal: 10_000,
     cutType: 0,
     settings: defaultSettings,

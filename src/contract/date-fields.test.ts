@@ -17,9 +17,19 @@ import { fieldsOfSchema } from './schema-fields.ts'
 
 /** Hand-written list of the names that the contract uses for months, days, times and page cursors. */
 const names = [
-  ...['month', 'months', 'day', 'date', 'days', 'today', 'through', 'backdate', 'visit', 'experienceSince'],
+  ...['month', 'months', 'week', 'day', 'date', 'days', 'today', 'through', 'backdate', 'visit'],
   ...['from', 'to', 'before', 'after', 'since', 'until', 'at', 'codesSince', 'stamp', 'oldest'],
-  ...['timeCreated', 'updated', 'missingDays', 'firstDay', 'newDay', 'newestDay', 'linkEnds', 'next'],
+  ...[
+    'experienceSince',
+    'timeCreated',
+    'updated',
+    'missingDays',
+    'firstDay',
+    'newDay',
+    'newestDay',
+    'linkEnds',
+    'next',
+  ],
   ...['newestReceipts', 'newestHours', 'missingReceipts', 'missingHours'],
 ]
 const isDated = (name: string): boolean => names.includes(name) || /[a-z](At|Day|Month|Date)$/.test(name)
@@ -39,6 +49,7 @@ const others: readonly (readonly [place: string, because: string])[] = [
 
 const impossible = [
   ...['2026-02-30', '2026-13', '2026-00', '2026-00-10', '0000-01', '0000-01-01', '10000-01-01', '2026-1'],
+  ...['2026-W54', '2025-W53', '2026-W00', '2026-W1', '1999-W01', '2100-W01', '2026-w47'],
   ...['13-2026', '00-2026', '01-0000', '12-0000', '12-9999', '12-1999', '01-2100'],
   ...['9999-12', '1999-12', '2100-01', '2026-02-30T00:00:00.000Z', '2026-01-01T24:00:00.000Z'],
   ...['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000', '2026-02-30T00:00:00.000Z,x'],
@@ -48,6 +59,7 @@ const impossible = [
 const possible = [
   ...[
     '2026-10',
+    '2026-W47',
     '10-2026',
     '2026-10-25',
     '2026-10-25T00:00:00.000Z',

@@ -5,6 +5,7 @@ import { readMonth } from '#domain/rankings/months'
 import { BEGINNING } from '#domain/values/dated-history'
 import type { DayKind } from '#domain/values/day-bounds'
 import type { Day, Month } from '#domain/values/month'
+import { isWeek, type Week } from '#domain/values/week'
 
 /** Fields shared by many endpoints. */
 export const objectId = z.string().min(1).max(60)
@@ -37,6 +38,13 @@ const requestedDay = (bounds?: DayKind) =>
 /** Months and days in requests. */
 export const monthField = dateField(writtenMonth().transform(text => text as Month))
 export const dayField = requestedDay()
+/** An ISO week that exists: '2026-W47'. */
+export const weekField = dateField(
+  z
+    .string()
+    .refine(text => text.startsWith('20') && isWeek(text), 'Uka skrives ÅÅÅÅ-Wuu')
+    .transform(text => text as Week),
+)
 /** A month or a day in a request. */
 export const monthOrDay = dateField(
   z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),

@@ -11,7 +11,16 @@ const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodTyp
 /** Sample texts and numbers for the contract's fields. Each field gets those that its schema accepts. */
 const texts = [
   ...['2026-10', '2026-11', '2027-01', '10-2026', '2026-11-02', '2026-10-25', '2026-01-01', '1999-05-01'],
-  ...['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z,x', '09:00', '18:30', '2026-12-24', '100', '7'],
+  ...[
+    '2026-W46',
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T12:00:00.000Z,x',
+    '09:00',
+    '18:30',
+    '2026-12-24',
+    '100',
+    '7',
+  ],
   ...['kunde@eksempel.test', 'Kari Nordmann', 'Klipp og farge', 'https://youtu.be/dQw4w9WgXcQ', '#a1b2c3'],
   ...['40612345', '+47 406 12 345', '912345678', 'kasse.xml', 'video.mp4', 'tutorials', 'tekst.vtt'],
   ...[

@@ -18,8 +18,15 @@ export interface Ask {
 }
 
 const month = '2026-10'
-const wholes = [{}, { month }] as const
-const parts = [{ timeFrame: 'monthly' }, { timeFrame: 'today' }, { timeFrame: 'yearly' }, { month }] as const
+const week = { week: '2026-W43' }
+const wholes = [{}, { month }, week] as const
+const parts = [
+  { timeFrame: 'monthly' },
+  { timeFrame: 'today' },
+  { timeFrame: 'yearly' },
+  { month },
+  week,
+] as const
 const salon = { salonId: 'majorstuen' }
 const person = { objectId: 'amina' }
 const range = { from: '2026-10-19', to: '2026-11-21' }
@@ -68,7 +75,11 @@ export const asks: readonly Ask[] = [
   ...bodies(statisticsExport.chain, { format: 'csv', month }, { format: 'csv', listType: 'perSalon', month }),
   ...bodies(statisticsExport.salon, { format: 'csv', ...salon, month }),
   ...bodies(statisticsExport.salon, { format: 'csv', ...salon, listType: 'perEmployee', month }),
-  ...bodies(statisticsExport.employee, { format: 'csv', ...person, month }),
+  ...bodies(
+    statisticsExport.employee,
+    { format: 'csv', ...person, month },
+    { format: 'csv', ...person, ...range },
+  ),
 ]
 
 /** Path prefixes without figures: accounts, cases, files, settings and user texts. */

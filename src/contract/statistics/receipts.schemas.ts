@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_DAYS } from '#domain/statistics/choosable-spans'
 import { figureDayStates } from '#domain/statistics/day-states'
 import { openings } from '#domain/statistics/payroll-figures'
 import { channels } from '#domain/statistics/sums'
@@ -93,8 +94,6 @@ const receiptsPage = z.object({
   costShares: z.object({ goodsCostShare: z.number(), treatmentCostShare: z.number() }),
 })
 export type ReceiptsPage = z.output<typeof receiptsPage>
-
-export const MOST_DAYS = 366
 
 export const receiptsSchemas = {
   days: {

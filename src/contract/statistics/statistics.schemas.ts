@@ -4,7 +4,7 @@ import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/statis
 import { statusTitles } from '#domain/statistics/status'
 import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { monthField, objectId, shownMonth } from '../fields.schemas.ts'
+import { dayField, monthField, objectId, shownMonth, weekField } from '../fields.schemas.ts'
 import { MOST_SALARIES } from '../page-sizes.ts'
 import { inputs, salonTerms } from '../payroll/payroll.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
@@ -47,6 +47,20 @@ export const salesFigures = {
   sales: z.object({ DS: channel, PS: channel }),
 }
 
+/**
+ * A span instead of the time frames: one of the 36 months before the current one (K28), or a week, or days from and to within
+ * them (K45). By time frame, the answer is a single column; side by side, it has one column each. Two of them, and days out of
+ * reach, are rejected with invalid_payload; a span without figures with no_stats_returned.
+ */
+export const chosenSpan = {
+  month: monthField.optional(),
+  /** The current week is to date. */
+  week: weekField.optional(),
+  /** A year at the most, through today. */
+  from: dayField.optional(),
+  to: dayField.optional(),
+}
+
 const figures = {
   title: z.string(),
   ...salesFigures,
@@ -65,8 +79,8 @@ const figures = {
 const column = z.object({
   objectId: objectId.optional(),
   timeFrame,
-  /** The past month of the column, if requested; timeFrame is then 'monthly'. */
-  month: monthField.optional(),
+  /** The past month, the week or the days of the column, if requested; timeFrame is then 'monthly'. */
+  ...chosenSpan,
   ...figures,
   /** The number of past days without receipts, and without rows in the time book (K33). */
   missing: z.object({ registers: z.number(), timeBook: z.number() }),
@@ -79,18 +93,11 @@ const peopleColumns = z.object({ stats: z.array(column.extend({ objectId: person
 
 const frame = timeFrame.default('monthly' satisfies TimeFrame)
 
-/**
- * One of the 36 months before the current one, instead of the time frames (K28). By time frame, the answer is a single column;
- * side by side, it has one column each. Other months are rejected with invalid_payload, months without figures with
- * no_stats_returned.
- */
-const pastMonth = monthField.optional()
-
 export const chainBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perSalon']).default('perTimeframe'),
   /** Only for perSalon; perTimeframe returns all time frames. */
   timeFrame: frame,
-  month: pastMonth,
+  ...chosenSpan,
 })
 
 export const salonBody = z.strictObject({
@@ -98,13 +105,13 @@ export const salonBody = z.strictObject({
   listType: z.enum(['perTimeframe', 'perEmployee']).default('perTimeframe'),
   /** Only for perEmployee; perTimeframe returns all time frames. */
   timeFrame: frame,
-  month: pastMonth,
+  ...chosenSpan,
 })
 
 export const employeeBody = z.strictObject({
   objectId: personId,
   salonId: objectId.optional(),
-  month: pastMonth,
+  ...chosenSpan,
 })
 
 const salary = z.object({

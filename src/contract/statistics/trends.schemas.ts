@@ -3,8 +3,8 @@ import { comparisons, leftOutReasons } from '#domain/statistics/like-for-like'
 import { timeFrames } from '#domain/statistics/time-frames'
 import { trendKeys } from '#domain/statistics/trend-figures'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { monthField, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
-import { chainBody, employeeBody, salonBody } from './statistics.schemas.ts'
+import { objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+import { chainBody, chosenSpan, employeeBody, salonBody } from './statistics.schemas.ts'
 
 const trendKey = z.enum(trendKeys)
 const figures = z.record(trendKey, z.number().nullable())
@@ -47,11 +47,12 @@ export type TrendComparison = z.output<typeof comparison>
 const column = z.object({
   objectId: objectId.optional(),
   timeFrame: z.enum(timeFrames),
-  /** The past month of the column, if requested. */
-  month: monthField.optional(),
+  /** The month, the week or the days of the column, if requested. */
+  ...chosenSpan,
   title: z.string(),
   /** The past days of the time frame, without today. Null if there are none; then nothing is compared. */
   days: z.object({ from: shownDay, to: shownDay }).nullable(),
+  /** Of a week the week before, of chosen days as many days before them (K47). */
   lastMonth: comparison.nullable(),
   lastYear: comparison.nullable(),
   /** Monthly values in the order of `months`; null for a month without figures. */
@@ -60,7 +61,7 @@ const column = z.object({
 export type TrendColumn = z.output<typeof column>
 
 const reply = z.object({
-  /** The current or the requested month last, after the twelve months before it. */
+  /** The current month, or that of the requested days, last, after the twelve months before it. */
   months: z.array(shownMonth),
   columns: z.array(column),
   /** The period of comparison for the deviations. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { intervalOf } from '../values/interval.ts'
 import { addDays, type Day, day, isoWeekday, month } from '../values/month.ts'
+import { week } from '../values/week.ts'
 import {
   comparedWith,
   daysOn,
   finishedDays,
+  matchingDay,
   missingDays,
   type SalonHistory,
+  type Side,
   standingOf,
 } from './like-for-like.ts'
 import type { TimeFrame } from './time-frames.ts'
@@ -63,6 +67,39 @@ describe('like for like', () => {
       range('2026-01-01', '2026-01-28'),
     )
   })
+
+  it.each<[string, string, string, string, string]>([
+    // A finished week, and one of which two days are over.
+    ['2026-W46', '2026-11-09', '2026-11-15', '2026-11-02 2026-11-08', '2025-11-10 2025-11-16'],
+    ['2026-W47', '2026-11-16', '2026-11-17', '2026-11-09 2026-11-10', '2025-11-17 2025-11-18'],
+    // Over the turn of the year, and week 53, which the year before lacks.
+    ['2026-W01', '2025-12-29', '2026-01-04', '2025-12-22 2025-12-28', '2024-12-30 2025-01-05'],
+    ['2020-W53', '2020-12-28', '2021-01-03', '2020-12-21 2020-12-27', '2019-12-30 2020-01-05'],
+    ['2021-W01', '2021-01-04', '2021-01-10', '2020-12-28 2021-01-03', '2019-12-30 2020-01-05'],
+    // The clock goes forward and back.
+    ['2026-W13', '2026-03-23', '2026-03-29', '2026-03-16 2026-03-22', '2025-03-24 2025-03-30'],
+    ['2026-W43', '2026-10-19', '2026-10-25', '2026-10-12 2026-10-18', '2025-10-20 2025-10-26'],
+  ])('compares week %s with the same weekdays of two other weeks [K47]', (of, from, to, before, year) => {
+    const today = addDays(day(to), 1)
+    const written = (side: Side) => Object.values(daysOn(side, week(of), today) ?? {}).join(' ')
+    expect(written('now')).toBe(`${from} ${to}`)
+    expect([written('lastMonth'), written('lastYear')]).toEqual([before, year])
+    for (const against of ['lastMonth', 'lastYear'] as const)
+      expect(matchingDay(day(to), against, week(of))).toBe(daysOn(against, week(of), today)?.to)
+  })
+
+  it.each([
+    ['2026-11-03', '2026-11-19', '2026-10-17 2026-11-02', '2025-11-03 2025-11-19'],
+    ['2026-11-19', '2026-11-19', '2026-11-18 2026-11-18', '2025-11-19 2025-11-19'],
+    ['2028-02-10', '2028-02-29', '2028-01-21 2028-02-09', '2027-02-10 2027-02-28'],
+    ['2025-12-20', '2026-01-10', '2025-11-28 2025-12-19', '2024-12-20 2025-01-10'],
+  ])(
+    'compares the days %s to %s with as many days before, and the same dates [K47]',
+    (from, to, before, year) => {
+      const { lastMonth, lastYear } = comparedWith(intervalOf(range(from, to)), range(from, to))
+      expect([lastMonth, lastYear].map(side => `${side?.from} ${side?.to}`)).toEqual([before, year])
+    },
+  )
 
   it('compares a day with the same weekday', () => {
     for (let at = day('2028-02-20'); at < '2028-03-10'; at = addDays(at, 1)) {

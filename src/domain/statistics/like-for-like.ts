@@ -8,14 +8,20 @@ import {
   daysIn,
   earlierOf,
   firstDay,
+  isMonth,
   isoWeekday,
   type Month,
   monthOf,
 } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
-import { type DayRange, daysOf, everyDayOf, type Span } from './time-frames.ts'
+import { addWeeks, firstDayOfWeek, isWeek, type Week, weekLastYear } from '../values/week.ts'
+import { daysOf, type Span } from './spans.ts'
+import { type DayRange, everyDayOf, isTimeFrame } from './time-frames.ts'
 
-/** The periods that a time frame can be compared with. */
+/**
+ * The periods that a span can be compared with. 'lastMonth' is the period before: of a week the week before, of chosen days as
+ * many days before them (K47).
+ */
 export const comparisons = ['lastMonth', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
@@ -34,34 +40,53 @@ const sameDate = (month: Month, date: number): Day =>
 
 const dateOf = (of: Day): number => Number(of.slice(8))
 
+const yearBefore = (of: Day): Day => sameDate(addMonths(monthOf(of), -12), dateOf(of))
+
+const shifted = ({ from, to }: DayRange, days: number): DayRange => ({
+  from: addDays(from, days),
+  to: addDays(to, days),
+})
+
+/** The same weekdays of another week. */
+const inWeek = (days: DayRange, of: Week, other: Week): DayRange =>
+  shifted(days, daysBetween(firstDayOfWeek(of), firstDayOfWeek(other)))
+
 /**
- * Returns the days to compare past days with (K18). For a month, current or past (K28): the same number of days in the
- * previous month, and in the same month last year. For a year: the same days last year. For a day: the same weekday
- * four weeks and 52 weeks earlier. If the other month is shorter, its last day is the end, so 29 February is compared
- * with 28 February.
+ * Returns the days to compare past days with (K18, K47). For a month, current or past: the same number of days in the previous
+ * month, and in the same month last year. For a year: the same days last year. For a day: the same weekday four weeks and 52
+ * weeks earlier. For a week: the same weekdays of the week before, and of the week of the same number last year. For chosen
+ * days: as many days before them, and the same dates last year. If the other month is shorter, its last day is the end, so 29
+ * February is compared with 28 February.
  */
-export function comparedWith(span: Span, { from, to }: DayRange): Record<Comparison, DayRange | null> {
+export function comparedWith(span: Span, days: DayRange): Record<Comparison, DayRange | null> {
+  const { from, to } = days
   const inMonth = (month: Month, begins: Month): DayRange => ({
     from: firstDay(begins),
     to: sameDate(month, dateOf(to)),
   })
   const months = (ago: number, begins: Day = to) =>
     inMonth(addMonths(monthOf(to), -ago), addMonths(monthOf(begins), -ago))
-  const weeks = (ago: number): DayRange => ({ from: addDays(from, -7 * ago), to: addDays(to, -7 * ago) })
-  switch (span) {
-    case 'yesterday':
-    case 'today':
-      return { lastMonth: weeks(4), lastYear: weeks(52) }
-    case 'yearly':
-      return { lastMonth: null, lastYear: months(12, from) }
-    default:
-      return { lastMonth: months(1), lastYear: months(12) }
+  if (span === 'yesterday' || span === 'today')
+    return { lastMonth: shifted(days, -7 * 4), lastYear: shifted(days, -7 * 52) }
+  if (span === 'yearly') return { lastMonth: null, lastYear: months(12, from) }
+  if (isTimeFrame(span) || isMonth(span)) return { lastMonth: months(1), lastYear: months(12) }
+  if (isWeek(span))
+    return {
+      lastMonth: inWeek(days, span, addWeeks(span, -1)),
+      lastYear: inWeek(days, span, weekLastYear(span)),
+    }
+  return {
+    lastMonth: shifted(days, -daysBetween(from, to) - 1),
+    lastYear: { from: yearBefore(from), to: yearBefore(to) },
   }
 }
 
-/** Returns the same weekday four or 52 weeks earlier, for comparing a single day (K18). */
-export const matchingDay = (of: Day, against: Comparison): Day =>
-  comparedWith('yesterday', { from: of, to: of })[against]?.from ?? of
+/**
+ * Returns the day to compare a single day with: the same weekday four or 52 weeks earlier (K18), or that of the compared week
+ * if the day is shown in a week (K47).
+ */
+export const matchingDay = (of: Day, against: Comparison, span: Span): Day =>
+  comparedWith(isWeek(span) ? span : 'yesterday', { from: of, to: of })[against]?.from ?? of
 
 export type Side = 'now' | Comparison
 export const sides: readonly Side[] = ['now', ...comparisons]

@@ -19,6 +19,8 @@ export interface PayRow {
   readonly basis: FigurePath
   /** Pay is unknown if any of these sources is missing (K32). */
   readonly sources: readonly Source[]
+  /** True for figures that exist only for whole months (K46). */
+  readonly ofWholeMonths?: boolean
 }
 
 const row = (
@@ -57,11 +59,13 @@ export const payRows: readonly PayRow[] = [
     words: 'Det høyeste av Opparbeidet lønn og Produksjontimer × timelønn, måned for måned; uten tillegg',
     basis: 'produksjonstimer',
     sources,
+    ofWholeMonths: true,
   }),
   row('lonnPerTime', 'Lønn/time', {
     decimals: 1,
     ratio: { numerator: 'maxSalary', denominator: 'produksjonstimer' },
     basis: 'produksjonstimer',
     sources,
+    ofWholeMonths: true,
   }),
 ]

@@ -97,12 +97,17 @@ export type PayFigures = {
 
 /**
  * The sums cover the whole object, so maxSalary is spread over all its hours. Commission is unknown without receipts.
- * The higher of commission and guaranteed pay is unknown unless both sources have arrived (K32).
+ * The higher of commission and guaranteed pay is unknown unless both sources have arrived (K32). It does not exist for days that
+ * split a month (K46).
  */
-export function payFigures(totals: PayTotals, { arrived, hours }: KnownSums<'hours'>): PayFigures {
+export function payFigures(
+  totals: PayTotals,
+  { arrived, hours }: KnownSums<'hours'>,
+  ofWholeMonths = true,
+): PayFigures {
   const { lonnBehandling, lonnVareomsetning } = totals
   const earned = arrived.registers
-  const maxSalary = earned && arrived.timeBook ? totals.maxSalary : null
+  const maxSalary = earned && arrived.timeBook && ofWholeMonths ? totals.maxSalary : null
   return {
     lonnBehandling: earned ? lonnBehandling : null,
     lonnVareomsetning: earned ? lonnVareomsetning : null,

@@ -19,6 +19,8 @@ export interface StatisticsInput {
   readonly settings: ChainSettings
   /** Calculated per person and month; null for users who may not see pay. */
   readonly pay: PayTotals | null
+  /** True for chosen days that split a month (K46). */
+  readonly splitsMonths?: boolean
 }
 
 /** Sales outside visits; null if unknown. */
@@ -70,7 +72,7 @@ const isAllKnown = ({ arrived }: KnownSums): boolean => arrived.registers && arr
 export function statisticsObject(given: StatisticsInput) {
   const { title, sums, goal, cutType, settings } = given
   const figures = salesFigures(sums, settings)
-  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums) : {}
+  const pay: Partial<PayFigures> = given.pay ? payFigures(given.pay, sums, !given.splitsMonths) : {}
   return {
     title,
     ...figures,

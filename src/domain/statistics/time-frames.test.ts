@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { day, month } from '../values/month.ts'
-import { daysOf, pastMonths, spanLabel, spanOf, spansOf, type TimeFrame, timeFrames } from './time-frames.ts'
+import { day } from '../values/month.ts'
+import { daysOfFrame, type TimeFrame, timeFrames } from './time-frames.ts'
 
 const all = (today: string) =>
   timeFrames.map(frame => {
-    const { from, to } = daysOf(frame, day(today))
+    const { from, to } = daysOfFrame(frame, day(today))
     return `${frame} ${from} – ${to}`
   })
 
@@ -40,31 +40,7 @@ describe('the time frames', () => {
   ] satisfies [string, TimeFrame, string, string, string][])(
     'on %s %s is counted in whole calendar days [R030]',
     (_, frame, today, from, to) => {
-      expect(daysOf(frame, day(today))).toEqual({ from, to })
+      expect(daysOfFrame(frame, day(today))).toEqual({ from, to })
     },
   )
-})
-
-describe('a past month', () => {
-  const today = day('2026-11-21')
-  const asked = (text: string) => ({ timeFrame: 'today' as const, month: month(text) })
-
-  it('has all of its days, and its name', () => {
-    expect(daysOf(month('2028-02'), today)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-    expect(spanLabel(month('2026-08'))).toBe('August 2026')
-  })
-
-  it('is one of the 36 before the running one', () => {
-    expect([pastMonths(today)[0], pastMonths(today).at(-1)]).toEqual(['2026-10', '2023-11'])
-    expect(pastMonths(today)).toHaveLength(36)
-  })
-
-  it('replaces the time frames when it is named, and any other month is refused', () => {
-    expect(spanOf(asked('2026-08'), today)).toBe('2026-08')
-    expect(spansOf(asked('2023-11'), today)).toEqual(['2023-11'])
-    expect(spanOf({ timeFrame: 'yearly' }, today)).toBe('yearly')
-    expect(spansOf({}, today)).toEqual(timeFrames)
-    for (const text of ['2026-11', '2027-01', '2023-10'])
-      expect(() => spansOf(asked(text), today), text).toThrow('Oops! Invalid payload')
-  })
 })

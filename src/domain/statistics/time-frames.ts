@@ -1,17 +1,4 @@
-import { capitalised } from '../values/capitalised.ts'
-import {
-  addDays,
-  type Day,
-  day,
-  firstDay,
-  lastDay,
-  type Month,
-  monthName,
-  monthOf,
-  monthsUntil,
-  previousMonth,
-} from '../values/month.ts'
-import { Refusal } from '../values/refusal.ts'
+import { addDays, type Day, day, firstDay, lastDay, type Month, monthOf } from '../values/month.ts'
 
 /** Both days are inclusive. */
 export interface DayRange {
@@ -49,53 +36,8 @@ export const timeFrameLabels: Readonly<Record<TimeFrame, string>> = {
   yearly: 'År',
 }
 
-/** The period of a request: a time frame, or a whole past month (K28). */
-export type Span = TimeFrame | Month
-
-const MONTHS_BACK = 36
-
-/** The past months that can be selected besides the time frames, newest first: three years. */
-export const pastMonths = (today: Day): readonly Month[] =>
-  monthsUntil(previousMonth(monthOf(today)), MONTHS_BACK)
-
-export const isPastMonth = (month: Month, today: Day): boolean => pastMonths(today).includes(month)
-
-interface AskedMonth {
-  readonly month?: Month | undefined
-}
-
-function mustBePast(month: Month, today: Day): Month {
-  if (isPastMonth(month, today)) return month
-  throw new Refusal('invalid_payload', { fields: { month: 'Velg en av de siste 36 månedene' } })
-}
-
-/**
- * Returns the month if one is given, else the time frame.
- * @throws Refusal invalid_payload if the month may not be viewed
- */
-export const spanOf = (
-  { timeFrame, month }: AskedMonth & { readonly timeFrame: TimeFrame },
-  today: Day,
-): Span => (month === undefined ? timeFrame : mustBePast(month, today))
-
-/**
- * Returns only the month if one is given, else every time frame.
- * @throws Refusal invalid_payload if the month may not be viewed
- */
-export const spansOf = ({ month }: AskedMonth, today: Day): readonly Span[] =>
-  month === undefined ? timeFrames : [mustBePast(month, today)]
-
-/** Returns the fields that identify the span of a column. A past month is 'monthly' plus that month. */
-export const fieldsOf = (span: Span): { readonly timeFrame: TimeFrame; readonly month?: Month } =>
-  isTimeFrame(span) ? { timeFrame: span } : { timeFrame: 'monthly', month: span }
-
-/** 'Måned', 'August 2026' */
-export const spanLabel = (span: Span): string =>
-  isTimeFrame(span) ? timeFrameLabels[span] : capitalised(monthName(span))
-
-/** Returns the days of a span, relative to a day in Norway. The current month and year are to date. */
-export function daysOf(span: Span, today: Day): DayRange {
-  if (!isTimeFrame(span)) return daysOfMonth(span)
+/** Returns the days of a time frame, relative to a day in Norway. The current month and year are to date. */
+export function daysOfFrame(frame: TimeFrame, today: Day): DayRange {
   const yesterday = addDays(today, -1)
   const ranges: Record<TimeFrame, DayRange> = {
     yesterday: { from: yesterday, to: yesterday },
@@ -103,5 +45,5 @@ export function daysOf(span: Span, today: Day): DayRange {
     monthly: { from: firstDay(monthOf(today)), to: today },
     yearly: { from: day(`${today.slice(0, 4)}-01-01`), to: today },
   }
-  return ranges[span]
+  return ranges[frame]
 }

@@ -1,7 +1,8 @@
 import { notArrived, type Source, sources } from '../sales/sources.ts'
 import { capitalised } from '../values/capitalised.ts'
 import { type Figured, type Path, valueIn } from './figure-table.ts'
-import { payRows } from './pay-rows.ts'
+import { type PayRow, payRows } from './pay-rows.ts'
+import { type ChosenFields, chosenIn, splitsMonths } from './spans.ts'
 import { sourcesOf } from './what-counts.ts'
 
 /** For each source, a figure that is null only if the source has not arrived. */
@@ -18,8 +19,21 @@ export const missingIn = (figures: Figured): readonly Source[] =>
 export const sourcesOfRow = (path: Path): readonly Source[] =>
   payRows.find(({ key }) => key === path)?.sources ?? sourcesOf(path as Parameters<typeof sourcesOf>[0])
 
+/** A column has the fields of its chosen span, if it has one; a day has none. */
+type FiguresOfSpan = Figured & ChosenFields
+
+const isOfSplitMonth = (figures: FiguresOfSpan): boolean => {
+  const span = chosenIn(figures)
+  return span !== null && splitsMonths(span)
+}
+
+/** The pay rows that a column lacks because its days split a month (K46). */
+export const rowsOfWholeMonths = (figures: FiguresOfSpan): readonly PayRow[] =>
+  figures.maxSalary !== undefined && isOfSplitMonth(figures) ? payRows.filter(row => row.ofWholeMonths) : []
+
 /** 'Timene er ikke kommet'; null if every source of the figure has arrived. */
-export const whyUnknown = (path: Path, figures: Figured): string | null => {
+export const whyUnknown = (path: Path, figures: FiguresOfSpan): string | null => {
+  if (rowsOfWholeMonths(figures).some(({ key }) => key === path)) return 'Regnes bare for hele måneder'
   const of = sourcesOfRow(path)
   const missing = missingIn(figures).filter(source => of.includes(source))
   return missing.length > 0 ? capitalised(notArrived(missing)) : null

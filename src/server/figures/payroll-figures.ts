@@ -9,7 +9,7 @@ import { totalSales } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums, missingSources } from '#domain/statistics/known-sums'
 import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures'
 import { addSums, type FigureSums } from '#domain/statistics/sums'
-import { type DayRange, daysOf, daysOfMonth } from '#domain/statistics/time-frames'
+import { type DayRange, daysOfFrame, daysOfMonth } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import type { Day, Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
@@ -143,7 +143,7 @@ const readWhatTheyDid = async (
 ) => {
   const ranges: Readonly<Record<string, DayRange>> = {
     month: daysOfMonth(month),
-    ...(today !== undefined && { running: daysOf('monthly', today) }),
+    ...(today !== undefined && { running: daysOfFrame('monthly', today) }),
   }
   const people = profiles.map(({ objectId }) => objectId)
   const asked = { of: 'people', people, salons: counted, ranges } as const

@@ -1,8 +1,9 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { type Scope, scopeOf } from '#domain/access/scope'
+import { fieldsOf, monthHeld, type Span, spanLabel, spanName, splitsMonths } from '#domain/statistics/spans'
 import { NORMAL } from '#domain/statistics/thresholds'
-import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/statistics/time-frames'
-import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
+import { isTimeFrame } from '#domain/statistics/time-frames'
+import { type Day, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { mapInPieces } from '#server/files/breathe'
@@ -14,19 +15,22 @@ import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } fro
 export type ShownColumn = StatisticsColumn & { readonly paid: readonly string[] }
 type Columns = ShownColumn[]
 
-/** The goal and cut type of a column's subject. A past month uses those of its time (K28); the status uses today's goal. */
+/**
+ * The goal and cut type of a column's subject. A chosen span uses those of its time (K28, K45); the status uses today's goal.
+ */
 interface Held extends Pick<Subject, 'goal' | 'cutType'> {
   readonly runningGoal: number
 }
 
-/** The month whose goals and cut types apply to a span. */
-const monthHeld = (span: Span, today: Day): Month => (isTimeFrame(span) ? monthOf(today) : span)
-
-/** A past month without figures must not show as zero kroner (K28). @throws Refusal no_stats_returned */
+/** A chosen span without figures must not show as zero kroner (K28). @throws Refusal no_stats_returned */
 const mustHaveFigures = (figures: Figures, span: Span): void => {
   if (!isTimeFrame(span) && !figures.has(span))
-    throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${monthName(span)}` })
+    throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${spanName(span)}` })
 }
+
+/** What the days of a span leave out: a week has no goal (K46). */
+const inSpan = <Goal extends { readonly goal: number }>(span: Span, about: Goal) =>
+  splitsMonths(span) ? { ...about, goal: 0, splitsMonths: true } : about
 
 /** Looks up the values for each month of the spans, once per month. */
 const heldOf = async <Found>(
@@ -45,7 +49,7 @@ const heldOf = async <Found>(
 const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) => Held): Columns =>
   spans.map(span => {
     mustHaveFigures(figures, span)
-    const about = { ...held(span), title: spanLabel(span) }
+    const about = inSpan(span, { ...held(span), title: spanLabel(span) })
     return {
       ...fieldsOf(span),
       ...figures.of(span, about),
@@ -68,7 +72,7 @@ const perSubject = async (
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
   const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
   return mapInPieces(subjects, PIECE, ({ objectId, title, goal, cutType }) => {
-    const about = { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 }
+    const about = inSpan(span, { title, goal, cutType, runningGoal: goals.get(objectId) ?? 0 })
     const missing = figures.missing(span, objectId)
     const paid = figures.paid(span, objectId)
     return { objectId, ...fieldsOf(span), ...figures.of(span, about, objectId), missing, paid }
@@ -151,7 +155,7 @@ export const salonPerEmployee = async (
     ranges: rangesOf([span], today),
     today,
   })
-  const staff = { salonId, span, others: figures.found }
+  const staff = { salonId, span, today, others: figures.found }
   const people = await heldOf([span], today, month => peopleOfSalon(db, scope, month, staff))
   const { held, running } = people(span)
   return perSubject(figures, held, span, running)

@@ -15,8 +15,9 @@ import {
   sides,
   standingOf,
 } from '#domain/statistics/like-for-like'
+import type { Span } from '#domain/statistics/spans'
 import { addSums } from '#domain/statistics/sums'
-import type { DayRange, Span } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { grouped } from '#domain/values/grouped'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

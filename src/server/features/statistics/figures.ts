@@ -1,10 +1,11 @@
 import { shownInSum } from '#domain/audit/disclosures'
 import { totalSales } from '#domain/statistics/amounts'
 import { knownSums } from '#domain/statistics/known-sums'
+import { daysOf, type Span } from '#domain/statistics/spans'
 import { type Statistics, type StatisticsInput, statisticsObject } from '#domain/statistics/statistics'
 import { noSums } from '#domain/statistics/sums'
-import { type DayRange, daysOf, type Span } from '#domain/statistics/time-frames'
-import type { Day } from '#domain/values/month'
+import { type DayRange, daysOfFrame } from '#domain/statistics/time-frames'
+import { type Day, lastDay, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { readArrived } from '#server/figures/arrived'
@@ -29,7 +30,7 @@ interface Scopes {
   readonly pay: AnyScope | null
 }
 
-type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'runningGoal'>
+type About = Pick<StatisticsInput, 'title' | 'goal' | 'cutType' | 'runningGoal' | 'splitsMonths'>
 
 export interface Figures {
   /** The salons or people with figures in the ranges. */
@@ -53,10 +54,11 @@ export const readFigures = async (
   { today, ...asked }: FiguresQuestion,
 ): Promise<Figures> => {
   const asSet = readSettings(db)
-  const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOf('monthly', today) })
+  const { names, ranges } = eachOnce({ ...asked.ranges, [RUNNING]: daysOfFrame('monthly', today) })
+  const past = Object.values(asked.ranges).some(days => endsWithinMonth(days, today))
   const [settings, rows, payOf, arrivedIn, missing] = await Promise.all([
     asSet,
-    readSums(db, scopes.figures, { ...asked, ranges, by: asked.by ? [asked.by] : [] }),
+    readSums(db, scopes.figures, { ...asked, ranges, past, by: asked.by ? [asked.by] : [] }),
     scopes.pay && readPay(db, scopes.pay, asked.ranges, { ...asked, settings: asSet }),
     readArrived(db, { ...asked, ranges }),
     readMissingDays(db, scopes.figures, { ...asked, today }),
@@ -93,6 +95,10 @@ export const readFigures = async (
   }
 }
 
+/** True for several days that end in the middle of a month that went on. */
+const endsWithinMonth = ({ from, to }: DayRange, today: Day): boolean =>
+  from !== to && to < today && to !== lastDay(monthOf(to))
+
 /** Merges ranges with the same days, so that they are read once under the first name. */
 const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
   const nameOf = new Map<string, string>()
@@ -108,6 +114,6 @@ const eachOnce = (asked: Readonly<Record<string, DayRange>>) => {
   return { names, ranges }
 }
 
-/** The days of time frames and months, as ranges under their names. */
+/** The days of spans, as ranges under their names. */
 export const rangesOf = (spans: readonly Span[], today: Day): Readonly<Record<string, DayRange>> =>
   Object.fromEntries(spans.map(span => [span, daysOf(span, today)]))

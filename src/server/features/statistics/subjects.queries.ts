@@ -1,7 +1,8 @@
 import type { Scope } from '#domain/access/scope'
+import { daysOf, type Span } from '#domain/statistics/spans'
 import type { CutType } from '#domain/statistics/thresholds'
-import { type DayRange, isTimeFrame, type Span } from '#domain/statistics/time-frames'
-import { lastDay, type Month } from '#domain/values/month'
+import { type DayRange, isTimeFrame } from '#domain/statistics/time-frames'
+import { type Day, lastDay, type Month } from '#domain/values/month'
 import { firstOf, heldIn } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
@@ -20,11 +21,11 @@ export interface SalonSubject extends Subject {
   readonly active: boolean
 }
 
+const isMemberOn = (alias: 'works' | 'membership', day: Day): Sql =>
+  sql`${raw(alias)}.from_day <= ${day} and ${raw(alias)}.until_day > ${day}`
+
 /** A salon's goals are those of the people who work there on the last day of the month (A28). */
-const onLastDay = (alias: 'works' | 'membership', month: Month): Sql => {
-  const last = lastDay(month)
-  return sql`${raw(alias)}.from_day <= ${last} and ${raw(alias)}.until_day > ${last}`
-}
+const onLastDay = (alias: 'works' | 'membership', month: Month): Sql => isMemberOn(alias, lastDay(month))
 
 /** The salons in scope by name, including closed ones. A salon's goal is the sum of its people's goals in the month. */
 export const salonSubjects = (db: Db, scope: Scope, month: Month): Promise<SalonSubject[]> =>
@@ -111,23 +112,24 @@ export const findPerson = async (
 interface Staff {
   readonly salonId: string
   readonly span: Span
+  readonly today: Day
   /** The people with figures in the salon in the span. */
   readonly others: readonly string[]
 }
 
 /**
- * The people who work in a salon (for a past month: at its end), and those with figures there (K16). `month` selects the
+ * The people who work in a salon (for a chosen span: at its end), and those with figures there (K16). `month` selects the
  * terms.
  */
 export const peopleOfSalon = (
   db: Db,
   scope: Scope,
   month: Month,
-  { salonId, span, others }: Staff,
+  { salonId, span, today, others }: Staff,
 ): Promise<Subject[]> => {
   const working = isTimeFrame(span)
     ? sql`select employee_id from current_membership where salon_id = ${salonId}`
-    : sql`select employee_id from membership where salon_id = ${salonId} and ${onLastDay('membership', span)}`
+    : sql`select employee_id from membership where salon_id = ${salonId} and ${isMemberOn('membership', daysOf(span, today).to)}`
   return people(
     db,
     scope,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
 import { trends } from '#contract/statistics/trends'
-import { spanOf, spansOf } from '#domain/statistics/time-frames'
+import { spanOf, spansOf } from '#domain/statistics/choosable-spans'
 import type { Day } from '#domain/values/month'
 import { dayOf, monthNow } from '#server/clock'
 import type { App } from '#server/http/app'

@@ -2,8 +2,8 @@ import type { TrendColumn, Trends } from '#contract/statistics/trends'
 import type { Scope } from '#domain/access/scope'
 import { byDeviation } from '#domain/statistics/compare-figures'
 import type { Comparison } from '#domain/statistics/like-for-like'
-import { fieldsOf, isTimeFrame, type Span, spanLabel } from '#domain/statistics/time-frames'
-import { type Day, lastDay, monthOf } from '#domain/values/month'
+import { fieldsOf, monthHeld, type Span, spanLabel } from '#domain/statistics/spans'
+import { type Day, earlierOf, lastDay, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
@@ -21,12 +21,12 @@ interface Named {
 /** The number of columns computed before other calls get a turn. */
 const PIECE = 10
 
-/** Deviations compare with the month before. A year is compared with last year. */
+/** Deviations compare with the period before. A year is compared with last year. */
 const againstOf = (span: Span): Comparison => (span === 'yearly' ? 'lastYear' : 'lastMonth')
 
-/** The day that ends the series. A past month ends its own series. */
+/** The day that ends the series: of a chosen span, that of the month in which it ends. */
 const seriesEnd = (span: Span | undefined, today: Day): Day =>
-  span === undefined || isTimeFrame(span) ? today : lastDay(span)
+  span === undefined ? today : earlierOf(lastDay(monthHeld(span, today)), today)
 
 type Compares = Pick<TrendColumn, 'days' | 'lastMonth' | 'lastYear'>
 
@@ -136,7 +136,7 @@ export const salonTrends = async (
     readBoth(db, scope, { of: 'people', salons }, { spans: [span], today, by: 'employeeId' }),
     each ? null : readBoth(db, scope, { of: 'salons', salons }, { spans, today, by: null }),
   ])
-  const staff = { salonId, span, others: people.figures.found(span) }
+  const staff = { salonId, span, today, others: people.figures.found(span) }
   const subjects = await peopleOfSalon(db, scope, monthOf(today), staff)
   return {
     months: people.months,

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { statisticsExport } from '#contract/statistics/statistics-export'
-import {
-  fieldsOf,
-  isTimeFrame,
-  type Span,
-  spanLabel,
-  timeFrameLabels,
-  timeFrames,
-} from '#domain/statistics/time-frames'
+import { fieldsOf, type Span, spanName } from '#domain/statistics/spans'
+import { isTimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
+import { ChooseSpan } from './choose-span/ChooseSpan.tsx'
 import { keptAt } from './kept-view.ts'
-import { PastMonth } from './PastMonth.tsx'
 import type { Column } from './queries.ts'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -35,14 +29,14 @@ interface ChainFrameProps {
 export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: ChainFrameProps) => {
   useFreshFacts()
   const { against } = useKept()
-  const month = isTimeFrame(span) ? null : span
+  const chosen = isTimeFrame(span) ? null : span
   const perSalon = listType === 'perSalon'
   return (
     <>
       <PageHeader
         title="Kjede"
-        tabTitle={perSalon || month ? `Kjede, ${spanLabel(span).toLocaleLowerCase('nb')}` : 'Kjede'}
-        stamp={<Stamp frame={perSalon || month ? span : 'today'} fetchedAt={fetchedAt} />}
+        tabTitle={perSalon || chosen ? `Kjede, ${spanName(span)}` : 'Kjede'}
+        stamp={<Stamp frame={perSalon || chosen ? span : 'today'} fetchedAt={fetchedAt} />}
         actions={
           <>
             <SalonPicker />
@@ -61,12 +55,12 @@ export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: Cha
             label="Visning"
             links={[
               {
-                to: keptAt('/chain/perTimeframe', { month, against }),
+                to: keptAt('/chain/perTimeframe', { chosen, against }),
                 label: 'Per tidsrom',
                 current: !perSalon,
               },
               {
-                to: keptAt(`/chain/perSalon/${month ? 'monthly' : 'today'}`, { month, against }),
+                to: keptAt(`/chain/perSalon/${chosen ? 'monthly' : 'today'}`, { chosen, against }),
                 label: 'Per salong',
                 current: perSalon,
               },
@@ -83,10 +77,10 @@ export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: Cha
                 }))}
               />
             )}
-            <PastMonth
-              month={month}
-              to={chosen =>
-                keptAt(`/chain/${perSalon ? 'perSalon/monthly' : 'perTimeframe'}`, { month: chosen, against })
+            <ChooseSpan
+              chosen={chosen}
+              to={other =>
+                keptAt(`/chain/${perSalon ? 'perSalon/monthly' : 'perTimeframe'}`, { chosen: other, against })
               }
             />
           </Spans>

@@ -102,9 +102,10 @@ describe('/chain', () => {
     }
     const { at } = await openAs(owner, '/chain', { ...replies, '/stats/chain': past })
     await heads()
-    const choice = screen.getByRole('combobox', { name: 'Tidligere måned' })
-    expect(within(choice).getAllByRole('option')).toHaveLength(37)
-    await user.selectOptions(choice, 'Oktober 2026')
+    await user.click(screen.getByRole('button', { name: 'Annet tidsrom' }))
+    const months = within(await screen.findByRole('tabpanel', { name: 'Måned' }))
+    expect(months.getAllByRole('listitem')).toHaveLength(36)
+    await user.click(within(months.getByRole('list', { name: 'Måneder i 2026' })).getByText('Oktober'))
     await at('/chain/perTimeframe?month=2026-10')
     expect((await heads()).slice(0, 2)).toEqual(['Tall', 'Oktober 20261.–31. okt.'])
     await waitFor(() => expect(document.title).toContain('Kjede, oktober 2026'))

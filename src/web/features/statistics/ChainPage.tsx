@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isTimeFrame, type Span, spanLabel } from '#domain/statistics/time-frames'
+import { type Span, spanName } from '#domain/statistics/spans'
+import { isTimeFrame } from '#domain/statistics/time-frames'
 import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { NoSalons } from '../../ui/NoSalons.tsx'
@@ -9,7 +10,7 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChainFrame } from './ChainFrame.tsx'
-import { readPastMonth } from './kept-view.ts'
+import { readShown } from './kept-view.ts'
 import { chainPerSalon, chainPerTimeframe } from './queries.ts'
 import { isChainLevel, seesEverySalon } from './reach.ts'
 import { deviationAt } from './salon-view.ts'
@@ -20,11 +21,11 @@ import { chainFrameTrends, chainSalonTrends } from './trends/trend-queries.ts'
 import { useTrends } from './trends/use-trends.ts'
 import { useArranged } from './use-arranged.ts'
 
-/** The chain with one column per time frame, preceded by a past month if selected. The URL's column is highlighted. */
+/** The chain with one column per time frame, preceded by a chosen span if any. The URL's column is highlighted. */
 const ChainPerTimeframe = ({ span }: { span: Span }) => {
-  const month = isTimeFrame(span) ? null : span
-  const query = useQuery(chainPerTimeframe(month))
-  const trends = useTrends(chainFrameTrends(month), query)
+  const chosen = isTimeFrame(span) ? null : span
+  const query = useQuery(chainPerTimeframe(chosen))
+  const trends = useTrends(chainFrameTrends(chosen), query)
   const { columns, ...arranged } = useArranged(query.data)
   return (
     <ChainFrame listType="perTimeframe" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
@@ -43,7 +44,7 @@ const ChainPerTimeframe = ({ span }: { span: Span }) => {
   )
 }
 
-/** The salons of one time frame or month side by side, with the chain first. */
+/** The salons of one span side by side, with the chain first. */
 const ChainPerSalon = ({ span }: { span: Span }) => {
   const me = useMe()
   const query = useQuery(chainPerSalon(span))
@@ -65,7 +66,7 @@ const ChainPerSalon = ({ span }: { span: Span }) => {
         {...arranged}
         query={query}
         trends={trends}
-        caption={`Salongene, ${spanLabel(span).toLocaleLowerCase('nb')}`}
+        caption={`Salongene, ${spanName(span)}`}
         columns={columns.map(column => {
           if (!column.objectId) return { column, marked: true, days: '/chain/days' }
           const to = salonAt(column.objectId)
@@ -87,7 +88,7 @@ const EmptyChain = ({ mayAdd }: { mayAdd: boolean }) => (
 
 /**
  * /chain/{listType}/{timeFrame}: the chain by time frame, or its salons side by side [R035]. ?month=2026-08
- * shows a past month.
+ * shows a past month, ?week=2026-W47 a week, ?from=…&to=… the days between.
  */
 export const ChainPage = () => {
   const me = useMe()
@@ -96,7 +97,7 @@ export const ChainPage = () => {
   if (!isChainLevel(me)) return <Navigate to="/salon" replace />
   if (!isTimeFrame(timeFrame)) return <NotFoundPage />
   if (isChainEmpty(me)) return <EmptyChain mayAdd={mayAddSalons(me)} />
-  const span = readPastMonth(search, dayAt(Date.now())) ?? timeFrame
+  const span = readShown(search, dayAt(Date.now())) ?? timeFrame
   if (listType === 'perTimeframe') return <ChainPerTimeframe span={span} />
   if (listType === 'perSalon') return <ChainPerSalon span={span} />
   return <NotFoundPage />

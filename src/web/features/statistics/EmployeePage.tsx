@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
+import { chosenFields } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,9 +9,9 @@ import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { ChooseSpan } from './choose-span/ChooseSpan.tsx'
 import { keptAt } from './kept-view.ts'
 import { OwnPayLine } from './month/OwnPayLine.tsx'
-import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
@@ -26,8 +27,8 @@ import { Views } from './Views.tsx'
 const OwnFigures = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
-  const { month, against } = useKept()
-  const query = useQuery(employeePerTimeframe(me.objectId, salonId, month))
+  const { chosen, against } = useKept()
+  const query = useQuery(employeePerTimeframe(me.objectId, salonId, chosen))
   const nameOf = (id: string) => me.salons.find(({ objectId }) => objectId === id)?.name ?? 'Annen salong'
   return (
     <>
@@ -35,14 +36,14 @@ const OwnFigures = ({ salonId }: { salonId: string }) => {
         title={me.name}
         tabTitle="Mine tall"
         person={me}
-        stamp={<Stamp frame={month ?? 'today'} fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
+        stamp={<Stamp frame={chosen ?? 'today'} fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
         aside={<RankingsLink />}
         actions={
           <TableActions
             columns={query.data?.parts ?? []}
             fetchFile={({ format }) =>
               download(statisticsExport.employee, {
-                body: { objectId: me.objectId, salonId, ...(month && { month }), format },
+                body: { objectId: me.objectId, salonId, ...(chosen && chosenFields(chosen)), format },
               })
             }
           />
@@ -53,14 +54,14 @@ const OwnFigures = ({ salonId }: { salonId: string }) => {
           <TabLinks
             label="Salong"
             links={me.activeIn.map(id => ({
-              to: keptAt(`/employee/${id}`, { month, against }),
+              to: keptAt(`/employee/${id}`, { chosen, against }),
               label: nameOf(id),
               current: id === salonId,
             }))}
           />
-          <PastMonth
-            month={month}
-            to={chosen => keptAt(`/employee/${salonId}`, { month: chosen, against })}
+          <ChooseSpan
+            chosen={chosen}
+            to={other => keptAt(`/employee/${salonId}`, { chosen: other, against })}
           />
         </Views>
         <PersonFigures

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { spanIn } from '#domain/statistics/spans'
 import { useMe } from '../../api/use-session.ts'
 import { AwaitedStanding, GoalStanding } from './GoalStanding.tsx'
-import { type Columns, spanIn } from './queries.ts'
+import type { Columns } from './queries.ts'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
 import { personTrends } from './trends/trend-queries.ts'
@@ -25,8 +26,8 @@ interface PersonFiguresProps {
 export const PersonFigures = ({ query, caption, days, children }: PersonFiguresProps) => {
   const me = useMe()
   const { salonId, employeeId = me.objectId } = useParams()
-  const past = useKept().month
-  const trends = useTrends(personTrends(employeeId, salonId, past), query)
+  const { chosen } = useKept()
+  const trends = useTrends(personTrends(employeeId, salonId, chosen), query)
   const { columns, ...arranged } = useArranged(query.data)
   const month = columns.find(column => spanIn(column) === 'monthly')
   const salonIds = salonId ? [salonId] : me.activeIn
@@ -40,7 +41,7 @@ export const PersonFigures = ({ query, caption, days, children }: PersonFiguresP
         query={query}
         trends={trends}
         caption={caption}
-        columns={inTimeFrames(columns, { marked: past ?? 'monthly', fetchedAt: query.dataUpdatedAt, days })}
+        columns={inTimeFrames(columns, { marked: chosen ?? 'monthly', fetchedAt: query.dataUpdatedAt, days })}
       />
     </>
   )

@@ -2,15 +2,16 @@ import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
+import { chosenFields } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
+import { ChooseSpan } from './choose-span/ChooseSpan.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import { keptAt } from './kept-view.ts'
-import { PastMonth } from './PastMonth.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
@@ -31,10 +32,10 @@ interface SalonEmployeeProps {
 export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   useFreshFacts()
   const { salons, permissions } = useMe()
-  const { month, against } = useKept()
+  const { chosen, against } = useKept()
   const here = `/salon/${salon.objectId}/${employeeId}`
   const person = useQuery(personOf(employeeId))
-  const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId, month))
+  const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId, chosen))
   const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
   if (missing) return <NotFoundPage />
   const name = person.data?.name ?? ''
@@ -44,7 +45,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
         title={name || 'Ansatt'}
         tabTitle={`${name || 'Ansatt'}, ${salon.name}`}
         person={{ name, avatar: person.data?.avatar ?? null }}
-        stamp={<Stamp frame={month ?? 'today'} fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
+        stamp={<Stamp frame={chosen ?? 'today'} fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
         actions={
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
@@ -63,7 +64,12 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
               columns={figures.data?.parts ?? []}
               fetchFile={({ format }) =>
                 download(statisticsExport.employee, {
-                  body: { objectId: employeeId, salonId: salon.objectId, ...(month && { month }), format },
+                  body: {
+                    objectId: employeeId,
+                    salonId: salon.objectId,
+                    ...(chosen && chosenFields(chosen)),
+                    format,
+                  },
                 })
               }
             />
@@ -72,7 +78,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
       />
       <PageBody>
         <Views>
-          <PastMonth month={month} to={chosen => keptAt(here, { month: chosen, against })} />
+          <ChooseSpan chosen={chosen} to={other => keptAt(here, { chosen: other, against })} />
         </Views>
         <PersonFigures query={figures} caption={`${name}, ${salon.name}`} days={`${here}/days`} />
       </PageBody>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { spanLabel, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
+import { spanName } from '#domain/statistics/spans'
+import { timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
+import { ChooseSpan } from './choose-span/ChooseSpan.tsx'
 import { keptAt } from './kept-view.ts'
-import { PastMonth } from './PastMonth.tsx'
 import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
 import { type NamedSalon, SalonHeader } from './SalonHeader.tsx'
 import { readSalonView, type SalonView, salonViewAt } from './salon-view.ts'
@@ -22,13 +23,13 @@ interface SalonFiguresProps {
   readonly salon: NamedSalon
 }
 
-const useSalonColumns = ({ objectId }: NamedSalon, { listType, timeFrame, month }: SalonView) => {
+const useSalonColumns = ({ objectId }: NamedSalon, { listType, timeFrame, chosen }: SalonView) => {
   const perTimeframe = useQuery({
-    ...salonPerTimeframe(objectId, month),
+    ...salonPerTimeframe(objectId, chosen),
     enabled: listType === 'perTimeframe',
   })
   const perEmployee = useQuery({
-    ...salonPerEmployee(objectId, month ?? timeFrame),
+    ...salonPerEmployee(objectId, chosen ?? timeFrame),
     enabled: listType === 'perEmployee',
     select: ({ whole, parts }): Columns => ({ whole: whole && { ...whole, title: 'Hele salongen' }, parts }),
   })
@@ -52,13 +53,13 @@ const Choices = ({ salon: { objectId }, view }: SalonFiguresProps & { view: Salo
           <SegmentLinks
             label="Tidsrom"
             links={timeFrames.map(frame => ({
-              to: at({ timeFrame: frame, month: null }),
+              to: at({ timeFrame: frame, chosen: null }),
               label: timeFrameLabels[frame],
-              current: view.month === null && frame === view.timeFrame,
+              current: view.chosen === null && frame === view.timeFrame,
             }))}
           />
         )}
-        <PastMonth month={view.month} to={month => at({ timeFrame: 'monthly', month })} />
+        <ChooseSpan chosen={view.chosen} to={chosen => at({ timeFrame: 'monthly', chosen })} />
       </Spans>
     </Views>
   )
@@ -72,13 +73,13 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
   useFreshFacts()
   const [search] = useSearchParams()
   const view = readSalonView(search, dayAt(Date.now()))
-  const span = view.month ?? view.timeFrame
+  const span = view.chosen ?? view.timeFrame
   const query = useSalonColumns(salon, view)
   const { columns, ...arranged } = useArranged(query.data)
   const perEmployee = view.listType === 'perEmployee'
   const { objectId: salonId } = salon
   const trends = useTrends(
-    perEmployee ? salonPeopleTrends(salonId, span) : salonFrameTrends(salonId, view.month),
+    perEmployee ? salonPeopleTrends(salonId, span) : salonFrameTrends(salonId, view.chosen),
     query,
   )
   const personAt = (objectId: string) => `/salon/${salonId}/${objectId}`
@@ -91,7 +92,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
           <DeviationPanel
             parts={query.data?.parts ?? []}
             trends={trends}
-            to={objectId => keptAt(personAt(objectId), { month: view.month, against: trends.against })}
+            to={objectId => keptAt(personAt(objectId), { chosen: view.chosen, against: trends.against })}
             awaited={span === 'today' ? 0 : USUAL_STAFF}
           />
         )}
@@ -99,7 +100,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
           {...arranged}
           query={query}
           trends={trends}
-          caption={`${salon.name}, ${perEmployee ? `ansatte, ${spanLabel(span).toLocaleLowerCase('nb')}` : 'per tidsrom'}`}
+          caption={`${salon.name}, ${perEmployee ? `ansatte, ${spanName(span)}` : 'per tidsrom'}`}
           columns={
             perEmployee
               ? columns.map(column => ({
@@ -109,7 +110,7 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
                   ...(column.objectId && { to: personAt(column.objectId) }),
                 }))
               : inTimeFrames(columns, {
-                  marked: view.month ?? 'monthly',
+                  marked: view.chosen ?? 'monthly',
                   fetchedAt: query.dataUpdatedAt,
                   days: `/salon/${salonId}/days`,
                 })

@@ -1,5 +1,5 @@
 import { statisticsExport } from '#contract/statistics/statistics-export'
-import { fieldsOf } from '#domain/statistics/time-frames'
+import { fieldsOf } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,8 +24,8 @@ interface SalonHeaderProps {
 
 /** The salon's header, with pickers for another salon and for one of its people. */
 export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProps) => {
-  const { listType, timeFrame, month } = view
-  const shown = month ?? (listType === 'perEmployee' ? timeFrame : 'today')
+  const { listType, timeFrame, chosen } = view
+  const shown = chosen ?? (listType === 'perEmployee' ? timeFrame : 'today')
   const { salons } = useMe()
   return (
     <PageHeader
@@ -39,7 +39,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
             columns={columns}
             fetchFile={ask =>
               download(statisticsExport.salon, {
-                body: { salonId: salon.objectId, listType, ...fieldsOf(month ?? timeFrame), ...ask },
+                body: { salonId: salon.objectId, listType, ...fieldsOf(chosen ?? timeFrame), ...ask },
               })
             }
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayRange, Span } from '#domain/statistics/time-frames'
+import type { Span } from '#domain/statistics/spans'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { capitalised } from '#domain/values/capitalised'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'

@@ -6,7 +6,15 @@ import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { statistics } from '#contract/statistics/statistics'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
-import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
+import {
+  type ChosenFields,
+  type ChosenSpan,
+  chosenFields,
+  fieldsOf,
+  type Span,
+  spanIn,
+} from '#domain/statistics/spans'
+import { isTimeFrame } from '#domain/statistics/time-frames'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
@@ -27,13 +35,10 @@ export interface Columns {
 
 const alone = (parts: readonly Column[]): Columns => ({ whole: null, parts })
 
-/** The span of a column: its time frame or its month. */
-export const spanIn = ({ timeFrame, month }: Pick<Column, 'timeFrame' | 'month'>): Span => month ?? timeFrame
-
-/** Query parameters for the total of a span. All time frames come together; a past month comes alone. */
-export const wholeOf = (span: Span): { readonly listType: 'perTimeframe'; readonly month?: Month } => ({
+/** Query parameters for the total of a span. All time frames come together; a chosen span comes alone. */
+export const wholeOf = (span: Span): ChosenFields & { readonly listType: 'perTimeframe' } => ({
   listType: 'perTimeframe',
-  ...(!isTimeFrame(span) && { month: span }),
+  ...(!isTimeFrame(span) && chosenFields(span)),
 })
 
 const beside = (span: Span, wholes: readonly Column[], parts: readonly Column[]): Columns => ({
@@ -47,21 +52,24 @@ export const noneOf = (error: unknown): null => {
   throw error
 }
 
-/** One column per time frame, preceded by the selected past month if it has figures. */
+/** One column per time frame, preceded by the chosen span if it has figures. */
 const byTimeFrame = async (
-  month: Month | null,
-  fetch: (asked: { readonly month?: Month }) => Promise<{ readonly stats: readonly Column[] }>,
+  chosen: ChosenSpan | null,
+  fetch: (asked: ChosenFields) => Promise<{ readonly stats: readonly Column[] }>,
 ): Promise<Columns> => {
-  const [frames, past] = await Promise.all([fetch({}), month && fetch({ month }).catch(noneOf)])
-  return alone([...(past?.stats ?? []), ...frames.stats])
+  const [frames, first] = await Promise.all([fetch({}), chosen && fetch(chosenFields(chosen)).catch(noneOf)])
+  return alone([...(first?.stats ?? []), ...frames.stats])
 }
 
+/** The part of a query key that names the chosen span. */
+export const spanKey = (chosen: ChosenSpan | null): string => chosen ?? 'nothing chosen'
+
 /** The chain with one column per time frame. */
-export const chainPerTimeframe = (month: Month | null) =>
+export const chainPerTimeframe = (chosen: ChosenSpan | null) =>
   queryOptions({
-    queryKey: [...STATS, 'chain', 'perTimeframe', month ?? 'no month'],
+    queryKey: [...STATS, 'chain', 'perTimeframe', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(statistics.chain, { body: { listType: 'perTimeframe', ...asked } }, { signal }),
       ),
   })
@@ -89,11 +97,11 @@ export const chainPerSalon = (span: Span) => salonsBeside(statistics.chain, 'cha
 export const ownSalonsPerSalon = (span: Span) => salonsBeside(statistics.salons, 'own salons', span)
 
 /** A salon with one column per time frame. */
-export const salonPerTimeframe = (salonId: string, month: Month | null) =>
+export const salonPerTimeframe = (salonId: string, chosen: ChosenSpan | null) =>
   queryOptions({
-    queryKey: [...STATS, 'salon', salonId, 'perTimeframe', month ?? 'no month'],
+    queryKey: [...STATS, 'salon', salonId, 'perTimeframe', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(statistics.salon, { body: { salonId, listType: 'perTimeframe', ...asked } }, { signal }),
       ),
   })
@@ -117,11 +125,11 @@ export const salonPerEmployee = (salonId: string, span: Span) =>
   })
 
 /** A person with one column per time frame, in one salon or across all salons. */
-export const employeePerTimeframe = (objectId: string, salonId?: string, month: Month | null = null) =>
+export const employeePerTimeframe = (objectId: string, salonId?: string, chosen: ChosenSpan | null = null) =>
   queryOptions({
-    queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon', month ?? 'no month'],
+    queryKey: [...STATS, 'employee', objectId, salonId ?? 'every salon', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(statistics.employee, { body: { objectId, ...(salonId && { salonId }), ...asked } }, { signal }),
       ),
   })

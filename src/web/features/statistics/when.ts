@@ -1,4 +1,5 @@
-import { type DayRange, daysOf, type Span } from '#domain/statistics/time-frames'
+import { daysOf, type Span } from '#domain/statistics/spans'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { rangeName, weekdayName } from '#domain/values/day-names'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 

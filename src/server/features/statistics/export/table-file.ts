@@ -1,10 +1,8 @@
 import type { TableFormat } from '#contract/statistics/statistics-export'
 import { linesOf, rowsOf } from '#domain/statistics/figure-table'
-import { dayOf } from '#server/clock'
 import { makeApart, threadBeside } from '#server/files/apart'
 import { semicolons } from '#server/files/semicolons'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'
-import { slug } from '#server/files/slug'
 import type { ExportedTable } from './exported-table.ts'
 import type { TableTask } from './table-file.worker.ts'
 
@@ -19,14 +17,14 @@ const tableCsvOf = ({ columns }: ExportedTable): Buffer =>
     ),
   ])
 
-/** The table as a file, named like 'statistikk_majorstuen-ansatte_2026-11-21.xlsx'. */
+/** The table as a file, named like 'statistikk_majorstuen_2026-11-21.xlsx'. */
 export const tableFile = async (
   format: TableFormat,
   table: ExportedTable,
   now: Date,
   left: AbortSignal,
 ): Promise<MadeFile> => {
-  const name = `statistikk_${slug(table.about)}_${dayOf(now)}.${format}`
+  const name = `statistikk_${table.fileName}.${format}`
   if (format === 'csv') return { name, type: CSV, bytes: tableCsvOf(table) }
   return { name, type: XLSX, bytes: await makeApart(thread, { table, now } satisfies TableTask, left) }
 }

@@ -8,7 +8,8 @@ import {
   valueIn,
 } from '#domain/statistics/figure-table'
 import { figureGroups } from '#domain/statistics/key-figures'
-import { type DayRange, daysOf } from '#domain/statistics/time-frames'
+import { daysOf, spanIn } from '#domain/statistics/spans'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { shortRangeName } from '#domain/values/day-names'
 import { dayOf, writtenMoment } from '#server/clock'
 import { plainText } from '#server/files/plain-text'
@@ -72,11 +73,7 @@ function addHead(sheet: Worksheet, { about, columns }: ExportedTable, now: Date)
   sheet.getCell('A2').value = `Hentet ${writtenMoment(now)}`
   const days = (range: DayRange) => shortRangeName(range)
   sheet.getRow(3).values = ['Tall', 'Enhet', ...columns.map(({ title }) => plainText(title))]
-  sheet.getRow(4).values = [
-    '',
-    '',
-    ...columns.map(({ month, timeFrame }) => days(daysOf(month ?? timeFrame, dayOf(now)))),
-  ]
+  sheet.getRow(4).values = ['', '', ...columns.map(column => days(daysOf(spanIn(column), dayOf(now))))]
   for (let place = 1; place <= FROZEN_COLUMNS + columns.length; place++) {
     const alignment = { horizontal: place > FROZEN_COLUMNS ? 'right' : 'left', wrapText: true } as const
     for (const row of [3, 4]) {

@@ -1,5 +1,7 @@
 import type { Comparison } from '#domain/statistics/like-for-like'
-import { fieldsOf, isTimeFrame, type Span } from '#domain/statistics/time-frames'
+import { fieldsOf, type Span } from '#domain/statistics/spans'
+import { isTimeFrame } from '#domain/statistics/time-frames'
+import { isWeek } from '#domain/values/week'
 import { useMe } from '../../../api/use-session.ts'
 import type { DaysView } from '../days-view.ts'
 import { rowOf } from '../explanation/figure-words.ts'
@@ -12,10 +14,10 @@ import styles from './DaysScreen.module.css'
 import type { Subject } from './place.ts'
 
 const trendsOf = ({ salonId, objectId }: Subject, chain: boolean, span: Span) => {
-  const month = isTimeFrame(span) ? null : span
-  if (objectId !== undefined) return personTrends(objectId, salonId, month)
-  if (salonId !== undefined) return salonFrameTrends(salonId, month)
-  return chain ? chainFrameTrends(month) : ownSalonTrends(month ?? 'monthly')
+  const chosen = isTimeFrame(span) ? null : span
+  if (objectId !== undefined) return personTrends(objectId, salonId, chosen)
+  if (salonId !== undefined) return salonFrameTrends(salonId, chosen)
+  return chain ? chainFrameTrends(chosen) : ownSalonTrends(chosen ?? 'monthly')
 }
 
 /** The change of the days' total. The days do not wait for it. */
@@ -27,6 +29,11 @@ export const useDaysTrends = (subject: Subject, view: DaysView, hasFigures: bool
 const pairedWith: Readonly<Record<Comparison, string>> = {
   lastMonth: 'Hver dag står mot samme ukedag fire uker før.',
   lastYear: 'Hver dag står mot samme ukedag 52 uker før.',
+}
+
+const pairedInWeek: Readonly<Record<Comparison, string>> = {
+  lastMonth: 'Hver dag står mot samme ukedag uka før.',
+  lastYear: 'Hver dag står mot samme ukedag i samme uke i fjor.',
 }
 
 interface DaysChangeProps {
@@ -43,6 +50,8 @@ export const DaysChange = ({ view, trends, against, known }: DaysChangeProps) =>
   isFollowed(view.figure) ? (
     <>
       <SalesChange month={fieldsOf(view.span)} trends={trends} row={rowOf(view.figure)} />
-      {against && <p className={styles.paired}>{known && pairedWith[against]}</p>}
+      {against && (
+        <p className={styles.paired}>{known && (isWeek(view.span) ? pairedInWeek : pairedWith)[against]}</p>
+      )}
     </>
   ) : null

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { daysOf as daysOfSpan, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
-import { capitalised } from '#domain/values/capitalised'
-import { type Day, monthName } from '#domain/values/month'
+import { daysOf as daysOfSpan } from '#domain/statistics/spans'
+import { isTimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
+import type { Day } from '#domain/values/month'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
-import { type DaysView, daysSearch, monthIn, monthsOfDays, spanOfMonth, tableOf } from '../days-view.ts'
+import { ChooseSpan } from '../choose-span/ChooseSpan.tsx'
+import { type DaysView, daysSearch, tableOf } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -30,8 +29,7 @@ interface DaysScreenProps {
   readonly today: Day
 }
 
-const Spans = ({ place, view, today }: DaysScreenProps) => {
-  const navigate = useNavigate()
+const Spans = ({ place, view }: DaysScreenProps) => {
   const at = (span: DaysView['span']) => `${place.path}${daysSearch({ ...view, span })}`
   return (
     <>
@@ -43,14 +41,7 @@ const Spans = ({ place, view, today }: DaysScreenProps) => {
           current: frame === view.span,
         }))}
       />
-      <Select
-        label="Måned"
-        hiddenLabel
-        placeholder="Velg måned"
-        choices={monthsOfDays(today).map(month => ({ value: month, label: capitalised(monthName(month)) }))}
-        value={monthIn(view, today)}
-        onChange={month => void navigate(at(spanOfMonth(month, today)), { preventScrollReset: true })}
-      />
+      <ChooseSpan chosen={isTimeFrame(view.span) ? null : view.span} to={chosen => at(chosen ?? 'monthly')} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { defaultSettings } from '#domain/settings/chain-settings'
 import { knownOfSalons } from '#domain/statistics/known-sums'
 import { salesFigures } from '#domain/statistics/statistics'
 import { day } from '#domain/values/month'
+import { week } from '#domain/values/week'
 import { someSums } from '#testing/statistics-columns'
 import { comparedSales } from '#testing/trend-columns'
 import { againstIn, besideOf, isSameSalons, matchingDays } from './beside.ts'
@@ -14,7 +15,7 @@ const sold = (at: string, treatmentSales: number, more: Partial<KnownDay> = {}):
   figures: salesFigures(knownOfSalons({ ...someSums, treatmentSales, goodsSales: 0 }), defaultSettings),
   ...more,
 })
-const asked = { against: 'lastMonth', today: day('2026-11-21') } as const
+const asked = { against: 'lastMonth', today: day('2026-11-21'), span: 'monthly' } as const
 const change = (now: KnownDay, ...others: KnownDay[]) =>
   besideOf('totalOms', now, new Map(others.map(one => [one.day, one])), asked)
 
@@ -28,8 +29,20 @@ test('a day is compared with the same weekday four weeks before, or 52 weeks bef
     besideOf('totalOms', friday, new Map([[lastYear.day, lastYear]]), { ...asked, against: 'lastYear' }),
   ).toMatchObject({ day: '2025-11-21', percent: -50 })
   const november = { from: day('2026-11-01'), to: day('2026-11-21') }
-  expect(matchingDays(november, 'lastMonth')).toEqual({ from: '2026-10-04', to: '2026-10-24' })
-  expect(matchingDays(november, 'lastYear')).toEqual({ from: '2025-11-02', to: '2025-11-22' })
+  expect(matchingDays(november, 'lastMonth', 'monthly')).toEqual({ from: '2026-10-04', to: '2026-10-24' })
+  expect(matchingDays(november, 'lastYear', 'monthly')).toEqual({ from: '2025-11-02', to: '2025-11-22' })
+})
+
+test('in a week, a day is compared with its weekday in the compared week', () => {
+  const span = week('2026-W47')
+  const friday = sold('2026-11-20', 1_100)
+  const before = sold('2026-11-13', 1_000)
+  expect(besideOf('totalOms', friday, new Map([[before.day, before]]), { ...asked, span })).toMatchObject({
+    day: '2026-11-13',
+    percent: 10,
+  })
+  const days = { from: day('2026-11-16'), to: day('2026-11-20') }
+  expect(matchingDays(days, 'lastYear', span)).toEqual({ from: '2025-11-17', to: '2025-11-21' })
 })
 
 test('an unfinished day, or one without figures on either side, is not compared', () => {

@@ -3,6 +3,7 @@ import { percentChange } from '#domain/statistics/change'
 import { isKnown } from '#domain/statistics/day-states'
 import { type FigurePath, figureIn } from '#domain/statistics/key-figures'
 import { type Comparison, matchingDay } from '#domain/statistics/like-for-like'
+import type { Span } from '#domain/statistics/spans'
 import type { DayRange } from '#domain/statistics/time-frames'
 import { type Day, day } from '#domain/values/month'
 import type { DaysView } from '../days-view.ts'
@@ -20,9 +21,9 @@ export const againstIn = ({ span, against }: DaysView): Comparison =>
   span === 'yearly' ? 'lastYear' : (against ?? 'lastMonth')
 
 /** The days to compare a range with. */
-export const matchingDays = ({ from, to }: DayRange, against: Comparison): DayRange => ({
-  from: matchingDay(from, against),
-  to: matchingDay(to, against),
+export const matchingDays = ({ from, to }: DayRange, against: Comparison, span: Span): DayRange => ({
+  from: matchingDay(from, against, span),
+  to: matchingDay(to, against, span),
 })
 
 /**
@@ -43,10 +44,10 @@ export const besideOf = (
   figure: FigurePath,
   now: KnownDay,
   others: ReadonlyMap<string, KnownDay>,
-  { against, today }: { readonly against: Comparison; readonly today: Day },
+  { against, today, span }: { readonly against: Comparison; readonly today: Day; readonly span: Span },
 ): Beside | null => {
   const at = day(now.day)
-  const other = others.get(matchingDay(at, against))
+  const other = others.get(matchingDay(at, against, span))
   if (at >= today || !other?.figures) return null
   const percent = percentChange(numberOf(figure, now), numberOf(figure, other))
   return percent === null ? null : { day: day(other.day), figures: other.figures, percent }

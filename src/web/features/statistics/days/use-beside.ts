@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DayRange, fieldsOf } from '#domain/statistics/time-frames'
+import { fieldsOf } from '#domain/statistics/spans'
+import type { DayRange } from '#domain/statistics/time-frames'
 import { type Day, day } from '#domain/values/month'
 import type { DaysView } from '../days-view.ts'
 import { isFollowed, trendOf } from '../trends/trend-of.ts'
@@ -28,13 +29,16 @@ export const useBeside = ({ subject, view, range, today, trends, hasFigures }: A
   const alike = !isTogether(subject) || isSameSalons(comparison)
   const compares = isFollowed(view.figure) && view.span !== 'today'
   const enabled = hasFigures && alike && compares
-  const { data = [] } = useQuery({ ...daysOfSubject(subject, matchingDays(range, against)), enabled })
+  const { data = [] } = useQuery({
+    ...daysOfSubject(subject, matchingDays(range, against, view.span)),
+    enabled,
+  })
   const others = new Map(data.map(one => [one.day, one]))
   return {
     against: compares ? against : null,
     of: (one: KnownDay): Beside | null | undefined => {
       if (!compares || day(one.day) >= today) return undefined
-      return enabled ? besideOf(view.figure, one, others, { against, today }) : null
+      return enabled ? besideOf(view.figure, one, others, { against, today, span: view.span }) : null
     },
   }
 }

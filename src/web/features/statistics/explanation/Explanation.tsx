@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type TableFigure, valueIn } from '#domain/statistics/figure-table'
 import { toNextLevel } from '#domain/statistics/next-level'
+import { chosenIn, monthHeld, spanLabel, spanName, splitsMonths } from '#domain/statistics/spans'
 import { cutTypes, NORMAL, stepsOf } from '#domain/statistics/thresholds'
-import { spanLabel } from '#domain/statistics/time-frames'
 import { missingDaysIn } from '#domain/statistics/why-unknown'
 import { monthName } from '#domain/values/month'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn, valueText } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import styles from './Explanation.module.css'
@@ -41,11 +42,12 @@ const Steps = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   )
 }
 
-/** Settings that applied in a past month and may differ now (K28). */
+/** Settings that applied in the chosen span and may differ now (K28, K45). */
 const HeldThen = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
-  if (!column.month) return null
-  const then = `gjaldt i ${monthName(column.month)}`
-  if ('basis' in row) return <p>Med lønnsvilkårene som {then}.</p>
+  const span = chosenIn(column)
+  if (!span) return null
+  const then = `gjaldt i ${monthName(monthHeld(span, dayAt(Date.now())))}`
+  if ('basis' in row) return <p>Med lønnsvilkårene som {splitsMonths(span) ? 'gjaldt de dagene' : then}.</p>
   return (
     row.key === 'totalOmsPerKunde' && (
       <p>
@@ -61,9 +63,11 @@ const Lacking = ({ row, column }: Pick<ExplanationProps, 'row' | 'column'>) => {
   return words && <p className={styles.steps}>{words}.</p>
 }
 
-/** 'Majorstuen, august 2026': the column's title, and the month if it is a past one. */
-const about = ({ title, month }: Column): string =>
-  month && title !== spanLabel(month) ? `${title}, ${monthName(month)}` : title
+/** 'Majorstuen, august 2026': the column's title, and the chosen span if there is one. */
+const about = (column: Column): string => {
+  const span = chosenIn(column)
+  return span && column.title !== spanLabel(span) ? `${column.title}, ${spanName(span)}` : column.title
+}
 
 /** Link for pointer and touch. It is not focusable, because Enter on the figure itself does the same. */
 const ToDays = ({ row, to }: { row: TableFigure; to: string }) => (

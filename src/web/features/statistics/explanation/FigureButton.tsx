@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { type TableFigure, valueIn } from '#domain/statistics/figure-table'
+import { spanIn } from '#domain/statistics/spans'
 import { classes } from '../../../ui/classes.ts'
 import { LevelBars } from '../../../ui/LevelBars.tsx'
 import { daysBehind } from '../days-view.ts'
 import { levelIn, valueText } from '../figures.ts'
-import { type Column, spanIn } from '../queries.ts'
+import type { Column } from '../queries.ts'
 import styles from './FigureButton.module.css'
 
 interface FigureButtonProps {

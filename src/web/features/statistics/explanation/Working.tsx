@@ -1,11 +1,12 @@
 import { type Figured, type TableFigure, termOf, type Value, valueIn } from '#domain/statistics/figure-table'
+import type { ChosenFields } from '#domain/statistics/spans'
 import { whyUnknown } from '#domain/statistics/why-unknown'
 import { valueText } from '../figures.ts'
 import styles from './Explanation.module.css'
 
 interface WorkingProps {
   readonly row: TableFigure
-  readonly figures: Figured
+  readonly figures: Figured & ChosenFields
 }
 
 /** '\u00a0kr', appended to a number. */

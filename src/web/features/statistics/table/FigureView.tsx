@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Sorting } from '#domain/statistics/column-order'
 import { nameOf, type TableFigure } from '#domain/statistics/figure-table'
-import { monthName } from '#domain/values/month'
+import { chosenIn, spanIn, spanName } from '#domain/statistics/spans'
+import { isMonth } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BlocksSkeleton } from '../../../ui/FigureSkeletons.tsx'
@@ -12,7 +13,6 @@ import { daysBehind } from '../days-view.ts'
 import { Explained } from '../explanation/Explained.tsx'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { keptAt } from '../kept-view.ts'
-import { spanIn } from '../queries.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
 import { AgainstSelect } from '../trends/AgainstSelect.tsx'
 import { ChangeExplained } from '../trends/ChangeExplained.tsx'
@@ -52,13 +52,13 @@ const isNothing = (error: unknown): boolean => error !== null && asFailure(error
 /** Shows figures, or explains their absence. A table on wide screens, blocks on a phone [R040]. */
 export const FigureView = ({ query, caption, columns, rows, sorting, onSort, trends }: FigureViewProps) => {
   const phone = useMediaQuery('(max-width: 600px)')
-  const { month } = useKept()
-  const lacking = month !== null && !columns.some(({ column }) => column.month === month) && month
-  const nothing = lacking && isNothing(query.error)
+  const { chosen } = useKept()
+  const lacking = columns.some(({ column }) => spanIn(column) === chosen) ? null : chosen
+  const nothing = lacking !== null && isNothing(query.error)
   const { data: known, isPending } = trends.query
   const trending = columns.map(shown => ({
     ...shown,
-    ...(shown.to && { to: keptAt(shown.to, { month: shown.column.month, against: trends.against }) }),
+    ...(shown.to && { to: keptAt(shown.to, { chosen: chosenIn(shown.column), against: trends.against }) }),
     ...(shown.days && { days: keptAt(shown.days, { against: trends.against }) }),
     trend: isPending ? undefined : trendOf(known, shown.column, trends.against),
   }))
@@ -83,14 +83,14 @@ export const FigureView = ({ query, caption, columns, rows, sorting, onSort, tre
       {query.error && !nothing && <StatsFailure query={query} />}
       {nothing && (
         <EmptyState
-          title={`Ingen tall for ${monthName(lacking)}`}
-          why="Ingen kvitteringer eller dagstall er kommet inn for måneden. Velg en annen over."
+          title={`Ingen tall for ${spanName(lacking)}`}
+          why={`Ingen kvitteringer eller dagstall er kommet inn for ${isMonth(lacking) ? 'måneden. Velg en annen' : 'disse dagene. Velg andre'} over.`}
           seed={11}
         />
       )}
-      {lacking && columns.length > 0 && (
+      {lacking !== null && columns.length > 0 && (
         <p className={styles.lacking} role="status">
-          Ingen tall er kommet inn for {monthName(lacking)}.
+          Ingen tall er kommet inn for {spanName(lacking)}.
         </p>
       )}
       {columns.length === 0 && !query.error && <Awaited phone={phone} />}

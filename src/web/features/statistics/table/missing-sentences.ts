@@ -1,5 +1,5 @@
 import { notArrived, type Source, sources } from '#domain/sales/sources'
-import { daysLack, missingIn } from '#domain/statistics/why-unknown'
+import { daysLack, missingIn, rowsOfWholeMonths } from '#domain/statistics/why-unknown'
 import { capitalised } from '#domain/values/capitalised'
 import type { Column } from '../queries.ts'
 
@@ -18,11 +18,21 @@ const wholeWords = (missing: readonly Source[]): readonly string[] => {
   ]
 }
 
+/** 'Bare hele måneder har Høyeste lønn og Lønn/time' */
+const monthlyWords = (column: Column): readonly string[] => {
+  const labels = rowsOfWholeMonths(column).map(({ label }) => label)
+  return labels.length > 0 ? [`Bare hele måneder har ${list.format(labels)}`] : []
+}
+
 /** 'Timene er ikke kommet', 'Omsetningen mangler for 2 dager'; empty if nothing is missing. */
 const lackOf = (column: Column): readonly string[] => {
   const whole = missingIn(column)
   const days = sources.filter((source: Source) => column.missing[source] > 0 && !whole.includes(source))
-  return [...wholeWords(whole), ...days.map(source => daysLack(source, column.missing[source]))]
+  return [
+    ...wholeWords(whole),
+    ...days.map(source => daysLack(source, column.missing[source])),
+    ...monthlyWords(column),
+  ]
 }
 
 /** 'I går og Måned', '7 kolonner' */

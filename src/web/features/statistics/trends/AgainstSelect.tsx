@@ -1,7 +1,9 @@
 import { type Comparison, comparisons } from '#domain/statistics/like-for-like'
+import { chosenIn, spanIn } from '#domain/statistics/spans'
+import { isMonth } from '#domain/values/month'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { type Column, spanIn } from '../queries.ts'
+import type { Column } from '../queries.ts'
 import styles from './AgainstSelect.module.css'
 import { againstInWords } from './in-words.ts'
 import type { Trend } from './trend-of.ts'
@@ -14,14 +16,22 @@ interface Shown {
 
 const general: Record<Comparison, string> = { lastMonth: 'forrige måned', lastYear: 'i fjor' }
 
+/** A week is compared with the week before, and chosen days with as many days (K47). */
+const hasWeekOrDays = (columns: readonly Shown[]): boolean =>
+  columns.some(({ column }) => {
+    const span = chosenIn(column)
+    return span !== null && !isMonth(span)
+  })
+
 /** Names the exact dates if every column has the same time frame, otherwise the kind of comparison. */
 const choicesFor = (columns: readonly Shown[]) => {
   const [first, ...others] = columns
   const alike = others.every(({ column }) => first && spanIn(column) === spanIn(first.column))
   const today = dayAt(Date.now())
+  const before = hasWeekOrDays(columns) ? 'tidsrommet før' : general.lastMonth
   return comparisons.flatMap(value => {
     const days = first?.trend?.column[value]
-    if (!alike) return [{ value, label: general[value] }]
+    if (!alike) return [{ value, label: value === 'lastMonth' ? before : general[value] }]
     return days ? [{ value, label: againstInWords(days, today) }] : []
   })
 }

@@ -1,5 +1,6 @@
 import type { TableFigure } from '#domain/statistics/figure-table'
 import { month, monthName } from '#domain/values/month'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { valueText } from '../figures.ts'
 import { courseOf, isFollowed, type Trend } from './trend-of.ts'
@@ -15,7 +16,10 @@ export const Course = ({
   trend: Trend | null | undefined
 }) => {
   if (!trend || !isFollowed(row.key)) return null
-  const { months, values } = courseOf(trend, row.key, row.ratio !== undefined)
+  const { months, values } = courseOf(trend, row.key, {
+    ratio: row.ratio !== undefined,
+    today: dayAt(Date.now()),
+  })
   const known = values.flatMap((value, i) => (value === null ? [] : [{ value, month: months[i] ?? '' }]))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return null

@@ -1,6 +1,7 @@
 import type { TableFigure } from '#domain/statistics/figure-table'
+import { type SpanFields, spanIn } from '#domain/statistics/spans'
 import { dayAt } from '../../../ui/norwegian-time.ts'
-import { type Column, spanIn } from '../queries.ts'
+import type { Column } from '../queries.ts'
 import { ChangeOf } from './ChangeOf.tsx'
 import { againstInFull, leftOutInWords, throughYesterday, whyNot } from './in-words.ts'
 import styles from './SalesChange.module.css'
@@ -9,7 +10,7 @@ import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
 
 interface SalesChangeProps {
-  readonly month: Pick<Column, 'objectId' | 'timeFrame' | 'month'>
+  readonly month: SpanFields & Pick<Column, 'objectId'>
   readonly trends: ShownTrends
   /** Defaults to total sales. */
   readonly row?: TableFigure
@@ -27,11 +28,12 @@ export const SalesChange = ({
   if (!trend || !comparison) return null
   const reason = whyNot(month.timeFrame, comparison, salonName)
   const left = comparison.leftOut
-  const until = throughYesterday(spanIn(month))
+  const today = dayAt(Date.now())
+  const until = throughYesterday(spanIn(month), today)
   return (
     <p className={styles.change}>
       {!reason && <ChangeOf row={row} trend={trend} />} {until && `${until}, `}mot{' '}
-      {againstInFull(comparison, dayAt(Date.now()))}
+      {againstInFull(comparison, today)}
       {reason ? `: ${reason}` : left.length > 0 && `, uten ${leftOutInWords(left, salonName)}`}
     </p>
   )

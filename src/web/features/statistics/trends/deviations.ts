@@ -1,5 +1,6 @@
 import { byDeviation } from '#domain/statistics/compare-figures'
 import { rowsOf } from '#domain/statistics/figure-table'
+import { spanIn } from '#domain/statistics/spans'
 import { gradedFigures } from '#domain/statistics/thresholds'
 import { capitalised } from '#domain/values/capitalised'
 import { kroner } from '#domain/values/number-format'
@@ -7,7 +8,7 @@ import { listed } from '../../../ui/counted.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { levelIn } from '../figures.ts'
 import type { KronerBar } from '../KronerBars.tsx'
-import { type Column, spanIn } from '../queries.ts'
+import type { Column } from '../queries.ts'
 import { againstInFull, throughYesterday, whyNot } from './in-words.ts'
 import { trendOf } from './trend-of.ts'
 import type { ShownTrends } from './use-trends.ts'
@@ -58,7 +59,7 @@ export const deviationSentence = (
 ): string => {
   if (!first || first.kr === null) return ''
   const column = parts.find(({ objectId }) => objectId === first.objectId)
-  const until = column ? throughYesterday(spanIn(column)) : ''
+  const until = column ? throughYesterday(spanIn(column), dayAt(Date.now())) : ''
   const way = first.kr < 0 ? 'lavere' : 'høyere'
   const sold = `${[kroner(Math.abs(first.kr), 0), way, until].filter(Boolean).join(' ')} enn ${days}`
   if (first.kr < 0 && column?.produksjonstimer === 0)

@@ -1,5 +1,6 @@
 import type { TrendComparison } from '#contract/statistics/trends'
-import { isTimeFrame, type Span, type TimeFrame } from '#domain/statistics/time-frames'
+import { daysOf, type Span } from '#domain/statistics/spans'
+import type { TimeFrame } from '#domain/statistics/time-frames'
 import { rangeName, shortRangeName } from '#domain/values/day-names'
 import { type Day, day } from '#domain/values/month'
 import { counted, listed } from '../../../ui/counted.ts'
@@ -74,11 +75,10 @@ export const againstInFull = ({ from, to }: Range, today: Day): string => {
 }
 
 /**
- * 'til og med i går' for spans that include today, because today is not compared (K18). Empty for yesterday and
- * past months.
+ * 'til og med i går' for spans that include today, because today is not compared (K18). Empty for past ones.
  */
-export const throughYesterday = (span: Span): string =>
-  span === 'yesterday' || !isTimeFrame(span) ? '' : 'til og med i går'
+export const throughYesterday = (span: Span, today: Day): string =>
+  daysOf(span, today).to < today ? '' : 'til og med i går'
 
 export const notOver = 'Dagen er ikke over, og sammenlignes ikke før i morgen'
 

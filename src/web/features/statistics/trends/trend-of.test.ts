@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Month } from '#domain/values/month'
+import { day, type Month } from '#domain/values/month'
+import { week } from '#domain/values/week'
 import { columnOf } from '#testing/statistics-columns'
 import { comparedSales, trendColumnOf, trendsOf } from '#testing/trend-columns'
 import { changeOf, comparisonOf, courseOf, trendOf } from './trend-of.ts'
 
+const today = day('2026-11-21')
 const lastYear = comparedSales(110, 50)
 const { months, ...replied } = trendsOf([
   trendColumnOf({ timeFrame: 'today' }),
@@ -33,11 +35,11 @@ test('a change is of the figure itself', () => {
 
 test('the course of a sum omits the unfinished current month; that of a ratio includes it', () => {
   const trend = trendOf(known, columnOf(), 'lastMonth')
-  expect(trend && courseOf(trend, 'totalOms', false)).toEqual({
+  expect(trend && courseOf(trend, 'totalOms', { ratio: false, today })).toEqual({
     months: ['2026-09', '2026-10'],
     values: [1, 2],
   })
-  expect(trend && courseOf(trend, 'rebooking', true).values).toEqual([1, 2, 3])
+  expect(trend && courseOf(trend, 'rebooking', { ratio: true, today }).values).toEqual([1, 2, 3])
 })
 
 test('a past month has its own trend, whose course ends with it', () => {
@@ -45,5 +47,19 @@ test('a past month has its own trend, whose course ends with it', () => {
   const past = { ...trendColumnOf({}), month, months: ['2026-06', '2026-07', '2026-08'] }
   const trend = trendOf({ columns: [...known.columns, past] }, { ...columnOf(), month }, 'lastMonth')
   expect(trend?.column).toBe(past)
-  expect(trend && courseOf(trend, 'totalOms', false)).toEqual({ months: past.months, values: [1, 2, 3] })
+  expect(trend && courseOf(trend, 'totalOms', { ratio: false, today })).toEqual({
+    months: past.months,
+    values: [1, 2, 3],
+  })
+})
+
+test('a week of this month has a course without the unfinished month', () => {
+  const fields = { timeFrame: 'monthly', week: week('2026-W47') } as const
+  const trend = trendOf(
+    { columns: [...known.columns, { ...trendColumnOf({}), ...fields, months }] },
+    { ...columnOf(), ...fields },
+    'lastMonth',
+  )
+  expect(trend?.column.week).toBe('2026-W47')
+  expect(trend && courseOf(trend, 'totalOms', { ratio: false, today }).months).toEqual(['2026-09', '2026-10'])
 })

@@ -2,8 +2,10 @@ import type { TrendColumn, TrendComparison } from '#contract/statistics/trends'
 import { percentChange } from '#domain/statistics/change'
 import type { Path } from '#domain/statistics/figure-table'
 import type { Comparison } from '#domain/statistics/like-for-like'
+import { type SpanFields, spanIn } from '#domain/statistics/spans'
 import { type TrendKey, trendKeys } from '#domain/statistics/trend-figures'
-import { type Column, spanIn } from '../queries.ts'
+import { type Day, monthOf } from '#domain/values/month'
+import type { Column } from '../queries.ts'
 import type { FollowedColumn, TrendColumns } from './trend-queries.ts'
 
 /** The trend of a column: the compared values and the monthly series. */
@@ -18,7 +20,7 @@ export const comparisonOf = (column: TrendColumn, against: Comparison): TrendCom
 
 export const trendOf = (
   trends: TrendColumns | undefined,
-  about: Pick<Column, 'objectId' | 'timeFrame' | 'month'>,
+  about: SpanFields & Pick<Column, 'objectId'>,
   against: Comparison,
 ): Trend | null => {
   const column = trends?.columns.find(
@@ -48,8 +50,15 @@ export const changeOf = ({ comparison }: Trend, path: TrendKey): Change => {
  * The monthly series of a figure. For sums, a running month at the end is dropped, because a partial month
  * would look like a fall.
  */
-export const courseOf = ({ column }: Trend, path: TrendKey, ratio: boolean) => {
-  const { months, month } = column
+export const courseOf = ({ column }: Trend, path: TrendKey, { ratio, today }: CourseAsked) => {
+  const { months } = column
   const values = column.series[path]
-  return ratio || month ? { months, values } : { months: months.slice(0, -1), values: values.slice(0, -1) }
+  const runs = months.at(-1) === monthOf(today)
+  return ratio || !runs ? { months, values } : { months: months.slice(0, -1), values: values.slice(0, -1) }
+}
+
+interface CourseAsked {
+  /** True for a ratio, false for a sum. */
+  readonly ratio: boolean
+  readonly today: Day
 }

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrendColumn, Trends } from '#contract/statistics/trends'
 import { trends } from '#contract/statistics/trends'
-import { fieldsOf, type Span } from '#domain/statistics/time-frames'
-import type { Month } from '#domain/values/month'
+import {
+  type ChosenFields,
+  type ChosenSpan,
+  chosenFields,
+  fieldsOf,
+  type Span,
+} from '#domain/statistics/spans'
 import { call } from '../../../api/client.ts'
-import { noneOf, STATS, wholeOf } from '../queries.ts'
+import { noneOf, STATS, spanKey, wholeOf } from '../queries.ts'
 
-/** A column with the months of its series, up to the current month or up to the selected past month. */
+/** A column with the months of its series, up to the current month or that of the chosen span. */
 export interface FollowedColumn extends TrendColumn {
   readonly months: readonly string[]
 }
@@ -22,19 +27,19 @@ const together = (...all: readonly Trends[]): TrendColumns => ({
   columns: all.flatMap(({ months, columns }) => columns.map(column => ({ ...column, months }))),
 })
 
-/** One column per time frame, and the selected past month if any. */
+/** One column per time frame, and the chosen span if any. */
 const byTimeFrame = async (
-  month: Month | null,
-  fetch: (asked: { readonly month?: Month }) => Promise<Trends>,
+  chosen: ChosenSpan | null,
+  fetch: (asked: ChosenFields) => Promise<Trends>,
 ): Promise<TrendColumns> =>
-  together(...(await Promise.all([fetch({}), ...(month ? [fetch({ month })] : [])])))
+  together(...(await Promise.all([fetch({}), ...(chosen ? [fetch(chosenFields(chosen))] : [])])))
 
 /** The chain with one column per time frame. */
-export const chainFrameTrends = (month: Month | null) =>
+export const chainFrameTrends = (chosen: ChosenSpan | null) =>
   queryOptions({
-    queryKey: [...TRENDS, 'chain', 'perTimeframe', month ?? 'no month'],
+    queryKey: [...TRENDS, 'chain', 'perTimeframe', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(trends.chain, { body: { listType: 'perTimeframe', ...asked } }, { signal }),
       ),
   })
@@ -58,11 +63,11 @@ export const chainSalonTrends = (span: Span) => salonsBeside(trends.chain, 'chai
 export const ownSalonTrends = (span: Span) => salonsBeside(trends.salons, 'own salons', span)
 
 /** A salon with one column per time frame. */
-export const salonFrameTrends = (salonId: string, month: Month | null) =>
+export const salonFrameTrends = (salonId: string, chosen: ChosenSpan | null) =>
   queryOptions({
-    queryKey: [...TRENDS, 'salon', salonId, 'perTimeframe', month ?? 'no month'],
+    queryKey: [...TRENDS, 'salon', salonId, 'perTimeframe', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(trends.salon, { body: { salonId, listType: 'perTimeframe', ...asked } }, { signal }),
       ),
   })
@@ -85,11 +90,11 @@ export const salonPeopleTrends = (salonId: string, span: Span) =>
   })
 
 /** A person with one column per time frame, in one salon or across all salons. */
-export const personTrends = (objectId: string, salonId?: string, month: Month | null = null) =>
+export const personTrends = (objectId: string, salonId?: string, chosen: ChosenSpan | null = null) =>
   queryOptions({
-    queryKey: [...TRENDS, 'employee', objectId, salonId ?? 'every salon', month ?? 'no month'],
+    queryKey: [...TRENDS, 'employee', objectId, salonId ?? 'every salon', spanKey(chosen)],
     queryFn: ({ signal }) =>
-      byTimeFrame(month, asked =>
+      byTimeFrame(chosen, asked =>
         call(trends.employee, { body: { objectId, ...(salonId && { salonId }), ...asked } }, { signal }),
       ),
   })
