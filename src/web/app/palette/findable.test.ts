@@ -5,12 +5,13 @@ import { type Permission, permissions, reachOf } from '#domain/access/permission
 import type { Role } from '#domain/access/roles'
 import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
 import { month } from '#domain/values/month'
+import { week } from '#domain/values/week'
 import { allPlaces, ownPlace, placesFor } from '../places.ts'
 import { publicPaths } from '../public-screens.tsx'
 import { routes } from '../routes.tsx'
 import { accountGoals, pageGoals, settingGoals } from './findable.ts'
 import type { Finder, Goal } from './goal.ts'
-import { actionGoals, monthGoals, reportGoals, salonGoals } from './goals.ts'
+import { actionGoals, monthGoals, reportGoals, salonGoals, weekGoals } from './goals.ts'
 import { bestOf, indexed } from './index-goals.ts'
 import { ownActions } from './own-actions.ts'
 
@@ -37,6 +38,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
     ...ownActions(() => undefined),
     ...reportGoals(month('2026-10'), [{ ...storo, report: null, draftSavedAt: null }]),
     ...monthGoals(me, [month('2026-11'), month('2026-10')]),
+    ...weekGoals(me, [week('2026-W47'), week('2026-W46')]),
   ]
 }
 const found = (typed: string, type: Role = 'owner') => bestOf(indexed(goalsOf(type)), typed)
@@ -97,6 +99,7 @@ describe('a word finds', () => {
     ['vikar', '/customer-admin-panel/mapping'],
     ['garnti', '/complaints'],
     ['feriepenger', '/admin-panel/terms'],
+    ['uke 46', '/chain/days?figure=totalOms&week=2026-W46'],
     ['storo oktober', '/reports/generate/storo?month=2026-10'],
     ['timebok', '/customer-admin-panel/imports'],
   ])('%s: %s', (typed, path) => {

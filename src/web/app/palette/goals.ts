@@ -12,6 +12,7 @@ import type { MonthReport } from '#contract/payroll/payroll'
 import { writtenMonth } from '#domain/rankings/months'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
+import { type Week, weekName } from '#domain/values/week'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import type { Finder, Goal } from './goal.ts'
 
@@ -70,19 +71,32 @@ export const personGoals = (me: Finder, people: readonly PersonName[]): readonly
     return [{ path: `/salon/${salon.objectId}/${objectId}`, label: name, icon: IconUser, what: salon.name }]
   })
 
+const daysOf = (me: Finder): string => {
+  if (isChainLevel(me)) return '/chain/days'
+  return seesSalons(me) ? '/salon/days' : '/employee/days'
+}
+
 /** The given months: their days and their ranking. */
 export const monthGoals = (me: Finder, months: readonly Month[]): readonly Goal[] => {
-  const days = isChainLevel(me) ? '/chain/days' : seesSalons(me) ? '/salon/days' : '/employee/days'
   return months.flatMap((month, i) => {
     const label = capitalised(monthName(month))
     const at = i === 0 ? 'timeFrame=monthly' : `month=${month}`
     const ranked = i === 0 ? '' : `?month=${writtenMonth(month)}`
     return [
-      { path: `${days}?figure=totalOms&${at}`, label, icon: IconCalendarStats, what: 'Dag for dag' },
+      { path: `${daysOf(me)}?figure=totalOms&${at}`, label, icon: IconCalendarStats, what: 'Dag for dag' },
       { path: `/rankings${ranked}`, label, icon: IconTrophy, what: 'Mesternes Mester' },
     ]
   })
 }
+
+/** The given weeks: their days. */
+export const weekGoals = (me: Finder, weeks: readonly Week[]): readonly Goal[] =>
+  weeks.map(week => ({
+    path: `${daysOf(me)}?figure=totalOms&week=${week}`,
+    label: capitalised(weekName(week)),
+    icon: IconCalendarStats,
+    what: 'Dag for dag',
+  }))
 
 /** The payroll reports of a month: sent ones to read, the others to write. */
 export const reportGoals = (month: Month, salons: readonly MonthReport[]): readonly Goal[] =>

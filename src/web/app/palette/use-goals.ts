@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { employees } from '#contract/employees/employees'
 import { addMonths, type Month, monthOf } from '#domain/values/month'
+import { addWeeks, type Week, weekOf } from '#domain/values/week'
 import { call } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { sentOfMonth } from '../../features/payroll/queries.ts'
@@ -13,7 +14,15 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { NavigationItem } from '../places.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { accountGoals, pageGoals, settingGoals } from './findable.ts'
-import { actionGoals, monthGoals, personGoals, reportGoals, salonGoals, videoGoals } from './goals.ts'
+import {
+  actionGoals,
+  monthGoals,
+  personGoals,
+  reportGoals,
+  salonGoals,
+  videoGoals,
+  weekGoals,
+} from './goals.ts'
 import { type IndexedGoal, indexed } from './index-goals.ts'
 import { ownActions } from './own-actions.ts'
 
@@ -25,15 +34,20 @@ const names = queryOptions({
 })
 
 const MONTHS = 13
+const WEEKS = 13
 const MONTHS_OF_REPORTS = 3
 
 const monthsBefore = (newest: Month, count: number): readonly Month[] =>
   Array.from({ length: count }, (_, i) => addMonths(newest, -i))
 
+const weeksBefore = (newest: Week, count: number): readonly Week[] =>
+  Array.from({ length: count }, (_, i) => addWeeks(newest, -i))
+
 /** All targets the person may open, with their search words. Targets that are still loading are added as they arrive. */
 export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoal[] => {
   const me = useMe()
-  const running = monthOf(dayAt(Date.now()))
+  const today = dayAt(Date.now())
+  const [running, week] = [monthOf(today), weekOf(today)]
   const paid = monthsBefore(addMonths(running, -1), MONTHS_OF_REPORTS)
   const people = useQuery({ ...names, enabled: seesSalons(me) })
   const sent = useQueries({
@@ -60,9 +74,10 @@ export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoa
         ...ownActions(leaves ? signOut : null),
         ...reports.flatMap((data, i) => (data ? reportGoals(paid[i] ?? running, data) : [])),
         ...monthGoals(me, monthsBefore(running, MONTHS)),
+        ...weekGoals(me, weeksBefore(week, WEEKS)),
         ...videoGoals('tutorials', tutorials.data ?? []),
         ...videoGoals('yoga', yoga.data ?? []),
       ]),
-    [places, me, people.data, tutorials.data, yoga.data, running, leaves, ...reports],
+    [places, me, people.data, tutorials.data, yoga.data, running, week, leaves, ...reports],
   )
 }
