@@ -28,7 +28,8 @@ const switches: Switches = {
 }
 /** The rules that every chain exercises: figures, series, ranks, and the columns of the sheet. */
 const everyChain = [
-  ...['K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K18', 'K19', 'K20', 'M1', 'M3'],
+  ...['K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K18', 'K19', 'K20'],
+  ...['K46', 'K47', 'M1', 'M3'],
   ...Array.from({ length: 33 }, (_, at) => `P${at + 2}`),
   ...['P50', 'P62', 'P63', 'P64', 'P65', 'P83'],
 ]

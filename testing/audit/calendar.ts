@@ -20,6 +20,17 @@ export const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(asTime(day)).getUTCDay() || 7
 
+const daysApart = (from: Day, to: Day): number => (asTime(to) - asTime(from)) / DAY_MS
+
+/** The ISO week of a day, 'YYYY-Www': the number of its Thursday among the Thursdays of that year. */
+export const weekOf = (day: Day): string => {
+  const thursday = addDays(day, 4 - weekdayOf(day))
+  const year = thursday.slice(0, 4)
+  return `${year}-W${String(Math.floor(daysApart(`${year}-01-01`, thursday) / 7) + 1).padStart(2, '0')}`
+}
+
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
+
 export const later = (a: Day, b: Day): Day => (a.localeCompare(b) > 0 ? a : b)
 export const earlier = (a: Day, b: Day): Day => (a.localeCompare(b) < 0 ? a : b)
 

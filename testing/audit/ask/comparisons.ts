@@ -3,12 +3,14 @@ import {
   addDays,
   addMonths,
   type Day,
+  daysOf,
   earlier,
   firstOf,
   lastOf,
   type Month,
   monthOf,
   type Span,
+  weekOf,
 } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import type { Json } from '../driver.ts'
@@ -57,6 +59,30 @@ export const comparedDays = (frame: string, today: Day): Compared | null => {
     }
     default:
       return inMonth({ from: firstOf(frame), to: lastOf(frame) })
+  }
+}
+
+/** The week of the same number a year earlier; 52 weeks earlier if that year has none (K47). */
+const weekLastYear = (monday: Day): Day => {
+  const number = weekOf(monday).slice(4)
+  const same = [addDays(monday, -364), addDays(monday, -371)].find(one => weekOf(one).slice(4) === number)
+  return same ?? addDays(monday, -364)
+}
+
+const dateLastYear = (of: Day): Day => sameDate(addMonths(monthOf(of), -12), of)
+
+/** The same for a week, or for days from and to; null when no day is complete (K47). */
+export const comparedSplit = (span: Span, isWeek: boolean, today: Day): Compared | null => {
+  const days = { from: span.from, to: earlier(span.to, addDays(today, -1)) }
+  if (days.to < days.from) return null
+  const length = daysOf(days).length
+  const beginning = (from: Day): Span => ({ from, to: addDays(from, length - 1) })
+  return {
+    days,
+    lastMonth: beginning(addDays(days.from, isWeek ? -7 : -length)),
+    lastYear: isWeek
+      ? beginning(weekLastYear(days.from))
+      : { from: dateLastYear(days.from), to: dateLastYear(days.to) },
   }
 }
 
@@ -142,14 +168,16 @@ export const compareColumns = (
   of: string,
   comparing: Comparing,
   columns: readonly Json[],
+  split?: { readonly wanted: Compared | null; readonly words: string },
 ): void => {
   for (const column of columns) {
     const frame: string = column.month ?? column.timeFrame
-    const cell = `comparison of ${of}, ${frame}`
-    const wanted = comparedDays(frame, audit.chain.today)
+    const cell = `comparison of ${of}, ${split?.words ?? frame}`
+    const wanted = split ? split.wanted : comparedDays(frame, audit.chain.today)
+    const rule = split ? 'K47' : 'K18'
     compareText(
       audit.findings,
-      { rule: 'K18', cell, field: 'days' },
+      { rule, cell, field: 'days' },
       written(wanted?.days ?? null),
       written(column.days),
     )
@@ -157,7 +185,7 @@ export const compareColumns = (
     for (const against of ['lastMonth', 'lastYear'] as const) {
       const [then, got] = [wanted[against], column[against]]
       const side = `${cell}, ${against}`
-      compareText(audit.findings, { rule: 'K18', cell: side, field: 'days' }, written(then), written(got))
+      compareText(audit.findings, { rule, cell: side, field: 'days' }, written(then), written(got))
       if (!then || !got) continue
       compareBoth(audit, side, likeForLike(comparing, { now: wanted.days, before: then }), got)
     }

@@ -1,5 +1,17 @@
 import type { Audit } from '../audit.ts'
-import { addDays, addMonths, lastOf, type Month, monthOf, type Span, spanOfMonth } from '../calendar.ts'
+import {
+  addDays,
+  addMonths,
+  earlier,
+  firstOf,
+  lastOf,
+  type Month,
+  mondayOf,
+  monthOf,
+  type Span,
+  spanOfMonth,
+  weekOf,
+} from '../calendar.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { fraction } from '../fraction.ts'
@@ -11,11 +23,13 @@ import { bonusOf, type FigureTable, figuresOf, statusOf } from '../statistics.ts
 export type TimeFrame = 'yesterday' | 'today' | 'monthly' | 'yearly'
 const timeFrames: readonly TimeFrame[] = ['yesterday', 'today', 'monthly', 'yearly']
 
-/** The span of a column: a past month or a time frame. */
+/** The span of a column: a time frame, a past month, or days that split a month. */
 interface Shown {
   readonly span: Span
   readonly timeFrame: TimeFrame
   readonly month?: Month
+  /** How a week, or days from and to, are requested (K45). */
+  readonly split?: Json
 }
 
 /** The subject of the figures: a salon, a person, a person in a salon, or everyone. */
@@ -37,11 +51,33 @@ export const shownMonths = ({ chain, months }: Audit): readonly Shown[] =>
     .filter(month => month < monthOf(chain.today))
     .map(month => ({ timeFrame: 'monthly', month, span: spanOfMonth(month) }))
 
+/** Every month of a short chain, every sixth of a long one. */
+const someMonths = ({ chain, months }: Audit): readonly Month[] => {
+  const past = months.filter(month => month < monthOf(chain.today))
+  return past.filter((_, at) => at % (past.length > 12 ? 6 : 1) === 0)
+}
+
+/** The week in which a month ends, and days from the middle of it to the middle of the next. */
+export const shownSplits = (audit: Audit): readonly Shown[] =>
+  someMonths(audit).flatMap(month => {
+    const monday = mondayOf(lastOf(month))
+    const { today } = audit.chain
+    const week = { from: monday, to: earlier(addDays(monday, 6), today) }
+    const days = { from: `${month}-10`, to: earlier(addDays(firstOf(addMonths(month, 1)), 19), today) }
+    return [
+      { timeFrame: 'monthly', span: week, split: { week: weekOf(monday) } },
+      { timeFrame: 'monthly', span: days, split: days },
+    ]
+  })
+
 export const valueAt = (object: Json, path: string): unknown =>
   path.split('.').reduce((inner, key) => inner?.[key], object)
 
-const cellOf = ({ salon, person }: Whose, { month, timeFrame }: Shown): string =>
-  [person, salon ?? (person ? 'every salon' : 'the chain'), month ?? timeFrame].filter(Boolean).join(', ')
+const spanWords = ({ month, split, timeFrame }: Shown): string =>
+  month ?? (split ? Object.values(split).join('–') : timeFrame)
+
+const cellOf = ({ salon, person }: Whose, shown: Shown): string =>
+  [person, salon ?? (person ? 'every salon' : 'the chain'), spanWords(shown)].filter(Boolean).join(', ')
 
 /** Compares every field that depends on sums alone. */
 export const compareFigures = (
@@ -86,13 +122,13 @@ const compareColumn = (audit: Audit, whose: Whose, shown: Shown, got: Json): voi
   compareFigures(audit, cell, table, got, whose, span)
 
   const running = monthOf(chain.today)
-  const month = shown.month ?? running
+  const month = shown.split ? monthOf(span.to) : (shown.month ?? running)
   const person = books.office.people.get(whose.person ?? '')
   const cutType = person ? termsOf(person, month).cutType : 0
   compareNumber(
     findings,
-    { rule: 'K12', cell, field: 'goal' },
-    fraction(goalOf(audit, whose, month, chain.today)),
+    { rule: shown.split ? 'K46' : 'K12', cell, field: 'goal' },
+    fraction(shown.split ? 0 : goalOf(audit, whose, month, chain.today)),
     got.goal,
   )
   compareNumber(findings, { rule: 'K10', cell, field: 'cutType' }, fraction(cutType), got.cutType)
@@ -111,7 +147,13 @@ const compareColumn = (audit: Audit, whose: Whose, shown: Shown, got: Json): voi
     const pay = payOf(books, { span, salon: whose.salon, people })
     for (const [field, value] of Object.entries(pay)) {
       // Spread over all hours of the subject, including those of unassigned numbers.
-      compareNumber(findings, { rule: 'K11', cell, field }, value, got[field])
+      const monthly = shown.split && ['maxSalary', 'lonnPerTime'].includes(field)
+      compareNumber(
+        findings,
+        { rule: monthly ? 'K46' : 'K11', cell, field },
+        monthly ? null : value,
+        got[field],
+      )
     }
   }
   const runningSpan = frameSpan('monthly', chain.today)
@@ -142,6 +184,8 @@ const columnsOf = async (
   throw new Error(`${endpoint.path} ${JSON.stringify(body)}: ${status} ${JSON.stringify(json)}`)
 }
 
+const askedOf = ({ month, split, timeFrame }: Shown): Json => split ?? (month ? { month } : { timeFrame })
+
 /** Compares a subject's single column for a span, or one column per frame. */
 const compareFrames = async (audit: Audit, whose: Whose, endpoint: Json, body: Json): Promise<void> => {
   const frames = await columnsOf(audit, endpoint, body)
@@ -156,13 +200,13 @@ const compareFrames = async (audit: Audit, whose: Whose, endpoint: Json, body: J
         'absent',
       )
   }
-  for (const shown of shownMonths(audit)) {
-    const [got] = await columnsOf(audit, endpoint, { ...body, month: shown.month })
+  for (const shown of [...shownMonths(audit), ...shownSplits(audit)]) {
+    const [got] = await columnsOf(audit, endpoint, { ...body, ...askedOf(shown) })
     if (got) compareColumn(audit, whose, shown, got)
     else if (hasAnything(audit, whose, shown.span))
       compareText(
         audit.findings,
-        { rule: 'K28', cell: cellOf(whose, shown), field: 'column' },
+        { rule: shown.split ? 'K45' : 'K28', cell: cellOf(whose, shown), field: 'column' },
         'there',
         'absent',
       )
@@ -181,9 +225,9 @@ const compareParts = async (
   body: Json,
   parts: (shown: Shown) => readonly (Whose & { readonly key: string; readonly must: boolean })[],
 ): Promise<void> => {
-  for (const shown of [...shownFrames(audit.chain.today), ...shownMonths(audit)]) {
-    const { timeFrame, month } = shown
-    const got = await columnsOf(audit, endpoint, { ...body, ...(month ? { month } : { timeFrame }) })
+  const all = [...shownFrames(audit.chain.today), ...shownMonths(audit), ...shownSplits(audit)]
+  for (const shown of all) {
+    const got = await columnsOf(audit, endpoint, { ...body, ...askedOf(shown) })
     for (const { key, must, ...whose } of parts(shown)) {
       const column = got.find(one => one.objectId === audit.driver.idOf(key))
       if (column) compareColumn(audit, whose, shown, column)
@@ -198,7 +242,7 @@ const compareParts = async (
   }
 }
 
-/** All statistics: chain, every salon and every person, by time frame, by past month, and side by side. */
+/** All statistics: chain, every salon and every person, by time frame, by past month, by week and days, and side by side. */
 export const auditStatistics = async (audit: Audit): Promise<void> => {
   const { statistics } = endpoints
   const { office } = audit.replay.books
@@ -210,15 +254,19 @@ export const auditStatistics = async (audit: Audit): Promise<void> => {
   for (const salon of salons) {
     const salonId = audit.driver.idOf(salon)
     await compareFrames(audit, { salon }, statistics.salon, { salonId, listType: 'perTimeframe' })
-    await compareParts(audit, statistics.salon, { salonId, listType: 'perEmployee' }, ({ span, month }) =>
-      people.map(person => ({
-        key: person.key,
-        salon,
-        person: person.key,
-        must:
-          hasAnything(audit, { salon, person: person.key }, span) ||
-          isMember(person, salon, month ? lastOf(month) : audit.chain.today),
-      })),
+    await compareParts(
+      audit,
+      statistics.salon,
+      { salonId, listType: 'perEmployee' },
+      ({ span, month, split }) =>
+        people.map(person => ({
+          key: person.key,
+          salon,
+          person: person.key,
+          must:
+            hasAnything(audit, { salon, person: person.key }, span) ||
+            isMember(person, salon, month || split ? span.to : audit.chain.today),
+        })),
     )
   }
   for (const { key } of people) {

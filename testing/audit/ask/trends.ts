@@ -6,7 +6,8 @@ import type { Comparing } from '../like-for-like.ts'
 import { openingDaysOf } from '../opening-days.ts'
 import { isMissing } from '../sources.ts'
 import { type FigureTable, figuresOf } from '../statistics.ts'
-import { compareColumns, compareDeviations } from './comparisons.ts'
+import { compareColumns, compareDeviations, comparedSplit } from './comparisons.ts'
+import { shownSplits } from './statistics.ts'
 
 interface Subject {
   readonly endpoint: Json
@@ -77,6 +78,25 @@ const compareSeries = async (
   compareDeviations(audit, whose, { month: asked === running ? null : asked, json }, parts)
 }
 
+/** Weeks and days, like for like (K47). */
+const compareSplits = async (
+  audit: Audit,
+  opening: Comparing['opening'],
+  { endpoint, body, salon, person }: Subject,
+): Promise<void> => {
+  const { books } = audit.replay
+  for (const { span, split } of shownSplits(audit)) {
+    const { status, json } = await audit.driver.ask(endpoint, { body: { ...body, ...split } })
+    if (status !== 200) continue
+    const wanted = comparedSplit(span, split?.week !== undefined, audit.chain.today)
+    const of = [person, salon].filter(Boolean).join(', ')
+    compareColumns(audit, of, { books, opening, salon, person }, json.columns, {
+      wanted,
+      words: Object.values(split ?? {}).join('–'),
+    })
+  }
+}
+
 /** Every month of a short chain, every fourth of a long one. */
 const askedMonths = ({ chain, months }: Audit): readonly Month[] => {
   const running = monthOf(chain.today)
@@ -112,6 +132,8 @@ export const auditTrends = async (audit: Audit): Promise<void> => {
       parts: salons.map(salon => ({ key: salon, salon, person })),
     })),
   ]
-  for (const subject of subjects)
+  for (const subject of subjects) {
     for (const asked of askedMonths(audit)) await compareSeries(audit, opening, subject, asked)
+    await compareSplits(audit, opening, subject)
+  }
 }
