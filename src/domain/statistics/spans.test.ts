@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { intervalOf } from '../values/interval.ts'
 import { day, month } from '../values/month.ts'
 import { week } from '../values/week.ts'
-import { daysOf, fieldsOf, monthHeld, type Span, spanIn, spanLabel, spanName, splitsMonths } from './spans.ts'
+import {
+  daysOf,
+  fieldsOf,
+  hasGoal,
+  monthHeld,
+  type Span,
+  spanIn,
+  spanLabel,
+  spanName,
+  splitsMonths,
+} from './spans.ts'
 
 const today = day('2026-11-25')
 const interval = (from: string, to: string) => intervalOf({ from: day(from), to: day(to) })
@@ -48,6 +58,17 @@ describe('a span', () => {
     expect(monthHeld(week('2026-W44'), today)).toBe('2026-11')
     expect(monthHeld(week('2026-W40'), today)).toBe('2026-10')
     expect(monthHeld(interval('2026-08-20', '2026-09-02'), today)).toBe('2026-09')
+  })
+
+  it.each<[Span, boolean]>([
+    ['yearly', true],
+    [month('2026-08'), true],
+    [week('2026-W47'), false],
+    [interval('2026-10-01', '2026-10-31'), true],
+    [interval('2026-09-01', '2026-10-31'), false],
+    [interval('2026-10-01', '2026-10-30'), false],
+  ])('%s has a goal: %s [K46]', (span, has) => {
+    expect(hasGoal(span)).toBe(has)
   })
 
   it.each<[Span, boolean]>([

@@ -82,12 +82,20 @@ export const monthHeld = (span: Span, today: Day): Month =>
   monthOf(isTimeFrame(span) ? today : daysOf(span, today).to)
 
 /**
- * True if a chosen span is not made of whole months (K46). It has no goal, and no figure that compares commission with
- * guaranteed pay, since both are a month's.
+ * True if a chosen span is not made of whole months (K46). It has no figure that compares commission with guaranteed pay, which
+ * is a month's.
  */
 export const splitsMonths = (span: Span): boolean => {
   if (isTimeFrame(span) || isMonth(span)) return false
   if (isWeek(span)) return true
   const { from, to } = endsOf(span)
   return from !== firstDay(monthOf(from)) || to !== lastDay(monthOf(to))
+}
+
+/** True if a goal, which is a month's, holds for the span: of days only for exactly one month (K46). */
+export const hasGoal = (span: Span): boolean => {
+  if (splitsMonths(span)) return false
+  if (!isInterval(span)) return true
+  const { from, to } = endsOf(span)
+  return monthOf(from) === monthOf(to)
 }

@@ -1,6 +1,14 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { type Scope, scopeOf } from '#domain/access/scope'
-import { fieldsOf, monthHeld, type Span, spanLabel, spanName, splitsMonths } from '#domain/statistics/spans'
+import {
+  fieldsOf,
+  hasGoal,
+  monthHeld,
+  type Span,
+  spanLabel,
+  spanName,
+  splitsMonths,
+} from '#domain/statistics/spans'
 import { NORMAL } from '#domain/statistics/thresholds'
 import { isTimeFrame } from '#domain/statistics/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
@@ -28,9 +36,12 @@ const mustHaveFigures = (figures: Figures, span: Span): void => {
     throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${spanName(span)}` })
 }
 
-/** What the days of a span leave out: a week has no goal (K46). */
-const inSpan = <Goal extends { readonly goal: number }>(span: Span, about: Goal) =>
-  splitsMonths(span) ? { ...about, goal: 0, splitsMonths: true } : about
+/** Without the goal where the span has none (K46). */
+const inSpan = <Goal extends { readonly goal: number }>(span: Span, about: Goal) => ({
+  ...about,
+  goal: hasGoal(span) ? about.goal : 0,
+  splitsMonths: splitsMonths(span),
+})
 
 /** Looks up the values for each month of the spans, once per month. */
 const heldOf = async <Found>(

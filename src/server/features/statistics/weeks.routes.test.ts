@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
@@ -201,6 +202,27 @@ describe('days from and to', () => {
   })
 })
 
+it('a week and days are read from sums of days and months, never from receipts', async () => {
+  const texts: string[] = []
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...all: unknown[]
+  ) {
+    const [asked] = all
+    texts.push(typeof asked === 'string' ? asked : String((asked as { text?: string }).text))
+    return query.apply(this, all)
+  } as never)
+  for (const span of [{ week: '2026-W45' }, { from: '2026-03-10', to: '2026-11-11' }])
+    for (const [, endpoint, body] of tables)
+      await product.call(endpoint, { as: 'eier', body: { ...body, ...span } })
+  spy.mockRestore()
+  const read = texts.filter(text => /_sums\b/.test(text)).join('\n')
+  for (const table of ['salon_day_sums', 'person_day_sums', 'person_month_sums'])
+    expect(read).toContain(table)
+  expect(texts.filter(text => /\b(from|join) receipt/.test(text))).toEqual([])
+})
+
 describe('access', () => {
   it('to weeks and days is that of the time frames, for the same salons and people [K45]', async () => {
     for (const span of [WEEK, { from: '2026-11-16', to: '2026-11-21' }]) {
@@ -301,6 +323,10 @@ describe('the file', () => {
     const sheet = sheetOf(workbook, 'Statistikk')
     expect(sheet.getCell('A1').value).toBe('Hele kjeden, per salong, 3.–19. november 2026')
     expect(sheet.getCell('C4').value).toBe('3.–19. nov.')
+    const explained = sheetOf(workbook, 'Forklaring')
+      .getColumn(2)
+      .values.filter(words => typeof words === 'string' && words.endsWith('(bare for hele måneder)'))
+    expect(explained).toHaveLength(2)
     const person = await fileOf(statisticsExport.employee, { objectId: 'amina', ...days })
     expect(person.name).toBe('statistikk_amina-yusuf_2026-11-03_2026-11-19.csv')
   })

@@ -1,6 +1,7 @@
 import type { Workbook } from 'exceljs'
 import { nameOf, type TableFigure, termOf } from '#domain/statistics/figure-table'
 import { NORMAL, stepsOf } from '#domain/statistics/thresholds'
+import { rowsOfWholeMonths } from '#domain/statistics/why-unknown'
 import { plainText } from '#server/files/plain-text'
 import type { ExportedTable } from './exported-table.ts'
 
@@ -23,7 +24,10 @@ export function addExplanations(
     const words = ratio
       ? `${termOf(ratio.numerator, first)} / ${termOf(ratio.denominator, first)}${unit === '%' ? ' × 100' : ''}`
       : (row.words ?? '')
+    const note = columns.some(column => rowsOfWholeMonths(column).some(one => one === row))
+      ? ' (bare for hele måneder)'
+      : ''
     const [, middle = null, high = null] = stepsOf(row.key, NORMAL) ?? []
-    sheet.addRow([plainText(nameOf(row, columns)), plainText(words), middle, high, row.rule])
+    sheet.addRow([plainText(nameOf(row, columns)), plainText(words + note), middle, high, row.rule])
   }
 }
