@@ -56,7 +56,7 @@ describe('a file of employees', () => {
       [
         5,
         [
-          'Salongen «lunden» finnes ikke',
+          'Salongen «Lunden» finnes ikke',
           'Ansiennitet må være et tall fra 0 til 30',
           'Stilling må være et tall fra 1 til 100',
         ],

@@ -63,8 +63,11 @@ const cellsOf = (line: string, separator: string): string[] =>
 const lower = (text: string) => text.trim().toLocaleLowerCase('nb')
 
 const salonsNamed = (text: string, salons: readonly KnownSalon[]) => {
-  const names = text.split(/[,|+]/).map(lower).filter(Boolean)
-  const found = names.map(name => salons.find(salon => lower(salon.name) === name))
+  const names = text
+    .split(/[,|+]/)
+    .map(name => name.trim())
+    .filter(Boolean)
+  const found = names.map(name => salons.find(salon => lower(salon.name) === lower(name)))
   const unknown = names.filter((_, i) => !found[i])
   return { activeIn: found.flatMap(salon => (salon ? [salon.objectId] : [])), unknown }
 }

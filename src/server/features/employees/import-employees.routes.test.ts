@@ -61,7 +61,7 @@ describe('employees from a file', () => {
     ).toEqual([
       [2, []],
       [3, ['Ansattnummeret er brukt av Jonas Haug']],
-      [4, ['Navn mangler', 'Salongen «ukjent» finnes ikke', 'Ansiennitet må være et tall fra 0 til 30']],
+      [4, ['Navn mangler', 'Salongen «Ukjent» finnes ikke', 'Ansiennitet må være et tall fra 0 til 30']],
     ])
     expect(await counted()).toBe(before)
   })
@@ -75,7 +75,7 @@ describe('employees from a file', () => {
 
   it('cannot use a salon out of reach [R031]', async () => {
     const { json } = await send(['Ny Person;301;Solsiden;1'], { as: 'storo-admin' })
-    expect(json.lines[0].problems).toEqual(['Salongen «solsiden» finnes ikke'])
+    expect(json.lines[0].problems).toEqual(['Salongen «Solsiden» finnes ikke'])
   })
 })
 
