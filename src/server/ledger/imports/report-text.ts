@@ -17,7 +17,7 @@ export const skipLabels: Readonly<Record<string, string>> = {
   // For reports of older imports, before the reason had its own name.
   giftCards: 'gavekort o.l.',
   ownUse: 'eget forbruk',
-  example: 'eksempel fra malen',
+  example: 'eksempel',
 }
 
 /** An import report as terminal text. */

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '#domain/sales/time-book-columns'
 import type { Day } from '#domain/values/month'
 import { codes } from './codes.ts'
 import { atMost, dayIn, required, timeIn } from './fields.ts'
@@ -6,6 +7,9 @@ import { peopleInFile } from './people-in-file.ts'
 import { readTransaction } from './receipt.ts'
 import type { Records, RegisterInFile } from './records.ts'
 import { type XmlReader, xmlReader } from './xml.ts'
+
+/** True for the register of the example file. It is read like any other, but nothing of it counts (F37). */
+const isExample = ({ registerId }: RegisterInFile): boolean => registerId.toLowerCase() === EXAMPLE
 
 /**
  * Reads a SAF-T Cash Register file as a stream and emits its records. It holds the code lists, the employees and one receipt at a
@@ -36,7 +40,7 @@ export const saftReader = (records: Records, lastDay: Day): XmlReader => {
 
   const readReport = (report: Frame) => {
     const register = registerOf(report)
-    if (!register || !/^z/i.test(report.texts.reportType ?? '')) return
+    if (!register || isExample(register) || !/^z/i.test(report.texts.reportType ?? '')) return
     const amount = (inside: string, name: string) =>
       report.inside.find(frame => frame.name === inside)?.amounts[name] ?? 0
     records.zReport({
@@ -53,6 +57,10 @@ export const saftReader = (records: Records, lastDay: Day): XmlReader => {
     const read = readTransaction(frame, { register, codes: lists, lastDay })
     if ('skipped' in read) {
       records.skip(read.skipped, 1, read.odd)
+      return
+    }
+    if (isExample(register)) {
+      records.skip('example', 1)
       return
     }
     records.receipt(read.receipt, people.names)

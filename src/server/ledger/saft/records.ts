@@ -48,7 +48,14 @@ export interface ZReport {
 }
 
 /** Why a record of a file does not count. */
-export type SkipReason = 'voidTransaction' | 'trainingID' | 'notSale' | 'empty' | 'unreconciled' | 'tips'
+export type SkipReason =
+  | 'voidTransaction'
+  | 'trainingID'
+  | 'notSale'
+  | 'empty'
+  | 'unreconciled'
+  | 'tips'
+  | 'example'
 
 /** A receipt that is left out and needs attention. */
 export interface OddReceipt {

@@ -13,6 +13,16 @@ test('skipped lines are shown in words, most first', () => {
   ])
 })
 
+test('the example of each kind of file has its own words (F34, F37)', () => {
+  const skipped = { example: 4 }
+  expect(skippedOf({ kind: 'saft', skipped })).toEqual([
+    { reason: 'Kvitteringer fra eksempelfila', count: 4 },
+  ])
+  expect(skippedOf({ kind: 'daily-figures', skipped })).toEqual([
+    { reason: 'Eksempellinja fra malen', count: 4 },
+  ])
+})
+
 test('a reason without its own words is shown unchanged', () => {
   expect(skippedOf({ kind: 'saft', skipped: { somethingNew: 1 } })).toEqual([
     { reason: 'somethingNew', count: 1 },

@@ -11,15 +11,15 @@ const reasons: Readonly<Record<string, string>> = {
   ownUse: 'Linjer med salongens eget forbruk',
   mappedAsNone: 'Linjer i varegrupper som er koblet til «ikke salg»',
   conflict: 'Kvitteringer som er annerledes enn den som kom først med samme nummer',
-  example: 'Eksempellinja fra malen',
   // Used by reports of imports from before the reason had its own name.
   giftCards: 'Linjer med gavekort og annet som ikke er salg',
 }
 
-const duplicates = {
-  saft: 'Kvitteringer som var importert før',
-  'daily-figures': 'Linjer som sto to ganger',
-} as const
+/** The texts that differ between the kinds of files. */
+const reasonsByKind: Readonly<Record<ImportReport['kind'], Readonly<Record<string, string>>>> = {
+  saft: { duplicate: 'Kvitteringer som var importert før', example: 'Kvitteringer fra eksempelfila' },
+  'daily-figures': { duplicate: 'Linjer som sto to ganger', example: 'Eksempellinja fra malen' },
+}
 
 export const skippedOf = ({
   kind,
@@ -29,6 +29,6 @@ export const skippedOf = ({
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => ({
-      reason: reason === 'duplicate' ? duplicates[kind] : (reasons[reason] ?? reason),
+      reason: reasonsByKind[kind][reason] ?? reasons[reason] ?? reason,
       count,
     }))
