@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
-/** Counts mouse or touch presses and key presses from now on. Typing into a field does not count. */
+type ChosenFile = Exclude<Parameters<FileChooser['setFiles']>[0], string | readonly unknown[]>
+
+/** Counts mouse or touch presses, key presses and chosen files from now on. Typing into a field does not count. */
 export const counting = async (page: Page) => {
-  const done = { presses: 0, keys: 0 }
+  const done = { presses: 0, keys: 0, files: 0 }
   await page.exposeBinding('countedPress', () => {
     done.presses++
   })
@@ -23,5 +25,12 @@ export const counting = async (page: Page) => {
     }
     throw new Error(`Tab does not focus ${target}`)
   }
-  return { done, press, tabTo }
+  /** Presses a button that asks for a file, and chooses it. */
+  const choose = async (button: Locator, file: ChosenFile) => {
+    const asked = page.waitForEvent('filechooser')
+    await button.click()
+    await (await asked).setFiles(file)
+    done.files++
+  }
+  return { done, press, tabTo, choose, all: () => done.presses + done.keys + done.files }
 }

@@ -1,9 +1,12 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { wrongRegisterFile, wrongTimeBook } from '#domain/start/wrong-files'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Section } from '../../ui/Section.tsx'
+import { WrongFile } from '../../ui/WrongFile.tsx'
+import { ExampleRegisterFile } from './ExampleRegisterFile.tsx'
 import { ImportList } from './ImportList.tsx'
 import { TimeBookTemplate } from './TimeBookTemplate.tsx'
 import styles from './UploadRow.module.css'
@@ -41,7 +44,12 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
           velger du hva de er etterpå. Det samme to ganger teller én gang, og en fil som ikke kan leses,
           endrer ingenting.
         </p>
-        <TimeBookTemplate />
+        <div className={styles.templates}>
+          <ExampleRegisterFile />
+          <TimeBookTemplate />
+        </div>
+        <WrongFile example={wrongRegisterFile} what="en kassefil" />
+        <WrongFile example={wrongTimeBook} what="en fil med dagstall" />
       </div>
       <input
         ref={input}

@@ -4,7 +4,6 @@ import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import styles from './UploadRow.module.css'
 
 /** Downloads a time book file to fill in, with the exact columns and one example line. */
 export const TimeBookTemplate = () => {
@@ -14,12 +13,7 @@ export const TimeBookTemplate = () => {
     saveFile(new File([text], 'dagstall_mal.csv', { type: 'text/csv' }))
   }
   return (
-    <Button
-      className={styles.template}
-      size="small"
-      icon={<IconDownload aria-hidden="true" />}
-      onClick={download}
-    >
+    <Button size="small" icon={<IconDownload aria-hidden="true" />} onClick={download}>
       Hent mal for dagstall
     </Button>
   )

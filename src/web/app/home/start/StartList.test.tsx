@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StartProgress } from '#contract/start/start'
 import { type StartStep, startSteps } from '#domain/start/start-steps'
+import { wrongPeople, wrongRegisterFile, wrongTimeBook } from '#domain/start/wrong-files'
 import {
   leave,
   majorstuen,
@@ -40,7 +41,8 @@ describe('the home of an empty chain (B1)', () => {
     expect(rows.map(row => within(row).getByRole('heading').textContent)).toEqual([
       ...['Salonger', 'Kassefil', 'Koblinger', 'Ansatte', 'Dagstall', 'Mål', 'Invitasjoner'],
     ])
-    expect(rows.map(row => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
+    const places = rows.map(row => within(row).queryByRole('link', { name: /:/ })?.getAttribute('href'))
+    expect(places).toEqual([
       '/customer-admin-panel/salons/new',
       '/customer-admin-panel/imports',
       undefined,
@@ -74,11 +76,36 @@ describe('the home of an empty chain (B1)', () => {
     ).toBe('/customer-admin-panel/mapping/offers')
   })
 
-  test('takes the first file in place', async () => {
+  test('takes files in place (B5)', async () => {
     await open(progressOf([]))
-    const file = await screen.findByLabelText<HTMLInputElement>('Kassefil')
-    expect(file.accept).toBe('.xml,.zip')
+    const registerFile = await screen.findByLabelText<HTMLInputElement>('Kassefil')
+    expect(registerFile.accept).toBe('.xml,.zip')
     expect(screen.getByRole('button', { name: 'Velg kassefil' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Fil med dagstall').accept).toBe('.csv,.xlsx')
+    expect(screen.getByRole('button', { name: 'Velg dagstall' })).toBeDefined()
+  })
+
+  test('has an example and a wrong file for each kind, until the step is done (B4)', async () => {
+    const shown = async (done: readonly StartStep[]) => {
+      await open(progressOf(done))
+      const rows = (await steps()).map(row => ({
+        text: row.textContent,
+        wrong: within(row).queryByRole('group')?.textContent ?? '',
+      }))
+      await leave()
+      return rows
+    }
+    const [, file, , people, book] = await shown([])
+    for (const [row, button, { message }] of [
+      [file, 'Hent eksempel på kassefil', wrongRegisterFile],
+      [people, 'Hent mal for ansatte', wrongPeople],
+      [book, 'Hent mal for dagstall', wrongTimeBook],
+    ] as const) {
+      expect(row?.text).toContain(button)
+      expect(row?.wrong).toContain(message)
+    }
+    for (const { text, wrong } of await shown(startSteps))
+      expect([text.includes('Hent '), wrong]).toEqual([false, ''])
   })
 
   test('says what is there of the steps that are done', async () => {

@@ -8,8 +8,8 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
 import { useStartProgress } from './queries.ts'
-import { RegisterFile } from './RegisterFile.tsx'
 import styles from './StartList.module.css'
+import { StepFiles } from './StepFiles.tsx'
 import { type ShownStep, shownSteps } from './steps.ts'
 
 interface StepProps {
@@ -30,7 +30,7 @@ const Step = ({ shown: { step, title, done, what, to, action }, place, isNext }:
         {done && <span className="visually-hidden">, gjort</span>}
       </h3>
       <p>{what}</p>
-      {step === 'registerFile' && !done && <RegisterFile />}
+      {!done && <StepFiles step={step} isNext={isNext} />}
     </div>
     {action ? (
       <Link className={styles.action} to={to} aria-label={`${action}: ${title}`}>

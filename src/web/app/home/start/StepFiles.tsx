@@ -1,43 +1,61 @@
-import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { StartStep } from '#domain/start/start-steps'
+import { wrongPeople, wrongRegisterFile, wrongTimeBook } from '#domain/start/wrong-files'
 import { useMe } from '../../../api/use-session.ts'
-import { UploadRow } from '../../../features/imports/UploadRow.tsx'
-import { uploads, useUploads } from '../../../features/imports/uploads.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { PeopleTemplate } from '../../../features/employees/people/PeopleTemplate.tsx'
+import { ExampleRegisterFile } from '../../../features/imports/ExampleRegisterFile.tsx'
+import { TimeBookTemplate } from '../../../features/imports/TimeBookTemplate.tsx'
+import { WrongFile } from '../../../ui/WrongFile.tsx'
+import { FileChoice } from './FileChoice.tsx'
 import styles from './StartList.module.css'
 
-/** Takes the first register file in place, and shows how it goes. */
-export const RegisterFile = () => {
-  const me = useMe()
-  const input = useRef<HTMLInputElement>(null)
-  const mine = useUploads()
+const People = () => {
+  const [salon] = useMe().salons
   return (
     <>
-      <div className={styles.file}>
-        <p>Én salong eller alle, som XML eller ZIP. En fil som ikke kan leses, endrer ingenting.</p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept=".xml,.zip"
-          aria-label="Kassefil"
-          onChange={event => {
-            uploads.add(me.objectId, [...(event.target.files ?? [])])
-            // Allows the same file to be chosen again.
-            event.target.value = ''
-          }}
-        />
-        <Button look="primary" onClick={() => input.current?.click()}>
-          Velg kassefil
-        </Button>
-      </div>
-      {mine.length > 0 && (
-        <ul className={styles.sent} aria-label="Filer du har sendt nå">
-          {mine.map(upload => (
-            <UploadRow key={upload.id} upload={upload} />
-          ))}
-        </ul>
-      )}
+      <p className={styles.examples}>
+        <PeopleTemplate salon={salon?.name} />
+        <Link className={styles.action} to="/customer-admin-panel/employees/import">
+          Ansatte fra fil
+        </Link>
+      </p>
+      <WrongFile example={wrongPeople} what="en fil med ansatte" />
     </>
   )
+}
+
+/** The files of a step that is left: where they are chosen, an example, and a wrong one (B4, B5). Most steps have none. */
+export const StepFiles = ({ step, isNext }: { step: StartStep; isNext: boolean }) => {
+  if (step === 'people') return <People />
+  if (step === 'registerFile')
+    return (
+      <FileChoice
+        label="Kassefil"
+        endings={['.xml', '.zip']}
+        help="Én salong eller alle, som XML eller ZIP. En fil som ikke kan leses, endrer ingenting."
+        action="Velg kassefil"
+        primary
+      >
+        <p className={styles.examples}>
+          <ExampleRegisterFile />
+        </p>
+        <WrongFile example={wrongRegisterFile} what="en kassefil" />
+      </FileChoice>
+    )
+  if (step === 'timeBook')
+    return (
+      <FileChoice
+        label="Fil med dagstall"
+        endings={['.csv', '.xlsx']}
+        help="Malen fylt ut, eller ditt eget regneark, som CSV eller Excel. Du kan også føre timene for hånd under Dagstall."
+        action="Velg dagstall"
+        primary={isNext}
+      >
+        <p className={styles.examples}>
+          <TimeBookTemplate />
+        </p>
+        <WrongFile example={wrongTimeBook} what="en fil med dagstall" />
+      </FileChoice>
+    )
+  return null
 }

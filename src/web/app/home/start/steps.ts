@@ -35,7 +35,7 @@ const words: Record<StartStep, Words> = {
   },
   registerFile: {
     title: 'Kassefil',
-    needs: 'Et uttrekk fra kassa, som SAF-T. Salonger, ansatte og varegrupper leses ut av fila.',
+    needs: 'En fil som kassa lager, kalt SAF-T. Salonger, ansatte og varegrupper leses ut av den.',
     has: () => 'Kvitteringene er lest inn',
     to: `${PANEL}/imports`,
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { employees, type ImportedLine } from '#contract/employees/employees'
-import { csvTemplate } from '#domain/employees/employee-csv'
+import { wrongPeople } from '#domain/start/wrong-files'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../failure.ts'
@@ -12,10 +12,11 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import table from '../../../ui/Table.module.css'
 import { showToast } from '../../../ui/toast.ts'
+import { WrongFile } from '../../../ui/WrongFile.tsx'
 import styles from './ImportPage.module.css'
+import { PeopleTemplate } from './PeopleTemplate.tsx'
 
 const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<string, string> }) => (
   <tr>
@@ -70,17 +71,7 @@ export const ImportPage = () => {
       <Section
         title="Ansatte fra fil"
         lead="En CSV-fil med én linje for hver ansatt. Er én linje feil, blir ingen lagt til."
-        action={
-          <Button
-            onClick={() =>
-              saveFile(
-                new File([csvTemplate(salons[0]?.name ?? 'Salong')], 'ansatte_mal.csv', { type: 'text/csv' }),
-              )
-            }
-          >
-            Hent mal
-          </Button>
-        }
+        action={<PeopleTemplate salon={salons[0]?.name} />}
       >
         <div className={styles.actions}>
           <input
@@ -105,6 +96,7 @@ export const ImportPage = () => {
             </Button>
           )}
         </div>
+        {lines.length === 0 && <WrongFile example={wrongPeople} what="en fil med ansatte" />}
         {reading.error && (
           <ErrorNote failure={asFailure(reading.error)} consequence="Ingen ansatte er lagt til." />
         )}

@@ -1,0 +1,15 @@
+import { IconDownload } from '@tabler/icons-react'
+import { ButtonLink } from '../../ui/Button.tsx'
+
+/** Downloads a small register file to look at. Nothing of it counts if it is sent (F37). */
+export const ExampleRegisterFile = () => (
+  <ButtonLink
+    as="a"
+    size="small"
+    icon={<IconDownload aria-hidden="true" />}
+    href="/eksempel-kassefil.xml"
+    download="eksempel-kassefil.xml"
+  >
+    Hent eksempel på kassefil
+  </ButtonLink>
+)
