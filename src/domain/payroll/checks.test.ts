@@ -147,7 +147,7 @@ describe('the checks before a report is sent', () => {
         'advanceAbovePay',
         'warning',
         'forskudd',
-        'Forskuddet til Amina er større enn lønnen: 50 000,00 kr mot 47 447,00 kr.',
+        'Forskuddet til Amina er større enn lønna: 50 000,00 kr mot 47 447,00 kr.',
       ],
     ],
     [

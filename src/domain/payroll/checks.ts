@@ -92,7 +92,7 @@ const checks = {
     if (row.forskudd === 0 || row.forskudd <= row.endeligLonn) return null
     return {
       severity: 'warning',
-      sentence: `Forskuddet til ${row.name} er større enn lønnen: ${kroner(row.forskudd)} mot ${kroner(row.endeligLonn)}.`,
+      sentence: `Forskuddet til ${row.name} er større enn lønna: ${kroner(row.forskudd)} mot ${kroner(row.endeligLonn)}.`,
       column: 'forskudd',
     }
   },

@@ -233,7 +233,7 @@ describe('a change in administration updates the figures in its own transaction'
     })
     expect([stolen.status, stolen.json.fields]).toEqual([
       409,
-      { registers: expect.stringContaining('Kassen K1 hører til en annen salong') },
+      { registers: expect.stringContaining('Kassa K1 hører til en annen salong') },
     ])
 
     // For a user without access to that salon, the register does not exist.
@@ -408,7 +408,7 @@ describe('a change in administration updates the figures in its own transaction'
       ...saftXml({ ...handMadeSalon, registers: handMadeSalon.registers.map(one => ({ ...one, id: 'S1' })) }),
     ]
     const { json } = await bring('storo.xml', foreign.join(''), 'solli-admin')
-    expect(json).toMatchObject({ state: 'failed', error: 'kassen S1 hører ikke til en av dine salonger' })
+    expect(json).toMatchObject({ state: 'failed', error: 'kassa S1 hører ikke til en av dine salonger' })
     const { json: all } = await product.call(imports.list, { as: 'solli-admin' })
     expect(all).toHaveLength(1)
 
@@ -418,7 +418,7 @@ describe('a change in administration updates the figures in its own transaction'
     const planted = await bring('z.xml', reports, 'solli-admin')
     expect(planted.json).toMatchObject({
       state: 'failed',
-      error: 'kassen S1 hører ikke til en av dine salonger',
+      error: 'kassa S1 hører ikke til en av dine salonger',
       unreconciledDays: [],
     })
     expect(

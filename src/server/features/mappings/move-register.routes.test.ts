@@ -320,7 +320,7 @@ describe('a register that is moved from a day', () => {
 
   test('can be imported by a user who reaches the salons of the file’s days', async () => {
     await move('storo', '2026-11-10')
-    const refused = { state: 'failed', error: 'kassen K1 hører ikke til en av dine salonger' }
+    const refused = { state: 'failed', error: 'kassa K1 hører ikke til en av dine salonger' }
     expect(await bring([cut(6, '2026-11-09', 100)], { as: 'storo-admin' })).toMatchObject(refused)
     expect(await bring([cut(6, '2026-11-10', 100)], { as: 'solli-admin' })).toMatchObject(refused)
     // The receipt number already exists on a day in the other salon.

@@ -124,6 +124,6 @@ describe('a salon that two users change', () => {
     const body = { objectId: 'solli', name: 'Solli', registers: ['X1'], version }
     const limited = await product.call(salons.save, { as: 'solli-admin', body })
     expect([limited.status, limited.json.error]).toEqual([404, 'not_found'])
-    expect((await save(body)).json.message).toContain('Kassen X1 hører til en annen salong')
+    expect((await save(body)).json.message).toContain('Kassa X1 hører til en annen salong')
   })
 })

@@ -150,7 +150,7 @@ const movesOf = async (
   if (elsewhere >= 0) {
     const register = registers[elsewhere]
     const name = typeof register === 'string' ? register : register?.registerID
-    const message = `Kassen ${name} hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/${name}`
+    const message = `Kassa ${name} hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/${name}`
     throw new Refusal('conflict', { message, fields: { registers: message } })
   }
   const had = await db.many<{ id: number }>(

@@ -11,10 +11,10 @@ export const codeOf = (error: unknown): RefusalCode => {
 }
 
 const sentences: Readonly<Partial<Record<RefusalCode, string>>> = {
-  'storage/unknown': 'Disken er full. Ingenting er importert',
+  'storage/unknown': 'Det er ikke plass til mer. Ingenting er importert',
   // The lost message may be the reply to the commit, so it is unknown whether the file was imported.
   // Importing it twice does no harm.
-  api_failed: 'Databasen ble borte. Importer fila igjen: ingenting telles to ganger',
+  api_failed: 'Föhn ble avbrutt. Importer fila igjen: ingenting telles to ganger',
 }
 
 /** The message for an import that failed although its file is valid. */

@@ -16,7 +16,7 @@ export const refuseOthersRegisters = async (db: SystemDb, reach: ImportReach): P
         from told join incoming_register i using (place) join register g on g.id = i.register
         where told.salon_id <> all(${reach}) limit 1`,
   )
-  if (other) throw new BadFile(`kassen ${other.name} hører ikke til en av dine salonger`)
+  if (other) throw new BadFile(`kassa ${other.name} hører ikke til en av dine salonger`)
 }
 
 /**

@@ -120,7 +120,7 @@ describe('registers with the same name', () => {
     const taken = await call(salons.save, { objectId: 'b', name: 'Storo', registers: ['Kasse'] })
     expect([taken.status, taken.json.message]).toEqual([
       409,
-      'Kassen Kasse hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/Kasse',
+      'Kassa Kasse hører til en annen salong. Er det en annen kasse, skriv organisasjonsnummeret foran: 999999999/Kasse',
     ])
     const own = { orgNo: B.orgNo, registerID: 'Kasse' }
     const set = await call(salons.save, { objectId: 'b', name: 'Storo', registers: [own] }, 'b-admin')

@@ -36,7 +36,7 @@ const below: readonly Pages[] = [
       ['mapping', 'Koblinger', 'varegrupper ansattnumre kasser vikar ukjent'],
       ['mapping/offers', 'Forslag fra kassefilene', 'koblinger godta alt ny salong navn'],
       ['data-quality', 'Datakvalitet', 'hull mangler'],
-      ['conflicts', 'To versjoner av en bong', 'konflikt ulik kvittering'],
+      ['conflicts', 'To versjoner av en kvittering', 'konflikt ulik bong'],
       ['salons', 'Salonger', 'åpningstider kasser'],
       ['employees', 'Ansatte', 'folk personer vikar'],
       ['employees/import', 'Ansatte fra fil', 'importer liste excel csv'],

@@ -42,7 +42,7 @@ export const Differences = ({ objectId }: { objectId: string }) => {
 }
 
 const DifferenceTable = ({ differences: { people, sales, terms } }: { differences: ReportDifferences }) => {
-  if (people.length === 0 && !sales && !terms) return <p>Ingen celler er endret.</p>
+  if (people.length === 0 && !sales && !terms) return <p>Ingenting er endret.</p>
   const ofAll = [
     ...(sales ? [{ what: 'Annen omsetning', from: kroner(sales.from), to: kroner(sales.to) }] : []),
     ...(terms ? [{ what: 'Lønnsvilkår', ...terms, isText: true }] : []),

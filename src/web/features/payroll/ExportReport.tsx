@@ -33,12 +33,12 @@ function exportWarnings(
   if (before)
     warnings.push({
       title: 'Rapporten som ble rettet, er alt hentet ut',
-      text: `${told(before)} Hele rapporten ville betalt to ganger: bruk forskjellen.`,
+      text: `${told(before)} Med hele rapporten betales det to ganger: bruk forskjellen.`,
     })
   else if (replaces && !own)
     warnings.push({
       title: 'Rapporten som ble rettet, er ikke hentet ut',
-      text: 'Er den ikke lønnet på annen måte, er det hele rapporten som skal til lønnssystemet.',
+      text: 'Er lønna ikke betalt på annen måte, skal hele rapporten til lønnssystemet.',
     })
   return warnings
 }

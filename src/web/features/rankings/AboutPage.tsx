@@ -90,8 +90,8 @@ export const AboutPage = () => {
 
             <h2>Hvor lenge</h2>
             <p>
-              Skjermen tilbyr de seks siste månedene. Eldre måneder er lagret sammen med kjedens salgstall, og
-              kan hentes fram. Kommer det nye tall til en måned, regnes plassene ut på nytt.
+              Du kan se de seks siste månedene. Eldre måneder er lagret sammen med kjedens salgstall, og kan
+              hentes fram. Kommer det nye tall til en måned, regnes plassene ut på nytt.
             </p>
           </div>
         )}

@@ -16,7 +16,8 @@ const follows: Readonly<Record<SettingKey, string>> = {
   approvalLimit: approvals,
   approvesAboveLimit: approvals,
   fourEyes: approvals,
-  contactYears: 'Kunder i saker som har vært fullført lenger enn det, blir glemt i løpet av et døgn.',
+  contactYears:
+    'Opplysninger om kunder i saker som har vært fullført lenger enn det, slettes i løpet av et døgn.',
   receiptYears:
     'Kvitteringer fra tidligere år blir fjernet i løpet av et døgn, og det kan ikke angres. Det som er talt av dem, blir stående.',
   labelDS: 'Tallene er de samme.',

@@ -101,7 +101,7 @@ export const NewPersonPage = () => {
           />
           <DateField
             label="Jobber der fra"
-            help="Første dag i salongen. Tomt felt er i dag. Lønna for en måned tilbyr dem som jobbet der den måneden."
+            help="Første dag i salongen. Tomt felt er i dag. Lønnsrapporten for en måned har med dem som jobbet der da."
             value={draft.from}
             max={dayAt(Date.now())}
             error={(tried ? faults.from : undefined) ?? failure?.fields.from}

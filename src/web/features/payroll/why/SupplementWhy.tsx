@@ -37,8 +37,8 @@ export const SupplementWhy = ({ row, column }: SupplementWhyProps) => {
       </ul>
       {redos.some(one => one.inferred) && (
         <p>
-          Antatt: en rapport som ble sendt før det ble lagret hvilke omklipp den betalte, betalte et annet
-          beløp enn omklippene kom til. Se over beløpet før du bruker det.
+          Antatt: en eldre rapport betalte et annet beløp enn omklippene kom til, og det er ikke kjent hvilke
+          den betalte for. Se over beløpet før du bruker det.
         </p>
       )}
       {isUsed ? (
