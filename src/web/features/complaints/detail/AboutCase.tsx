@@ -9,6 +9,7 @@ import { causeCodes, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/in
 import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
+import { Breakable } from '../../../ui/Breakable.tsx'
 import { dateAt, momentAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -95,7 +96,9 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
         )}
         {email && (
           <Fact label="E-post">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <Breakable text={email} />
+            </a>
           </Fact>
         )}
         <Fact label="Frisør" lang={employee === OTHER_EMPLOYEE || who === NOT_SPECIFIED ? 'en' : undefined}>

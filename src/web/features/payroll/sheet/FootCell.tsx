@@ -37,7 +37,7 @@ const FootName = ({ row, tabIndex }: { row: FootRow; tabIndex: number }) => {
   const { sales } = row
   return (
     <span className={styles.nameCell}>
-      <span className={styles.nameText}>Annen Omsetning</span>
+      <span className={styles.footName}>Annen Omsetning</span>
       {sales.is === 'failed' && (
         <button
           type="button"
