@@ -1,6 +1,7 @@
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
 import { counting } from './counting.ts'
+import { registerFile, timeBook } from './first-month.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 import { startProduct } from './start-product.ts'
 
@@ -24,17 +25,15 @@ test('an owner goes from an empty chain to a salon’s sales in four clicks and 
   await expect(list.getByRole('listitem')).toHaveCount(7)
   await expectAccessible(page)
 
-  const { done } = await counting(page)
-  const choosing = page.waitForEvent('filechooser')
-  await list.getByRole('button', { name: 'Velg kassefil' }).click()
-  await (await choosing).setFiles(file)
+  const { done, choose } = await counting(page)
+  await choose(list.getByRole('button', { name: 'Velg kassefil' }), file)
   await list.getByRole('link', { name: 'Se forslagene: Koblinger' }).click()
   await expect(page.getByText('Filene har 1 salong og 2 ansattnumre å godta.')).toBeVisible()
   await page.getByRole('button', { name: 'Godta alt' }).click()
   await page.getByRole('link', { name: 'Se tallene' }).click()
   await expect(page.getByRole('columnheader', { name: 'Solli' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Total omsetning/ })).toContainText('7\u00a0020')
-  expect(done.presses).toBe(4)
+  expect(done).toEqual({ presses: 4, keys: 0, files: 1 })
 
   // The list goes on where it was left, also on a phone.
   await page.goto(`${product.url}/`)
@@ -43,4 +42,37 @@ test('an owner goes from an empty chain to a salon’s sales in four clicks and 
   await page.goto(`${product.url}/customer-admin-panel/mapping/offers`)
   await expect(page.getByRole('combobox', { name: /^Er for X/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an owner goes from an empty chain to the first payroll sheet, with two files and ten people', async ({
+  page,
+}) => {
+  const chain = await startProduct('empty')
+  await signIn(page, 'eier', `${chain.url}/`)
+  const list = page.getByRole('region', { name: 'Kom i gang' })
+  const { done, choose, all } = await counting(page)
+  await choose(list.getByRole('button', { name: 'Velg kassefil' }), registerFile)
+  await list.getByRole('link', { name: 'Se forslagene: Koblinger' }).click()
+  await expect(page.getByText('Filene har 1 salong og 10 ansattnumre å godta.')).toBeVisible()
+  await page.getByRole('button', { name: 'Godta alt' }).click()
+  // The file does not say what 'Diverse' is.
+  await page.getByRole('combobox', { name: /^Er for X/ }).click()
+  await page.getByRole('option', { name: /^Varer/ }).click()
+  await page.getByRole('button', { name: 'Lagre 1 kobling' }).click()
+  await page.getByRole('link', { name: 'Hjem' }).click()
+  await expect(list).toContainText('10 ansatte i salongene')
+  await choose(list.getByRole('button', { name: 'Velg dagstall' }), timeBook)
+  await expect(list).toContainText('Timer er kommet inn')
+  await page.getByRole('link', { name: 'Rapporter' }).click()
+  // Home links to the days that the salon lacks.
+  await expect(page).toHaveURL(/\/reports/)
+  await page.getByRole('link', { name: 'Solli', exact: true }).click()
+  await page.getByRole('button', { name: 'Importer alle' }).click()
+  await expect(page.getByText('10 av 10 ansatte importert')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Sum, 10 ansatte/ })).toContainText('1\u00a0500')
+  await expect(page.getByText('0 feil')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send report' })).toBeEnabled()
+  expect(all()).toBeLessThanOrEqual(25)
+  expect(done).toEqual({ presses: 11, keys: 0, files: 2 })
+  await chain.end()
 })
