@@ -52,7 +52,12 @@ export const KitPicker = <C extends Choice>({
     // Inside the page's landmarks, and inside a modal dialog, which makes everything outside inert.
     comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
     // By default the UI kit hides the clear button from the keyboard and assistive technology.
-    clearButtonProps={{ 'aria-label': 'Fjern valget', 'aria-hidden': false, tabIndex: 0 }}
+    clearButtonProps={{
+      'aria-label': 'Fjern valget',
+      'aria-hidden': false,
+      tabIndex: 0,
+      className: styles.clear ?? '',
+    }}
     scrollAreaProps={{ type: 'auto' }}
   />
 )
