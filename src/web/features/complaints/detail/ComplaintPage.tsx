@@ -13,6 +13,7 @@ import { useLetterKeys } from '../../../ui/use-letter-keys.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { Photos } from '../photos/Photos.tsx'
+import { photosOfCase } from '../photos/queries.ts'
 import { oneComplaint } from '../queries.ts'
 import { useChange } from '../use-change.ts'
 import { complaintWords } from '../words.ts'
@@ -92,6 +93,9 @@ const NotThere = ({ list }: { list: string }) => {
 export const ComplaintPage = ({ objectId }: { objectId: string }) => {
   const { search } = useLocation()
   const { data, error, isFetching, refetch } = useQuery(oneComplaint(objectId))
+  // The photos stand above most of the case, so the case appears with them. It does not wait for a retry.
+  const photos = useQuery(photosOfCase(objectId))
+  const awaits = !data || (!photos.isFetched && photos.failureCount === 0)
   const failure = error && asFailure(error)
   // Never show a case that is out of reach, even if it is still cached.
   if (failure?.code === 'not_found') return <NotThere list={`/complaints${search}`} />
@@ -108,8 +112,8 @@ export const ComplaintPage = ({ objectId }: { objectId: string }) => {
           />
         </div>
       )}
-      {!data && !failure && <PageSkeleton label="Henter saken" />}
-      {data && <ComplaintDetail complaint={data} />}
+      {awaits && !failure && <PageSkeleton label="Henter saken" />}
+      {data && (!awaits || failure) && <ComplaintDetail complaint={data} />}
     </>
   )
 }
