@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page, Route } from '@playwright/test'
 import { mp4Like } from '#testing/tus'
+import { asOwner } from './owner.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
 const film = fileURLToPath(new URL('../testing/world/videos/balayage.webm', import.meta.url))
@@ -45,6 +46,8 @@ const add = async (page: Page, title: string) => {
   await page.goto('/yoga/add')
   await page.getByLabel('Tittel').fill(title)
 }
+
+const vtt = (text: string) => ({ name: 'tekst.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -102,9 +105,16 @@ test('accepts a video and a link, and lists, searches, plays and removes them [R
   await page.getByRole('link', { name: 'NEW' }).click()
   await page.getByLabel('Tittel').fill('Balayage på mørkt hår')
   await page.getByLabel('Video', { exact: true }).setInputFiles(film)
+  const captions = page.getByLabel('Teksting', { exact: true })
+  await captions.setInputFiles(vtt('Hei'))
+  await expect(page.getByText('Teksting må være en WebVTT-fil (.vtt)')).toBeVisible()
+  await captions.setInputFiles(vtt('WEBVTT\n\n00:00.000 --> 00:01.000\nHei'))
+  await expect(page.getByText('Teksting: tekst.vtt')).toBeVisible()
   await page.getByRole('button', { name: 'UPLOAD' }).click()
   await expect(page).toHaveURL(/\/tutorials$/)
   await expect(cards(page)).toHaveCount(1)
+  const [added] = await (await asOwner(page.request)).get('/tutorials?type=tv')
+  expect(added.captionsUrl).toMatch(/^\/api\/objects\//)
   await expect(cards(other)).toHaveCount(1)
   await expect(cards(other).getByText(/^Nov 21, 2026 \d\d:\d\d$/)).toBeVisible()
   await expect(cards(page).locator('img')).toHaveAttribute('src', /^\/api\/objects\//)

@@ -6,6 +6,7 @@ import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { CaptionsChoice } from './CaptionsChoice.tsx'
 import { FramePicker } from './FramePicker.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import styles from './UploadVideo.module.css'
@@ -59,6 +60,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
   const [fault, setFault] = useState<VideoFault | null>(null)
   const latest = useRef<File | null>(null)
   const [waiting, setWaiting] = useState(false)
+  const [captions, setCaptions] = useState<File | null>(null)
   const going = upload !== null && ['running', 'pausing', 'paused', 'canceling'].includes(upload.state)
   const file = going ? upload.file : chosen.file
 
@@ -81,7 +83,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
     if (look?.seconds === 0) return setFault({ text: tutorialWords.onlyVideo, lang: 'en' })
     const picture = look?.frames[chosen.frame]?.blob ?? null
     const about = { person: me.objectId, type, title, file: chosen.file, figure: figure ?? undefined }
-    await startUpload({ ...about, seconds: look?.seconds ?? null, picture })
+    await startUpload({ ...about, seconds: look?.seconds ?? null, picture, captions })
   }
 
   return (
@@ -104,6 +106,7 @@ export const UploadVideo = ({ type, titled, figure }: UploadVideoProps) => {
       {!going && chosen.look && (
         <FramePicker frames={chosen.look.frames} chosen={chosen.frame} onChoose={chosen.chooseFrame} />
       )}
+      <CaptionsChoice file={captions} disabled={going || waiting} onChange={setCaptions} />
       <Button
         look="primary"
         size="large"

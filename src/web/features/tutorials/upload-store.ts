@@ -14,6 +14,7 @@ import {
   earlierUpload,
   hashInPieces,
   newFileId,
+  sendCaptions,
   sendUpload,
   sha256Of,
   uploadFailure,
@@ -38,6 +39,7 @@ export interface NewVideo {
   readonly file: File
   readonly seconds: number | null
   readonly picture: Blob | null
+  readonly captions: File | null
   readonly figure: GradedFigure | undefined
 }
 
@@ -149,8 +151,18 @@ const sendPicture = async (picture: Blob, name: string): Promise<void> => {
   await done.catch(() => undefined)
 }
 
+/** The video is there already, so failed captions do not fail it: a message says that they are missing. */
+const addCaptions = async (objectId: string, captions: File): Promise<void> => {
+  try {
+    const sent = await sendCaptions(captions)
+    await persistently(() => call(tutorials.change, { params: { objectId }, body: { captions: sent } }))
+  } catch (error) {
+    showToast({ text: tutorialWords.withoutCaptions(uploadFailure(error).message), level: 'danger' })
+  }
+}
+
 const send = async (video: NewVideo, turn: symbol): Promise<void> => {
-  const { type, title, seconds, picture, figure } = video
+  const { type, title, seconds, picture, captions, figure } = video
   const name = await sendBytes(video, turn)
   stillWanted(type, turn)
   if (picture) await sendPicture(picture, name)
@@ -163,7 +175,8 @@ const send = async (video: NewVideo, turn: symbol): Promise<void> => {
     ...(seconds && { seconds: Math.max(1, Math.round(seconds)) }),
   }
   const idempotencyKey = createKeyFor()(body)
-  await persistently(() => call(tutorials.create, { body }, { idempotencyKey }))
+  const { objectId } = await persistently(() => call(tutorials.create, { body }, { idempotencyKey }))
+  if (captions) await addCaptions(objectId, captions)
 }
 
 /** Starts an upload, one per type at a time. It continues whichever page is open. */

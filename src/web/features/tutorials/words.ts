@@ -67,6 +67,7 @@ export const tutorialWords = {
   addCaptions: 'Legg til teksting (.vtt)',
   otherCaptions: 'Bytt teksting (.vtt)',
   removeCaptions: 'Fjern tekstingen',
+  withoutCaptions: (why: string) => `Videoen er lagt til, men ikke tekstingen: ${why}`,
   captionsFile: 'Teksting',
   notSaved: 'Ingenting er endret.',
   offers: 'Videoer for deg',
