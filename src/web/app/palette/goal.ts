@@ -18,4 +18,4 @@ export type Goal = Findable &
   )
 
 /** The part of a person that decides what they can find. */
-export type Finder = Pick<Profile, 'permissions' | 'type' | 'salons' | 'access'>
+export type Finder = Pick<Profile, 'permissions' | 'type' | 'salons' | 'access' | 'activeIn'>

@@ -4,7 +4,7 @@ import { month } from '#domain/values/month'
 import { pageGoals } from './findable.ts'
 import { actionGoals, monthGoals, personGoals, reportGoals, salonGoals } from './goals.ts'
 
-type Person = Pick<Profile, 'type' | 'permissions' | 'salons' | 'access'>
+type Person = Pick<Profile, 'type' | 'permissions' | 'salons' | 'access' | 'activeIn'>
 
 const majorstuen = { objectId: 'majorstuen', name: 'Majorstuen' }
 const manager = {
@@ -12,6 +12,7 @@ const manager = {
   permissions: ['statistics', 'reports', 'dailyFigures', 'editEmployees'],
   salons: [majorstuen],
   access: ['majorstuen'],
+  activeIn: ['majorstuen'],
 } as unknown as Person
 const hairdresser = { ...manager, type: 'employee', permissions: ['statistics', 'self'] } as unknown as Person
 const owner = {
@@ -59,5 +60,10 @@ describe('the destinations of the palette', () => {
     expect(pathsOf(manager)[0]).toBe('/salon/days?figure=totalOms&timeFrame=monthly')
     expect(pathsOf(owner)[2]).toBe('/chain/days?figure=totalOms&month=2026-10')
     expect(pathsOf(owner)[3]).toBe('/rankings?month=10-2026')
+  })
+
+  test('include no days of one’s own for somebody who works in no salon', () => {
+    const adviser: Person = { ...hairdresser, type: 'advisor', activeIn: [] }
+    expect(monthGoals(adviser, [month('2026-10')]).map(({ path }) => path)).toEqual(['/rankings'])
   })
 })

@@ -71,32 +71,39 @@ export const personGoals = (me: Finder, people: readonly PersonName[]): readonly
     return [{ path: `/salon/${salon.objectId}/${objectId}`, label: name, icon: IconUser, what: salon.name }]
   })
 
-const daysOf = (me: Finder): string => {
+/** The page with the days: the chain's, one's salons' or one's own. Null for people who work in no salon. */
+const daysPage = (me: Finder): string | null => {
   if (isChainLevel(me)) return '/chain/days'
-  return seesSalons(me) ? '/salon/days' : '/employee/days'
+  if (seesSalons(me)) return '/salon/days'
+  return me.activeIn.length > 0 ? '/employee/days' : null
 }
 
 /** The given months: their days and their ranking. */
 export const monthGoals = (me: Finder, months: readonly Month[]): readonly Goal[] => {
+  const days = daysPage(me)
   return months.flatMap((month, i) => {
     const label = capitalised(monthName(month))
     const at = i === 0 ? 'timeFrame=monthly' : `month=${month}`
     const ranked = i === 0 ? '' : `?month=${writtenMonth(month)}`
+    const ofDays = `${days}?figure=totalOms&${at}`
     return [
-      { path: `${daysOf(me)}?figure=totalOms&${at}`, label, icon: IconCalendarStats, what: 'Dag for dag' },
+      ...(days ? [{ path: ofDays, label, icon: IconCalendarStats, what: 'Dag for dag' }] : []),
       { path: `/rankings${ranked}`, label, icon: IconTrophy, what: 'Mesternes Mester' },
     ]
   })
 }
 
 /** The given weeks: their days. */
-export const weekGoals = (me: Finder, weeks: readonly Week[]): readonly Goal[] =>
-  weeks.map(week => ({
-    path: `${daysOf(me)}?figure=totalOms&week=${week}`,
+export const weekGoals = (me: Finder, weeks: readonly Week[]): readonly Goal[] => {
+  const days = daysPage(me)
+  if (!days) return []
+  return weeks.map(week => ({
+    path: `${days}?figure=totalOms&week=${week}`,
     label: capitalised(weekName(week)),
     icon: IconCalendarStats,
     what: 'Dag for dag',
   }))
+}
 
 /** The payroll reports of a month: sent ones to read, the others to write. */
 export const reportGoals = (month: Month, salons: readonly MonthReport[]): readonly Goal[] =>
