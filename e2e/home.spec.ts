@@ -38,7 +38,7 @@ test.describe('the month against its goal', () => {
     await expect(chart(page).getByRole('table')).toBeVisible()
   })
 
-  test('leaves no blank where there is no goal and so no line', async ({ page }) => {
+  test('fills the frame of the line with a sentence where there is no goal', async ({ page }) => {
     const course = { month: '2026-11', days: [], missing: [] }
     const none = { goal: 0, today: '2026-11-21', through: '2026-11-20', pace: null }
     await page.route('**/api/stats/pace', route =>
@@ -49,11 +49,18 @@ test.describe('the month against its goal', () => {
     const said = chart(page).getByText(/^Linja kommer når de ansatte har fått mål/)
     await expect(said).toBeVisible()
     await settled(page)
-    const blank = await said.evaluate(one => {
-      const box = one.closest('section')?.parentElement as HTMLElement
-      return box.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom
+    const blanks = await said.evaluate(one => {
+      const [box, frame] = [one.closest('section')?.parentElement, one.parentElement].map(
+        around => around?.getBoundingClientRect() ?? new DOMRect(),
+      ) as [DOMRect, DOMRect]
+      const text = one.getBoundingClientRect()
+      return {
+        below: box.bottom - frame.bottom,
+        offCentre: Math.abs(text.top - frame.top - (frame.bottom - text.bottom)),
+      }
     })
-    expect(blank).toBeLessThan(20)
+    expect(blanks.below).toBeLessThan(20)
+    expect(blanks.offCentre).toBeLessThan(4)
   })
 
   test('compares finished days only, never today with whole days', async ({ page }) => {

@@ -53,11 +53,13 @@ export const PacePanel = ({ pace, days }: { pace: PaceReply; days: string }) => 
         <PaceTable pace={pace} days={days} />
       </>
     ) : (
-      <p className={styles.none}>
-        {pace.goal > 0
-          ? 'Linja kommer med de første tallene.'
-          : 'Linja kommer når de ansatte har fått mål. Sjefen i salongen setter dem.'}
-      </p>
+      <div className={styles.empty}>
+        <p>
+          {pace.goal > 0
+            ? 'Linja kommer med de første tallene.'
+            : 'Linja kommer når de ansatte har fått mål. Sjefen i salongen setter dem.'}
+        </p>
+      </div>
     )}
   </section>
 )
