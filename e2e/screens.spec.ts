@@ -1,21 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsOf, measureShift } from './closely.ts'
+import { badLayout } from './layout.ts'
 import { expect, signIn, test } from './person.ts'
-import { settled } from './settled.ts'
 import { walkers } from './walk.ts'
-
-/** Each screen is checked in one of these in turn. The journeys check theirs in all. */
-const looks = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 360, height: 780, colorScheme: 'dark' },
-  { width: 768, height: 1024, colorScheme: 'light' },
-] as const
-
-/** The maximum layout shift while a screen loads, as the browser measures it. Late content has reserved space. */
-const MOST_SHIFT = 0.02
-/**
- * Runs axe on every fourth screen of each role, or on all with SOAK=1, because axe is slow. Its best-practice rules are included.
- */
-const AXE_EVERY = process.env.SOAK ? 1 : 4
 
 /** The number of screens per test, at some seconds each. */
 const WALKED = 10
@@ -28,36 +14,31 @@ const walks = walkers.flatMap(({ name, paths }) =>
 )
 
 for (const { name, part, which } of walks) {
-  test(`${which} do not shift while they load, and have no axe violation`, async ({ page }) => {
+  test(`${which} do not shift while they load, cut no text, and have no axe violation`, async ({ page }) => {
     test.slow()
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        })[])
-          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await measureShift(page)
     await signIn(page, name)
     const found: string[] = []
-    for (const [i, path] of part.entries()) {
-      const { colorScheme, ...size } = looks[i % looks.length] ?? looks[0]
-      await page.setViewportSize(size)
-      // A colour in transition is not the screen's colour.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await page.locator('h1').first().waitFor()
-      // Includes what loads after the first figures: charts, tiles, lists below.
-      await settled(page)
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      if (shift > MOST_SHIFT) found.push(`${path} at ${size.width} moves by ${shift.toFixed(3)}`)
-      if (i % AXE_EVERY > 0) continue
-      const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
-      for (const { id, nodes } of (await axe.analyze()).violations)
-        found.push(`${path} at ${size.width}: ${id} ${nodes[0]?.html}`)
-    }
+    for (const [i, path] of part.entries()) found.push(...(await faultsOf(page, path, i)))
     expect(found).toEqual([])
   })
 }
+
+test('what the walks look for is noticed', async ({ page }) => {
+  const small = 'width: 10px; height: 10px; padding: 0; font-size: 6px'
+  await page.setContent(`<!doctype html>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap">A sentence without room</p>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap" title="All of it">With a tooltip</p>
+    <p style="width: 40px; overflow-wrap: anywhere">Arbeidsgiveravgift</p>
+    <table style="table-layout: fixed; width: 60px"><tr><td>Produksjonstimer</td></tr></table>
+    <p style="width: 5000px">Wide</p>
+    <button style="${small}">a</button><button style="${small}">b</button>`)
+  expect(await badLayout(page)).toEqual([
+    expect.stringMatching(/^the page is \d+ px too wide$/),
+    expect.stringMatching(/^cut: p «A sentence/),
+    expect.stringMatching(/^the word «Arbeidsgiveravgift» is broken/),
+    expect.stringMatching(/^wider than its cell: td «Produksjonstimer»/),
+    expect.stringMatching(/^only 10 × 10 px to press, beside button «b»/),
+    expect.stringMatching(/^only 10 × 10 px to press, beside button «a»/),
+  ])
+})

@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
+import { faultsOfToday, measureShift } from './closely.ts'
 import { counting } from './counting.ts'
 import { registerFile, timeBook } from './first-month.ts'
+import { callerAs } from './hostile/caller.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 import { startProduct } from './start-product.ts'
+import { walkers } from './walk.ts'
 
 // A separate product, because the chain is empty.
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -13,11 +17,30 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.end())
 
+const [ownersScreens = []] = walkers
+  .filter(({ name }) => name === 'eier')
+  .map(({ paths }) => paths.filter(path => !path.includes('salon-majorstuen')))
+
 const file = {
   name: 'kasse.xml',
   mimeType: 'text/xml',
   buffer: Buffer.from([...saftXml(handMadeSalon)].join('')),
 }
+
+/** What is wrong with these screens, as the owner sees them. */
+const faultsOn = async (page: Page, paths: readonly string[]) => {
+  await measureShift(page)
+  await signIn(page, 'eier', `${product.url}/`)
+  return faultsOfToday(
+    page,
+    paths.map(path => `${product.url}${path}`),
+  )
+}
+
+test('the screens of an empty chain look right', async ({ page }) => {
+  test.slow()
+  expect(await faultsOn(page, ownersScreens)).toEqual([])
+})
 
 test('an owner goes from an empty chain to a salon’s sales in four clicks and one file', async ({ page }) => {
   await signIn(page, 'eier', `${product.url}/`)
@@ -42,6 +65,36 @@ test('an owner goes from an empty chain to a salon’s sales in four clicks and 
   await page.goto(`${product.url}/customer-admin-panel/mapping/offers`)
   await expect(page.getByRole('combobox', { name: /^Er for X/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the screens of a chain with one salon look right', async ({ page }) => {
+  test.slow()
+  const paths = [
+    ...['/', '/chain/perTimeframe', '/chain/perSalon/monthly', '/chain/days', '/salon', '/salon/days'],
+    ...['/reports', '/rankings', '/complaints/lessons', '/figures', '/users', '/invitations'],
+    ...['/customer-admin-panel/data-quality', '/customer-admin-panel/employees'],
+  ]
+  expect(await faultsOn(page, paths)).toEqual([])
+})
+
+test('the screens of a salon with 400 people look right', async ({ page, request }) => {
+  test.slow()
+  const owner = await callerAs(request, product.url, 'eier')
+  const salon = await owner.post('/manage/salon', { name: 'Storsalongen', registers: ['STOR'] })
+  const lines = Array.from({ length: 400 }, (_, i) => `Person ${i + 1} Etternavn;${5000 + i};Storsalongen`)
+  const text = ['Navn;Ansattnummer;Salonger', ...lines].join('\n')
+  expect((await owner.post('/manage/employees/import', { text, save: true })).added).toBe(400)
+  const paths = [
+    ...[
+      `/reports/generate/${salon.objectId}`,
+      `/salon/${salon.objectId}?listType=perEmployee`,
+      '/users',
+      '/',
+    ],
+    ...[`/figures/${salon.objectId}`, '/invitations', '/rankings', `/salon/${salon.objectId}`],
+    ...['/customer-admin-panel/employees', '/customer-admin-panel/accounts', '/chain/perSalon'],
+  ]
+  expect(await faultsOn(page, paths)).toEqual([])
 })
 
 test('an owner goes from an empty chain to the first payroll sheet, with two files and ten people', async ({

@@ -1,4 +1,4 @@
-/** Every screen, visited by the users who see the most on it, role by role. */
+/** Every screen, visited by the users who see the most on it, role by role. `walked.test.ts` compares it with the routes. */
 export interface Walker {
   /** 'eier' is eier@foehn.test. */
   readonly name: string
@@ -18,6 +18,10 @@ export const walkers: readonly Walker[] = [
       '/chain/days',
       salon,
       `${salon}?listType=perEmployee&timeFrame=monthly`,
+      `${salon}/amina-yusuf`,
+      `${salon}/amina-yusuf/manage`,
+      `${salon}/amina-yusuf/days`,
+      '/salon/days',
       '/reports',
       '/complaints',
       '/rankings',
@@ -30,7 +34,9 @@ export const walkers: readonly Walker[] = [
       '/customer-admin-panel/mapping',
       '/customer-admin-panel/mapping/offers',
       '/customer-admin-panel/data-quality',
+      '/customer-admin-panel/conflicts',
       '/customer-admin-panel/salons',
+      '/customer-admin-panel/salons/new',
       '/customer-admin-panel/salons/salon-majorstuen',
       '/customer-admin-panel/employees',
       '/customer-admin-panel/employees/new',
@@ -41,6 +47,7 @@ export const walkers: readonly Walker[] = [
       '/admin-panel/settings',
       '/admin-panel/users',
       '/admin-panel/mail',
+      '/admin-panel/disclosures',
       '/admin-panel/health',
       '/admin-panel/log',
     ],
@@ -56,6 +63,7 @@ export const walkers: readonly Walker[] = [
       '/figures/salon-majorstuen',
       '/complaints',
       '/tutorials/add',
+      '/yoga/add',
     ],
   },
   { name: 'kjede', paths: ['/', '/reports', '/rankings'] },
@@ -67,6 +75,49 @@ export const walkers: readonly Walker[] = [
   },
   {
     name: 'ansatt',
-    paths: ['/', '/employee', '/employee/days', '/rankings', '/payslips', '/konto', '/tutorials', '/reports'],
+    paths: [
+      '/',
+      '/employee',
+      '/employee/salon-majorstuen',
+      '/employee/days',
+      '/employee/salon-majorstuen/days',
+      '/rankings',
+      '/payslips',
+      '/konto',
+      '/tutorials',
+      '/reports',
+    ],
   },
+]
+
+/** Screens of a single thing. The words in braces stand for the things that e2e/filled.ts makes. */
+export const contents: readonly Walker[] = [
+  {
+    name: 'eier',
+    paths: [
+      '/complaints/{case}',
+      '/reports/preview/{report}',
+      '/tutorials/{video}',
+      '/yoga/{yoga}',
+      '/customer-admin-panel/imports/{import}',
+      '/chain/days/2026-11-20?figure=totalOms&timeFrame=monthly',
+      '/customer-admin-panel/data-quality?month=2026-10&salon=salon-majorstuen',
+    ],
+  },
+  {
+    name: 'sjef',
+    paths: ['/complaints/{case}', `/figures/salon-majorstuen?day=2026-11-20&person=amina-yusuf`],
+  },
+  { name: 'radgiver', paths: ['/complaints/{case}'] },
+]
+
+/** The pages of people who are not signed in. */
+export const outside: readonly string[] = [
+  '/',
+  '/register',
+  '/lost-password',
+  '/new-password',
+  '/invitation',
+  '/garanti/salon-majorstuen',
+  '/garanti/sak?lang=nb#{code}',
 ]
