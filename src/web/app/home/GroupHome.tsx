@@ -21,7 +21,7 @@ import { useRememberSeen } from '../use-remember-seen.ts'
 import { Deviations } from './Deviations.tsx'
 import styles from './GroupHome.module.css'
 import { LatestImports } from './LatestImports.tsx'
-import { StartList } from './start/StartList.tsx'
+import { BelowStartList } from './start/StartList.tsx'
 import { TopThree } from './TopThree.tsx'
 import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
@@ -110,6 +110,27 @@ export const GroupHome = ({
     data?.whole,
     dataUpdatedAt,
   )
+  const figures = (
+    <>
+      {error && <StatsFailure query={query} />}
+      {!data && !error && <AwaitedMonth />}
+      {data?.whole && (
+        <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
+      )}
+      <div className={styles.below}>
+        <div className={classes(styles.column, styles.waiting)}>
+          <WaitingForYou />
+          <LatestImports salonId={salon?.objectId} />
+        </div>
+        <div className={styles.column}>
+          {(data || !error) && (
+            <Deviations parts={data?.parts ?? []} awaited={partsAwaited} trends={trends} to={partTo} />
+          )}
+          <TopThree />
+        </div>
+      </div>
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -117,26 +138,7 @@ export const GroupHome = ({
         stamp={<Stamp frame="today" fetchedAt={dataUpdatedAt} {...(salon && { about: salon.name })} />}
         actions={picker}
       />
-      <PageBody>
-        {starting && <StartList />}
-        {error && <StatsFailure query={query} />}
-        {!data && !error && <AwaitedMonth />}
-        {data?.whole && (
-          <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
-        )}
-        <div className={styles.below}>
-          <div className={classes(styles.column, styles.waiting)}>
-            <WaitingForYou />
-            <LatestImports salonId={salon?.objectId} />
-          </div>
-          <div className={styles.column}>
-            {(data || !error) && (
-              <Deviations parts={data?.parts ?? []} awaited={partsAwaited} trends={trends} to={partTo} />
-            )}
-            <TopThree />
-          </div>
-        </div>
-      </PageBody>
+      <PageBody>{starting ? <BelowStartList>{figures}</BelowStartList> : figures}</PageBody>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StartProgress } from '#contract/start/start'
 import { useMe } from '../../../api/use-session.ts'
@@ -79,5 +80,16 @@ export const StartList = () => {
     <NotFetched failure={asFailure(error)} what="Lista" onRetry={refetch} retrying={isFetching} />
   ) : (
     <ListSkeleton label="Henter lista" />
+  )
+}
+
+/** The list with what is below it. That is shown once the list has come: it would move otherwise. */
+export const BelowStartList = ({ children }: { children: ReactNode }) => {
+  const { data, error } = useStartProgress()
+  return (
+    <>
+      <StartList />
+      <div hidden={!data && !error}>{children}</div>
+    </>
   )
 }
