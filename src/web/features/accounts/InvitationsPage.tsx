@@ -22,6 +22,9 @@ import { ACCOUNTS, admissions } from './queries.ts'
 import { useFreshAccounts } from './use-fresh-accounts.ts'
 import { invitationsWords } from './words.ts'
 
+/** Keeps the line of the stamp until it is known. */
+const AWAITED_STAMP = '\u00a0'
+
 /** /invitations: who has an account, and invitations for several people at once. */
 export const InvitationsPage = () =>
   useMe().permissions.includes('invitations') ? <Invitations /> : <Navigate to="/" replace />
@@ -68,7 +71,7 @@ const Invitations = () => {
 
   return (
     <>
-      <PageHeader title={invitationsWords.title} stamp={query.data && stampOf(everybody)} />
+      <PageHeader title={invitationsWords.title} stamp={query.data ? stampOf(everybody) : AWAITED_STAMP} />
       <PageBody>
         <Fetched
           queries={[query]}

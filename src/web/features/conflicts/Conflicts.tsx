@@ -108,7 +108,7 @@ export const Conflicts = ({ month }: { month?: Month }) => {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <TableSkeleton label="Henter kvitteringene" />}
+      {!data && !error && <TableSkeleton label="Henter kvitteringene" rows={1} />}
       {data?.total === 0 && <Mark level="success">{conflictWords.none}</Mark>}
       {data && data.total > 0 && <ConflictList {...data} />}
     </Section>

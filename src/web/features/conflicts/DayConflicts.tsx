@@ -23,7 +23,7 @@ export const DayConflicts = ({ month }: { month?: Month }) => {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <TableSkeleton label="Henter dagene" />}
+      {!data && !error && <TableSkeleton label="Henter dagene" rows={1} />}
       {data?.total === 0 && <Mark level="success">{dayWords.none}</Mark>}
       {data && data.total > 0 && <DayConflictList {...data} />}
     </Section>
