@@ -29,10 +29,10 @@ for (const { name, paths } of contents)
     expect(found).toEqual([])
   })
 
+// A long name that comes with the figures may take another line, so the shift is not measured.
 for (const { name, paths } of walkers)
   test(`long names are shown whole on the screens of ${name}`, async ({ page }) => {
     test.slow()
-    await measureShift(page)
     await signIn(page, name, `${product.url}/`)
     expect(await faultsOfToday(page, paths.map(at))).toEqual([])
   })

@@ -108,6 +108,7 @@ test('an owner goes from an empty chain to the first payroll sheet, with two fil
   await list.getByRole('link', { name: 'Se forslagene: Koblinger' }).click()
   await expect(page.getByText('Filene har 1 salong og 10 ansattnumre å godta.')).toBeVisible()
   await page.getByRole('button', { name: 'Godta alt' }).click()
+  await expect(page.getByText('Kvitteringene teller nå.')).toBeVisible()
   // The file does not say what 'Diverse' is.
   await page.getByRole('combobox', { name: /^Er for X/ }).click()
   await page.getByRole('option', { name: /^Varer/ }).click()
