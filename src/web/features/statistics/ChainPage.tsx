@@ -60,7 +60,7 @@ const ChainPerSalon = ({ span }: { span: Span }) => {
         parts={query.data?.parts ?? []}
         trends={trends}
         to={objectId => (open.has(objectId) ? deviationAt(objectId, span, trends.against) : null)}
-        awaited={span === 'today' ? 0 : me.salons.length}
+        awaited={span === 'today' && me.salons.length > 1 ? 0 : me.salons.length}
       />
       <FigureView
         {...arranged}

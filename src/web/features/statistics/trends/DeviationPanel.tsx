@@ -27,7 +27,8 @@ const Awaited = ({ bars }: { bars: number }) =>
 
 /** Names the largest deviation in a sentence and shows each deviation in kroner. */
 export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelProps) => {
-  if (parts.length === 0 && trends.query.isPending) return <Awaited bars={awaited} />
+  // One salon or person has no deviations.
+  if (parts.length === 0 && trends.query.isPending) return awaited === 1 ? null : <Awaited bars={awaited} />
   if (parts.length < 2) return null
   if (trends.query.isPending) return <Awaited bars={awaited && parts.length} />
   const bars = deviationsOf(parts, trends)
