@@ -6,7 +6,7 @@ import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
-import { type KnownHistory, readHistoriesOf } from './salon-history.ts'
+import { type AmongSalons, type KnownHistory, readHistoriesOf, salonAlone } from './salon-history.ts'
 
 /** What has arrived for a salon's day, and the day's state. */
 export interface ArrivedDay {
@@ -47,7 +47,7 @@ export const arrivalsIn = async (
   today: Day,
 ): Promise<SalonArrivals[]> => {
   const [histories, rows] = await Promise.all([
-    historiesUntil(db, scope, month),
+    historiesUntil(db, scope, salonsIn(scope), month),
     readDaysArrived(db, scope, month),
   ])
   const arrived = new Map(rows.map(row => [`${row.salonId} ${row.day}`, row]))
@@ -61,11 +61,18 @@ export const arrivalsIn = async (
   })
 }
 
-/** The same without the amounts that have arrived, which need one row per day. */
-export const statesIn = async (db: Db, scope: Scope, month: Month, today: Day): Promise<SalonStates[]> => {
+/** The same without the amounts that have arrived, which need one row per day. With `salonId`, of one salon. */
+export const statesIn = async (
+  db: Db,
+  scope: Scope,
+  month: Month,
+  today: Day,
+  salonId?: string,
+): Promise<SalonStates[]> => {
+  const among = salonId === undefined ? salonsIn(scope) : salonAlone(scope, salonId)
   const [histories, rows] = await Promise.all([
-    historiesUntil(db, scope, month),
-    readRowsOfNobody(db, scope, month),
+    historiesUntil(db, scope, among, month),
+    readRowsOfNobody(db, scope, among, month),
   ])
   const ofNobody = grouped(rows, row => `${row.salonId} ${row.day}`)
   return mapInPieces([...histories], PIECE, ([objectId, history]) => {
@@ -87,10 +94,15 @@ const PIECE = 10
 
 const daysOf = (month: Month): readonly Day[] => everyDayOf(daysOfMonth(month))
 
-/** The salons in reach, and the history that shows on which days each is usually open. */
-const historiesUntil = (db: Db, scope: Scope, month: Month) => {
+const salonsIn =
+  (scope: Scope): AmongSalons =>
+  column =>
+    within(scope, { salon: column })
+
+/** The salons, and the history that shows on which days each is usually open. */
+const historiesUntil = (db: Db, scope: Scope, among: AmongSalons, month: Month) => {
   const { from, to } = daysOfMonth(month)
-  return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
+  return readHistoriesOf(db, scope, among, from, to)
 }
 
 const stateIn = (
@@ -105,8 +117,8 @@ const stateIn = (
   return stateOf(come, { usuallyOpen, over: day < today })
 }
 
-const ofNobody = (scope: Scope, month: Month) => sql`from time_book
-  where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}`
+const ofNobody = (among: AmongSalons, month: Month) => sql`from time_book
+  where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${among('salon_id')}`
 
 /** Rows of unknown people are not in the sums. */
 const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> =>
@@ -117,7 +129,7 @@ const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow
           select salon_id, day, lines, book_rows as figure_rows, hours from salon_day_sums
           where day between ${firstDay(month)} and ${lastDay(month)} and ${within(scope, { salon: 'salon_id' })}
           union all
-          select salon_id, day, 0, 1, produksjontimer ${ofNobody(scope, month)}
+          select salon_id, day, 0, 1, produksjontimer ${ofNobody(salonsIn(scope), month)}
         ) arrived
         group by salon_id, day`,
   )
@@ -128,8 +140,8 @@ interface RowOfNobody {
   readonly hours: number
 }
 
-const readRowsOfNobody = (db: Db, scope: Scope, month: Month): Promise<RowOfNobody[]> =>
+const readRowsOfNobody = (db: Db, scope: Scope, among: AmongSalons, month: Month): Promise<RowOfNobody[]> =>
   db.many(
     scope,
-    sql`select salon_id as "salonId", day, coalesce(produksjontimer, 0) as hours ${ofNobody(scope, month)}`,
+    sql`select salon_id as "salonId", day, coalesce(produksjontimer, 0) as hours ${ofNobody(among, month)}`,
   )

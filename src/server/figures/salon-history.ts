@@ -1,8 +1,9 @@
+import type { Scope } from '#domain/access/scope'
 import { DAYS_LOOKED_BACK, type SetOfDays } from '#domain/sales/arrivals'
 import type { SalonHistory } from '#domain/statistics/like-for-like'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
-import { byName, raw, type Sql, sql } from '#server/db/sql'
+import { byName, raw, type Sql, sql, within } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
 import type { AnyScope } from './figure-rows.ts'
 
@@ -49,6 +50,12 @@ const historyOf = ({ whole, rest, ...salon }: SalonHistoryRow): KnownHistory => 
 
 /** A condition on the column of a salon's id. */
 export type AmongSalons = (column: string) => Sql
+
+/** One salon, if it is within the scope. */
+export const salonAlone =
+  (scope: Scope, salonId: string): AmongSalons =>
+  column =>
+    sql`${within(scope, { salon: column })} and ${raw(column)} = ${salonId}`
 
 /** When these salons, or all of them, had receipts, as far back as needed to judge days from `from` on. */
 export const readHistories = (
