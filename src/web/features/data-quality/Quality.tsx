@@ -5,12 +5,13 @@ import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
 import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
+import { datesOf } from '../../ui/dates-of.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { timeBookLink } from '../../ui/time-book-link.ts'
-import { datesOf, type Gap, gapSummary, gapsOf, lacksHours } from './gaps.ts'
+import { type Gap, gapSummary, gapsOf, lacksHours } from './gaps.ts'
 import { QualityCalendar } from './QualityCalendar.tsx'
 import styles from './QualityTab.module.css'
 import { SalonMonth } from './SalonMonth.tsx'
@@ -38,7 +39,7 @@ const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
           {capitalised(states[gap.state].words)}
         </Mark>
         <span>
-          <strong>{gap.salon.name}</strong> {datesOf(gap.days)}
+          <strong>{gap.salon.name}</strong> {datesOf(gap.days.map(({ day }) => day))}
         </span>
         <Mend gap={gap} />
       </li>

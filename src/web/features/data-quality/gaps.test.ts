@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalonDay } from '#contract/data-quality/data-quality'
 import type { DayState } from '#domain/sales/arrivals'
-import { datesOf, gapSummary, gapsOf } from './gaps.ts'
+import { gapSummary, gapsOf } from './gaps.ts'
 
 const days = (...states: DayState[]): SalonDay[] =>
   states.map((state, i) => ({
@@ -27,12 +27,4 @@ test('gaps are shown by salon and kind, the longest first', () => {
   ])
   expect(gapSummary(gaps)).toBe('6 dager mangler noe, i 2 salonger.')
   expect(gapSummary(gaps.slice(2))).toBe('1 dag mangler noe, i 1 salong.')
-})
-
-test('consecutive dates are shown as a range', () => {
-  const of = (...dates: number[]) =>
-    datesOf(dates.map(date => ({ day: `2026-11-${String(date).padStart(2, '0')}` })))
-  expect(of(2)).toBe('2. november')
-  expect(of(2, 4)).toBe('2. og 4. november')
-  expect(of(2, 5, 6, 7, 12)).toBe('2., 5.–7. og 12. november')
 })

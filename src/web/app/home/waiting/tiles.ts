@@ -7,11 +7,12 @@ import type { LeftOutOfReport } from '#contract/payroll/report-suggestions'
 import type { SalonFreshness } from '#contract/statistics/freshness'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month, month } from '#domain/values/month'
-import { datesOf } from '../../../features/data-quality/gaps.ts'
+import { firstLink } from '../../../features/payroll/first/first-link.ts'
 import { lateWords } from '../../../features/payroll/late-words.ts'
 import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-words.ts'
 import { savedMoment } from '../../../features/payroll/report-dates.ts'
 import { counted, FEW, fewOf, listed } from '../../../ui/counted.ts'
+import { datesOf } from '../../../ui/dates-of.ts'
 import { timeBookLink } from '../../../ui/time-book-link.ts'
 
 /** A pending item of the reader: its kind, its count and its link. */
@@ -204,8 +205,6 @@ export const correctionTiles = ({ dayConflicts }: Pick<WaitingCounts, 'dayConfli
 
 type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'missingHours'>
 
-const daysOf = (days: readonly string[]): string => datesOf(days.map(day => ({ day })))
-
 /** Days without hours. A day that also lacks its receipts is shown only as missing receipts. */
 const hoursAlone = ({ missingHours, missingReceipts }: Salon): readonly string[] =>
   missingHours.filter(day => !missingReceipts.includes(day))
@@ -222,7 +221,7 @@ const gapTile = (
   const what =
     lacking.length > FEW
       ? `Dager i ${fewOf(lacking.map(([{ name }]) => name))}`
-      : lacking.map(([{ name }, days]) => `${name} ${daysOf(days)}`).join(' · ')
+      : lacking.map(([{ name }, days]) => `${name} ${datesOf(days)}`).join(' · ')
   return [{ kind, title, what, to: placeOf(lacking) }]
 }
 
@@ -255,5 +254,5 @@ export const hoursTiles = (salons: readonly Salon[]): readonly Tile[] =>
     const [first] = days
     if (!first) return []
     const to = timeBookLink(salon.objectId, first)
-    return [{ kind: 'hours' as const, title: `Timer mangler, ${salon.name}`, what: daysOf(days), to }]
+    return [{ kind: 'hours' as const, title: `Timer mangler, ${salon.name}`, what: datesOf(days), to }]
   })
