@@ -41,6 +41,8 @@ import { ownerPanelSchemas } from './owner-panel/owner-panel.schemas.ts'
 import { ownerPanel } from './owner-panel/owner-panel.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
+import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
+import { payrollReadiness } from './payroll/payroll-readiness.ts'
 import { payslipsSchemas } from './payroll/payslips.schemas.ts'
 import { payslips } from './payroll/payslips.ts'
 import { reportDraftsSchemas } from './payroll/report-drafts.schemas.ts'
@@ -115,6 +117,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(reports, reportsSchemas),
   registerSubject(payslips, payslipsSchemas),
   registerSubject(rankings, rankingsSchemas),
+  registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(receipts, receiptsSchemas),
   registerSubject(reportDrafts, reportDraftsSchemas),
   registerSubject(reportSuggestions, reportSuggestionsSchemas),

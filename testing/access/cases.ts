@@ -332,6 +332,11 @@ export const cases: Readonly<Record<string, Case>> = {
       body: { cause: 'Farge' },
     }),
   },
+  'GET /payroll-readiness/{salonId}/{month}': {
+    needs: 'reports',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'GET /complaints/{objectId}/photos': {
     needs: 'complaints',
     inside: async scene => ({ params: { objectId: await scene.complaint('here') } }),

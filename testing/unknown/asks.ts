@@ -1,6 +1,7 @@
 import { dataQuality } from '#contract/data-quality/data-quality'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
+import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { rankings } from '#contract/rankings/rankings'
 import { pace } from '#contract/statistics/pace'
@@ -71,6 +72,7 @@ export const asks: readonly Ask[] = [
   ...['10-2026', '11-2026'].map(of => ({ endpoint: rankings.get, params: { month: of } })),
   { endpoint: employees.list, query: { ...salon, month } },
   { endpoint: reportSuggestions.unpaid, params: { ...salon, month } },
+  { endpoint: payrollReadiness.get, params: { ...salon, month } },
   { endpoint: dataQuality.month, query: { month } },
   ...bodies(statisticsExport.chain, { format: 'csv', month }, { format: 'csv', listType: 'perSalon', month }),
   ...bodies(statisticsExport.salon, { format: 'csv', ...salon, month }),

@@ -11,8 +11,8 @@ import {
 } from '#domain/complaints/redo-places'
 import { isOpen, type Redo } from '#domain/complaints/redos'
 import { grouped } from '#domain/values/grouped'
-import { firstDay, type Month } from '#domain/values/month'
-import { monthNow } from '#server/clock'
+import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 
@@ -121,6 +121,74 @@ export const redosProposedIn = async (db: Db, at: Replaced, now: Date): Promise<
     const place = placeOf(redo, circumstances)
     return place.salonId === at.salonId && place.month === at.month
   })
+}
+
+/** Work that was done again and is not approved yet, with the payroll month that it would be proposed in today. */
+export interface WaitingRedo {
+  readonly complaintId: string
+  readonly caseNumber: number
+  readonly caseSalonId: string
+  readonly month: Month
+}
+
+/**
+ * The expenses of a salon's payroll month that are not approved yet (K42): made by its end, by a fixer who would be paid there, or
+ * in a case of the salon while the fixer is not known.
+ */
+export const redosWaitingIn = async (
+  db: Db,
+  { salonId, month }: Place,
+  now: Date,
+): Promise<WaitingRedo[]> => {
+  const rows = await db.many<WaitingRow>(
+    everywhere,
+    sql`select item.object_id as id, item.fixer_id as fixer, item.cost, c.object_id as "complaintId",
+               c.case_number as "caseNumber", c.salon_id as "caseSalonId"
+        from case_item item join warranty_case c on c.object_id = item.complaint_id
+        where item.kind = 'expense' and item.status < ${DONE}
+          and (item.created_at at time zone 'Europe/Oslo')::date <= ${lastDay(month)}
+          and (c.salon_id = ${salonId} or exists (
+            select from membership m where m.employee_id = item.fixer_id and m.salon_id = ${salonId}))
+        order by c.case_number, item.object_id`,
+  )
+  const finishedOn = dayOf(now)
+  const ofFixers = rows.flatMap(({ fixer, ...row }): CaseRedo[] =>
+    fixer === null
+      ? []
+      : [
+          {
+            ...row,
+            fixer,
+            finishedOn,
+            salonId: row.caseSalonId,
+            stands: true,
+            settled: 0,
+            paid: 0,
+            paidBefore: 0,
+            inferred: false,
+          },
+        ],
+  )
+  const circumstances = await readCircumstances(
+    db,
+    ofFixers,
+    { salonId, month, replaces: null },
+    monthNow(now),
+  )
+  const placeOfId = new Map(ofFixers.map(redo => [redo.id, placeOf(redo, circumstances)]))
+  return rows.flatMap(({ id, complaintId, caseNumber, caseSalonId }) => {
+    const place = placeOfId.get(id) ?? { salonId: caseSalonId, month: monthNow(now) }
+    return place.salonId === salonId ? [{ complaintId, caseNumber, caseSalonId, month: place.month }] : []
+  })
+}
+
+interface WaitingRow {
+  readonly id: string
+  readonly fixer: string | null
+  readonly cost: number
+  readonly complaintId: string
+  readonly caseNumber: number
+  readonly caseSalonId: string
 }
 
 /** Employee → the total of their redos in kroner, for redos with an amount to be paid or taken back. */

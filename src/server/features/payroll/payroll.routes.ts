@@ -1,5 +1,6 @@
 import { done } from '#contract/fields.schemas'
 import { reports } from '#contract/payroll/payroll'
+import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -13,6 +14,7 @@ import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
 import { announcePay } from './payslips.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
+import { readinessOf } from './readiness.queries.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
 import { removeReport } from './store-report.ts'
@@ -77,6 +79,8 @@ export const payrollRoutes = (app: App): void => {
   )
 
   serve(app, reportSuggestions.leftOut, ({ scope, db, now }) => leftOutOfReports(db, scope, now))
+
+  serve(app, payrollReadiness.get, ({ scope, params, db, now }) => readinessOf(db, scope, { ...params, now }))
 
   draftRoutes(app)
   reportExportRoutes(app)
