@@ -79,6 +79,12 @@ const featureRoutes: RouteObject[] = [
         }),
       },
     ],
+      {
+        path: 'first/:salonId',
+        lazy: async () => ({
+          Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,
+        }),
+      },
   },
   {
     path: 'rankings',

@@ -102,6 +102,8 @@ describe('a word finds', () => {
     ['uke 46', '/chain/days?figure=totalOms&week=2026-W46'],
     ['storo oktober', '/reports/generate/storo?month=2026-10'],
     ['timebok', '/customer-admin-panel/imports'],
+    ['hva gjenstår', '/reports/first/storo'],
+    ['den første', '/reports/first/storo'],
   ])('%s: %s', (typed, path) => {
     expect(found(typed).map(goal => goal.path)).toContain(path)
   })

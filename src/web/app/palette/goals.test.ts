@@ -31,6 +31,7 @@ describe('the destinations of the palette', () => {
   test('include what a person may do, and nothing else', () => {
     expect(actionGoals(manager).map(({ label }) => label)).toEqual([
       'Ny rapport, Majorstuen',
+      'Den første, Majorstuen',
       'Før dagstall, Majorstuen',
     ])
     expect(actionGoals(hairdresser)).toEqual([])

@@ -32,6 +32,14 @@ export const actionGoals = ({ permissions, salons }: Finder): readonly Goal[] =>
         ({ objectId, name }) =>
           [`/reports/generate/${objectId}`, `Ny rapport, ${name}`, 'lønn lønnsrapport'] as const,
       ),
+      ...salons.map(
+        ({ objectId, name }) =>
+          [
+            `/reports/first/${objectId}`,
+            `Den første, ${name}`,
+            'sjekkliste hva gjenstår lønn timer z-rapport klar',
+          ] as const,
+      ),
     ),
     ...may(
       'dailyFigures',

@@ -12,6 +12,7 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { againstBefore, boardStatus, sentOf } from './board-words.ts'
+import { firstLink } from './first/first-link.ts'
 import { signedKroner } from './late-words.ts'
 import styles from './MonthBoard.module.css'
 import { boardOfMonth } from './queries.ts'
@@ -124,6 +125,15 @@ const BoardRow = ({ salon, month }: { salon: BoardSalon; month: Month }) => {
       <td data-state={state} className={styles.status}>
         <strong>{words}</strong>
         {more && <span>{more}</span>}
+        {!salon.report && (
+          <Link
+            to={firstLink(salon.objectId, month)}
+            className={styles.first}
+            aria-label={`Hva gjenstår? ${salon.name}`}
+          >
+            Hva gjenstår?
+          </Link>
+        )}
       </td>
       <td data-head="Lønn">
         {salon.report ? kroner(salon.report.pay) : NO_FIGURE}

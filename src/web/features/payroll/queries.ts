@@ -3,6 +3,8 @@ import { employees } from '#contract/employees/employees'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import type { ListedReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
+import { payrollReadiness } from '#contract/payroll/payroll-readiness'
+import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { statistics } from '#contract/statistics/statistics'
 import type { Month } from '#domain/values/month'
@@ -79,6 +81,20 @@ export const peopleOnPayroll = (salonId: string, month: Month) =>
     queryFn: ({ signal }) => call(employees.list, { query: { salonId, month } }, { signal }),
   })
 
+/** What must be in order before a salon's payroll month is sent. */
+export const readinessOf = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'readiness', salonId, month],
+    queryFn: ({ signal }) => call(payrollReadiness.get, { params: { salonId, month } }, { signal }),
+  })
+
+/** The viewer's saved draft, and the names of others with one. */
+export const savedDraft = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'draft', salonId, month],
+    queryFn: ({ signal }) => call(reportDrafts.get, { params: { salonId, month } }, { signal }),
+  })
+
 /** People missing from sent reports in the viewer's reach who are owed pay. */
 export const leftOutOfReports = queryOptions({
   queryKey: [...REPORTS, 'left-out'],
@@ -92,6 +108,16 @@ export const unpaidIn = (salonId: string, month: Month, replaces: string | null)
     queryFn: ({ signal }) => {
       const query = replaces === null ? {} : { replaces }
       return call(reportSuggestions.unpaid, { params: { salonId, month }, query }, { signal })
+    },
+  })
+
+/** The redo suggestions for the salon's people in the month. */
+export const suggestionsIn = (salonId: string, month: Month, replaces: string | null) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'suggestions', salonId, month, replaces],
+    queryFn: ({ signal }) => {
+      const query = replaces === null ? {} : { replaces }
+      return call(reportSuggestions.supplements, { params: { salonId, month }, query }, { signal })
     },
   })
 

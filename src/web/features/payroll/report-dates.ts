@@ -1,4 +1,4 @@
-import { type Month, monthsUntil, previousMonth } from '#domain/values/month'
+import { isMonth, type Month, monthsUntil, previousMonth } from '#domain/values/month'
 import { monthAt, norwegianFormat } from '../../ui/norwegian-time.ts'
 
 const inEnglish = new Intl.DateTimeFormat('en-US', {
@@ -29,3 +29,10 @@ const OFFERED = 24
 /** Past months, newest first, always including the selected one. */
 export const payrollMonths = (now: Date, shown: Month): readonly Month[] =>
   monthsUntil(lastMonth(now), OFFERED, shown)
+
+/** The payroll month: the one in the URL if it is over, the last month by default; null if it is not over. */
+export const payrollMonthIn = (named: string | null): Month | null => {
+  const last = lastMonth(new Date())
+  if (named === null) return last
+  return isMonth(named) && named <= last ? named : null
+}

@@ -105,6 +105,17 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
   }
 }
 
+/** The rows of people, in their order, without progress. People who cannot be fetched are absent. */
+export async function fetchRows(
+  people: readonly Person[],
+  { salonId, month }: { readonly salonId: string; readonly month: Month },
+  signal: AbortSignal,
+): Promise<readonly ImportedRow[]> {
+  const rows: ImportedRow[] = []
+  for (const batch of batchesOf(people)) rows.push(...(await importedRows(batch, salonId, month, signal)))
+  return rows
+}
+
 const batchesOf = (people: readonly Person[]): readonly (readonly Person[])[] =>
   Array.from({ length: Math.ceil(people.length / PEOPLE_A_CALL) }, (_, i) =>
     people.slice(i * PEOPLE_A_CALL, (i + 1) * PEOPLE_A_CALL),

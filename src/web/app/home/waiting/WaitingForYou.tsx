@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { isFirstDays } from '#domain/payroll/readiness'
 import { ADMINISTRATION } from '../../../api/administration.ts'
 import { useChanges } from '../../../api/use-changes.ts'
 import { useMe } from '../../../api/use-session.ts'
@@ -12,6 +13,7 @@ import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Tiles } from './Tiles.tsx'
 import {
   accountTiles,
@@ -86,7 +88,10 @@ const useWaiting = (): WaitingForMe => {
   const tiles = [
     pay.data && payTiles(pay.data),
     complaints.data && complaintTiles(complaints.data),
-    reports.data && (isChainLevel(me) ? chainReportTiles : reportTiles)(month, reports.data),
+    reports.data &&
+      (isChainLevel(me)
+        ? chainReportTiles(month, reports.data)
+        : reportTiles(month, reports.data, isFirstDays(dayAt(Date.now())))),
     late.data && lateTiles(late.data),
     leftOut.data && leftOutTiles(leftOut.data),
     accounts.data && accountTiles(accounts.data, may.files),

@@ -86,6 +86,22 @@ describe('the month’s payroll reports', () => {
       ['Lønnsrapport oktober, Storo', 'Ikke sendt', '/reports/generate/storo'],
     ])
   })
+
+  test('lead a manager to what is left in the first days of a month [K42]', () => {
+    const salons = [salon('Storo', false), salon('Majorstuen', false, '2026-11-02T08:30:00.000Z')]
+    expect(said(reportTiles(october, salons, true))).toEqual([
+      [
+        'Lønnsrapport oktober, Majorstuen',
+        'Utkast fra 2. november kl. 09:30, ikke sendt',
+        '/reports/first/majorstuen?month=2026-10',
+      ],
+      [
+        'Lønnsrapport oktober, Storo',
+        'Ikke sendt. Se hva som gjenstår',
+        '/reports/first/storo?month=2026-10',
+      ],
+    ])
+  })
 })
 
 test('later changes of figures are shown by salon, month, people and kroner, with a link', () => {

@@ -64,7 +64,16 @@ export const complaintTiles = ({ todo, overdue }: WaitingComplaints): readonly T
   ]
 }
 
-const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile[] =>
+/** The page of an unsent report: in the first days of a month the list of what is left, then the sheet. */
+type PlaceOfReport = (salonId: string) => string
+
+const sheetOf: PlaceOfReport = salonId => `/reports/generate/${salonId}`
+
+const ownDrafts = (
+  salons: readonly MonthReport[],
+  title: string,
+  placeOf: PlaceOfReport = sheetOf,
+): readonly Tile[] =>
   salons.flatMap(({ objectId, name, draftSavedAt }) =>
     draftSavedAt === null
       ? []
@@ -73,7 +82,7 @@ const ownDrafts = (salons: readonly MonthReport[], title: string): readonly Tile
             kind: 'report' as const,
             title: `${title}, ${name}`,
             what: `Utkast fra ${savedMoment(draftSavedAt)}, ikke sendt`,
-            to: `/reports/generate/${objectId}`,
+            to: placeOf(objectId),
           },
         ],
   )
@@ -94,17 +103,22 @@ export const chainReportTiles = (month: Month, salons: readonly MonthReport[]): 
 }
 
 /** The same for the people who send the reports: one tile per unsent report and per open draft. */
-export const reportTiles = (month: Month, salons: readonly MonthReport[]): readonly Tile[] => {
+export const reportTiles = (
+  month: Month,
+  salons: readonly MonthReport[],
+  firstDays = false,
+): readonly Tile[] => {
   const title = `Lønnsrapport ${monthWord(firstDay(month))}`
+  const placeOf: PlaceOfReport = firstDays ? salonId => firstLink(salonId, month) : sheetOf
   return [
-    ...ownDrafts(salons, title),
+    ...ownDrafts(salons, title, placeOf),
     ...salons
       .filter(({ report, draftSavedAt }) => report === null && draftSavedAt === null)
       .map(({ objectId, name }) => ({
         kind: 'report' as const,
         title: `${title}, ${name}`,
-        what: 'Ikke sendt',
-        to: `/reports/generate/${objectId}`,
+        what: firstDays ? 'Ikke sendt. Se hva som gjenstår' : 'Ikke sendt',
+        to: placeOf(objectId),
       })),
   ]
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { payrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
-import { call } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { REPORTS } from '../queries.ts'
+import { suggestionsIn } from '../queries.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -17,12 +15,7 @@ import { NO_SUGGESTIONS, type Suggestions, supplementColumn } from './suggestion
  * @param replaces the report being corrected
  */
 export const useSuggestions = (salonId: string, month: Month, replaces: string | null): Suggestions => {
-  const query = replaces === null ? {} : { replaces }
-  const { data } = useQuery({
-    queryKey: [...REPORTS, 'suggestions', salonId, month, replaces],
-    queryFn: ({ signal }) =>
-      call(reportSuggestions.supplements, { params: { salonId, month }, query }, { signal }),
-  })
+  const { data } = useQuery(suggestionsIn(salonId, month, replaces))
   return useMemo(
     () => (data ? new Map(data.map(suggestion => [suggestion.objectId, suggestion])) : NO_SUGGESTIONS),
     [data],
