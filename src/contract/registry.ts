@@ -73,6 +73,8 @@ import { statisticsExportSchemas } from './statistics/statistics-export.schemas.
 import { statisticsExport } from './statistics/statistics-export.ts'
 import { trendsSchemas } from './statistics/trends.schemas.ts'
 import { trends } from './statistics/trends.ts'
+import { talksSchemas } from './talks/talks.schemas.ts'
+import { talks } from './talks/talks.ts'
 import { termsSchemas } from './terms/terms.schemas.ts'
 import { terms } from './terms/terms.ts'
 import { tutorialsSchemas } from './tutorials/tutorials.schemas.ts'
@@ -115,9 +117,9 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(mappings, mappingsSchemas),
   registerSubject(pace, paceSchemas),
   registerSubject(reports, reportsSchemas),
+  registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(payslips, payslipsSchemas),
   registerSubject(rankings, rankingsSchemas),
-  registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(receipts, receiptsSchemas),
   registerSubject(reportDrafts, reportDraftsSchemas),
   registerSubject(reportSuggestions, reportSuggestionsSchemas),
@@ -127,6 +129,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(start, startSchemas),
   registerSubject(statistics, statisticsSchemas),
   registerSubject(statisticsExport, statisticsExportSchemas),
+  registerSubject(talks, talksSchemas),
   registerSubject(terms, termsSchemas),
   registerSubject(trends, trendsSchemas),
   registerSubject(users, usersSchemas),

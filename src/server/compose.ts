@@ -50,6 +50,7 @@ import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { startRoutes } from './features/start/start.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { talkRoutes } from './features/talks/talks.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -270,6 +271,7 @@ export const compose = async ({
   statisticsRoutes(app)
   salonRoutes(app)
   employeeRoutes(app)
+  talkRoutes(app)
   rankingRoutes(app)
   importsRoutes(app)
   mappingRoutes(app)

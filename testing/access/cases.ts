@@ -253,6 +253,22 @@ export const cases: Readonly<Record<string, Case>> = {
       query: { format: 'xlsx' },
     }),
   },
+  'GET /talks': { needs: 'self', self: () => ({}) },
+  'GET /talks/{objectId}': {
+    needs: 'editEmployees',
+    inside: () => ({ params: { objectId: 'person-here' } }),
+    outside: () => ({ params: { objectId: 'person-there' } }),
+  },
+  'POST /talks': {
+    needs: 'editEmployees',
+    inside: () => ({ body: { objectId: 'person-here', points: [{ text: 'Spørre om neste time' }] } }),
+    outside: () => ({ body: { objectId: 'person-there', points: [{ text: 'Spørre om neste time' }] } }),
+  },
+  'POST /talks/remove': {
+    needs: 'editEmployees',
+    inside: async scene => ({ body: { objectId: await scene.talk('here') } }),
+    outside: async scene => ({ body: { objectId: await scene.talk('there') } }),
+  },
   'GET /payslips': { needs: 'self', numbers: 'pay as sent (K32)', self: () => ({}) },
   'GET /payslips/news': { needs: 'self', self: () => ({}) },
   'POST /payslips/looked': {
@@ -316,6 +332,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  'GET /payroll-readiness/{salonId}/{month}': {
+    needs: 'reports',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'GET /report-suggestions/left-out': { needs: 'reports', inside: () => ({}) },
   'GET /complaints/lessons': {
     needs: 'complaints',
@@ -331,11 +352,6 @@ export const cases: Readonly<Record<string, Case>> = {
       params: { objectId: await scene.complaint('there') },
       body: { cause: 'Farge' },
     }),
-  },
-  'GET /payroll-readiness/{salonId}/{month}': {
-    needs: 'reports',
-    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
-    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
   'GET /complaints/{objectId}/photos': {
     needs: 'complaints',

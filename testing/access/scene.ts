@@ -91,6 +91,8 @@ export const setScene = async (product: Product) => {
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
   let payslips = 0
+  let talks = 0
+  const day0 = day('2024-12-01')
   let correctedDays = 0
   const photographed = new Map<string, Promise<string>>()
   const photograph = async (salon: string): Promise<string> => {
@@ -132,6 +134,21 @@ export const setScene = async (product: Product) => {
     product,
     /** A sent report of a salon. A new one each time, since an endpoint may remove it. */
     report: (salonId: SecretSalon): Promise<string> => sent(salonId),
+    /** An agreement with a salon's person. */
+    talk: async (salonId: SecretSalon): Promise<string> => {
+      const objectId = newId()
+      const day = addDays(day0, talks++)
+      await product.pool.run(
+        because,
+        sql`insert into talk (object_id, employee_id, manager_id, day)
+            values (${objectId}, ${`person-${salonId}`}, 'owner', ${day})`,
+      )
+      await product.pool.run(
+        because,
+        sql`insert into talk_point (talk_id, position, text) values (${objectId}, 0, 'Spørre om neste time')`,
+      )
+      return objectId
+    },
     /** A sent report that corrects another: the person gets 200 kr more. */
     correction: async (salonId: SecretSalon): Promise<string> => {
       const wrong = await sent(salonId, { varTillegg: 100 })

@@ -14,6 +14,8 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   person: 'colleagues',
   tutorial: 'common',
   payslip: 'self',
+  talk: 'editEmployees',
+  ownTalk: 'self',
 }
 
 /** Where a change happens: in a salon, in an unknown salon, in all salons, or with one person. */
@@ -52,6 +54,8 @@ const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   import: ['everywhere'],
   tutorial: ['everywhere'],
   payslip: ['one'],
+  talk: ['here', 'there', 'nowhere'],
+  ownTalk: ['one'],
 }
 
 export const notices = (Object.keys(placesOf) as ChangeKind[]).flatMap(kind =>

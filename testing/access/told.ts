@@ -47,6 +47,14 @@ export const told: Readonly<Record<string, Telling>> = {
     { kind: 'report', what: 'removed', place },
     { kind: 'payslip', what: 'removed', place: 'one', whose: `person-${place}` },
   ],
+  'POST /talks': place => [
+    { kind: 'talk', what: 'new', place },
+    { kind: 'ownTalk', what: 'new', place: 'one', whose: `person-${place}` },
+  ],
+  'POST /talks/remove': place => [
+    { kind: 'talk', what: 'removed', place },
+    { kind: 'ownTalk', what: 'removed', place: 'one', whose: `person-${place}` },
+  ],
   'POST /report/draft': inSalon('draft'),
   'POST /report/draft/discard': inSalon('draft', 'removed'),
   'POST /payslips/looked': nobody,

@@ -160,6 +160,18 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     seen_at: shown('videos', 'seenFully'),
     watched: worded('videos', 'playedSeconds'),
   },
+  talk: {
+    ...columns('object_id employee_id', id),
+    manager_id: colleague,
+    day: shown('talks', 'day'),
+    tutorial_id: worded('talks', 'video'),
+  },
+  talk_point: {
+    talk_id: id,
+    position: technical,
+    text: shown('talks', 'agreed'),
+    due: shown('talks', 'due'),
+  },
   tutorial_look: columns('employee_id type looked_until', technical),
   payslip_look: columns('employee_id looked_until', technical),
   disclosure: {

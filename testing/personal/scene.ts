@@ -43,6 +43,9 @@ const statements = (person: string, session: string): Sql[] => {
        values ('${session}', '${canary('video')}', 'tv', 'https://youtu.be/dQw4w9WgXcQ', true, ${at})`,
     `insert into tutorial_view (tutorial_id, employee_id, opened_at, seen_at, watched, counted_until)
        values ('${session}', ${me}, ${at}, ${at}, '{[0,5000)}', ${at})`,
+    `insert into talk (object_id, employee_id, manager_id, day, tutorial_id)
+       values ('${session}', ${me}, 'eier', '2026-11-20', '${session}')`,
+    `insert into talk_point values ('${session}', 0, '${canary('agreed')}', '2026-12-20')`,
     `insert into disclosure (day, viewer_id, kind, subject, month, first_at, last_at)
        values ('2026-11-20', 'eier', 'person', ${me}, '2026-10', ${at}, ${at})`,
     `insert into audit (at, actor_id, action, subject, details)

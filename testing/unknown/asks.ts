@@ -96,6 +96,7 @@ export const noFiguresUnder: readonly string[] = [
     '/register',
     '/salons',
     '/settings',
+    '/talks',
     '/terms',
     '/users',
   ],

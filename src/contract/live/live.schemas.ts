@@ -11,6 +11,8 @@ export const changeKinds = [
   'complaint',
   'tutorial',
   'payslip',
+  'talk',
+  'ownTalk',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -30,6 +30,8 @@ export const auditActions = {
   'access changed': 'Adgang endret',
   'employee made': 'Ansatt lagt til',
   'employee changed': 'Ansatt endret',
+  'talk written': 'Samtale skrevet',
+  'talk removed': 'Samtale fjernet',
   'report sent': 'Lønnsrapport sendt',
   'report corrected': 'Lønnsrapport rettet',
   'report removed': 'Lønnsrapport fjernet',

@@ -45,6 +45,8 @@ export const auditSentences = {
   'access changed': '{who} endret adgangen[ til {what}]',
   'employee made': '{who} la til den ansatte[ {what}]',
   'employee changed': '{who} endret opplysningene[ om {what}]',
+  'talk written': '{who} skrev en avtale etter samtale[ med {what}]',
+  'talk removed': '{who} slettet en avtale etter samtale[ med {what}]',
   'report sent': '{who} sendte lønnsrapporten[ {what}]',
   'report corrected': '{who} rettet lønnsrapporten[ {what}]',
   'report removed': '{who} fjernet lønnsrapporten[ {what}]',

@@ -13,6 +13,8 @@ export const readWith: Record<ChangeKind, Permission> = {
   person: 'colleagues',
   tutorial: 'common',
   payslip: 'self',
+  talk: 'editEmployees',
+  ownTalk: 'self',
 }
 
 export interface AddressedChange extends Change {

@@ -50,6 +50,8 @@ it('each kind of change is read with the permission that was chosen', () => {
     person: 'colleagues',
     tutorial: 'common',
     payslip: 'self',
+    talk: 'editEmployees',
+    ownTalk: 'self',
   })
 })
 

@@ -33,6 +33,7 @@ test('each table keeps its rows as long as was chosen', () => {
     disclosure: 365,
     passkey_challenge: 0,
     sign_in_failure: 1,
+    talk: 730,
   })
 })
 

@@ -66,6 +66,12 @@ const add = async (at: Date, name: string) => {
     sql`with one as (insert into register (register_id, org_no, location) values (${name}, '9', '') returning id)
         insert into number_name (register, number, name, told_at) select id, '7', 'Ny', ${at} from one`,
   )
+  // Kept for two years, longer than any other.
+  await pool.run(
+    because,
+    sql`insert into talk (object_id, employee_id, manager_id, day)
+        values (${name}, 'amina', 'amina', (${at}::timestamptz)::date - 400)`,
+  )
   await pool.run(
     because,
     sql`insert into disclosure (day, viewer_id, kind, subject, first_at, last_at)

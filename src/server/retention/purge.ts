@@ -7,6 +7,7 @@ import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
+import { talkRetentions } from '../features/talks/retentions.ts'
 import { callRetentions } from '../http/retentions.ts'
 import { identityRetentions } from '../identity/retentions.ts'
 import { numberNameRetentions } from '../ledger/mapping/number-names.ts'
@@ -24,6 +25,7 @@ export const retentions: readonly Retention[] = [
   ...letterRetentions,
   ...numberNameRetentions,
   ...signInRetentions,
+  ...talkRetentions,
 ]
 
 /** The batch size, which keeps locks short on a table that has grown for years. */

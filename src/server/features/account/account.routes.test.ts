@@ -150,7 +150,7 @@ describe('a person’s own data', () => {
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
       ...['madeAt', 'person', 'terms', 'account', 'passkeys', 'sessions', 'warnings', 'addresses'],
-      ...['pay', 'days', 'videos', 'looks', 'log'],
+      ...['pay', 'days', 'videos', 'talks', 'looks', 'log'],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })

@@ -66,6 +66,14 @@ const videos = (db: Db, scope: Scope) =>
         where ${own(scope, 'w.employee_id')} order by w.opened_at desc`,
   )
 
+const talks = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select h.day, h.text as agreed, h.due, t.title as video
+        from held_talk h left join offered_tutorial t on t.object_id = h.tutorial_id
+        where ${own(scope, 'h.employee_id')} order by h.day desc, h.position`,
+  )
+
 /** Log entries per query. The rows of a query are read without a pause, and a log can have ten thousand. */
 const LOG_PAGE = 1000
 
@@ -166,6 +174,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
   { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
+  { key: 'talks', title: 'Samtaler', rows: await talks(db, scope) },
   { key: 'looks', title: 'Innsyn', rows: await looks(db, scope) },
   { key: 'log', title: 'Logg', rows: await log(db, scope, accountId) },
 ]

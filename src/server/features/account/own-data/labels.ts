@@ -57,6 +57,8 @@ const names: Readonly<Record<string, string>> = {
   openedAt: 'Åpnet',
   seenFully: 'Sett',
   playedSeconds: 'Spilt (sekunder)',
+  agreed: 'Avtalt',
+  due: 'Innen',
   action: 'Hendelse',
   details: 'Hva som ble endret',
   kind: 'Hva som ble vist',
