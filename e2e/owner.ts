@@ -14,5 +14,9 @@ export const asOwner = async (request: APIRequestContext) => {
       expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)])
       return answer.json()
     },
+    remove: async (path: string) => {
+      const answer = await request.delete(`${site}/api${path}`, { headers })
+      expect([path, answer.status()]).toEqual([path, 200])
+    },
   }
 }

@@ -69,6 +69,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/domain/payroll/salary-history.ts': { hours: 'looked at first' },
   'src/domain/rankings/ranking.ts': { 'rankedFigureKeys.length': 'six' },
   'src/domain/sales/settle.ts': { 'BigInt(whole)': 'looked at first', '(d * 1,2)': 'looked at first' },
+  'src/web/app/talk/TalkChart.tsx': { 'Math.max(1, places - 1)': 'at least 1', range: '1 instead of 0' },
   'src/domain/values/decimal.ts': {
     'powerOfTen(scale)': 'a power',
     'powerOfTen(x.scale)': 'a power',

@@ -33,6 +33,14 @@ const featureRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./EmployeeManageRoute.tsx')).EmployeeManageRoute }),
   },
   {
+    path: 'salon/:salonId/:employeeId/talk',
+    lazy: async () => ({ Component: (await import('./talk/TalkRoute.tsx')).TalkRoute }),
+  },
+  {
+    path: 'talks',
+    lazy: async () => ({ Component: (await import('../features/talks/OwnTalksPage.tsx')).OwnTalksPage }),
+  },
+  {
     path: 'employee/:salonId?',
     lazy: async () => ({ Component: (await import('./OwnFiguresRoute.tsx')).OwnFiguresRoute }),
   },
@@ -72,6 +80,12 @@ const featureRoutes: RouteObject[] = [
         }),
       },
       {
+        path: 'first/:salonId',
+        lazy: async () => ({
+          Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,
+        }),
+      },
+      {
         path: 'preview/:reportId',
         handle: { wide: 'always' } satisfies RouteHandle,
         lazy: async () => ({
@@ -79,12 +93,6 @@ const featureRoutes: RouteObject[] = [
         }),
       },
     ],
-      {
-        path: 'first/:salonId',
-        lazy: async () => ({
-          Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,
-        }),
-      },
   },
   {
     path: 'rankings',

@@ -21,6 +21,7 @@ import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
+import { OwnTalk } from '../../features/talks/OwnTalk.tsx'
 import { KeyFiguresSkeleton } from '../../ui/FigureSkeletons.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
@@ -87,6 +88,8 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
         {pay.data && !pay.isPlaceholderData && of === running && (
           <MoreProducts month={running} days={days} failed={isError} pay={pay.data} />
         )}
+        {/* Last, so that nothing moves when it comes. */}
+        <OwnTalk />
       </div>
       <div className={styles.column}>
         <section aria-labelledby="figures">

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconInfoCircle,
   IconListCheck,
+  IconMessages,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -68,6 +69,13 @@ const below: readonly Pages[] = [
     what: 'Garantisaker',
     icon: IconListCheck,
     pages: [['lessons', 'Hva sakene lærer oss', 'lærdom årsaker statistikk']],
+  },
+  {
+    needs: 'self',
+    root: '',
+    what: 'Meg',
+    icon: IconMessages,
+    pages: [['talks', 'Mine samtaler', 'samtale avtale medarbeidersamtale avtalt sjefen']],
   },
   {
     needs: 'common',

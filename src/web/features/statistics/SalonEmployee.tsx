@@ -1,7 +1,8 @@
-import { IconUserEdit } from '@tabler/icons-react'
+import { IconMessages, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
+import { standsAbove } from '#domain/access/user-types'
 import { chosenFields } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -31,7 +32,8 @@ interface SalonEmployeeProps {
 /** One person's figures in a salon [R037]. */
 export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   useFreshFacts()
-  const { salons, permissions } = useMe()
+  const me = useMe()
+  const { salons, permissions } = me
   const { chosen, against } = useKept()
   const here = `/salon/${salon.objectId}/${employeeId}`
   const person = useQuery(personOf(employeeId))
@@ -39,6 +41,12 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
   if (missing) return <NotFoundPage />
   const name = person.data?.name ?? ''
+  const { type } = person.data ?? {}
+  // Shown until the type is known, because most people have a talk and the header must not move.
+  const mayTalk =
+    permissions.includes('editEmployees') &&
+    me.objectId !== employeeId &&
+    (type === undefined || standsAbove(me, { type }))
   return (
     <>
       <PersonHeader
@@ -50,6 +58,11 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
             <EmployeePicker salonId={salon.objectId} employeeId={employeeId} />
+            {mayTalk && (
+              <ButtonLink as={Link} to={`${here}/talk`} icon={<IconMessages aria-hidden="true" />}>
+                Samtale
+              </ButtonLink>
+            )}
             {permissions.includes('editEmployees') && (
               <ButtonLink
                 as={Link}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Talk, talks } from '#contract/talks/talks'
+import { MOST_POINTS } from '#domain/talks/talk'
+import { isDay } from '#domain/values/month'
+import { call } from '../../api/client.ts'
+import { asFailure } from '../../failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { TALKS } from './queries.ts'
+import { talkWords } from './words.ts'
+
+/** A row of the form. A day that cannot be read keeps its text. */
+export interface WrittenPoint {
+  readonly text: string
+  readonly due: string
+}
+
+const EMPTY: WrittenPoint = { text: '', due: '' }
+
+const rowsOf = (talk: Talk | undefined): readonly WrittenPoint[] =>
+  Array.from({ length: MOST_POINTS }, (_, at) => {
+    const point = talk?.points[at]
+    return point ? { text: point.text, due: point.due ?? '' } : EMPTY
+  })
+
+const isWritten = ({ text, due }: WrittenPoint): boolean => text.trim() !== '' || due !== ''
+
+interface AgreementOf {
+  readonly objectId: string
+  /** What the viewer wrote for the person earlier today. */
+  readonly today: Talk | undefined
+  /** The video that is recommended unless another is chosen. */
+  readonly proposed: string | null
+}
+
+/** The agreement of today's talk, while it is written. */
+export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
+  const queries = useQueryClient()
+  const [rows, setRows] = useState(() => rowsOf(today))
+  const [chosen, chooseVideo] = useState<string | null | undefined>(
+    today ? (today.video?.objectId ?? null) : undefined,
+  )
+  const [tried, setTried] = useState(false)
+  const video = chosen === undefined ? proposed : chosen
+  const written = rows.filter(isWritten)
+  const faults = rows.map(row => ({
+    text: isWritten(row) && row.text.trim() === '' ? talkWords.first : undefined,
+    due: row.due !== '' && !isDay(row.due) ? 'Skriv dagen som 24.12.2026.' : undefined,
+  }))
+  const isWrong = written.length === 0 || faults.some(({ text, due }) => text || due)
+
+  const saving = useMutation({
+    mutationFn: () =>
+      call(talks.save, {
+        body: {
+          objectId,
+          points: written.map(({ text, due }) => ({ text, due: isDay(due) ? due : null })),
+          video,
+        },
+      }),
+    onSuccess: talk => {
+      setRows(rowsOf(talk))
+      setTried(false)
+      showToast({ text: talkWords.saved })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: TALKS }),
+  })
+
+  const before = rowsOf(saving.data ?? today)
+  const isChanged = rows.some(({ text, due }, at) => text !== before[at]?.text || due !== before[at]?.due)
+  return {
+    rows,
+    video,
+    chooseVideo,
+    write: (at: number, change: Partial<WrittenPoint>) =>
+      setRows(all => all.map((row, i) => (i === at ? { ...row, ...change } : row))),
+    /** Faults are shown once saving was tried. */
+    faults: tried ? faults : [],
+    nothing: tried && written.length === 0,
+    isChanged,
+    save: () => {
+      setTried(true)
+      if (!isWrong) saving.mutate()
+    },
+    saving: saving.isPending,
+    failure: saving.error ? asFailure(saving.error) : null,
+  }
+}
+
+export type Agreement = ReturnType<typeof useAgreement>
