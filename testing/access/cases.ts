@@ -488,6 +488,13 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
+  'POST /stats/pace/goals': {
+    needs: 'statistics',
+    numbers: 'goals as entered',
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'person-here' } }),
+    outside: () => ({ body: { objectId: 'person-there' } }),
+  },
   'GET /stats/freshness': { needs: 'common', nowhere: () => ({}) },
   'POST /stats/days': {
     needs: 'statistics',

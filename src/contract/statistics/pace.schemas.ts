@@ -42,4 +42,12 @@ export const paceSchemas = {
     body: z.strictObject({ salonId: objectId.optional() }),
     reply,
   },
+  goals: {
+    summary: 'A person’s goal in each month of the last weeks',
+    body: z.strictObject({ objectId }),
+    reply: z.object({
+      /** Oldest first, through the month in which this week ends. 0 means no goal. */
+      goals: z.array(z.object({ month: shownMonth, goal: kroner })),
+    }),
+  },
 } satisfies SubjectSchemas

@@ -5,4 +5,5 @@ export type * from './pace.schemas.ts'
 
 export const pace = endpoints<typeof paceSchemas>()({
   read: { method: 'POST', path: '/stats/pace', needs: 'statistics', reads: true, cached: true },
+  goals: { method: 'POST', path: '/stats/pace/goals', needs: 'statistics', reads: true, snapshot: true },
 })

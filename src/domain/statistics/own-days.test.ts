@@ -8,6 +8,7 @@ const ownDay = (at: Day, totalOms: number | null, more: Partial<OwnDay> = {}): O
   totalOms,
   antallBesok: totalOms === null ? null : 4,
   totalVareomsetning: totalOms === null ? null : 100,
+  missing: false,
   ...more,
 })
 const weeksBefore = (weeks: number) => addDays(saturday, -7 * weeks)

@@ -7,8 +7,10 @@ export interface OwnDay {
   readonly antallBesok: number | null
   readonly totalOms: number | null
   readonly totalVareomsetning: number | null
+  /** True when sales were expected and the registers have not arrived. */
+  readonly missing: boolean
 }
-type OwnFigure = Exclude<keyof OwnDay, 'day'>
+type OwnFigure = Exclude<keyof OwnDay, 'day' | 'missing'>
 
 /** The average of a weekday (K36). */
 export interface UsualDay extends Readonly<Record<OwnFigure, number | null>> {

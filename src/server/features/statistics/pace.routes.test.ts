@@ -123,6 +123,36 @@ describe('the salons in reach together', () => {
   })
 })
 
+describe('the goals of a person’s weeks (K51)', () => {
+  const goals = async (as: string, objectId: string) => {
+    const { status, json } = await product.call(pace.goals, { as, body: { objectId } })
+    return status === 200 ? json.goals : json.error
+  }
+
+  it('are those valid in each month, through the month in which the week ends', async () => {
+    await product.pool.run(
+      because,
+      sql`insert into employee_terms (employee_id, from_month, goal, named)
+          values ('amina', '2026-10-01', 27000, '{goal}')`,
+    )
+    product.setNow('2026-10-31T12:00:00.000Z')
+    expect(await goals('amina', 'amina')).toEqual([
+      { month: '2026-08', goal: 30_000 },
+      { month: '2026-09', goal: 30_000 },
+      { month: '2026-10', goal: 27_000 },
+      { month: '2026-11', goal: 27_000 },
+    ])
+    product.setNow('2026-11-21T12:00:00.000Z')
+    await product.pool.run(because, sql`delete from employee_terms where from_month = '2026-10-01'`)
+  })
+
+  it('are shown to those who see the person’s figures [R031]', async () => {
+    expect(await goals('sjef', 'amina')).toHaveLength(4)
+    expect(await goals('sjef', 'jonas')).toBe('not_found')
+    expect(await goals('jonas', 'amina')).toBe('no_rights')
+  })
+})
+
 describe('in the edge cases', () => {
   it('there is no line before the month has data, and the whole goal is left', async () => {
     product.setNow('2026-11-30T23:30:00.000Z')

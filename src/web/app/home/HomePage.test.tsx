@@ -570,6 +570,42 @@ describe('home of a hairdresser', () => {
       expect(records).toContain('Beste dagOnsdag 14. oktober 202612 400 kr')
     })
 
+    const goals = (goal: number) => ({
+      '/stats/pace/goals': {
+        goals: ['2026-08', '2026-09', '2026-10', '2026-11'].map(month => ({ month, goal })),
+      },
+    })
+
+    test('shows which of her weeks were on pace, and how many in a row (K51)', async () => {
+      // 25 opening days: 1000 kr a day, 6000 kr a week. October has 27.
+      const { asked } = await open(salaryOf({}), 10_000, { ...withDays(), ...goals(25_000) })
+      await screen.findByText('4 uker på rad i rute.')
+      const weeks = await region('Ukene mine')
+      expect(weeks).toContain('Uke 47 så langt: 7 200 kr. I rute er 6 000 kr.')
+      expect(weeks).toContain('Uke 41: ikke noe salg.')
+      expect(weeks).toContain('Uke 46: i rute, 6 000 kr. I rute var 6 000 kr.')
+      expect(weeks).toContain('Uke 47: ikke over.')
+      expect(asked).toContainEqual({ endpoint: '/stats/pace/goals', body: { objectId: 'me' } })
+    })
+
+    test('does not count weeks without a goal as missed (K52)', async () => {
+      await open(salaryOf({}), 10_000, { ...withDays(), ...goals(0) })
+      expect(await screen.findByText('Du har ikke fått et mål, så ukene kan ikke være i rute.')).toBeDefined()
+      expect(await region('Ukene mine')).toContain('Uke 46: uten mål.')
+    })
+
+    test('says that a week’s receipts are missing (K52)', async () => {
+      const gap = { day: '2026-11-12', state: 'nothing', figures: null }
+      await open(salaryOf({}), 10_000, { ...withDays([...days, gap]), ...goals(25_000) })
+      expect(await screen.findByText('Uke 46: tall mangler.')).toBeDefined()
+      expect(await region('Ukene mine')).toContain('3 uker på rad i rute.')
+    })
+
+    test('says that the weeks did not load', async () => {
+      await open(salaryOf({}), 10_000, { ...withDays(), '/stats/pace/goals': refused(503, 'api_failed') })
+      expect(await screen.findByText('Ukene dine er ikke hentet.')).toBeDefined()
+    })
+
     test('says what two products more a day would give, by the payroll sheet (K38)', async () => {
       await open(salaryOf({ behOmsetning: 60_000, produksjonstimer: 100 }), 10_000, withDays())
       const summary = await screen.findByText('Hva gir to produkter til om dagen?')

@@ -11,6 +11,7 @@ import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
 import { MoreProducts } from '../../features/statistics/own-day/MoreProducts.tsx'
 import { OwnDay } from '../../features/statistics/own-day/OwnDay.tsx'
 import { OwnRecords } from '../../features/statistics/own-day/OwnRecords.tsx'
+import { OwnWeeks } from '../../features/statistics/own-day/OwnWeeks.tsx'
 import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.ts'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
 import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
@@ -98,13 +99,14 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
         </section>
         <VideoOffers month={month} />
         <TopThree />
+        <OwnWeeks days={days} failed={isError} today={today} ofToday={ofToday} />
         {days && <OwnRecords days={days} />}
       </div>
     </div>
   )
 }
 
-/** 'Min måned': the person's progress towards the goal, their day, the resulting pay, the four key figures and their records. */
+/** 'Min måned': the person's progress towards the goal, their day, the resulting pay, the four key figures, their weeks and their records. */
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()

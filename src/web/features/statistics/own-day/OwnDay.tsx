@@ -25,7 +25,7 @@ const Line = ({ name, value, usual }: LineProps) => (
   </div>
 )
 
-type Shown = Exclude<keyof DayFigures, 'day'>
+type Shown = Exclude<keyof DayFigures, 'day' | 'missing'>
 
 const wholeKroner = (kr: Figure) => kroner(kr, 0)
 
