@@ -145,8 +145,30 @@ test.describe('on a phone', () => {
 
 test('a hairdresser sees the progress to the goal, and pay as an estimate', async ({ page }) => {
   await signIn(page, 'ansatt')
-  await expect(region(page, 'Mål')).toContainText(/(På vei|I rute|Nær målet|Under målet|I mål) · \d+/)
+  await expect(page.getByRole('region', { name: 'Mål', exact: true })).toContainText(
+    /(På vei|I rute|Nær målet|Under målet|I mål) · \d+/,
+  )
   await expect(region(page, 'Provisjon mot garantilønn')).toContainText('Anslag')
   await expect(region(page, 'Dagen min')).toContainText(/Kunder.*Omsetning.*Varer/)
   await expectAccessible(page)
+})
+
+test('a hairdresser sees her weeks, and sets a goal that only she sees', async ({ page }) => {
+  await signIn(page, 'ansatt')
+  await expect(region(page, 'Ukene mine').getByRole('listitem')).toHaveCount(13)
+  await expect(region(page, 'Ukene mine')).toContainText('Uke 47: ikke over.')
+  const goal = region(page, 'Mitt eget mål')
+  await goal.getByRole('button', { name: 'Sett et mål for november' }).click()
+  await expect(goal.getByLabel('Mål i kroner')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('95 000')
+  await page.keyboard.press('Enter')
+  await expect(goal).toContainText(/av 95\s000\skr/)
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.reload()
+  await expect(goal).toContainText(/av 95\s000\skr/)
+  await expectAccessible(page)
+  await goal.getByRole('button', { name: 'Fjern målet' }).click()
+  await expect(goal.getByRole('button', { name: 'Sett et mål for november' })).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
 })

@@ -526,7 +526,7 @@ test.describe('a sent report', () => {
       .getByRole('link', { name: /^Min lønn/ })
     await expect(ownPay).toHaveAccessibleName('Min lønn')
     await majas.getByRole('link', { name: 'Hjem' }).first().click()
-    await expect(majas.getByRole('region', { name: 'Mål' })).toBeVisible()
+    await expect(majas.getByRole('region', { name: 'Mål', exact: true })).toBeVisible()
 
     await signIn(page, 'sjef', GRUNERLOKKA)
     await importAll(page)

@@ -65,6 +65,8 @@ import { freshnessSchemas } from './statistics/freshness.schemas.ts'
 import { freshness } from './statistics/freshness.ts'
 import { paceSchemas } from './statistics/pace.schemas.ts'
 import { pace } from './statistics/pace.ts'
+import { privateGoalSchemas } from './statistics/private-goal.schemas.ts'
+import { privateGoal } from './statistics/private-goal.ts'
 import { receiptsSchemas } from './statistics/receipts.schemas.ts'
 import { receipts } from './statistics/receipts.ts'
 import { statisticsSchemas } from './statistics/statistics.schemas.ts'
@@ -116,6 +118,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(live, liveSchemas),
   registerSubject(mappings, mappingsSchemas),
   registerSubject(pace, paceSchemas),
+  registerSubject(privateGoal, privateGoalSchemas),
   registerSubject(reports, reportsSchemas),
   registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(payslips, payslipsSchemas),

@@ -40,6 +40,8 @@ const names = new Set<string>([
 /** Fields with such a name that hold nobody's pay and no customer of a case, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'GET /account email': 'one’s own',
+  'GET /me/private-goal amount': 'one’s own goal',
+  'POST /me/private-goal amount': 'one’s own goal',
   'GET /manage/accounts email': 'an employee’s address, for who invites them',
   'GET /manage/admissions email': 'an employee’s address, for who invites them',
   'POST /manage/invitations email': 'an employee’s address, for who invites them',

@@ -755,6 +755,13 @@ export const cases: Readonly<Record<string, Case>> = {
     self: async scene => await scene.picture(),
   },
   'DELETE /me/avatar': { needs: 'self', self: () => ({}) },
+  'GET /me/private-goal': { needs: 'self', self: () => ({}) },
+  'POST /me/private-goal': {
+    needs: 'self',
+    silent: 'nobody else sees it',
+    self: () => ({ body: { figure: 'totalOms', amount: 60_000 } }),
+  },
+  'POST /me/private-goal/remove': { needs: 'self', silent: 'nobody else sees it', self: () => ({}) },
   'GET /manage/accounts': { needs: 'invitations', nowhere: () => ({}) },
   'GET /manage/admissions': { needs: 'invitations', nowhere: () => ({}) },
   'POST /manage/invite': {

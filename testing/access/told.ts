@@ -93,6 +93,8 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /me/avatar': inSalon('person'),
   'DELETE /me/avatar': inSalon('person'),
   'POST /account/name': inSalon('person'),
+  'POST /me/private-goal': nobody,
+  'POST /me/private-goal/remove': nobody,
 
   'POST /tutorials': everywhere('tutorial', 'new'),
   'PATCH /tutorials/{objectId}': everywhere('tutorial'),

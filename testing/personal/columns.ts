@@ -65,6 +65,12 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     fixed_percentage: shown('terms', 'fixedPercentage'),
     named: left('which of these were entered for the month'),
   },
+  private_goal: {
+    employee_id: id,
+    month: worded('privateGoal', 'month'),
+    figure: shown('privateGoal', 'figure'),
+    amount: shown('privateGoal', 'amount'),
+  },
   account: {
     ...columns('object_id employee_id', id),
     email: shown('account', 'email'),

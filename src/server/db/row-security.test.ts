@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Scope, scopeOf, type Viewer } from '#domain/access/scope'
 import { asProduct, type FreshDatabase, freshDatabase } from '#testing/database'
 import { type Db, openPool, type Pool } from './db.ts'
-import { guardedTables, guardedViews } from './row-security.ts'
+import { guardedTables, guardedViews, privateTables, privateViews } from './row-security.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 const manager = { objectId: 'sjef', name: 'S', type: 'manager', access: ['storo'], activeIn: [] } as const
@@ -46,6 +46,7 @@ const scene = (salon: string, person: string): string => `
     values ('r-${salon}', 'i-${salon}', 'c-${salon}', '${person}', '2026-09-01', 100, 80, 80);
   insert into complaint_link values ('\\x${Buffer.from(salon).toString('hex')}', 'c-${salon}', now());
   insert into complaint_message (object_id, complaint_id, created_at, text) values ('m-${salon}', 'c-${salon}', now(), 'Hei');
+  insert into private_goal values ('${person}', '2026-11-01', 'totalOms', 1);
   insert into complaint_photo (object_id, complaint_id, moment, width, height, created_at)
     values ('p-${salon}', 'c-${salon}', 'before', 1, 1, now());`
 
@@ -116,6 +117,26 @@ describe.each(Object.entries(ways))('row-level security, in %s without its scope
       cases: 0,
     })
   })
+
+  it.each([...privateTables, ...privateViews])(
+    'shows %s to its own person, and to nobody else',
+    async table => {
+      const counts = await within(async db => ({
+        own: await db.many(kari, forgetful(sql`select employee_id as id from ${raw(table)}`)),
+        other: await db.many(ole, forgetful(sql`select employee_id as id from ${raw(table)}`)),
+        manager: await countOf(db, managerOfStoro, table),
+        chain: await countOf(db, chainLevel, table),
+        product: await countOf(db, because, table),
+      }))
+      expect(counts).toEqual({
+        own: [{ id: 'kari' }],
+        other: [{ id: 'ole' }],
+        manager: 0,
+        chain: 0,
+        product: 0,
+      })
+    },
+  )
 
   it('gives pipelined statements each their own scope', async () => {
     const both = await within(db =>
@@ -195,6 +216,23 @@ describe('row-level security for writes', () => {
     if (statement.startsWith('insert')) expect(await rolledBack(db => db.run(managerOfStoro, write))).toBe(1)
   })
 
+  it('changes and removes a goal only for its own person', async () => {
+    const change = forgetful(sql`update private_goal set amount = 2`)
+    const remove = forgetful(sql`delete from private_goal`)
+    for (const statement of [change, remove]) {
+      expect(await rolledBack(db => db.run(kari, statement))).toBe(1)
+      for (const scope of [managerOfStoro, chainLevel, because])
+        expect(await rolledBack(db => db.run(scope, statement))).toBe(0)
+    }
+    const forOle = forgetful(sql`update private_goal set employee_id = 'ole'`)
+    await expect(product.run(kari, forOle)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('removes goals of past months by the function alone', async () => {
+    const forget = sql`select forget_private_goals('2026-12-01') as n`
+    expect(await rolledBack(db => db.maybe(because, forget))).toEqual({ n: 2 })
+  })
+
   it('blocks changes to one’s own pay', async () => {
     const raise = forgetful(sql`update salary_history set amount = 1000000`)
     await expect(product.run(kari, raise)).rejects.toMatchObject({ code: '42501' })
@@ -205,7 +243,7 @@ describe('the scope of a connection', () => {
   it('is none before one is set: then no row is visible', async () => {
     const fresh = openPool(await asProduct(database), { max: 1 })
     try {
-      for (const table of [...guardedTables, ...guardedViews])
+      for (const table of [...guardedTables, ...guardedViews, ...privateTables, ...privateViews])
         expect((await fresh.pool.query(`select from ${table}`)).rowCount).toBe(0)
     } finally {
       await fresh.close()
@@ -243,7 +281,7 @@ describe('the scope of a connection', () => {
 describe('the tables with row-level security', () => {
   it('are those that the statement parser knows', async () => {
     const { rows } = await owner.pool.query(`select relname as name from pg_class where relrowsecurity`)
-    expect(new Set(rows.map(row => row.name))).toEqual(new Set(guardedTables))
+    expect(new Set(rows.map(row => row.name))).toEqual(new Set([...guardedTables, ...privateTables]))
   })
 
   it('have views that the statement parser knows, and that apply the policies to the reader', async () => {
@@ -251,9 +289,9 @@ describe('the tables with row-level security', () => {
       `select distinct c.relname as name, coalesce('security_invoker=true' = any (c.reloptions), false) as invoker
        from information_schema.view_table_usage u join pg_class c on c.oid = to_regclass(u.view_name)
        where u.table_name = any ($1)`,
-      [guardedTables],
+      [[...guardedTables, ...privateTables]],
     )
-    expect(new Set(rows.map(row => row.name))).toEqual(new Set(guardedViews))
+    expect(new Set(rows.map(row => row.name))).toEqual(new Set([...guardedViews, ...privateViews]))
     expect(rows.filter(row => !row.invoker)).toEqual([])
   })
 

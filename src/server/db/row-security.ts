@@ -33,7 +33,12 @@ export const guardedViews = [
   'case_step',
 ] as const
 
-const named = new RegExp(`\\b(${[...guardedTables, ...guardedViews].join('|')})\\b`)
+/** Tables whose rows PostgreSQL shows to one person each, and not even to the product's own work (migration 0387). */
+export const privateTables = ['private_goal'] as const
+export const privateViews = ['own_private_goal'] as const
+
+const tables = [...guardedTables, ...guardedViews, ...privateTables, ...privateViews]
+const named = new RegExp(`\\b(${tables.join('|')})\\b`)
 
 /** Statements that read no guarded table do not need a scope setting. */
 export const namesGuarded = (text: string): boolean => named.test(text)

@@ -7,6 +7,7 @@ import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
+import { forgetPrivateGoals } from '../features/statistics/private-goal/forget-private-goals.ts'
 import { talkRetentions } from '../features/talks/retentions.ts'
 import { callRetentions } from '../http/retentions.ts'
 import { identityRetentions } from '../identity/retentions.ts'
@@ -65,6 +66,8 @@ export const purge = async (pool: Pool, now: Date): Promise<Record<string, numbe
   if (customers > 0) removed['customers of closed cases'] = customers
   const receipts = await removeOldReceipts(pool, await receiptsFrom(pool, now))
   if (receipts > 0) removed.receipt = receipts
+  const goals = await forgetPrivateGoals(pool, now)
+  if (goals > 0) removed['goals of past months'] = goals
   return removed
 }
 

@@ -149,8 +149,8 @@ describe('a person’s own data', () => {
     }
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
-      ...['madeAt', 'person', 'terms', 'account', 'passkeys', 'sessions', 'warnings', 'addresses'],
-      ...['pay', 'days', 'videos', 'talks', 'looks', 'log'],
+      ...['madeAt', 'person', 'terms', 'privateGoal', 'account', 'passkeys', 'sessions', 'warnings'],
+      ...['addresses', 'pay', 'days', 'videos', 'talks', 'looks', 'log'],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })

@@ -24,6 +24,7 @@ import {
 import { statisticsExportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
+import { privateGoalRoutes } from './private-goal/private-goal.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { salariesOf, salaryOf } from './salary.ts'
@@ -100,6 +101,7 @@ export const statisticsRoutes = (app: App): void => {
 
   trendRoutes(app)
   paceRoutes(app)
+  privateGoalRoutes(app)
   receiptRoutes(app)
   statisticsExportRoutes(app)
 }

@@ -628,6 +628,60 @@ describe('home of a hairdresser', () => {
     })
   })
 
+  describe('with a goal of her own (K53)', () => {
+    const own = (goal: object | null) => ({
+      ...sold('2026-11-21'),
+      '/me/private-goal': (body: object) => ({
+        goal: 'figure' in body ? { ...body, month: '2026-11' } : goal,
+      }),
+      '/me/private-goal/remove': { success: true },
+    })
+
+    test('sets it, sees how far she has come, and removes it', async () => {
+      const { asked } = await open(salaryOf({}), 10_000, own(null))
+      await user.click(await screen.findByRole('button', { name: 'Sett et mål for november' }))
+      const amount = screen.getByRole('textbox', { name: 'Mål i kroner' })
+      expect(document.activeElement).toBe(amount)
+      await user.type(amount, '0')
+      await user.click(screen.getByRole('button', { name: 'Lagre målet' }))
+      expect(plain(amount.closest('form'))).toContain('Skriv et tall over 0')
+      await user.clear(amount)
+      await user.type(amount, '14 000')
+      await user.click(screen.getByRole('button', { name: 'Lagre målet' }))
+      await screen.findByRole('button', { name: 'Endre målet' })
+      const goal = await region('Mitt eget mål')
+      expect(goal).toContain('Bare du ser det.')
+      // Of 7000 kr; 18 of 25 opening days are over.
+      expect(goal).toContain('Total omsetning7 000 kr av 14 000 kr7 000 kr igjen. Bak i dag: 3 080 kr.')
+      expect(asked).toContainEqual({
+        endpoint: '/me/private-goal',
+        body: { figure: 'totalOms', amount: 14_000 },
+      })
+      await user.click(screen.getByRole('button', { name: 'Fjern målet' }))
+      expect(await screen.findByRole('button', { name: 'Sett et mål for november' })).toBeDefined()
+    })
+
+    test('changes it, and leaves it as it was', async () => {
+      const goal = { figure: 'rebooking', amount: 30.5, month: '2026-11' }
+      const { asked } = await open(salaryOf({}), 10_000, own(goal))
+      await user.click(await screen.findByRole('button', { name: 'Endre målet' }))
+      expect(screen.getByRole('textbox', { name: 'Mål i prosent' })).toHaveProperty('value', '30,5')
+      await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+      expect(await region('Mitt eget mål')).toContain('av 30,5 %')
+      expect(asked.filter(({ body }) => body && 'figure' in (body as object))).toEqual([])
+    })
+
+    test('does not show a goal of last month, or none when it did not load', async () => {
+      const last = { figure: 'totalOms', amount: 14_000, month: '2026-10' }
+      await open(salaryOf({}), 10_000, own(last))
+      expect(await screen.findByRole('button', { name: 'Sett et mål for november' })).toBeDefined()
+      await leave()
+      vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+      await open(salaryOf({}), 10_000, { ...own(null), '/me/private-goal': refused(503, 'api_failed') })
+      expect(await screen.findByText('Målet ditt er ikke hentet.')).toBeDefined()
+    })
+  })
+
   test('shows the way to the next level with the figures', async () => {
     await open(salaryOf({}))
     expect(await region('Nøkkeltall')).toContain('1 rebooking til gir høyt nivå')

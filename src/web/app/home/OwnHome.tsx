@@ -1,5 +1,6 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OwnGoal } from '#contract/statistics/private-goal'
 import type { Pace } from '#domain/statistics/pace'
 import { type Month, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
@@ -14,6 +15,8 @@ import { OwnRecords } from '../../features/statistics/own-day/OwnRecords.tsx'
 import { OwnWeeks } from '../../features/statistics/own-day/OwnWeeks.tsx'
 import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.ts'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
+import { PrivateGoal } from '../../features/statistics/private-goal/PrivateGoal.tsx'
+import { ownGoal } from '../../features/statistics/private-goal/private-goal-query.ts'
 import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
@@ -28,6 +31,7 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { dayAt, monthAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import { useNamedSection } from '../../ui/use-named-section.ts'
 import { useRememberSeen } from '../use-remember-seen.ts'
 import { NewPay } from './NewPay.tsx'
 import styles from './OwnHome.module.css'
@@ -46,6 +50,8 @@ interface MonthProps {
   readonly ofToday: boolean
   readonly salonId: string
   readonly trends: ShownTrends
+  /** The person's own goal; undefined after an error. */
+  readonly goal: OwnGoal | null | undefined
 }
 
 const awaitedPay = (
@@ -54,7 +60,7 @@ const awaitedPay = (
   </div>
 )
 
-const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthProps) => {
+const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: MonthProps) => {
   const me = useMe()
   const running = monthAt(fetchedAt)
   const [shown, show] = useState<ShownMonth>(null)
@@ -62,11 +68,13 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
   const today = dayAt(fetchedAt)
   const pay = useQuery({ ...paySoFar(me.objectId, salonId, of), placeholderData: keepPreviousData })
   const { data: days, isError } = useQuery(ownDaysUntil(me.objectId, today))
+  useNamedSection(true)
   return (
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
         <OwnDay days={days} failed={isError} today={today} />
+        <PrivateGoal goal={goal} month={month} today={today} ofToday={ofToday} />
         {pay.isPending && awaitedPay}
         {pay.data && (
           <PayPanel
@@ -97,16 +105,16 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends }: MonthPro
           <h2 id="figures">Nøkkeltall</h2>
           <KeyFigures column={month} look="list" trends={trends} days="/employee/days" />
         </section>
+        <OwnWeeks days={days} failed={isError} today={today} ofToday={ofToday} />
         <VideoOffers month={month} />
         <TopThree />
-        <OwnWeeks days={days} failed={isError} today={today} ofToday={ofToday} />
         {days && <OwnRecords days={days} />}
       </div>
     </div>
   )
 }
 
-/** 'Min måned': the person's progress towards the goal, their day, the resulting pay, the four key figures, their weeks and their records. */
+/** 'Min måned': the person's progress towards the goal, their day, their own goal, the resulting pay, the four key figures, their weeks and their records. */
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
@@ -114,14 +122,17 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   // Starts before the queries below, because a browser limits parallel requests.
   usePrefetchQuery(figures)
   const paid = useQuery(payslipNews)
+  const goal = useQuery(ownGoal)
   const query = useQuery(figures)
   const trends = useTrends(personTrends(me.objectId), query)
   const month = query.data?.parts.find(({ timeFrame }) => timeFrame === 'monthly')
   useRememberSeen('home', 'Min måned', month, query.dataUpdatedAt)
   const { isPending: paceIsPending, ...standing } = usePace(month, query.dataUpdatedAt, me.activeIn)
-  // The news above the month appears together with the month, so nothing shifts. The month does not wait for a retry of the
-  // news.
-  const isPending = paceIsPending || (paid.isPending && paid.failureCount === 0)
+  // The news above the month and the goal in it appear together with the month, so nothing shifts. The month does not wait for
+  // a retry of them.
+  const isAwaited = ({ isFetched, failureCount }: typeof paid | typeof goal) =>
+    !isFetched && failureCount === 0
+  const isPending = paceIsPending || isAwaited(paid) || isAwaited(goal)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (
     <>
@@ -156,6 +167,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
             {...standing}
             salonId={salonId}
             trends={trends}
+            goal={goal.data}
           />
         )}
         <p className={styles.stamp}>

@@ -9,7 +9,7 @@ import { week } from '#domain/values/week'
 import { allPlaces, ownPlace, placesFor } from '../places.ts'
 import { publicPaths } from '../public-screens.tsx'
 import { routes } from '../routes.tsx'
-import { accountGoals, pageGoals, settingGoals } from './findable.ts'
+import { accountGoals, ownHomeGoals, pageGoals, settingGoals } from './findable.ts'
 import type { Finder, Goal } from './goal.ts'
 import { actionGoals, monthGoals, reportGoals, salonGoals, weekGoals } from './goals.ts'
 import { bestOf, indexed } from './index-goals.ts'
@@ -33,6 +33,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
     ...salonGoals(me),
     ...actionGoals(me),
     ...pageGoals(me),
+    ...ownHomeGoals(me),
     ...accountGoals,
     ...settingGoals(me),
     ...ownActions(() => undefined),
@@ -116,6 +117,12 @@ describe('a word finds', () => {
   ])('%s: the action %s', (typed, label) => {
     const actions = found(typed, 'employee').filter(({ run }) => run)
     expect(actions.map(action => action.label)).toContain(label)
+  })
+
+  test('a part of a hairdresser’s Home, for hairdressers only', () => {
+    expect(found('eget mål', 'employee')[0]?.path).toBe('/#private-goal')
+    expect(found('ukene', 'employee')[0]?.path).toBe('/#own-weeks')
+    expect(ownHomeGoals(personOf('owner'))).toEqual([])
   })
 
   test('nothing that the person may not open', () => {

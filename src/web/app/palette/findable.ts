@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconHome,
   IconInfoCircle,
   IconListCheck,
   IconMessages,
@@ -111,6 +112,18 @@ export const accountGoals: readonly Goal[] = sections.map(([id, label, also]) =>
   what: ownPlace.label,
   also,
 }))
+
+/** The parts of a hairdresser's Home, by the id of their heading. */
+const ownParts: readonly Page[] = [
+  ['own-day', 'Dagen min', 'i dag kunder omsetning varer'],
+  ['private-goal', 'Mitt eget mål', 'privat hemmelig'],
+  ['own-weeks', 'Ukene mine', 'uke i rute på rad'],
+]
+
+export const ownHomeGoals = ({ type }: Finder): readonly Goal[] =>
+  type === 'employee'
+    ? ownParts.map(([id, label, also]) => ({ path: `/#${id}`, label, icon: IconHome, what: 'Hjem', also }))
+    : []
 
 /** The chain's settings by their labels. */
 export const settingGoals = ({ permissions }: Finder): readonly Goal[] =>

@@ -13,7 +13,7 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { NavigationItem } from '../places.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { accountGoals, pageGoals, settingGoals } from './findable.ts'
+import { accountGoals, ownHomeGoals, pageGoals, settingGoals } from './findable.ts'
 import {
   actionGoals,
   monthGoals,
@@ -69,6 +69,7 @@ export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoa
         ...personGoals(me, people.data ?? []),
         ...actionGoals(me),
         ...pageGoals(me),
+        ...ownHomeGoals(me),
         ...accountGoals,
         ...settingGoals(me),
         ...ownActions(leaves ? signOut : null),

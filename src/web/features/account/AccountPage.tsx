@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { account } from '#contract/account/account'
 import { browserSession, call, download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -14,6 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useNamedSection } from '../../ui/use-named-section.ts'
 import styles from './Account.module.css'
 import { Codes } from './Codes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -73,14 +72,6 @@ const OwnData = () => {
       </div>
     </section>
   )
-}
-
-/** Scrolls to the section that the URL names, once the page has it. */
-const useNamedSection = (ready: boolean): void => {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (ready && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [ready, hash])
 }
 
 /** The person's own page: profile, sign-in methods, open sessions and stored data. */

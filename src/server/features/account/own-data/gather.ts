@@ -36,6 +36,13 @@ const terms = (db: Db, scope: Scope) =>
         from terms_of_person t where ${own(scope, 't.employee_id')} order by from_month desc`,
   )
 
+/** The person's goal for themselves. PostgreSQL shows it to nobody else (K53). */
+const privateGoal = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select to_char(month, 'YYYY-MM') as month, figure, amount from own_private_goal where ${own(scope, 'employee_id')}`,
+  )
+
 const payRows = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
@@ -166,6 +173,7 @@ const warnings = (db: Db, accountId: string) =>
 export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataPart[]> => [
   { key: 'person', title: 'Profil', rows: await person(db, scope) },
   { key: 'terms', title: 'Vilkår', rows: await terms(db, scope) },
+  { key: 'privateGoal', title: 'Eget mål, som bare du ser', rows: await privateGoal(db, scope) },
   { key: 'account', title: 'Konto', rows: await account(db, accountId) },
   { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
   { key: 'sessions', title: 'Innlogginger', rows: await sessions(db, accountId) },

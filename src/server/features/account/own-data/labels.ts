@@ -3,6 +3,7 @@ import { type WarningKind, warnings } from '#domain/access/warnings'
 import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
 import { type DisclosureKind, disclosureLabels } from '#domain/audit/disclosures'
 import { payrollColumns } from '#domain/payroll/columns'
+import { declarations, type FigurePath } from '#domain/statistics/figures'
 
 const names: Readonly<Record<string, string>> = {
   objectId: 'Id',
@@ -53,6 +54,8 @@ const names: Readonly<Record<string, string>> = {
   holidays: 'Feriedager',
   nightHours: 'Natt-timer',
   sundayHours: 'Søndagstimer',
+  figure: 'Måltall',
+  amount: 'Mål',
   video: 'Video',
   openedAt: 'Åpnet',
   seenFully: 'Sett',
@@ -79,6 +82,7 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   viewerType: value => roleLabels[value as Role] ?? value,
   kind: value => disclosureLabels[value as DisclosureKind] ?? value,
   dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),
+  figure: value => (Object.hasOwn(declarations, value) ? declarations[value as FigurePath].label : value),
   opening: value => ({ day: 'dag', night: 'kveld', sunday: 'søndag' })[value] ?? value,
   endedBecause: value =>
     ({

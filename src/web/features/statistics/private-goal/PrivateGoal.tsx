@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { OwnGoal } from '#contract/statistics/private-goal'
+import { declarations } from '#domain/statistics/figures'
+import { figureIn } from '#domain/statistics/key-figures'
+import { privateProgress } from '#domain/statistics/private-goal'
+import { monthWord } from '#domain/values/day-names'
+import { addDays, type Day, monthOf } from '#domain/values/month'
+import { asFailure } from '../../../failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { Column } from '../queries.ts'
+import styles from './PrivateGoal.module.css'
+import { PrivateGoalForm } from './PrivateGoalForm.tsx'
+import { useChangeOwnGoal } from './private-goal-query.ts'
+import { privateAmount, privateProgressInWords } from './private-goal-words.ts'
+
+interface WhenProps {
+  readonly today: Day
+  /** True when the sales of today have begun to arrive. */
+  readonly ofToday: boolean
+}
+
+interface ShownGoalProps extends WhenProps {
+  readonly goal: OwnGoal
+  readonly month: Column
+  readonly onChange: () => void
+}
+
+const ShownGoal = ({ goal, month, today, ofToday, onChange }: ShownGoalProps) => {
+  const { remove } = useChangeOwnGoal()
+  const { figure, amount } = goal
+  const found = figureIn(month, figure)
+  const through = ofToday ? today : addDays(today, -1)
+  const progress = privateProgress(goal, typeof found === 'number' ? found : null, { today, through })
+  const onError = (error: unknown) => {
+    const { message, lang } = asFailure(error)
+    showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+  }
+  return (
+    <>
+      <p className={styles.standing}>
+        <span>{declarations[figure].label}</span>
+        <strong>
+          {privateAmount(figure, progress.value)} av {privateAmount(figure, amount)}
+        </strong>
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, Math.max(0, (progress.share ?? 0) * 100))}%` }} />
+      </div>
+      <p>{privateProgressInWords(figure, progress, ofToday)}</p>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={onChange}>
+          Endre målet
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onError })}
+        >
+          Fjern målet
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface PrivateGoalProps extends WhenProps {
+  /** Null without a goal; undefined after an error. */
+  readonly goal: OwnGoal | null | undefined
+  readonly month: Column
+}
+
+/** The person's goal for themselves, which nobody else sees (K53). */
+export const PrivateGoal = ({ goal, ...shown }: PrivateGoalProps) => {
+  const [isOpen, setOpen] = useState(false)
+  // A goal of last month, fetched before midnight.
+  const running = goal?.month === monthOf(shown.today) ? goal : null
+  return (
+    <section className={styles.goal} aria-labelledby="private-goal">
+      <h2 id="private-goal">Mitt eget mål</h2>
+      <p className={styles.private}>Bare du ser det. Verken sjefen eller eieren kan se det.</p>
+      {goal === undefined && <p>Målet ditt er ikke hentet.</p>}
+      {goal !== undefined && isOpen && <PrivateGoalForm goal={running} onDone={() => setOpen(false)} />}
+      {goal !== undefined && !isOpen && running && (
+        <ShownGoal goal={running} {...shown} onChange={() => setOpen(true)} />
+      )}
+      {goal !== undefined && !isOpen && !running && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {`Sett et mål for ${monthWord(shown.today)}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
