@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { badLayout } from './layout.ts'
 import { settled } from './settled.ts'
+import { MOST_SHIFT, shiftOf } from './shift.ts'
 
 /** The widths and schemes of a screen. The long run looks at each width in both schemes. */
 const looks = [
@@ -11,28 +12,12 @@ const looks = [
 ] as const
 const schemes = ['light', 'dark'] as const
 
-/** The maximum layout shift while a screen loads, as the browser measures it. Late content has reserved space. */
-const MOST_SHIFT = 0.02
-
 /** The long run, which looks at everything. */
 const ALL = process.env.SOAK !== undefined
 
 /** A run looks closely at one quarter of the screens, a different one each day. With SOAK=1 it does so at all. */
 export const isOfToday = (place: number): boolean =>
   ALL || place % 4 === Math.floor(Date.now() / 86_400_000) % 4
-
-/** Measures the layout shift of each document from now on. */
-export const measureShift = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 /** Opens a screen as the look has it. Returns what shifts. */
 const opened = async (page: Page, path: string, look: (typeof looks)[number]): Promise<string[]> => {
@@ -44,7 +29,7 @@ const opened = async (page: Page, path: string, look: (typeof looks)[number]): P
   await page.locator('h1').first().waitFor()
   // Includes what loads after the first figures: charts, tiles, lists below.
   await settled(page)
-  const shift = await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)
+  const shift = await shiftOf(page)
   return shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)}`] : []
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { coveredAtFocus } from './conditions.ts'
 import { expect, expectAccessible, sidewaysScroll, signIn, test } from './person.ts'
 import { settled } from './settled.ts'
+import { MOST_SHIFT, measureShift, shiftOf } from './shift.ts'
 
 const CUSTOMER = `Kunde ${Date.now() % 1_000_000}`
 
@@ -148,4 +149,31 @@ test('the names in the lessons of cases are whole words on a phone [C30]', async
     expect(broken).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
   }
+})
+
+test('a case with photos stays where it is while they load, also on a phone', async ({ page }) => {
+  await measureShift(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  // The photos arrive after the case.
+  await page.route('**/api/complaints/*/photos', async route => {
+    const response = await route.fetch()
+    await new Promise(done => setTimeout(done, 400))
+    await route.fulfill({ response })
+  })
+  await signIn(page, 'supervisor', '/complaints')
+  const cases = page.getByRole('list', { name: 'Saker' }).getByRole('link')
+  await expect(cases.first()).toBeVisible()
+  const paths = await cases.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  let withPhotos = 0
+  const found: string[] = []
+  for (const path of paths.slice(0, 4)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Bilder' })).toBeVisible()
+    await settled(page)
+    withPhotos += await page.getByRole('button', { name: /bilde 1 av \d+, vis stort/ }).count()
+    const shift = await shiftOf(page)
+    if (shift > MOST_SHIFT) found.push(`${path} moves by ${shift.toFixed(3)}`)
+  }
+  expect(found).toEqual([])
+  expect(withPhotos).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
-import { faultsOf, faultsOfToday, measureShift } from './closely.ts'
+import { faultsOf, faultsOfToday } from './closely.ts'
 import { type Filled, filled, pathWith } from './filled.ts'
 import { expect, signIn, test } from './person.ts'
+import { measureShift } from './shift.ts'
 import { startProduct } from './start-product.ts'
 import { contents, outside, walkers } from './walk.ts'
 

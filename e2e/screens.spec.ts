@@ -1,6 +1,7 @@
-import { faultsOf, measureShift } from './closely.ts'
+import { faultsOf } from './closely.ts'
 import { badLayout } from './layout.ts'
 import { expect, signIn, test } from './person.ts'
+import { measureShift } from './shift.ts'
 import { walkers } from './walk.ts'
 
 /** The number of screens per test, at some seconds each. */

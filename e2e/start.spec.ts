@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
-import { faultsOfToday, measureShift } from './closely.ts'
+import { faultsOfToday } from './closely.ts'
 import { counting } from './counting.ts'
 import { registerFile, timeBook } from './first-month.ts'
 import { callerAs } from './hostile/caller.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
+import { measureShift } from './shift.ts'
 import { startProduct } from './start-product.ts'
 import { walkers } from './walk.ts'
 
