@@ -196,6 +196,13 @@ const advisoryLocks = [
     test: 'creates one case when it is sent twice',
   },
   {
+    file: 'src/server/features/complaints/saved-replies/write-reply.ts',
+    holds: `pg_advisory_xact_lock(hashtextextended(\${viewer.objectId}, 12))`,
+    without: `hashtextextended(\${viewer.objectId}, 12)`,
+    in: 'src/server/features/complaints/saved-replies/saved-replies.routes.test.ts',
+    test: 'are at most 40, also when several are saved at once',
+  },
+  {
     file: 'src/server/features/accounts/first-owner.ts',
     holds: "pg_advisory_xact_lock(hashtextextended('first owner', 0))",
     without: '1',

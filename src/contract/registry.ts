@@ -18,6 +18,8 @@ import { complaintsSchemas } from './complaints/complaints.schemas.ts'
 import { complaints } from './complaints/complaints.ts'
 import { guaranteeSchemas } from './complaints/guarantee.schemas.ts'
 import { guarantee } from './complaints/guarantee.ts'
+import { savedRepliesSchemas } from './complaints/saved-replies.schemas.ts'
+import { savedReplies } from './complaints/saved-replies.ts'
 import { conflictsSchemas } from './conflicts/conflicts.schemas.ts'
 import { conflicts } from './conflicts/conflicts.ts'
 import { dailyFiguresSchemas } from './daily-figures/daily-figures.schemas.ts'
@@ -109,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(conflicts, conflictsSchemas),
   registerSubject(complaintPhotos, complaintPhotosSchemas),
   registerSubject(complaintLessons, complaintLessonsSchemas),
+  registerSubject(savedReplies, savedRepliesSchemas),
   registerSubject(dailyFigures, dailyFiguresSchemas),
   registerSubject(dataQuality, dataQualitySchemas),
   registerSubject(employees, employeesSchemas),

@@ -27,6 +27,7 @@ import {
 import { guaranteeRoutes } from './features/complaints/guarantee/guarantee.routes.ts'
 import { complaintLessonRoutes } from './features/complaints/lessons/lessons.routes.ts'
 import { complaintPhotoRoutes } from './features/complaints/photos/photos.routes.ts'
+import { savedReplyRoutes } from './features/complaints/saved-replies/saved-replies.routes.ts'
 import { conflictRoutes } from './features/conflicts/conflicts.routes.ts'
 import { dailyFiguresRoutes } from './features/daily-figures/daily-figures.routes.ts'
 import { dataQualityRoutes } from './features/data-quality/data-quality.routes.ts'
@@ -284,6 +285,7 @@ export const compose = async ({
   complaintPhotoRoutes(app)
   complaintLessonRoutes(app)
   conversationRoutes(app)
+  savedReplyRoutes(app)
   customerDataRoutes(app)
   guaranteeRoutes(app)
   userRoutes(app)

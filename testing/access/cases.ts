@@ -377,6 +377,30 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: async (scene, caller) => ({ params: await scene.complaintPhoto('here', caller) }),
     outside: async (scene, caller) => ({ params: await scene.complaintPhoto('there', caller) }),
   },
+  'GET /complaint/replies': { needs: 'complaints', nowhere: () => ({}) },
+  'POST /complaint/replies': {
+    needs: 'complaints',
+    silent: 'only the person sees their own replies',
+    nowhere: () => ({ body: { name: 'Takk', text: 'Takk for det.', language: 'nb' } }),
+  },
+  'POST /complaint/replies/change': {
+    needs: 'complaints',
+    silent: 'only the person sees their own replies',
+    nowhere: async (scene, caller) => ({
+      body: {
+        objectId: await scene.savedReply(caller),
+        version: 1,
+        name: 'Nytt',
+        text: 'Ny',
+        language: 'nb',
+      },
+    }),
+  },
+  'POST /complaint/replies/remove': {
+    needs: 'complaints',
+    silent: 'only the person sees their own replies',
+    nowhere: async (scene, caller) => ({ body: { objectId: await scene.savedReply(caller) } }),
+  },
   'POST /complaint/message': {
     needs: 'complaints',
     again: 'writes a new message',

@@ -281,6 +281,17 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** The only reply that the caller keeps. */
+    savedReply: async (caller: string): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(because, sql`delete from saved_reply where employee_id = ${caller}`)
+      await product.pool.run(
+        because,
+        sql`insert into saved_reply (object_id, employee_id, version, name, text, language, created_at, updated_at)
+            select ${objectId}, object_id, 1, 'Svar', 'Hei', 'nb', now(), now() from employee where object_id = ${caller}`,
+      )
+      return objectId
+    },
     /** An authenticator app that was offered but never activated. */
     offeredCodes: async (caller: string): Promise<void> => {
       await product.pool.run(

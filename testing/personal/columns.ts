@@ -178,6 +178,15 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     text: shown('talks', 'agreed'),
     due: shown('talks', 'due'),
   },
+  saved_reply: {
+    ...columns('object_id employee_id', id),
+    name: shown('replies', 'name'),
+    text: shown('replies', 'text'),
+    language: shown('replies', 'language'),
+    created_at: shown('replies', 'createdAt'),
+    updated_at: shown('replies', 'updatedAt'),
+    version: technical,
+  },
   tutorial_look: columns('employee_id type looked_until', technical),
   payslip_look: columns('employee_id looked_until', technical),
   disclosure: {

@@ -156,6 +156,8 @@ describe('over HTTP', () => {
     expect(heeding.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /complaint/create',
       'POST /complaint/message',
+      'POST /complaint/replies',
+      'POST /complaint/replies/change',
       'POST /complaint/update',
       'POST /manage/conflicts',
       'POST /manage/conflicts/days',

@@ -29,6 +29,7 @@ test('each table keeps its rows as long as was chosen', () => {
     single_use_code: 7,
     outbox: 30,
     number_name: 92,
+    saved_reply: 90,
     known_address: 180,
     disclosure: 365,
     passkey_challenge: 0,

@@ -74,6 +74,15 @@ const add = async (at: Date, name: string) => {
   )
   await pool.run(
     because,
+    sql`insert into employee (object_id, name, type, blocked, updated_at) values (${name}, ${name}, 'advisor', true, ${at})`,
+  )
+  await pool.run(
+    because,
+    sql`insert into saved_reply (object_id, employee_id, version, name, text, language, created_at, updated_at)
+        values (${name}, ${name}, 1, 'Takk', 'Takk', 'nb', ${at}, ${at})`,
+  )
+  await pool.run(
+    because,
     sql`insert into disclosure (day, viewer_id, kind, subject, first_at, last_at)
         values (${at}::timestamptz::date, 'amina', 'case', ${name}, ${at}, ${at})`,
   )

@@ -6,6 +6,7 @@ import type { Db, Pool } from '../db/db.ts'
 import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
+import { savedReplyRetentions } from '../features/complaints/saved-replies/retentions.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
 import { forgetPrivateGoals } from '../features/statistics/private-goal/forget-private-goals.ts'
 import { talkRetentions } from '../features/talks/retentions.ts'
@@ -25,6 +26,7 @@ export const retentions: readonly Retention[] = [
   ...identityRetentions,
   ...letterRetentions,
   ...numberNameRetentions,
+  ...savedReplyRetentions,
   ...signInRetentions,
   ...talkRetentions,
 ]

@@ -81,6 +81,14 @@ const talks = (db: Db, scope: Scope) =>
         where ${own(scope, 'h.employee_id')} order by h.day desc, h.position`,
   )
 
+/** The replies to customers that the person keeps (C50). */
+const replies = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select name, text, language, created_at as "createdAt", updated_at as "updatedAt"
+        from reply_of_person where ${own(scope, 'employee_id')} order by name`,
+  )
+
 /** Log entries per query. The rows of a query are read without a pause, and a log can have ten thousand. */
 const LOG_PAGE = 1000
 
@@ -183,6 +191,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
   { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
   { key: 'talks', title: 'Samtaler', rows: await talks(db, scope) },
+  { key: 'replies', title: 'Egne svar til kunder', rows: await replies(db, scope) },
   { key: 'looks', title: 'Innsyn', rows: await looks(db, scope) },
   { key: 'log', title: 'Logg', rows: await log(db, scope, accountId) },
 ]

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Complaint } from '#contract/complaints/complaints'
 import { LONGEST_MESSAGE } from '#domain/complaints/conversation'
@@ -14,7 +15,10 @@ import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { complaintWords } from '../words.ts'
 import styles from './Conversation.module.css'
 import { CustomerLinks } from './CustomerLinks.tsx'
-import { templates } from './templates.ts'
+import { afterChoice, offeredTexts } from './offered-texts.ts'
+import { ReplyTools } from './replies/ReplyTools.tsx'
+import { ownReplies } from './replies/replies-query.ts'
+import { replyWords } from './replies/reply-words.ts'
 import { useConversation } from './use-conversation.ts'
 
 const Write = ({
@@ -24,8 +28,18 @@ const Write = ({
   complaint: Complaint
   write: ReturnType<typeof useConversation>['write']
 }) => {
+  const id = useId()
   const [text, setText] = useState('')
+  const [chosenBefore, setChosenBefore] = useState('')
   const { language, reachedBy, name } = complaint
+  const replies = useQuery(ownReplies)
+  const offered = offeredTexts(replies.data ?? [], language, name)
+  const choose = (value: string) => {
+    const chosen = [...offered.templates, ...offered.mine].find(one => one.value === value)
+    if (!chosen) return
+    setText(afterChoice(text, chosenBefore, chosen.text))
+    setChosenBefore(chosen.text)
+  }
   useLeaveWarning({
     unsaved: text.trim() !== '' && !write.isPending,
     question: losesChanges('i meldingen'),
@@ -37,32 +51,35 @@ const Write = ({
     if (text.trim() !== '') write.mutate(text.trim(), { onSuccess })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
-      <Select
-        label={complaintWords.template}
-        placeholder={complaintWords.chooseTemplate}
-        value={null}
-        choices={templates.map(({ label }) => ({ value: label, label }))}
-        onChange={chosen => {
-          const template = templates.find(({ label }) => label === chosen)
-          if (template) setText(template.text[language])
-        }}
-      />
-      <TextArea
-        label={complaintWords.messageTo(name)}
-        help={`${complaintWords.writesIn(customerLanguages[language])} ${complaintWords.reachedBy[reachedBy ?? 'link']}`}
-        rows={4}
-        lang={language}
-        maxLength={LONGEST_MESSAGE}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
+    <div className={styles.form}>
+      <form id={id} className={styles.form} onSubmit={send}>
+        <Select
+          label={complaintWords.template}
+          placeholder={complaintWords.chooseTemplate}
+          value={null}
+          choices={offered.templates}
+          groups={offered.mine.length > 0 ? [{ label: replyWords.mine, choices: offered.mine }] : []}
+          help={replies.error ? replyWords.notFetched : undefined}
+          onChange={choose}
+        />
+        <TextArea
+          label={complaintWords.messageTo(name)}
+          help={`${complaintWords.writesIn(customerLanguages[language])} ${complaintWords.reachedBy[reachedBy ?? 'link']}`}
+          rows={4}
+          lang={language}
+          maxLength={LONGEST_MESSAGE}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </form>
+      {/* Outside the form, because the tools open forms of their own. */}
       <div className={styles.foot}>
-        <Button type="submit" size="small" disabled={text.trim() === ''} busy={write.isPending}>
+        <ReplyTools text={text} customer={name} language={language} replies={replies.data} />
+        <Button type="submit" form={id} size="small" disabled={text.trim() === ''} busy={write.isPending}>
           {complaintWords.sendMessage}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }
 
