@@ -19,7 +19,7 @@ const ALL = process.env.SOAK !== undefined
 export const isOfToday = (place: number): boolean =>
   ALL || place % 4 === Math.floor(Date.now() / 86_400_000) % 4
 
-/** Opens a screen as the look has it. Returns what shifts. */
+/** Opens a screen at the width and in the scheme of a look. Returns its layout shift if it is too large. */
 const opened = async (page: Page, path: string, look: (typeof looks)[number]): Promise<string[]> => {
   const { colorScheme, ...size } = look
   await page.setViewportSize(size)
@@ -56,7 +56,7 @@ const inEveryLook = async (page: Page, path: string): Promise<string[]> => {
 }
 
 interface Closely {
-  /** Look at the layout at the other widths too. */
+  /** True to check the layout at the other widths too. */
   readonly widths: boolean
   readonly axe: boolean
 }
@@ -85,7 +85,7 @@ export const faultsOf = (
   closely: Closely = { widths: isOfToday(place), axe: isOfToday(place) },
 ): Promise<string[]> => (ALL ? inEveryLook(page, path) : inOneLook(page, path, place, closely))
 
-/** The same of the screens of today, without axe, which other walks run on them. */
+/** What is wrong with today's quarter of these screens. Other walks run axe on them. */
 export const faultsOfToday = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const [i, path] of paths.entries())

@@ -12,7 +12,7 @@ interface FileChoiceProps {
   readonly endings: readonly string[]
   readonly help: string
   readonly action: string
-  /** True for the step that leads on. */
+  /** True for the next step. */
   readonly primary: boolean
   /** An example to download, and what a wrong file looks like. */
   readonly children: ReactNode

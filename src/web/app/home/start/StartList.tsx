@@ -83,7 +83,7 @@ export const StartList = () => {
   )
 }
 
-/** The list with what is below it. That is shown once the list has come: it would move otherwise. */
+/** The list, and the content below it. The content waits for the list, because it would move down. */
 export const BelowStartList = ({ children }: { children: ReactNode }) => {
   const { data, error } = useStartProgress()
   return (

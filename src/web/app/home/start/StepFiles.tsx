@@ -24,7 +24,7 @@ const People = () => {
   )
 }
 
-/** The files of a step that is left: where they are chosen, an example, and a wrong one (B4, B5). Most steps have none. */
+/** How an open step takes its files: the button, an example and a wrong file (B4, B5). Most steps take none. */
 export const StepFiles = ({ step, isNext }: { step: StartStep; isNext: boolean }) => {
   if (step === 'people') return <People />
   if (step === 'registerFile')

@@ -20,7 +20,7 @@ interface FirstSteps {
   /** Undefined until every source has answered or failed. */
   readonly steps: readonly FirstStep[] | undefined
   readonly updatedAt: number
-  /** Fetches what failed again; null if nothing did. */
+  /** Fetches the failed parts again; null if none failed. */
   readonly retry: (() => void) | null
 }
 
