@@ -8,6 +8,8 @@ export const START = ['start'] as const
 const startProgress = queryOptions({
   queryKey: START,
   queryFn: ({ signal }) => call(start.read, {}, { signal }),
+  // The steps are taken on other pages, where no change marks the list as old.
+  refetchOnMount: 'always',
 })
 
 /** How far the chain has come. Imports, mappings and people change it; the session learns of new salons and of the end. */
