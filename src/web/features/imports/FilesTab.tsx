@@ -1,9 +1,9 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { wrongRegisterFile, wrongTimeBook } from '#domain/start/wrong-files'
 import { useMe } from '../../api/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { WrongFile } from '../../ui/WrongFile.tsx'
 import { ExampleRegisterFile } from './ExampleRegisterFile.tsx'
@@ -15,16 +15,13 @@ import { uploads, useUploads } from './uploads.ts'
 
 /** Accepts files by drag and drop or with a button. */
 const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
   // Counts nested elements: dragging over a child also fires enter and leave events.
   const [depth, setDepth] = useState(0)
-  const accept = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files])
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDepth(0)
-    accept(event.dataTransfer.files)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
   }
 
   return (
@@ -51,22 +48,15 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
         <WrongFile example={wrongRegisterFile} what="en kassefil" />
         <WrongFile example={wrongTimeBook} what="en fil med dagstall" />
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
+      <FileButton
+        field="Filer å importere"
         accept=".xml,.zip,.csv,.xlsx"
-        aria-label="Filer å importere"
-        onChange={event => {
-          accept(event.target.files)
-          // Allows the same file to be chosen again.
-          event.target.value = ''
-        }}
-      />
-      <Button look="primary" onClick={() => input.current?.click()}>
+        multiple
+        look="primary"
+        onFiles={onFiles}
+      >
         Velg filer
-      </Button>
+      </FileButton>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { faultOfCaptions } from './captions-fault.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { CAPTIONS_TYPES, faultOfCaptions } from './captions-fault.ts'
 import styles from './UploadVideo.module.css'
 import { tutorialWords } from './words.ts'
 
@@ -14,7 +15,6 @@ interface CaptionsChoiceProps {
 
 /** Captions for a new video, if there are any. They are checked before anything is sent. */
 export const CaptionsChoice = ({ file, disabled, onChange }: CaptionsChoiceProps) => {
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const choose = async (chosen: File) => {
     const found = await faultOfCaptions(chosen)
@@ -23,26 +23,20 @@ export const CaptionsChoice = ({ file, disabled, onChange }: CaptionsChoiceProps
   }
   return (
     <div className={styles.captions}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".vtt,text/vtt"
-        aria-label={tutorialWords.captionsFile}
-        onChange={event => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) void choose(chosen)
-          event.target.value = ''
-        }}
-      />
       {file && (
         <p className={styles.name}>
           {tutorialWords.captionsFile}: {file.name}
         </p>
       )}
-      <Button size="small" disabled={disabled} onClick={() => input.current?.click()}>
+      <FileButton
+        field={tutorialWords.captionsFile}
+        accept={CAPTIONS_TYPES}
+        size="small"
+        disabled={disabled}
+        onFiles={([chosen]) => chosen && void choose(chosen)}
+      >
         {file ? tutorialWords.otherCaptions : tutorialWords.addCaptions}
-      </Button>
+      </FileButton>
       {file && (
         <Button
           size="small"

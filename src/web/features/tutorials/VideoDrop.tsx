@@ -1,16 +1,15 @@
 import { IconMovie } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { type DragEvent, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
 import styles from './VideoDrop.module.css'
 import { tutorialWords } from './words.ts'
 
 /** A drop zone for a video, with a button to choose a file. */
 export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const accept = (files: FileList | null) => {
-    if (files?.[0]) onFile(files[0])
+  const accept = ([file]: Iterable<File>) => {
+    if (file) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -33,19 +32,9 @@ export const VideoDrop = ({ onFile }: { readonly onFile: (file: File) => void })
         <p className={styles.title}>{tutorialWords.drop}</p>
         <p className={styles.help}>{tutorialWords.dropHelp}</p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="video/*"
-        aria-label="Video"
-        onChange={event => {
-          accept(event.target.files)
-          // Allows choosing the same file again.
-          event.target.value = ''
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>Velg video</Button>
+      <FileButton field="Video" accept="video/*" onFiles={accept}>
+        Velg video
+      </FileButton>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useMe } from '../../../api/use-session.ts'
 import { UploadRow } from '../../../features/imports/UploadRow.tsx'
 import { uploads, useUploads } from '../../../features/imports/uploads.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import styles from './StartList.module.css'
 
 interface FileChoiceProps {
@@ -21,7 +21,6 @@ interface FileChoiceProps {
 /** Takes the files of a step in place, and shows how they go (B5). */
 export const FileChoice = ({ label, endings, help, action, primary, children }: FileChoiceProps) => {
   const me = useMe()
-  const input = useRef<HTMLInputElement>(null)
   const mine = useUploads().filter(({ file }) =>
     endings.some(ending => file.name.toLowerCase().endsWith(ending)),
   )
@@ -29,22 +28,15 @@ export const FileChoice = ({ label, endings, help, action, primary, children }: 
     <>
       <div className={styles.file}>
         <p>{help}</p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
+        <FileButton
+          field={label}
           accept={endings.join()}
-          aria-label={label}
-          onChange={event => {
-            uploads.add(me.objectId, [...(event.target.files ?? [])])
-            // Allows the same file to be chosen again.
-            event.target.value = ''
-          }}
-        />
-        <Button look={primary ? 'primary' : 'default'} onClick={() => input.current?.click()}>
+          multiple
+          look={primary ? 'primary' : 'default'}
+          onFiles={files => uploads.add(me.objectId, files)}
+        >
           {action}
-        </Button>
+        </FileButton>
       </div>
       {mine.length > 0 && (
         <ul className={styles.sent} aria-label={`${label}: sendt nå`}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { employees, type ImportedLine } from '#contract/employees/employees'
 import { wrongPeople } from '#domain/start/wrong-files'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -37,7 +38,6 @@ const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<str
 /** Imports many new employees from a file, with a template and a preview. The import adds all of them or none. */
 export const ImportPage = () => {
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const salons = useQuery(salonList).data ?? []
   const names = new Map(salons.map(({ objectId, name }) => [objectId, name]))
@@ -52,10 +52,7 @@ export const ImportPage = () => {
       setFile(now => (now?.text === text ? null : now))
     },
   })
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     const text = await chosen.text()
     setFile({ name: chosen.name, text })
     reading.mutate({ text, save: false })
@@ -74,17 +71,14 @@ export const ImportPage = () => {
         action={<PeopleTemplate salon={salons[0]?.name} />}
       >
         <div className={styles.actions}>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            field="Fil med ansatte"
             accept=".csv,text/csv"
-            hidden
-            aria-label="Fil med ansatte"
-            onChange={event => void choose(event)}
-          />
-          <Button onClick={() => input.current?.click()} busy={reading.isPending}>
+            busy={reading.isPending}
+            onFiles={([chosen]) => chosen && void choose(chosen)}
+          >
             Velg fil
-          </Button>
+          </FileButton>
           {file && lines.length > 0 && (
             <Button
               look="primary"

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SentOf } from '#contract/endpoint'
 import { type Tutorial, tutorials } from '#contract/tutorials/tutorials'
 import { call } from '../../../api/client.ts'
 import type { Failure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { CAPTIONS_TYPES } from '../captions-fault.ts'
 import { FigureSelect } from '../FigureSelect.tsx'
 import { TUTORIALS } from '../queries.ts'
 import { sendCaptions, uploadFailure } from '../send-upload.ts'
@@ -17,7 +19,6 @@ type Change = SentOf<typeof tutorials.change, 'body'>
 /** For editors: the key figure that the video teaches, and its captions. Each change is saved at once. */
 export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
   const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { objectId, figure, captionsUrl, isFromVideoHosting } = tutorial
@@ -44,21 +45,15 @@ export const EditVideo = ({ tutorial }: { readonly tutorial: Tutorial }) => {
       {!isFromVideoHosting && (
         <div className={styles.captions}>
           <p>{captionsUrl ? tutorialWords.hasCaptions : tutorialWords.noCaptions}</p>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".vtt,text/vtt"
-            aria-label={tutorialWords.captionsFile}
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              if (file) void save(async () => ({ captions: await sendCaptions(file) }))
-              event.target.value = ''
-            }}
-          />
-          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+          <FileButton
+            field={tutorialWords.captionsFile}
+            accept={CAPTIONS_TYPES}
+            size="small"
+            busy={busy}
+            onFiles={([file]) => file && void save(async () => ({ captions: await sendCaptions(file) }))}
+          >
             {captionsUrl ? tutorialWords.otherCaptions : tutorialWords.addCaptions}
-          </Button>
+          </FileButton>
           {captionsUrl && (
             <Button
               size="small"
