@@ -28,7 +28,8 @@ export const earliestDay = (today: Day): Day => firstDay(pastMonths(today).at(-1
 /** The weeks that can be selected, newest first: the current one to date, and every past one within the months. */
 export const selectableWeeks = (today: Day): readonly Week[] => {
   const weeks: Week[] = []
-  for (let at = weekOf(today); firstDayOfWeek(at) >= earliestDay(today); at = addWeeks(at, -1)) weeks.push(at)
+  const earliest = earliestDay(today)
+  for (let at = weekOf(today); firstDayOfWeek(at) >= earliest; at = addWeeks(at, -1)) weeks.push(at)
   return weeks
 }
 

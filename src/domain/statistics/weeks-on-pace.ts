@@ -1,8 +1,9 @@
 import { add, compare, percentOf, subtract, toNumber, total } from '../values/decimal.ts'
-import { addDays, type Day, earlierOf, type Month, monthOf, monthsFrom } from '../values/month.ts'
+import { type Day, earlierOf, type Month, monthOf, monthsFrom } from '../values/month.ts'
 import { addWeeks, firstDayOfWeek, lastDayOfWeek, type Week, weekOf } from '../values/week.ts'
 import type { OwnDay } from './own-days.ts'
 import { expectedAfter, isOpeningDay, openingDaysIn, PACE_BAND } from './pace.ts'
+import { everyDayOf } from './time-frames.ts'
 
 /** Finished weeks that are shown, before the running one (K51). */
 export const WEEKS_SHOWN = 12
@@ -26,12 +27,6 @@ export const monthsOfWeeks = (today: Day): readonly Month[] =>
   monthsFrom(monthOf(firstDayOfWeek(firstShown(today))), monthOf(lastDayOfWeek(weekOf(today))))
 
 type Goals = ReadonlyMap<Month, number>
-
-const daysOf = (from: Day, to: Day): readonly Day[] => {
-  const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}
 
 /** Each opening day has its part of its own month's goal (K51). Null if a month has no goal. */
 const expectedOn = (days: readonly Day[], goals: Goals): number | null => {
@@ -71,7 +66,7 @@ export function weeksOnPace({ days, goals, today, through }: WeeksQuestion): rea
     const [first, last] = [firstDayOfWeek(week), lastDayOfWeek(week)]
     const sold = days.filter(({ day }) => day >= first && day <= last)
     const totalOms = total(sold.flatMap(one => one.totalOms ?? []))
-    const expected = expectedOn(daysOf(first, earlierOf(last, through)), goals)
+    const expected = expectedOn(everyDayOf({ from: first, to: earlierOf(last, through) }), goals)
     const state = week === running ? 'notOver' : stateOf(sold, totalOms, expected)
     return { week, state, totalOms, expected }
   })
