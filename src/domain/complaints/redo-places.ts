@@ -21,6 +21,9 @@ export interface SentMonth extends Place {
   readonly people: readonly string[]
 }
 
+/** What decides the place of a redo: who did the work, and the day and salon of its approval. */
+export type PlacedRedo = Pick<Redo, 'fixer' | 'finishedOn' | 'salonId'>
+
 /** The facts that decide the payroll month in which a redo is proposed. */
 export interface Circumstances {
   readonly memberships: readonly SalonMembership[]
@@ -44,7 +47,7 @@ const salonAmong = (memberships: readonly SalonMembership[], preferred: string):
  * Returns the fixer's salon in the month the work was approved (C43). If they had already left, their last month
  * counts. Without any membership, the case's salon.
  */
-const firstPlace = (redo: Redo, memberships: readonly SalonMembership[]): Place => {
+const firstPlace = (redo: PlacedRedo, memberships: readonly SalonMembership[]): Place => {
   const { finishedOn, salonId } = redo
   const month = monthOf(finishedOn)
   const then =
@@ -65,7 +68,7 @@ const placeAfter = ({ salonId, month }: Place, memberships: readonly SalonMember
   return { salonId: then ?? salonId, month: next }
 }
 
-const of = ({ fixer }: Redo, memberships: readonly SalonMembership[]): SalonMembership[] =>
+const of = ({ fixer }: PlacedRedo, memberships: readonly SalonMembership[]): SalonMembership[] =>
   memberships.filter(({ employee }) => employee === fixer)
 
 /**
@@ -79,7 +82,7 @@ const isOver = (fixer: string, { salonId, month }: Place, { sent, running }: Cir
 }
 
 /** Returns the payroll month in which a redo is proposed (C44): the first unsent one, starting with the month it belongs to. */
-export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
+export const placeOf = (redo: PlacedRedo, circumstances: Circumstances): Place => {
   const memberships = of(redo, circumstances.memberships)
   let place = firstPlace(redo, memberships)
   while (isOver(redo.fixer, place, circumstances)) place = placeAfter(place, memberships)
@@ -87,7 +90,11 @@ export const placeOf = (redo: Redo, circumstances: Circumstances): Place => {
 }
 
 /** Returns whether a report for this salon and month can pay for a redo: it belongs there, or has moved there since. */
-export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly SalonMembership[]): boolean => {
+export const canBePaidIn = (
+  redo: PlacedRedo,
+  paying: Place,
+  memberships: readonly SalonMembership[],
+): boolean => {
   const own = of(redo, memberships)
   let place = firstPlace(redo, own)
   while (place.month < paying.month) place = placeAfter(place, own)
@@ -96,6 +103,6 @@ export const canBePaidIn = (redo: Redo, paying: Place, memberships: readonly Sal
 
 /** Returns the first month that any of the redos belongs to. Earlier months are irrelevant. */
 export const firstMonthOf = (
-  redos: readonly Redo[],
+  redos: readonly PlacedRedo[],
   memberships: readonly SalonMembership[],
 ): Month | undefined => redos.map(redo => firstPlace(redo, of(redo, memberships)).month).toSorted()[0]

@@ -5,6 +5,7 @@ import {
   canBePaidIn,
   firstMonthOf,
   type Place,
+  type PlacedRedo,
   placeOf,
   type SalonMembership,
   type SentMonth,
@@ -88,7 +89,7 @@ const readMemberships = (db: Db, people: readonly string[]): Promise<SalonMember
 /** Where the people of some redos worked and when, and which months are sent. */
 export const readCircumstances = async (
   db: Db,
-  redos: readonly Redo[],
+  redos: readonly PlacedRedo[],
   replaced: Replaced,
   running: Month,
 ): Promise<Circumstances> => {
@@ -142,7 +143,7 @@ export const redosWaitingIn = async (
 ): Promise<WaitingRedo[]> => {
   const rows = await db.many<WaitingRow>(
     everywhere,
-    sql`select item.object_id as id, item.fixer_id as fixer, item.cost, c.object_id as "complaintId",
+    sql`select item.object_id as id, item.fixer_id as fixer, c.object_id as "complaintId",
                c.case_number as "caseNumber", c.salon_id as "caseSalonId"
         from case_item item join warranty_case c on c.object_id = item.complaint_id
         where item.kind = 'expense' and item.status < ${DONE}
@@ -152,22 +153,8 @@ export const redosWaitingIn = async (
         order by c.case_number, item.object_id`,
   )
   const finishedOn = dayOf(now)
-  const ofFixers = rows.flatMap(({ fixer, ...row }): CaseRedo[] =>
-    fixer === null
-      ? []
-      : [
-          {
-            ...row,
-            fixer,
-            finishedOn,
-            salonId: row.caseSalonId,
-            stands: true,
-            settled: 0,
-            paid: 0,
-            paidBefore: 0,
-            inferred: false,
-          },
-        ],
+  const ofFixers = rows.flatMap(({ id, fixer, caseSalonId }): (PlacedRedo & { readonly id: string })[] =>
+    fixer === null ? [] : [{ id, fixer, finishedOn, salonId: caseSalonId }],
   )
   const circumstances = await readCircumstances(
     db,
@@ -185,7 +172,6 @@ export const redosWaitingIn = async (
 interface WaitingRow {
   readonly id: string
   readonly fixer: string | null
-  readonly cost: number
   readonly complaintId: string
   readonly caseNumber: number
   readonly caseSalonId: string
