@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '../values/month.ts'
 import { hoursState, isFirstDays, sendState, sheetState, zState } from './readiness.ts'
 
 const complete = { produksjonstimer: 612.5, days: [], people: [] }
@@ -36,6 +37,6 @@ describe('the steps before payroll is sent [K42]', () => {
   })
 
   it('the first ten days of a month are its first days', () => {
-    expect(['2026-11-01', '2026-11-10', '2026-11-11'].map(isFirstDays)).toEqual([true, true, false])
+    expect(['2026-11-01', '2026-11-10', '2026-11-11'].map(day).map(isFirstDays)).toEqual([true, true, false])
   })
 })

@@ -1,9 +1,14 @@
+import { type Day, dateOf } from '../values/month.ts'
+
 /** The steps before a salon's payroll month is sent, in their order (K42). */
 export const readinessSteps = ['hours', 'z', 'redos', 'sheet', 'send'] as const
 export type ReadinessStep = (typeof readinessSteps)[number]
 
 /** 'waits' is for sending only: something before it is not in order. */
 export type StepState = 'done' | 'open' | 'unknown' | 'waits'
+
+/** The state of a step that depends on no other. */
+type OwnState = Exclude<StepState, 'waits'>
 
 interface Hours {
   readonly produksjonstimer: number | null
@@ -12,7 +17,7 @@ interface Hours {
 }
 
 /** K41. Without any row nobody knows whether hours are missing. */
-export const hoursState = ({ produksjonstimer, days, people }: Hours): StepState => {
+export const hoursState = ({ produksjonstimer, days, people }: Hours): OwnState => {
   if (days.length > 0 || people.length > 0) return 'open'
   return produksjonstimer === null ? 'unknown' : 'done'
 }
@@ -24,7 +29,7 @@ interface ZDays {
 }
 
 /** A day without a Z report may be right or wrong, so it is unknown. */
-export const zState = ({ agree, differ, notSent }: ZDays): StepState => {
+export const zState = ({ agree, differ, notSent }: ZDays): OwnState => {
   if (differ.length > 0) return 'open'
   return notSent.length > 0 || agree.length === 0 ? 'unknown' : 'done'
 }
@@ -41,7 +46,7 @@ export interface SheetStanding {
   readonly leftOut: number
 }
 
-export const sheetState = ({ isSent, hasDraft, errors, undecided, leftOut }: SheetStanding): StepState => {
+export const sheetState = ({ isSent, hasDraft, errors, undecided, leftOut }: SheetStanding): OwnState => {
   if (isSent) return 'done'
   return hasDraft && errors + undecided + leftOut === 0 ? 'done' : 'open'
 }
@@ -56,4 +61,4 @@ export const sendState = (isSent: boolean, before: readonly StepState[]): StepSt
 const FIRST_DAYS = 10
 
 /** Returns whether a day is among the first of its month. */
-export const isFirstDays = (day: string): boolean => Number(day.slice(8)) <= FIRST_DAYS
+export const isFirstDays = (day: Day): boolean => dateOf(day) <= FIRST_DAYS

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  dateOf,
   day,
   daysBetween,
   daysIn,
@@ -37,8 +38,6 @@ export function finishedDays(span: Span, today: Day): DayRange | null {
 
 const sameDate = (month: Month, date: number): Day =>
   day(`${month}-${String(Math.min(date, daysIn(month))).padStart(2, '0')}`)
-
-const dateOf = (of: Day): number => Number(of.slice(8))
 
 const yearBefore = (of: Day): Day => sameDate(addMonths(monthOf(of), -12), dateOf(of))
 

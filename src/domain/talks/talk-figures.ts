@@ -1,5 +1,6 @@
 import { type CutType, type GradedFigure, gradedFigures, stepsOf } from '../statistics/thresholds.ts'
 import { over, subtract } from '../values/decimal.ts'
+import { type Day, dateOf } from '../values/month.ts'
 
 /** The figures that a talk can be about: sales against the goal, and those with levels. */
 export const talkFigures = ['totalOms', ...gradedFigures] as const
@@ -47,4 +48,4 @@ export function figuresOfTalk({ values, cutType, expectedSales }: Asked): readon
 const ENOUGH_DAYS = 8
 
 /** Returns whether a talk shows the month before: in the first seven days of a month its figures are too few (K43). */
-export const isTooEarly = (day: string): boolean => Number(day.slice(8)) < ENOUGH_DAYS
+export const isTooEarly = (day: Day): boolean => dateOf(day) < ENOUGH_DAYS

@@ -1,13 +1,13 @@
-import { type Day, isoWeekday, monthNames } from './month.ts'
+import { type Day, dateOf, isoWeekday, monthNames } from './month.ts'
 
 const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const
 
-const dateOf = (day: Day): string => `${Number(day.slice(8))}.`
+const ordinalOf = (day: Day): string => `${dateOf(day)}.`
 const monthIn = (day: Day): string => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
 const yearOf = (day: Day): string => day.slice(0, 4)
 
 /** '21. november 2026' */
-export const dayName = (day: Day): string => `${dateOf(day)} ${monthIn(day)} ${yearOf(day)}`
+export const dayName = (day: Day): string => `${ordinalOf(day)} ${monthIn(day)} ${yearOf(day)}`
 
 /** 'lørdag 21. november 2026' */
 export const weekdayName = (day: Day): string => `${weekdays[isoWeekday(day) - 1]} ${dayName(day)}`
@@ -19,12 +19,12 @@ export const monthWord = (day: Day): string => monthIn(day)
 export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
   if (from === to) return dayName(to)
   if (yearOf(from) !== yearOf(to)) return `${dayName(from)}–${dayName(to)}`
-  const start = monthIn(from) === monthIn(to) ? dateOf(from) : `${dateOf(from)} ${monthIn(from)}`
+  const start = monthIn(from) === monthIn(to) ? ordinalOf(from) : `${ordinalOf(from)} ${monthIn(from)}`
   return `${start}–${dayName(to)}`
 }
 
 const short = (word: string): string => (word.length > 4 ? `${word.slice(0, 3)}.` : word)
-const shortDay = (day: Day): string => `${dateOf(day)} ${short(monthIn(day))}`
+const shortDay = (day: Day): string => `${ordinalOf(day)} ${short(monthIn(day))}`
 
 /** For a row header, without the year: 'lør. 21. nov.' */
 export const shortWeekdayName = (day: Day): string =>
@@ -33,5 +33,5 @@ export const shortWeekdayName = (day: Day): string =>
 /** For a column header, without the year: '1.–21. nov.', '1. jan.–21. nov.' */
 export function shortRangeName({ from, to }: { readonly from: Day; readonly to: Day }): string {
   if (from === to) return shortDay(to)
-  return `${monthIn(from) === monthIn(to) ? dateOf(from) : shortDay(from)}–${shortDay(to)}`
+  return `${monthIn(from) === monthIn(to) ? ordinalOf(from) : shortDay(from)}–${shortDay(to)}`
 }

@@ -34,6 +34,8 @@ export function day(text: string): Day {
 
 const yearOf = (date: Month | Day): number => Number(date.slice(0, 4))
 const monthNumberOf = (date: Month | Day): number => Number(date.slice(5, 7))
+/** The day of the month, from 1. */
+export const dateOf = (of: Day): number => Number(of.slice(8))
 const padded = (value: number, width: number): string => String(value).padStart(width, '0')
 
 export const monthOf = (date: Day): Month => month(date.slice(0, 7))
@@ -74,13 +76,13 @@ function dayNumber(date: Day): number {
   const monthsSinceMarch = (monthNumberOf(date) + 9) % 12
   const year = yearOf(date) - (monthsSinceMarch >= 10 ? 1 : 0)
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
-  return year * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + Number(date.slice(8)) - 1
+  return year * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + dateOf(date) - 1
 }
 
 /** Steps month by month. Calls add weeks or years, never centuries. */
 export function addDays(to: Day, days: number): Day {
   let month = monthOf(to)
-  let date = Number(to.slice(8)) + days
+  let date = dateOf(to) + days
   for (; date < 1; date += daysIn(month)) month = previousMonth(month)
   for (; date > daysIn(month); month = nextMonth(month)) date -= daysIn(month)
   return day(`${month}-${padded(date, 2)}`)

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  dateOf,
   day as dayOf,
   daysIn,
   firstDay,
@@ -45,7 +46,7 @@ const words = {
 /** The same date in another month, or that month's last day. */
 const inOtherMonth = (day: Day, months: number): Day => {
   const month = addMonths(monthOf(day), months)
-  const date = Math.min(Number(day.slice(8)), daysIn(month))
+  const date = Math.min(dateOf(day), daysIn(month))
   return dayOf(`${month}-${String(date).padStart(2, '0')}`)
 }
 
@@ -148,7 +149,7 @@ export const Calendar = ({ value, today, max, language, onChoose }: CalendarProp
                       disabled={max !== undefined && day > max}
                       onClick={() => onChoose(day)}
                     >
-                      {Number(day.slice(8))}
+                      {dateOf(day)}
                     </button>
                   </td>
                 ) : (

@@ -92,7 +92,6 @@ export const hoursStep = (place: FirstPlace, hours: PayrollReadiness['hours']): 
         people.length > 0 && counted(people.length, 'ansatt', 'ansatte'),
       ].filter(words => words !== false),
     )}.${people.some(person => person.days.length === 0) ? AWAY : ''}`,
-    waits: '',
   }[state]
   const parts = [...ofSalon, ...peopleParts(place, hours)]
   return {
@@ -126,7 +125,6 @@ export const zStep = (place: FirstPlace, z: PayrollReadiness['z']): FirstStep =>
         ? 'Ingen kvitteringer er kommet for måneden.'
         : 'Kassa har ikke sendt Z-rapport for alle dager.',
     open: `Kvitteringene er ulike Z-rapporten ${counted(differ.length, 'dag', 'dager')}.`,
-    waits: '',
   }[state]
   return {
     step: 'z',
