@@ -1,14 +1,4 @@
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  multiply,
-  percentOf,
-  roundToOre,
-  subtract,
-} from './decimal.ts'
+import { add, compare, divide, multiply, type Numeric, percentOf, roundToOre, subtract } from './decimal.ts'
 import { toHourDecimals } from './hours.ts'
 
 /**
@@ -89,18 +79,18 @@ export function inWords(formula: Formula, nameOf: (key: string) => string): stri
   return joined[op]()
 }
 
-/** Reads the figures of a sheet by index, which is faster than by name. */
-export type Calculation = (figures: readonly Decimal[]) => Decimal
+/** Reads the figures of a sheet by index, which is faster than by name. A quotient is a number. */
+export type Calculation = (figures: readonly Numeric[]) => Numeric
 
 /** Compiles a formula to functions once, because a sheet is recalculated on every key press. */
 export function calculation(formula: Formula, placeOf: (key: string) => number): Calculation {
   if (formula.op === 'field') {
     const place = placeOf(formula.key)
-    return figures => figures[place] as Decimal
+    return figures => figures[place] as Numeric
   }
   const parts = formula.parts.map(part => calculation(part, placeOf))
   const [first, ...rest] = parts as [Calculation, ...Calculation[]]
-  const folded = (combine: (a: Decimal, b: Decimal) => Decimal): Calculation =>
+  const folded = (combine: (a: Numeric, b: Numeric) => Numeric): Calculation =>
     rest.reduce((left, right) => figures => combine(left(figures), right(figures)), first)
   const made = {
     plus: () => folded(add),
@@ -110,12 +100,12 @@ export function calculation(formula: Formula, placeOf: (key: string) => number):
     larger: () => folded((a, b) => (compare(a, b) >= 0 ? a : b)),
     share: () => folded(inPercentOf),
     firstPositive: () => folded((a, b) => (compare(a, 0) > 0 ? a : b)),
-    toOre: (): Calculation => figures => decimal(roundToOre(first(figures))),
+    toOre: (): Calculation => figures => roundToOre(first(figures)),
     toHours: (): Calculation => figures => toHourDecimals(first(figures)),
   } satisfies Record<Operator, () => Calculation>
   return made[formula.op]()
 }
 
-function inPercentOf(part: Decimal, whole: Decimal): Decimal {
-  return decimal(divide(multiply(part, 100), compare(whole, 0) === 0 ? 1 : whole))
+function inPercentOf(part: Numeric, whole: Numeric): number {
+  return divide(multiply(part, 100), compare(whole, 0) === 0 ? 1 : whole) + 0 // + 0 avoids -0
 }

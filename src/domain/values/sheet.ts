@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundToOre, toNumber } from './decimal.ts'
+import { type Decimal, decimal, type Numeric, roundToOre, toNumber } from './decimal.ts'
 import { type Calculation, calculation, type Formula, field, formulaFields, inWords } from './formula.ts'
 import { type Unit, units } from './unit.ts'
 
@@ -34,6 +34,11 @@ export type SheetLine<Key extends string = string> = SheetFact & {
   readonly words: string
 }
 
+type Step<Line extends string> = SheetLine<Line> & {
+  readonly calculate: Calculation
+  readonly isUsed: boolean
+}
+
 type Fields<Key extends string> = { readonly [K in Key]: Formula }
 
 export function sheet<Fact extends string>(facts: Readonly<Record<Fact, SheetFact>>): Sheet<Fact, never> {
@@ -50,10 +55,10 @@ function sheetOf<Fact extends string, Line extends string>(
   const factKeys = Object.keys(facts) as Fact[]
   const places = new Map(Object.keys(labels).map((key, place) => [key, place]))
   const placeOf = (key: string) => places.get(key) as number
-  let made: readonly (SheetLine<Line> & { readonly calculate: Calculation })[] | undefined
+  let made: readonly Step<Line>[] | undefined
   // Built on first use: each added line creates a new sheet, and only the last one is used.
   const steps = () => {
-    made ??= lines.map(line => ({ ...line, calculate: calculation(line.formula, placeOf) }))
+    made ??= stepsOf(lines, placeOf)
     return made
   }
 
@@ -69,12 +74,13 @@ function sheetOf<Fact extends string, Line extends string>(
       return sheetOf<Fact, Line | typeof key>(facts, [...lines, line])
     },
     compute(factOf) {
-      const figures = factKeys.map(key => decimal(factOf(key)))
+      const figures: Numeric[] = factKeys.map(key => decimal(factOf(key)))
       const computed = {} as Record<Line, number>
-      for (const { key, unit, calculate } of steps()) {
+      for (const { key, unit, calculate, isUsed } of steps()) {
         const value = rounded(calculate(figures), unit)
         computed[key] = value
-        figures.push(decimal(value))
+        // Converted once here rather than at each use. A quotient that no line uses is slow to convert.
+        figures.push(isUsed ? decimal(value) : value)
       }
       return computed
     },
@@ -88,5 +94,17 @@ function sheetOf<Fact extends string, Line extends string>(
   }
 }
 
-const rounded = (value: Decimal, unit: Unit): number =>
+function stepsOf<Line extends string>(
+  lines: readonly SheetLine<Line>[],
+  placeOf: (key: string) => number,
+): readonly Step<Line>[] {
+  const used = new Set(lines.flatMap(line => line.uses))
+  return lines.map(line => ({
+    ...line,
+    calculate: calculation(line.formula, placeOf),
+    isUsed: used.has(line.key),
+  }))
+}
+
+const rounded = (value: Numeric, unit: Unit): number =>
   units[unit].toOre ? roundToOre(value) : toNumber(value)
