@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const letter = async (state: 'waiting' | 'given up' | 'sent'): Promise<number> => {
-  const at = '2027-01-01T00:00:00.000Z'
+  // Soon, so that the product does not send it meanwhile. A time far ahead counts as due.
+  const at = '2026-11-21T12:01:00.000Z'
   const row = await product.pool.maybe<{ id: number }>(
     because,
     sql`insert into outbox (kind, payload, created_at, next_try_at, tries, given_up_at, sent_at, last_error)
