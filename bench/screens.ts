@@ -136,8 +136,11 @@ const openLongSheet = async (page: Page): Promise<void> => {
     return (await response.json()) as { objectId: string }
   }
   const { objectId } = await post('/manage/salon', { name: 'Målesalongen' })
-  for (let n = 1; n <= PEOPLE; n++)
-    await post('/manage/employee', { name: `Ansatt ${n}`, employmentId: String(n), activeIn: [objectId] })
+  for (let n = 1; n <= PEOPLE; n++) {
+    const person = await post('/manage/employee', { name: `Ansatt ${n}`, activeIn: [] })
+    const from = { from: '2026-10-01', employmentId: String(n), activeIn: [objectId] }
+    await post('/manage/info', { objectId: person.objectId, ...from })
+  }
   await page.goto(`/reports/generate/${objectId}`)
   await page.getByRole('button', { name: 'Importer alle' }).click()
   await page.getByText(`${PEOPLE} av ${PEOPLE} ansatte importert`).waitFor({ timeout: 120_000 })

@@ -30,7 +30,7 @@ function readDecimal(text: string): Decimal {
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
 }
 
-const exact = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
+export const exact = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
 
 /** Returns the units of x at a scale no smaller than its own. */
 function unitsAt(x: Decimal, scale: number): number | bigint {

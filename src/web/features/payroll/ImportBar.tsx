@@ -21,6 +21,12 @@ interface ImportBarProps {
   readonly month: ReactNode
 }
 
+/** The text of the person selector when it shows nobody. */
+const nothingIn = (people: readonly Person[], offered: readonly Person[]): string => {
+  if (people.length === 0) return 'Ingen ansatte denne måneden'
+  return offered.length === 0 ? 'Alle er med i rapporten' : 'Ingen treff'
+}
+
 /** Adds people to the report, one by one or all remaining at once. */
 export const ImportBar = ({
   people,
@@ -58,7 +64,7 @@ export const ImportBar = ({
         choices={offered.map(choiceOf)}
         value={chosen?.objectId ?? null}
         onChange={choose}
-        nothing={offered.length === 0 ? 'Alle er med i rapporten' : 'Ingen treff'}
+        nothing={nothingIn(people, offered)}
       />
       <Button
         disabled={!chosen || isFull}

@@ -139,6 +139,14 @@ describe('a new report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('says that nobody was employed in the month, instead of offering everybody', async () => {
+    await openAs(owner, PAGE, { ...replies, '/employees': [] })
+    await screen.findByRole('heading', { name: 'Ingen var ansatt her i oktober 2026' })
+    expect(screen.queryByRole('button', { name: 'Importer alle' })).toBeNull()
+    await user.click(await screen.findByPlaceholderText('Velg ansatt'))
+    expect(await screen.findByText('Ingen ansatte denne måneden')).toBeTruthy()
+  })
+
   test('offers whoever was away until Show inactive is unticked [R102]', async () => {
     const away = people.map(person => ({ ...person, inactiveLastMonth: person.objectId === 'jonas' }))
     await openAs(owner, PAGE, { ...replies, '/employees': away })
