@@ -82,8 +82,11 @@ test('the screens of a salon with 400 people look right', async ({ page, request
   test.slow()
   const owner = await callerAs(request, product.url, 'eier')
   const salon = await owner.post('/manage/salon', { name: 'Storsalongen', registers: ['STOR'] })
-  const lines = Array.from({ length: 400 }, (_, i) => `Person ${i + 1} Etternavn;${5000 + i};Storsalongen`)
-  const text = ['Navn;Ansattnummer;Salonger', ...lines].join('\n')
+  const lines = Array.from(
+    { length: 400 },
+    (_, i) => `Person ${i + 1} Etternavn;${5000 + i};Storsalongen;01.10.2026`,
+  )
+  const text = ['Navn;Ansattnummer;Salonger;Begynte', ...lines].join('\n')
   expect((await owner.post('/manage/employees/import', { text, save: true })).added).toBe(400)
   const paths = [
     ...[

@@ -148,6 +148,8 @@ const importedLine = z.object({
   name: z.string(),
   employmentId: z.string().nullable(),
   activeIn: z.array(objectId),
+  /** The first day at work in the file; null means today. */
+  from: shownDay.nullable(),
   problems: z.array(z.string()),
 })
 export type ImportedLine = z.output<typeof importedLine>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../values/month.ts'
 import { csvTemplate, readEmployeeCsv } from './employee-csv.ts'
 
 const salons = [
@@ -6,15 +7,18 @@ const salons = [
   { objectId: 's2', name: 'Grünerløkka' },
 ]
 
+const today = '2026-11-21' as Day
+
 describe('a file of employees', () => {
   it('reads its own template', () => {
-    expect(readEmployeeCsv(csvTemplate('Storo'), salons)).toEqual([
+    expect(readEmployeeCsv(csvTemplate('Storo'), salons, today)).toEqual([
       {
         line: 2,
         employee: {
           name: 'Kari Nordmann',
           employmentId: '1001',
           activeIn: ['s1'],
+          from: '2020-08-01',
           experience: 4,
           stillings: 100,
           cutType: 0,
@@ -29,14 +33,14 @@ describe('a file of employees', () => {
   })
 
   it('accepts columns in any order and other separators, and skips empty lines', () => {
-    const read = readEmployeeCsv('Salonger,Navn\n\nstoro + GRÜNERLØKKA,"Åse Ås"\n', salons)
+    const read = readEmployeeCsv('Salonger,Navn\n\nstoro + GRÜNERLØKKA,"Åse Ås"\n', salons, today)
     expect(read).toEqual([
       { line: 3, employee: { name: 'Åse Ås', employmentId: null, activeIn: ['s1', 's2'] }, problems: [] },
     ])
   })
 
   it.each(['123,4', '12.5', '12 3', '-', '*', `${'1'.repeat(41)}`])('refuses %s as an employment id', id => {
-    const [line] = readEmployeeCsv(`Navn;Ansattnummer;Salonger\nKari;${id};Storo`, salons)
+    const [line] = readEmployeeCsv(`Navn;Ansattnummer;Salonger\nKari;${id};Storo`, salons, today)
     expect(line?.problems).toEqual(['Ansattnummer: Bare bokstaver, tall og bindestrek, høyst 40'])
   })
 
@@ -49,7 +53,9 @@ describe('a file of employees', () => {
       'Ola;3;Lunden;31;0',
       'Eva;4;Storo;fire;100;mer',
     ]
-    expect(readEmployeeCsv(file.join('\n'), salons).map(({ line, problems }) => [line, problems])).toEqual([
+    expect(
+      readEmployeeCsv(file.join('\n'), salons, today).map(({ line, problems }) => [line, problems]),
+    ).toEqual([
       [2, []],
       [3, ['Navn mangler']],
       [4, ['Ansattnummeret står også på linje 2']],
@@ -65,8 +71,29 @@ describe('a file of employees', () => {
     ])
   })
 
+  it.each([
+    ['01.10.2026', '2026-10-01'],
+    ['2026-10-01', '2026-10-01'],
+    ['1. okt 2026', '2026-10-01'],
+    // Without a year it is the latest such day.
+    ['24.12', '2025-12-24'],
+  ])('reads %s as the first day (B6)', (text, from) => {
+    const [line] = readEmployeeCsv(`Navn;Salonger;Begynte\nKari;Storo;${text}`, salons, today)
+    expect([line?.employee.from, line?.problems]).toEqual([from, []])
+  })
+
+  it('leaves the first day out when the cell is empty (B6)', () => {
+    const [line] = readEmployeeCsv('Navn;Salonger;Begynte\nKari;Storo;', salons, today)
+    expect(line?.employee).toEqual({ name: 'Kari', employmentId: null, activeIn: ['s1'] })
+  })
+
+  it.each(['i fjor', '31.02.2026', '01.10.1926', '46296'])('refuses %s as the first day (B6)', text => {
+    const [line] = readEmployeeCsv(`Navn;Salonger;Begynte\nKari;Storo;${text}`, salons, today)
+    expect(line?.problems).toEqual(['Begynte må være en dato, som 01.08.2020'])
+  })
+
   it('needs the columns for name and salons', () => {
-    expect(readEmployeeCsv('Kari;1', salons)[0]?.problems).toEqual([
+    expect(readEmployeeCsv('Kari;1', salons, today)[0]?.problems).toEqual([
       'Første linje mangler kolonnen Navn og Salonger',
     ])
   })

@@ -1,3 +1,5 @@
+import { readDay } from '../values/date-input.ts'
+import type { Day } from '../values/month.ts'
 import { faultOfName } from '../values/names.ts'
 import { readNumber } from '../values/number-input.ts'
 import { employmentIdPattern, wrongEmploymentId } from './employment-id.ts'
@@ -8,6 +10,7 @@ export const csvColumns = [
   'Navn',
   'Ansattnummer',
   'Salonger',
+  'Begynte',
   'Ansiennitet',
   'Stilling',
   'Klippetype',
@@ -30,13 +33,15 @@ const numberColumns: Partial<Record<CsvColumn, EmploymentNumber>> = {
 
 /** Returns an empty file for Norwegian Excel: byte order mark, semicolons, and a sample row to overwrite. */
 export const csvTemplate = (salon: string): string =>
-  `\ufeff${csvColumns.join(';')}\r\nKari Nordmann;1001;${salon};4;100;0;120000;0;0;0\r\n`
+  `\ufeff${csvColumns.join(';')}\r\nKari Nordmann;1001;${salon};01.08.2020;4;100;0;120000;0;0;0\r\n`
 
 export interface CsvEmployee extends Partial<Record<EmploymentNumber, number>> {
   readonly name: string
   readonly employmentId: string | null
   /** Salon ids. */
   readonly activeIn: readonly string[]
+  /** The first day at work; absent means today. */
+  readonly from?: Day
 }
 
 export interface EmployeeCsvLine {
@@ -86,11 +91,25 @@ const numbersOf = (cell: (column: CsvColumn) => string) => {
   return { values, problems }
 }
 
+const startOf = (text: string, today: Day) => {
+  if (text === '') return { start: {}, problems: [] }
+  const from = readDay(text, today, today)
+  // Years before 2000 are typing errors (D72).
+  return from?.startsWith('20')
+    ? { start: { from }, problems: [] }
+    : { start: {}, problems: ['Begynte må være en dato, som 01.08.2020'] }
+}
+
 /**
  * Parses a CSV file of employees line by line. The heading names the columns, in any order; empty lines are skipped.
- * Problems are reported per line.
+ * Problems are reported per line. `today` supplies a
+ * missing year.
  */
-export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): readonly EmployeeCsvLine[] => {
+export const readEmployeeCsv = (
+  text: string,
+  salons: readonly KnownSalon[],
+  today: Day,
+): readonly EmployeeCsvLine[] => {
   const [heading = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const separator = heading.includes(';') ? ';' : heading.includes('\t') ? '\t' : ','
   const columns = cellsOf(heading, separator).map(lower)
@@ -109,12 +128,13 @@ export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): re
     const employmentId = cell('Ansattnummer') || null
     const { activeIn, unknown } = salonsNamed(cell('Salonger'), salons)
     const { values, problems } = numbersOf(cell)
+    const begun = startOf(cell('Begynte'), today)
     const earlier = employmentId === null ? undefined : numbersSeen.get(employmentId)
     if (employmentId !== null) numbersSeen.set(employmentId, line)
     return [
       {
         line,
-        employee: { name, employmentId, activeIn, ...values },
+        employee: { name, employmentId, activeIn, ...begun.start, ...values },
         problems: [
           ...(cells.length > columns.length ? ['Linja har flere felt enn overskriften'] : []),
           ...(name === '' ? ['Navn mangler'] : []),
@@ -125,6 +145,7 @@ export const readEmployeeCsv = (text: string, salons: readonly KnownSalon[]): re
             : []),
           ...unknown.map(salon => `Salongen «${salon}» finnes ikke`),
           ...(earlier === undefined ? [] : [`Ansattnummeret står også på linje ${earlier}`]),
+          ...begun.problems,
           ...problems,
         ],
       },

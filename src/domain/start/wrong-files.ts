@@ -1,5 +1,6 @@
 import { csvColumns, readEmployeeCsv } from '../employees/employee-csv.ts'
 import { timeBookColumns } from '../sales/time-book-columns.ts'
+import type { Day } from '../values/month.ts'
 
 /** An example of a file that is refused, with the message that it gets (B4). */
 export interface RefusedFile {
@@ -43,17 +44,19 @@ export const wrongTimeBook: RefusedFile = {
 
 const peopleRows = [
   csvColumns,
-  ['Kari Nordmann', '1001', 'Storo', '4', '100', '0', '120000', '0', '0', '0'],
-  ['Ola Hansen', '1002', 'Stroo', '2', '80', '0', '90000', '0', '0', '0'],
+  ['Kari Nordmann', '1001', 'Storo', '01.08.2020', '4', '100', '0', '120000', '0', '0', '0'],
+  ['Ola Hansen', '1002', 'Stroo', '15.09.2025', '2', '80', '0', '90000', '0', '0', '0'],
 ]
 
 /** A file of new people: a salon is spelt wrong. Read here, so the message is that of the product. */
 export const wrongPeople: RefusedFile = {
   rows: peopleRows,
   wrong: { row: 2, column: 2 },
-  message: readEmployeeCsv(peopleRows.map(row => row.join(';')).join('\n'), [
-    { objectId: 'storo', name: 'Storo' },
-  ])
+  message: readEmployeeCsv(
+    peopleRows.map(row => row.join(';')).join('\n'),
+    [{ objectId: 'storo', name: 'Storo' }],
+    '2026-11-21' as Day,
+  )
     .flatMap(({ line, problems }) => problems.map(problem => `Linje ${line}: ${problem}`))
     .join('. '),
   mend: 'Skriv salongens navn som det står under Salonger, og send fila på nytt.',

@@ -66,6 +66,40 @@ describe('employees from a file', () => {
     expect(await counted()).toBe(before)
   })
 
+  it('begin on the day in the file, today without one (B6)', async () => {
+    const text = ['Navn;Ansattnummer;Salonger;Begynte', 'Før Nå;401;Storo;01.10.2026', 'Fra Nå;402;Storo;']
+    const body = { text: text.join('\n'), save: true }
+    const { json } = await product.call(employees.importFile, { as: 'kjedeadmin', body })
+    expect(json.lines.map(({ from }: { from: string | null }) => from)).toEqual(['2026-10-01', null])
+    const namesIn = async (month: string) => {
+      const people = await product.call(employees.list, {
+        as: 'kjedeadmin',
+        query: { salonId: 'storo', month },
+      })
+      return people.json.map((one: { name: string }) => one.name)
+    }
+    expect(await namesIn('2026-10')).toContain('Før Nå')
+    expect(await namesIn('2026-10')).not.toContain('Fra Nå')
+    expect(await namesIn('2026-11')).toEqual(expect.arrayContaining(['Før Nå', 'Fra Nå']))
+  })
+
+  it('cannot begin after today, or in a month whose report is sent (B6)', async () => {
+    await product.pool.run(
+      { because: 'a test sends a report' },
+      sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
+          values ('sendt', 'solsiden', 'sjef', '2026-09-01', now(), 0, '{}', false)`,
+    )
+    const text = ['Navn;Salonger;Begynte', 'For Sen;Storo;2026-11-22', 'For Tidlig;Solsiden;2026-09-15']
+    const before = await counted()
+    const body = { text: text.join('\n'), save: true }
+    const { json } = await product.call(employees.importFile, { as: 'kjedeadmin', body })
+    expect(json.lines.map(({ problems }: { problems: string[] }) => problems)).toEqual([
+      ['Velg en dag til og med i dag'],
+      ['Lønnsrapporten for september 2026 er sendt. Velg en dag fra og med 1. oktober 2026'],
+    ])
+    expect(await counted()).toBe(before)
+  })
+
   it('are two thousand lines at most, also with empty lines', async () => {
     const lines = Array.from({ length: 2_001 }, () => 'a;b;c')
     expect((await send(lines.slice(1), { save: false })).status).toBe(200)

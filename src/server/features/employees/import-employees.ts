@@ -4,6 +4,7 @@ import { type EmployeeCsvLine, readEmployeeCsv } from '#domain/employees/employe
 import { takenInWords } from '#domain/employees/held-numbers'
 import { Refusal } from '#domain/values/refusal'
 import { checkAlike } from '#server/chain/people/alike-names'
+import { refuseDay } from '#server/chain/people/dated-membership'
 import { takenForNew } from '#server/chain/people/held-numbers'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
@@ -24,19 +25,27 @@ const refuseLongFile = (text: string): void => {
 /** The error message for a number that is already taken; empty if it is free. */
 const takenNumber = async (db: Db, { employee }: EmployeeCsvLine, now: Date): Promise<string[]> => {
   if (employee.employmentId === null) return []
-  const taken = await takenForNew(db, employee.employmentId, employee.activeIn, dayOf(now))
+  const from = employee.from ?? dayOf(now)
+  const taken = await takenForNew(db, employee.employmentId, employee.activeIn, from)
   return taken ? [takenInWords(taken)] : []
 }
 
-/** The error message for a name that is the owner's; otherwise empty. */
-const ownersName = async (db: Db, scope: Scope, { employee }: EmployeeCsvLine): Promise<string[]> => {
+/** The message of a check that refuses; otherwise empty. */
+const refusalOf = async (check: Promise<unknown>): Promise<string[]> => {
   try {
-    await checkAlike(db, scope.viewer, employee.name, null)
+    await check
     return []
   } catch (error) {
     if (error instanceof Refusal) return [error.message]
     throw error
   }
+}
+
+/** The error message for a first day that cannot be chosen; empty without one. */
+const refusedDay = async (db: Db, { employee }: EmployeeCsvLine, now: Date): Promise<string[]> => {
+  const { from, activeIn } = employee
+  if (from === undefined) return []
+  return refusalOf(refuseDay(db, { objectId: null, salonIds: activeIn, from, today: dayOf(now) }))
 }
 
 /**
@@ -58,6 +67,7 @@ export const importEmployees = async (
   const read = readEmployeeCsv(
     text,
     salons.filter(({ objectId }) => reachesSalon(scope, objectId)),
+    dayOf(now),
   )
   const checked: (EmployeeCsvLine & { problems: string[] })[] = []
   for (const line of read) {
@@ -66,7 +76,8 @@ export const importEmployees = async (
       ...line.problems,
       ...(homeless && line.problems.length === 0 ? ['Velg minst én salong'] : []),
       ...(await takenNumber(db, line, now)),
-      ...(await ownersName(db, scope, line)),
+      ...(await refusedDay(db, line, now)),
+      ...(await refusalOf(checkAlike(db, scope.viewer, line.employee.name, null))),
     ]
     checked.push({ ...line, problems })
   }
@@ -85,6 +96,7 @@ export const importEmployees = async (
     line,
     name: employee.name,
     employmentId: employee.employmentId,
+    from: employee.from ?? null,
     problems,
     activeIn: [...employee.activeIn],
   }))

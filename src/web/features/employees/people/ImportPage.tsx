@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employees, type ImportedLine } from '#contract/employees/employees'
 import { wrongPeople } from '#domain/start/wrong-files'
+import { dayInFigures } from '#domain/values/date-input'
+import { isDay } from '#domain/values/month'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
 import { asFailure } from '../../../failure.ts'
@@ -23,14 +25,17 @@ const LineRow = ({ line, salons }: { line: ImportedLine; salons: ReadonlyMap<str
   <tr>
     <th scope="row">{line.line}</th>
     <td className={table.text}>{line.name}</td>
-    <td className={table.text}>{line.employmentId}</td>
-    <td className={table.text}>{line.activeIn.map(id => salons.get(id) ?? '').join(', ')}</td>
     <td className={table.text}>
       {line.problems.length === 0 ? (
         'Klar'
       ) : (
         <span className={styles.problem}>{line.problems.join('. ')}</span>
       )}
+    </td>
+    <td className={table.text}>{line.employmentId}</td>
+    <td className={table.text}>{line.activeIn.map(id => salons.get(id) ?? '').join(', ')}</td>
+    <td className={table.text}>
+      {line.from !== null && isDay(line.from) ? dayInFigures(line.from) : 'I dag'}
     </td>
   </tr>
 )
@@ -67,7 +72,7 @@ export const ImportPage = () => {
       </BackLink>
       <Section
         title="Ansatte fra fil"
-        lead="En CSV-fil med én linje for hver ansatt. Er én linje feil, blir ingen lagt til."
+        lead="En CSV-fil med én linje for hver ansatt. Er én linje feil, blir ingen lagt til. Uten dag under Begynte begynner den ansatte i dag, og eldre salg og timer teller ikke for den."
         action={<PeopleTemplate salon={salons[0]?.name} />}
       >
         <div className={styles.actions}>
@@ -110,9 +115,10 @@ export const ImportPage = () => {
             heads={[
               'Linje',
               { text: 'Navn' },
+              { text: 'Resultat' },
               { text: 'Ansattnummer' },
               { text: 'Salonger' },
-              { text: 'Resultat' },
+              { text: 'Begynte' },
             ]}
           >
             {lines.map(line => (
