@@ -120,7 +120,7 @@ export const openAs = async (me: Profile, path: string, replies: Readonly<Record
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const client = createQueryClient()
   // Network retries would only delay these tests.
-  client.setDefaultOptions({ queries: { retry: false } })
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useChanges } from '../api/use-changes.ts'
 import { useMe } from '../api/use-session.ts'
 import { Warnings } from '../features/account/Warnings.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -12,6 +14,7 @@ import { MoreDialog } from './MoreDialog.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { inTheBar, type NavigationItem, ownPlace, placesFor } from './places.ts'
+import { ageUnseen } from './query-client.ts'
 import { Rail } from './Rail.tsx'
 import { RedDot } from './RedDot.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -73,6 +76,9 @@ export const Shell = () => {
   const main = useRef<HTMLElement>(null)
   const close = () => setOpened(null)
 
+  const queries = useQueryClient()
+
+  useChanges(() => ageUnseen(queries))
   useMoveFocus(pathname, main)
   useGlobalKeys({ palette: () => setOpened('palette'), keys: () => setOpened('keys') })
 

@@ -1,14 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { Failure } from '../failure.ts'
 
 const TRIES = 2
 
 /**
- * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network a query fails at
- * once instead of pausing.
+ * Marks everything that no mounted screen shows as outdated, so that the next screen that shows it fetches it again. Screens
+ * refresh only what they show themselves.
  */
-export const createQueryClient = () =>
-  new QueryClient({
+export const ageUnseen = (client: QueryClient): void =>
+  void client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+
+/**
+ * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network a query fails at
+ * once instead of pausing. After every successful change, what other screens have shown is outdated.
+ */
+export const createQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => ageUnseen(client) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -20,3 +28,5 @@ export const createQueryClient = () =>
       mutations: { retry: false },
     },
   })
+  return client
+}
