@@ -50,13 +50,13 @@ export const areas = {
   limits: {
     mutate: [
       'src/server/limits.ts',
-      'src/server/http/{caller-limits,request-count}.ts',
+      'src/server/http/{at-once,bounded-map,caller-limits,request-count}.ts',
       'src/server/identity/proof-tries.ts',
       'src/server/features/session/failures.ts',
     ],
     tests: [
       'src/server/limits.test.ts',
-      'src/server/http/{caller-counts,request-count}.test.ts',
+      'src/server/http/{at-once,bounded-map,caller-counts,request-count}.test.ts',
       'src/server/identity/proof-tries.test.ts',
       'src/server/features/session/failures.test.ts',
     ],
@@ -132,6 +132,25 @@ export const equivalents = [
       'src/server/features/complaints/customer-data/forget-customers.ts: if (due.length === 0) return 0: due.length === 0 → false',
     why: 'Nothing is forgotten of no cases. The line saves the statements.',
   },
+  ...[
+    'src/server/http/request-count.ts: return (row?.count ?? 0) <= most: row?.count → row.count',
+    "src/server/identity/proof-tries.ts: if ((row?.tries ?? 1) > MOST[what]) throw new Refusal('auth/too-many-requests'): row?.tries → row.tries",
+  ].map(change => ({ change, why: 'An insert that updates on conflict returns its row.' })),
+  ...[
+    "if ((failures.get(keys[kind] ?? '') ?? 0) >= limits[kind]) throw new Refusal('auth/too-many-requests'): '' → \"Stryker was here!\"",
+    "const { email, address, device = '', now } = attempt: '' → \"Stryker was here!\"",
+  ].map(change => ({
+    change: `src/server/features/session/failures.ts: ${change}`,
+    why: 'No key has this name, and an enforced kind has a key.',
+  })),
+  ...['own = [keys.pair, keys.device]', 'shared = [keys.account, keys.address]'].flatMap(line => {
+    const keys = line.slice(line.indexOf('['))
+    const change = `src/server/features/session/failures.ts: const ${line}.filter(key => key !== undefined)`
+    return [`${keys}.filter(key => key !== undefined) → ${keys}`, 'key !== undefined → true'].map(mutant => ({
+      change: `${change}: ${mutant}`,
+      why: 'A missing key becomes null, which equals no key in SQL.',
+    }))
+  }),
   ...[
     `src/domain/values/decimal.ts: if (typeof next.units !== 'number') return toNumber(sum(terms)): typeof next.units !== 'number' → true`,
     `src/domain/values/decimal.ts: if (typeof next.units !== 'number') return toNumber(sum(terms)): 'number' → ""`,

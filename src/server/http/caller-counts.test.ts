@@ -7,7 +7,8 @@ import { settings } from '#contract/settings/settings'
 import { openPool, type Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { type FreshDatabase, freshDatabase } from '#testing/database'
-import { createCallerLimits } from './caller-limits.ts'
+import { callerLimits } from '../limits.ts'
+import { createCallerLimits, limitsByEndpoint } from './caller-limits.ts'
 
 const because = { because: 'a test looks' }
 
@@ -144,4 +145,13 @@ describe('memory', () => {
     expect(await ask(session.login, '11.0.0.3')).toBe('taken')
     expect((await times(2, session.login)).at(-1)).toBe(REFUSED)
   })
+})
+
+it('the product does not start when an endpoint without sign-in has no limit', () => {
+  const every = callerLimits(2)
+  expect(limitsByEndpoint(every).size).toBe(every.length)
+  const without = every.filter(({ endpoint }) => endpoint !== session.login && endpoint !== guarantee.submit)
+  expect(() => limitsByEndpoint(without)).toThrow(
+    `no limit in src/server/limits.ts: ${guarantee.submit.path}, ${session.login.path}`,
+  )
 })

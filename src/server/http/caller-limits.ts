@@ -6,6 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import { type CallerLimit, callerLimits } from '../limits.ts'
+import { createAtOnce } from './at-once.ts'
+import { BoundedMap } from './bounded-map.ts'
 import { callerOf } from './caller.ts'
 import { noteRefusal, refusalKey } from './refusals.ts'
 import { isWithin } from './request-count.ts'
@@ -16,7 +18,7 @@ const MOST_REMEMBERED = 10_000
 const PORTION = 100
 
 /** @throws when an endpoint without sign-in has no limit */
-const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint, CallerLimit> => {
+export const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint, CallerLimit> => {
   const byEndpoint = new Map(limits.map(limit => [limit.endpoint, limit]))
   const missing = allEndpoints.filter(endpoint => endpoint.needs === 'anyone' && !byEndpoint.has(endpoint))
   if (missing.length > 0)
@@ -26,28 +28,12 @@ const limitsByEndpoint = (limits: readonly CallerLimit[]): ReadonlyMap<Endpoint,
 
 /** Counts per process: the number of calls of a key in a window. */
 const countInMemory = () => {
-  const counts = new Map<string, { window: number; calls: number }>()
+  const counts = new BoundedMap<{ window: number; calls: number }>(MOST_REMEMBERED)
   return (key: string, window: number): number => {
     const before = counts.get(key)
-    if (!before && counts.size >= MOST_REMEMBERED) counts.clear()
     const calls = before?.window === window ? before.calls + 1 : 1
     counts.set(key, { window, calls })
     return calls
-  }
-}
-
-/** Bounds concurrent calls: calls beyond the limit are refused without asking the database. */
-const noMoreThan = () => {
-  const underWay = new Map<string, number>()
-  const add = (key: string, more: number) => {
-    const count = (underWay.get(key) ?? 0) + more
-    if (count > 0) underWay.set(key, count)
-    else underWay.delete(key)
-  }
-  return async (key: string, most: number, count: () => Promise<boolean>): Promise<boolean> => {
-    if ((underWay.get(key) ?? 0) >= most) return false
-    add(key, 1)
-    return count().finally(() => add(key, -1))
   }
 }
 
@@ -70,8 +56,8 @@ export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits
   const limitOf = limitsByEndpoint(callerLimits(config.formsPerHour))
   const callsHere = countInMemory()
   const refusedHere = countInMemory()
-  const full = new Map<string, number>()
-  const waiting = noMoreThan()
+  const full = new BoundedMap<number>(MOST_REMEMBERED)
+  const atOnce = createAtOnce()
 
   const note = (endpoint: Endpoint, key: string, times: number, now: Date) =>
     noteRefusal(pool, { key, action: 'calls limited', details: { path: endpoint.path }, times, now })
@@ -87,9 +73,8 @@ export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits
     const within =
       counted === 'process'
         ? callsHere(key, window) <= most
-        : await waiting(key, most, () => isWithin(pool, key, { most, windowMs, now }))
+        : ((await atOnce.run([[key, most]], () => isWithin(pool, key, { most, windowMs, now }))) ?? false)
     if (within) return true
-    if (full.size >= MOST_REMEMBERED) full.clear()
     full.set(key, window)
     await note(endpoint, key, 1, now)
     return false

@@ -142,6 +142,41 @@ describe('at once', () => {
     expect(await said({ email: 'jonas@foehn.test' })).toBe('taken')
   })
 
+  it.each([
+    ['five of a pair', 5, () => 'amina@foehn.test'],
+    ['sixty of an address', 60, (i: number) => `guess-${i}@foehn.test`],
+  ])('%s reach the database, however many arrive', async (_bound, most, emailOf) => {
+    let reached = 0
+    const pool: typeof product.pool = {
+      ...product.pool,
+      many: (...asked) => {
+        reached += 1
+        return product.pool.many(...asked)
+      },
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => {
+        const from = { address: '10.0.0.1', device: undefined, now: new Date(START) }
+        return countAttempt(pool, { ...from, email: emailOf(i) }).then(
+          () => 'taken',
+          (error: { code?: string }) => error.code,
+        )
+      }),
+    )
+    expect(reached).toBe(most)
+    expect(answers.filter(one => one === 'taken')).toHaveLength(most)
+    expect(answers.filter(one => one === REFUSED)).toHaveLength(100 - most)
+  })
+
+  it('an attempt that could not be counted is an error, and not noted as guessing', async () => {
+    const broken = { ...product.pool, transaction: () => Promise.reject(new Error('the database is away')) }
+    const from = { address: '10.0.0.1', device: undefined, now: new Date(START) }
+    await expect(countAttempt(broken, { ...from, email: 'amina@foehn.test' })).rejects.toThrow(
+      'the database is away',
+    )
+    expect(await product.pool.many(because, sql`select from refused_call`)).toEqual([])
+  })
+
   it('the room of those that have ended is given back', async () => {
     for (let i = 0; i < 3; i++) {
       await Promise.all(Array.from({ length: 10 }, () => said()))

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/values/refusal'
 import { latestNow } from '#server/clock'
 import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { createAtOnce } from '#server/http/at-once'
 import { noteRefusal } from '#server/http/refusals'
 import { signInTries } from '#server/limits'
 
@@ -55,28 +56,7 @@ const keysOf = async (db: Db, attempt: Attempt) => {
 }
 
 /** The attempts being counted in this process. Of a thousand concurrent attempts only a few reach the database. */
-const underWay = new Map<string, number>()
-
-const throughTheGate = async <T>(
-  asking: { readonly pair: string; readonly address: string },
-  work: () => Promise<T>,
-): Promise<T> => {
-  const full = (kind: 'pair' | 'address') => (underWay.get(asking[kind]) ?? 0) >= limits[kind]
-  if (full('pair') || full('address')) throw new Refusal('auth/too-many-requests')
-  const add = (more: number) => {
-    for (const key of Object.values(asking)) {
-      const count = (underWay.get(key) ?? 0) + more
-      if (count > 0) underWay.set(key, count)
-      else underWay.delete(key)
-    }
-  }
-  add(1)
-  try {
-    return await work()
-  } finally {
-    add(-1)
-  }
-}
+const atOnce = createAtOnce()
 
 /**
  * Deletes failures dated in the future. They were counted before the clock was set back, and would lock people out until
@@ -130,17 +110,22 @@ const noteThrottled = async (pool: Pool, { email, address, now }: Attempt): Prom
  *
  * @throws Refusal auth/too-many-requests when a limit is reached
  */
-export const countAttempt = (pool: Pool, attempt: Attempt): Promise<() => Promise<void>> => {
+export const countAttempt = async (pool: Pool, attempt: Attempt): Promise<() => Promise<void>> => {
   const { email, address, device = '', now } = attempt
-  const asking = { pair: `${email} ${address} ${device}`, address }
-  return throughTheGate(asking, async () => {
-    const { counted, enforced } = await keysOf(pool, attempt)
-    await count(pool, counted, enforced, now).catch(async (error: unknown) => {
+  const bounds = [
+    [`pair ${email} ${address} ${device}`, limits.pair],
+    [`address ${address}`, limits.address],
+  ] as const
+  const counted = atOnce.run(bounds, async () => {
+    const { counted: keys, enforced } = await keysOf(pool, attempt)
+    await count(pool, keys, enforced, now).catch(async (error: unknown) => {
       if (error instanceof Refusal) await noteThrottled(pool, attempt)
       throw error
     })
-    return () => forgive(pool, counted, now)
+    return () => forgive(pool, keys, now)
   })
+  if (!counted) throw new Refusal('auth/too-many-requests')
+  return counted
 }
 
 /** After a correct password: clears all failures of the pair or device, and only this attempt for the account and address. */
