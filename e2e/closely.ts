@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { badLayout } from './layout.ts'
+import { ALL, isOfToday } from './quarter.ts'
 import { settled } from './settled.ts'
 import { MOST_SHIFT, shiftOf } from './shift.ts'
 
@@ -11,13 +12,6 @@ const looks = [
   { width: 768, height: 1024, colorScheme: 'light' },
 ] as const
 const schemes = ['light', 'dark'] as const
-
-/** The long run, which looks at everything. */
-const ALL = process.env.SOAK !== undefined
-
-/** A run looks closely at one quarter of the screens, a different one each day. With SOAK=1 it does so at all. */
-export const isOfToday = (place: number): boolean =>
-  ALL || place % 4 === Math.floor(Date.now() / 86_400_000) % 4
 
 /** Opens a screen at the width and in the scheme of a look. Returns its layout shift if it is too large. */
 const opened = async (page: Page, path: string, look: (typeof looks)[number]): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { NOW } from './moment.ts'
 import { signIn } from './person.ts'
+import { isOfToday } from './quarter.ts'
 import { settled } from './settled.ts'
 import { startProduct } from './start-product.ts'
 import { walkers } from './walk.ts'
@@ -15,10 +16,8 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => product.end())
 
-/** A run walks one quarter of the screens, a different one each day. With SOAK=1 it walks all. */
-const FOURTH = process.env.SOAK ? null : Math.floor(Date.now() / 86_400_000) % 4
 const screens = walkers.flatMap(({ name, paths }) => paths.map(path => ({ name, path })))
-const chosen = screens.filter((_, i) => FOURTH === null || i % 4 === FOURTH)
+const chosen = screens.filter((_, i) => isOfToday(i))
 const names = [...new Set(chosen.map(({ name }) => name))]
 
 /** Buttons with the same look, such as those of the rows of a list, behave alike. */

@@ -6,6 +6,7 @@ import { seedHostile } from './hostile/seed.ts'
 import { watchHostile } from './hostile/watch.ts'
 import { NOW } from './moment.ts'
 import { sidewaysScroll, signIn } from './person.ts'
+import { isOfToday } from './quarter.ts'
 import { settled } from './settled.ts'
 import { startProduct } from './start-product.ts'
 import { walkers } from './walk.ts'
@@ -23,9 +24,7 @@ base.beforeAll(async ({ playwright }) => {
 })
 base.afterAll(() => product.end())
 
-/** A run checks one quarter of the screens, a different one each day. With SOAK=1 it checks all. */
-const FOURTH = process.env.SOAK ? null : Math.floor(Date.now() / 86_400_000) % 4
-const today = (paths: readonly string[]) => paths.filter((_, i) => FOURTH === null || i % 4 === FOURTH)
+const today = (paths: readonly string[]) => paths.filter((_, i) => isOfToday(i))
 
 const lookAt = async (page: Page, path: string, url = product.url): Promise<string[]> => {
   const found: string[] = []
