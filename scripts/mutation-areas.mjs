@@ -132,6 +132,11 @@ export const equivalents = [
       'src/server/features/complaints/customer-data/forget-customers.ts: if (due.length === 0) return 0: due.length === 0 → false',
     why: 'Nothing is forgotten of no cases. The line saves the statements.',
   },
+  {
+    change:
+      'src/domain/payroll/check-terms.ts: [inForce(all, from), ...all.filter(terms => terms.from > from)].find(: terms.from > from → terms.from >= from',
+    why: 'Terms from that very month are those in force, which come first.',
+  },
   ...[
     'src/server/http/request-count.ts: return (row?.count ?? 0) <= most: row?.count → row.count',
     "src/server/identity/proof-tries.ts: if ((row?.tries ?? 1) > MOST[what]) throw new Refusal('auth/too-many-requests'): row?.tries → row.tries",

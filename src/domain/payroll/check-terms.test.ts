@@ -85,6 +85,40 @@ describe('entered terms', () => {
     expect(faults(changes)).toEqual({ [field]: sentence })
   })
 
+  it.each<[string, Partial<EnteredTerms>]>([
+    ['the first month', { from: month('2000-01') }],
+    ['two years ahead', { from: month('2028-11') }],
+    ['the highest percentage', { otp: 20 }],
+    ['the lowest percentage', { otp: 0 }],
+    [
+      'the lowest and the highest wage',
+      {
+        wageTable: [
+          { years: 0, perHour: 1 },
+          { years: 1, perHour: 10_000 },
+        ],
+      },
+    ],
+    ['twelve steps', { wageTable: steps(...Array.from({ length: 12 }, (_, i) => i)) }],
+    ['thirty years', { wageTable: steps(0, 30) }],
+  ])('may have %s', (_bound, changes) => {
+    expect(faults(changes)).toEqual({})
+  })
+
+  it.each<[string, Partial<EnteredTerms>, string, string]>([
+    [
+      'thirteen steps',
+      { wageTable: steps(...Array.from({ length: 13 }, (_, i) => i)) },
+      'wageTable',
+      'Fra 1 til 12 trinn',
+    ],
+    ['31 years', { wageTable: steps(0, 31) }, 'wageTable.1.years', 'Hele år, høyst 30'],
+    ['a factor below a tenth', { contractFactor: 0.05 }, 'contractFactor', 'Skriv et tall fra 0,1 til 5'],
+    ['years below 0', { wageTable: steps(-1) }, 'wageTable.0.years', 'Hele år, høyst 30'],
+  ])('may not have %s', (_bound, changes, field, sentence) => {
+    expect(faults(changes)).toEqual({ [field]: sentence })
+  })
+
   it('need a rate for every zone with a salon; 0 is valid', () => {
     expect(faults({ arbeidsgiver: { 1: 14.1, 5: 0 } }, [1, 5])).toEqual({})
     expect(faults({ arbeidsgiver: { 1: 14.1 } }, [1, 5])).toEqual({
