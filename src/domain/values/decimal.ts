@@ -30,7 +30,7 @@ function readDecimal(text: string): Decimal {
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
 }
 
-export const exact = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
+export const asDecimal = (x: Numeric): Decimal => (typeof x === 'number' ? decimal(x) : x)
 
 /** Returns the units of x at a scale no smaller than its own. */
 function unitsAt(x: Decimal, scale: number): number | bigint {
@@ -42,7 +42,7 @@ function unitsAt(x: Decimal, scale: number): number | bigint {
 }
 
 export function add(x: Numeric, y: Numeric): Decimal {
-  const [a, b] = [exact(x), exact(y)]
+  const [a, b] = [asDecimal(x), asDecimal(y)]
   const scale = Math.max(a.scale, b.scale)
   const [left, right] = [unitsAt(a, scale), unitsAt(b, scale)]
   if (typeof left === 'number' && typeof right === 'number') {
@@ -53,12 +53,12 @@ export function add(x: Numeric, y: Numeric): Decimal {
 }
 
 export function subtract(x: Numeric, y: Numeric): Decimal {
-  const b = exact(y)
+  const b = asDecimal(y)
   return add(x, { units: -b.units, scale: b.scale })
 }
 
 export function multiply(x: Numeric, y: Numeric): Decimal {
-  const [a, b] = [exact(x), exact(y)]
+  const [a, b] = [asDecimal(x), asDecimal(y)]
   const scale = a.scale + b.scale
   if (typeof a.units === 'number' && typeof b.units === 'number') {
     const units = a.units * b.units
@@ -78,7 +78,7 @@ export const sum = (terms: Iterable<Numeric>): Decimal => {
   let [units, scale] = [0, 0]
   let large: Decimal | null = null
   for (const term of terms) {
-    const next = exact(term)
+    const next = asDecimal(term)
     if (large) {
       large = add(large, next)
       continue
@@ -118,7 +118,7 @@ export function compare(x: Numeric, y: Numeric): number {
 }
 
 const divisorOf = (y: Numeric): Decimal => {
-  const divisor = exact(y)
+  const divisor = asDecimal(y)
   if (Number(divisor.units) === 0) throw new RangeError('A division by 0')
   return divisor
 }
@@ -129,14 +129,14 @@ const divisorOf = (y: Numeric): Decimal => {
  * @throws RangeError if y is 0
  */
 export function divide(x: Numeric, y: Numeric): number {
-  const [a, b] = [exact(x), divisorOf(y)]
+  const [a, b] = [asDecimal(x), divisorOf(y)]
   const scale = Math.max(a.scale, b.scale)
   return Number(unitsAt(a, scale)) / Number(unitsAt(b, scale))
 }
 
 /** Returns x / y, or null if either is unknown or y is 0. */
 export const over = (x: Numeric | null, y: Numeric | null): number | null =>
-  x === null || y === null || Number(exact(y).units) === 0 ? null : divide(x, y)
+  x === null || y === null || Number(asDecimal(y).units) === 0 ? null : divide(x, y)
 
 /**
  * Returns x / y to the øre, half away from zero. Rounds the exact quotient, because the nearest number to it can lie on
@@ -144,7 +144,7 @@ export const over = (x: Numeric | null, y: Numeric | null): number | null =>
  * @throws RangeError if y is 0
  */
 export function divideToOre(x: Numeric, y: Numeric): number {
-  const [a, b] = [exact(x), divisorOf(y)]
+  const [a, b] = [asDecimal(x), divisorOf(y)]
   const scale = Math.max(a.scale, b.scale)
   return toNumber({
     units: roundedQuotient(BigInt(unitsAt(a, scale)) * 100n, BigInt(unitsAt(b, scale))),
@@ -168,7 +168,7 @@ export function toNumber(x: Numeric): number {
 
 /** Rounds kroner to the øre, half away from zero. All kroner are rounded here. */
 export function roundToOre(amount: Numeric): number {
-  const { units, scale } = exact(amount)
+  const { units, scale } = asDecimal(amount)
   if (scale <= 2) return toNumber({ units, scale })
   if (typeof units === 'number' && scale < POWERS.length) {
     const ore = powerOfTen(scale - 2)
@@ -185,7 +185,7 @@ export function roundToOre(amount: Numeric): number {
 
 /** Rounds to this many decimals, half away from zero. */
 export function roundTo(x: Numeric, decimals: number): Decimal {
-  const { units, scale } = exact(x)
+  const { units, scale } = asDecimal(x)
   if (scale <= decimals) return { units, scale }
   return { units: roundedQuotient(BigInt(units), 10n ** BigInt(scale - decimals)), scale: decimals }
 }

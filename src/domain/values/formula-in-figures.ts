@@ -1,4 +1,4 @@
-import { type Decimal, decimal, exact } from './decimal.ts'
+import { asDecimal, type Decimal, decimal } from './decimal.ts'
 import { calculation, type Formula, formulaFields } from './formula.ts'
 
 export interface FormulaFigures {
@@ -10,7 +10,7 @@ export interface FormulaFigures {
 /** Returns the result of a formula, before the line is rounded. */
 export const valueOfFormula = (formula: Formula, figureOf: (key: string) => number): Decimal => {
   const keys = formulaFields(formula)
-  return exact(calculation(formula, key => keys.indexOf(key))(keys.map(key => decimal(figureOf(key)))))
+  return asDecimal(calculation(formula, key => keys.indexOf(key))(keys.map(key => decimal(figureOf(key)))))
 }
 
 /**
