@@ -2,8 +2,8 @@
 const PATIENCE_MS = 20_000
 
 /**
- * Repeats the work until one run takes at most `within` ms, or for 20 seconds. Returns the fastest
- * run in ms. A busy machine slows some runs down; slow code slows all of them down.
+ * Repeats the work until one run takes at most `within` ms, or for 20 seconds. Returns the fastest run in ms. A busy machine slows
+ * some runs down; slow code slows all of them down.
  */
 export const fastest = (within: number, work: () => void): number => {
   let least = Number.POSITIVE_INFINITY

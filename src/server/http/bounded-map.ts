@@ -1,6 +1,6 @@
 /**
- * A map that is emptied before it would hold more than `most` keys. For counters of callers, whose number a stranger decides, when
- * the database keeps the true count.
+ * A map that is emptied before it would hold more than `most` keys. It counts callers, of whom strangers can make up any number; the
+ * database keeps the true count.
  */
 export class BoundedMap<Value> extends Map<string, Value> {
   readonly #most: number

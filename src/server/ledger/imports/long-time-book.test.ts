@@ -33,7 +33,7 @@ const timeBook = (): string => {
   return lines.join('\n')
 }
 
-/** The longest share (longestShare) that is taken. Portions give about 0.015, a whole file in one statement 0.1. */
+/** The highest `longestShare` allowed. Portions give about 0.015, a whole file in one statement 0.1. */
 const MOST = 0.05
 
 const SCHEDULER = '/proc/thread-self/schedstat'
