@@ -38,7 +38,9 @@ export const areas = {
     ],
     tests: [
       'src/server/identity/refresh-trade.test.ts',
-      'src/server/features/session/{session.routes,stolen-token}.test.ts',
+      'src/server/features/session/{lost-password,session.routes,stolen-token}.test.ts',
+      'src/server/features/account/{account,proofs}.routes.test.ts',
+      'src/server/features/accounts/registration.routes.test.ts',
     ],
     database: true,
   },
