@@ -132,7 +132,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   // a retry of them.
   const isAwaited = ({ isFetched, failureCount }: typeof paid | typeof goal) =>
     !isFetched && failureCount === 0
-  const isPending = paceIsPending || isAwaited(paid) || isAwaited(goal)
+  const isPending = (!month && !query.error) || paceIsPending || isAwaited(paid) || isAwaited(goal)
   const salons = me.salons.filter(({ objectId }) => me.activeIn.includes(objectId)).map(({ name }) => name)
   return (
     <>
@@ -145,7 +145,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
       />
       <PageBody>
         {query.error && <StatsFailure query={query} />}
-        {(!month || isPending) && !query.error && (
+        {isPending && !query.error && (
           <div className={styles.month}>
             <div className={styles.column}>
               <div className={styles.goal}>
