@@ -13,8 +13,8 @@ const looks = [
 ] as const
 const schemes = ['light', 'dark'] as const
 
-/** Opens a screen at the width and in the scheme of a look. Returns its layout shift. */
-const shiftAt = async (page: Page, path: string, look: (typeof looks)[number]): Promise<number> => {
+/** Opens a screen at the width and in the scheme of a look. Returns its layout shift if it is too large. */
+const opened = async (page: Page, path: string, look: (typeof looks)[number]): Promise<string[]> => {
   const { colorScheme, ...size } = look
   await page.setViewportSize(size)
   // A colour in transition is not the screen's colour.
@@ -23,16 +23,7 @@ const shiftAt = async (page: Page, path: string, look: (typeof looks)[number]): 
   await page.locator('h1').first().waitFor()
   // Includes what loads after the first figures: charts, tiles, lists below.
   await settled(page)
-  return shiftOf(page)
-}
-
-/**
- * Opens a screen. Returns its layout shift if it is too large. Responses arrive in another order on a busy machine, so only a shift that
- * happens twice counts; in the long run each counts.
- */
-const opened = async (page: Page, path: string, look: (typeof looks)[number]): Promise<string[]> => {
-  const first = await shiftAt(page, path, look)
-  const shift = first > MOST_SHIFT && !ALL ? await shiftAt(page, path, look) : first
+  const shift = await shiftOf(page)
   return shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)}`] : []
 }
 
