@@ -102,8 +102,7 @@ const startOf = (text: string, today: Day) => {
 
 /**
  * Parses a CSV file of employees line by line. The heading names the columns, in any order; empty lines are skipped.
- * Problems are reported per line. `today` supplies a
- * missing year.
+ * Problems are reported per line. `today` supplies a missing year.
  */
 export const readEmployeeCsv = (
   text: string,

@@ -74,9 +74,8 @@ export const Shell = () => {
   const wide = useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.wide ?? [])
   const [opened, setOpened] = useState<Opened>(null)
   const main = useRef<HTMLElement>(null)
-  const close = () => setOpened(null)
-
   const queries = useQueryClient()
+  const close = () => setOpened(null)
 
   useChanges(() => ageUnseen(queries))
   useMoveFocus(pathname, main)
