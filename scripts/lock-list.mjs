@@ -42,6 +42,12 @@ const rowLocks = [
     test: 'a case is closed when its last two refunds',
   },
   {
+    file: 'src/server/features/payroll/late-figures.ts',
+    holds: ' for no key update',
+    in: 'src/server/features/payroll/late-figures-worker.test.ts',
+    test: 'an outdated difference never replaces',
+  },
+  {
     file: 'src/server/features/payroll/replace-report.ts',
     holds: 'for update',
     in: locks,

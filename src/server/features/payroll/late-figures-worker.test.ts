@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { month } from '#domain/values/month'
+import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Worker } from '#server/worker'
+import { untilBlocked } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { checkChangedMonths, checkSentReports } from './late-figures.ts'
 import { startLateFiguresWorker } from './late-figures-worker.ts'
@@ -90,4 +92,70 @@ it('checks all reports after an error', async () => {
   expect(await isForgotten()).toBe(true)
   worker.wake()
   await expect.poll(isForgotten).toBe(false)
+})
+
+/** The pool whose transactions are interrupted before each write: the figures have been read. */
+const beforeWrites = (pool: Pool, meanwhile: () => Promise<unknown>): Pool => ({
+  ...pool,
+  transaction: work =>
+    pool.transaction(db =>
+      work({
+        ...db,
+        run: async (scope, statement) => {
+          await untilBlocked(pool, 1, [meanwhile()])
+          return db.run(scope, statement)
+        },
+      }),
+    ),
+})
+
+const difference = () =>
+  product.pool.maybe<{ difference: number; moved: unknown }>(
+    because,
+    sql`select difference, moved from report_check`,
+  )
+
+it('an outdated difference never replaces that of a later check in another process [P105]', async () => {
+  const { pool } = product
+  await checkSentReports(pool, now)
+  await moreHours()
+  let other: Promise<number> | undefined
+  const between = beforeWrites(pool, () => {
+    other ??= moreHours().then(() => checkChangedMonths(pool, now))
+    return other
+  })
+  expect([await checkChangedMonths(between, now), await other]).toEqual([1, 1])
+  const written = await difference()
+  await forget()
+  await checkSentReports(pool, now)
+  expect(written).toEqual(await difference())
+})
+
+it('a check that has waited for the same check in another process does not repeat it', async () => {
+  const { pool } = product
+  const [first, second] = [new Date('2026-11-21T14:00:00.000Z'), new Date('2026-11-21T14:00:05.000Z')]
+  await moreHours()
+  let other: Promise<number> | undefined
+  const between = beforeWrites(pool, () => {
+    other ??= checkSentReports(pool, second)
+    return other
+  })
+  expect([await checkSentReports(between, first), await other]).toEqual([1, 1])
+  expect(await pool.maybe(because, sql`select checked_at as at from report_check`)).toEqual({
+    at: first.toISOString(),
+  })
+})
+
+it('a report that is removed after it was found is not checked', async () => {
+  const { pool } = product
+  await forget()
+  const removedBefore: Pool = {
+    ...pool,
+    transaction: async work => {
+      await pool.run(because, sql`update report set removed_at = ${now}, removed_by = 'sjef'`)
+      return pool.transaction(work)
+    },
+  }
+  await checkSentReports(removedBefore, now)
+  expect(await isForgotten()).toBe(true)
 })

@@ -24,16 +24,16 @@ interface Stale {
 }
 
 /**
- * The reports in force with changes to their people's month since the last check, and those never checked. The stamp combines the
- * physical place (ctid) and the writing transaction (xmin) of each row version.
+ * Of these reports, those in force with changes to their people's month since the last check, and those never checked. The stamp
+ * combines the physical place (ctid) and the writing transaction (xmin) of each row version.
  */
-const staleReports = (db: Db, months: Sql): Promise<Stale[]> =>
+const staleReports = (db: Db, which: Sql): Promise<Stale[]> =>
   db.many<Stale>(
     because,
     sql`with due as materialized (
           select r.object_id, r.salon_id, r.month, c.stamp, c.moved, c.edition
           from report r left join report_check c on c.report_id = r.object_id
-          where r.removed_at is null and r.replaced_at is null and (c.report_id is null or ${months})
+          where r.removed_at is null and r.replaced_at is null and ${which}
         )
         select due.object_id as "objectId", due.salon_id as "salonId", to_char(due.month, 'YYYY-MM') as month,
                now_is.stamp, due.moved as known
@@ -75,27 +75,37 @@ const movedIn = async (db: Db, { objectId, salonId, month }: Stale): Promise<Mov
   return movedSince(sent, now, report)
 }
 
+/**
+ * Serialises the checks of one report. The figures must be read after this statement. Otherwise a check that read them earlier could
+ * replace the result of a later one. A transaction takes this lock first and for one report only, so it cannot deadlock.
+ */
+const lockReport = (db: Db, objectId: string) =>
+  db.maybe(because, sql`select 1 from report where object_id = ${objectId} for no key update`)
+
 /** A row written during the check changes the stamp, so the report is checked again. */
-const check = (pool: Pool, stale: Stale, now: Date): Promise<void> =>
+const check = (pool: Pool, reportId: string, now: Date): Promise<void> =>
   pool.transaction(async db => {
+    await lockReport(db, reportId)
+    // It may have been checked by another process, replaced or removed meanwhile.
+    const [stale] = await staleReports(db, sql`r.object_id = ${reportId}`)
+    if (!stale) return
     const moved = await movedIn(db, stale)
     await db.run(
       because,
       sql`insert into report_check (report_id, stamp, edition, checked_at, people, difference, moved)
-          values (${stale.objectId}, ${stale.stamp}, ${EDITION}, ${now}, ${moved.length}, ${differenceOf(moved)},
+          values (${reportId}, ${stale.stamp}, ${EDITION}, ${now}, ${moved.length}, ${differenceOf(moved)},
                   ${JSON.stringify(moved)})
           on conflict (report_id) do update set stamp = excluded.stamp, edition = excluded.edition,
             checked_at = excluded.checked_at, people = excluded.people, difference = excluded.difference,
             moved = excluded.moved`,
     )
     if (JSON.stringify(moved) === JSON.stringify(stale.known ?? [])) return
-    const { objectId, salonId } = stale
-    await announce(db, { kind: 'report', what: 'changed', objectId, salonId })
+    await announce(db, { kind: 'report', what: 'changed', objectId: reportId, salonId: stale.salonId })
   })
 
-const checkThose = async (pool: Pool, now: Date, months: Sql): Promise<number> => {
-  const stale = await staleReports(pool, months)
-  for (const report of stale) await check(pool, report, now)
+const checkThose = async (pool: Pool, now: Date, which: Sql): Promise<number> => {
+  const stale = await staleReports(pool, which)
+  for (const { objectId } of stale) await check(pool, objectId, now)
   return stale.length
 }
 
@@ -107,4 +117,4 @@ export const checkSentReports = async (pool: Pool, now: Date): Promise<number> =
 
 /** The same for the months whose sums have changed since the last check, whose cost does not grow with the history. */
 export const checkChangedMonths = async (pool: Pool, now: Date): Promise<number> =>
-  checkThose(pool, now, sql`r.month = any(${await takeChangedMonths(pool)}::date[])`)
+  checkThose(pool, now, sql`(c.report_id is null or r.month = any(${await takeChangedMonths(pool)}::date[]))`)
