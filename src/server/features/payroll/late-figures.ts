@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { scopeOfTheProduct } from '#domain/access/scope'
 import { differenceOf, type MovedPerson, movedSince, sickDaysUnder } from '#domain/payroll/late-figures'
 import { effectiveRow } from '#domain/payroll/sent-row'
@@ -99,7 +100,7 @@ const check = (pool: Pool, reportId: string, now: Date): Promise<void> =>
             checked_at = excluded.checked_at, people = excluded.people, difference = excluded.difference,
             moved = excluded.moved`,
     )
-    if (JSON.stringify(moved) === JSON.stringify(stale.known ?? [])) return
+    if (isDeepStrictEqual(moved, stale.known ?? [])) return
     await announce(db, { kind: 'report', what: 'changed', objectId: reportId, salonId: stale.salonId })
   })
 
