@@ -144,7 +144,7 @@ export const PayrollSheet = ({
                       onFillDown: clipboard.fillDown,
                       onStretch: key => show(range.stretch(key, { rowIdx: lastRow, idx: lastIdx })),
                       onWhy,
-                      move: place => grid.current?.setActivePosition(place, { shouldFocus: true }),
+                      move: (place, options) => grid.current?.setActivePosition(place, options),
                       lastRow,
                     })
                   }

@@ -1,6 +1,7 @@
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid'
 import { isPayrollInputKey, type PayrollInputKey } from '#domain/payroll/inputs'
 import { parseEdit } from '#domain/payroll/parse-edit'
+import { focusShownCell } from './focus-shown-cell.ts'
 import type { FootRow } from './foot-rows.ts'
 import type { CellPosition } from './range.ts'
 import type { Editing, SheetActions } from './sheet-context.ts'
@@ -14,7 +15,7 @@ export interface KeyActions {
   /** Shift plus an arrow key. */
   readonly onStretch: (key: string) => void
   readonly onWhy: () => void
-  readonly move: (to: CellPosition) => void
+  readonly move: (to: CellPosition, options: { readonly shouldFocus: boolean }) => void
   readonly lastRow: number
 }
 
@@ -95,6 +96,7 @@ function inEditor({ row, column, rowIdx }: InEditor, event: CellKeyboardEvent, k
   const to = rowIdx + (key === 'Enter' && event.shiftKey ? -1 : down)
   if (down !== 0 && to >= 0 && to <= keys.lastRow) {
     taken(event)
-    keys.move({ rowIdx: to, idx: column.idx })
+    const isFocused = event.target instanceof Element && focusShownCell(event.target, to - rowIdx)
+    keys.move({ rowIdx: to, idx: column.idx }, { shouldFocus: !isFocused })
   }
 }
