@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roleLabels } from '#domain/access/roles'
 import { partOf } from '#domain/complaints/queue'
@@ -11,6 +11,7 @@ import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
+import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { NoSalons } from '../../ui/NoSalons.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -30,7 +31,7 @@ const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly nam
   const { objectId: salonId } = salon
   // Starts before the queries below, because a browser limits parallel requests.
   const month = salonPerEmployee(salonId, 'monthly')
-  usePrefetchQuery(month)
+  useRequestedFirst(month)
   const query = useQuery(month)
   return (
     <GroupHome

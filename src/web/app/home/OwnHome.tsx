@@ -1,4 +1,4 @@
-import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnGoal } from '#contract/statistics/private-goal'
 import type { Pace } from '#domain/statistics/pace'
@@ -17,7 +17,7 @@ import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.t
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
 import { PrivateGoal } from '../../features/statistics/private-goal/PrivateGoal.tsx'
 import { ownGoal } from '../../features/statistics/private-goal/private-goal-query.ts'
-import { type Column, employeePerTimeframe, paySoFar } from '../../features/statistics/queries.ts'
+import { type Column, employeePerTimeframe, howFresh, paySoFar } from '../../features/statistics/queries.ts'
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/StatsFailure.tsx'
@@ -25,6 +25,7 @@ import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
+import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { OwnTalk } from '../../features/talks/OwnTalk.tsx'
 import { KeyFiguresSkeleton } from '../../ui/FigureSkeletons.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
@@ -119,8 +120,11 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
   const figures = employeePerTimeframe(me.objectId)
-  // Starts before the queries below, because a browser limits parallel requests.
-  usePrefetchQuery(figures)
+  // The month waits for these. They start before all other requests, because a browser limits parallel ones.
+  useRequestedFirst(figures)
+  useRequestedFirst(howFresh)
+  useRequestedFirst(payslipNews)
+  useRequestedFirst(ownGoal)
   const paid = useQuery(payslipNews)
   const goal = useQuery(ownGoal)
   const query = useQuery(figures)

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/use-session.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { chainPerSalon, ownSalonsPerSalon } from '../../features/statistics/queries.ts'
@@ -6,6 +6,7 @@ import { isChainLevel } from '../../features/statistics/reach.ts'
 import { deviationAt } from '../../features/statistics/salon-view.ts'
 import { chainSalonTrends, ownSalonTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
+import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
 
@@ -15,7 +16,7 @@ export const SalonsHome = () => {
   const chain = isChainLevel(me)
   // Starts before the queries below, because a browser limits parallel requests.
   const month = chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly')
-  usePrefetchQuery(month)
+  useRequestedFirst(month)
   const query = useQuery(month)
   const trends = useTrends(chain ? chainSalonTrends('monthly') : ownSalonTrends('monthly'), query)
   return (
