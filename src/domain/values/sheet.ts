@@ -42,23 +42,24 @@ type Step<Line extends string> = SheetLine<Line> & {
 type Fields<Key extends string> = { readonly [K in Key]: Formula }
 
 export function sheet<Fact extends string>(facts: Readonly<Record<Fact, SheetFact>>): Sheet<Fact, never> {
-  return sheetOf<Fact, never>(facts, [])
+  const keys = Object.keys(facts) as Fact[]
+  const labels = Object.fromEntries(keys.map(key => [key, facts[key].label]))
+  const fields = Object.fromEntries(keys.map(key => [key, field(key)])) as Fields<Fact>
+  return sheetOf<Fact, never>(facts, [], labels, fields)
 }
 
 function sheetOf<Fact extends string, Line extends string>(
   facts: Readonly<Record<Fact, SheetFact>>,
   lines: readonly SheetLine<Line>[],
+  /** Of the facts and the lines, in order. */
+  labels: Readonly<Record<string, string>>,
+  fields: Fields<Fact | Line>,
 ): Sheet<Fact, Line> {
-  const labels: Record<string, string> = {}
-  for (const key of Object.keys(facts) as Fact[]) labels[key] = facts[key].label
-  for (const line of lines) labels[line.key] = line.label
   const factKeys = Object.keys(facts) as Fact[]
-  const places = new Map(Object.keys(labels).map((key, place) => [key, place]))
-  const placeOf = (key: string) => places.get(key) as number
-  let made: readonly Step<Line>[] | undefined
+  let made: { readonly placeOf: (key: string) => number; readonly steps: readonly Step<Line>[] } | undefined
   // Built on first use: each added line creates a new sheet, and only the last one is used.
-  const steps = () => {
-    made ??= stepsOf(lines, placeOf)
+  const calculated = () => {
+    made ??= placed(lines, Object.keys(labels))
     return made
   }
 
@@ -67,16 +68,16 @@ function sheetOf<Fact extends string, Line extends string>(
     lines,
     line(key, label, rule, write, unit = 'kroner') {
       if (Object.hasOwn(labels, key)) throw new RangeError(`The sheet has a ${key} already`)
-      const above = Object.fromEntries(Object.keys(labels).map(name => [name, field(name)]))
-      const formula = write(above as Fields<Fact | Line>)
+      const formula = write(fields)
       const words = inWords(formula, name => labels[name] ?? name)
       const line = { key, label, rule, unit, formula, uses: formulaFields(formula), words }
-      return sheetOf<Fact, Line | typeof key>(facts, [...lines, line])
+      const withField = { ...fields, [key]: field(key) } as Fields<Fact | Line | typeof key>
+      return sheetOf<Fact, Line | typeof key>(facts, [...lines, line], { ...labels, [key]: label }, withField)
     },
     compute(factOf) {
       const figures: Numeric[] = factKeys.map(key => decimal(factOf(key)))
       const computed = {} as Record<Line, number>
-      for (const { key, unit, calculate, isUsed } of steps()) {
+      for (const { key, unit, calculate, isUsed } of calculated().steps) {
         const value = rounded(calculate(figures), unit)
         computed[key] = value
         // Converted once here rather than at each use. A quotient that no line uses is slow to convert.
@@ -85,7 +86,8 @@ function sheetOf<Fact extends string, Line extends string>(
       return computed
     },
     valueOf(key, values) {
-      const step = steps().find(one => one.key === key)
+      const { placeOf, steps } = calculated()
+      const step = steps.find(one => one.key === key)
       if (!step) throw new RangeError(`The sheet has no line ${key}`)
       const figures: Decimal[] = []
       for (const name of step.uses) figures[placeOf(name)] = decimal(values[name] ?? Number.NaN)
@@ -94,16 +96,18 @@ function sheetOf<Fact extends string, Line extends string>(
   }
 }
 
-function stepsOf<Line extends string>(
-  lines: readonly SheetLine<Line>[],
-  placeOf: (key: string) => number,
-): readonly Step<Line>[] {
+function placed<Line extends string>(lines: readonly SheetLine<Line>[], keys: readonly string[]) {
+  const places = new Map(keys.map((key, place) => [key, place]))
+  const placeOf = (key: string) => places.get(key) as number
   const used = new Set(lines.flatMap(line => line.uses))
-  return lines.map(line => ({
-    ...line,
-    calculate: calculation(line.formula, placeOf),
-    isUsed: used.has(line.key),
-  }))
+  const steps = lines.map(
+    (line): Step<Line> => ({
+      ...line,
+      calculate: calculation(line.formula, placeOf),
+      isUsed: used.has(line.key),
+    }),
+  )
+  return { placeOf, steps }
 }
 
 const rounded = (value: Numeric, unit: Unit): number =>
