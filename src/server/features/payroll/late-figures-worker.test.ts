@@ -5,7 +5,7 @@ import { month } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Worker } from '#server/worker'
-import { untilBlocked } from '#testing/blocked'
+import { interruptedPool } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { checkChangedMonths, checkSentReports } from './late-figures.ts'
 import { startLateFiguresWorker } from './late-figures-worker.ts'
@@ -95,20 +95,8 @@ it('checks all reports after an error', async () => {
   await expect.poll(isForgotten).toBe(false)
 })
 
-/** The pool whose transactions are interrupted before each write: the figures have been read. */
-const beforeWrites = (pool: Pool, meanwhile: () => Promise<unknown>): Pool => ({
-  ...pool,
-  transaction: work =>
-    pool.transaction(db =>
-      work({
-        ...db,
-        run: async (scope, statement) => {
-          await untilBlocked(pool, 1, [meanwhile()])
-          return db.run(scope, statement)
-        },
-      }),
-    ),
-})
+/** The statements of a check before it writes: the lock, the stamp, and those that read the report and the figures. */
+const READS = 7
 
 const difference = () =>
   product.pool.maybe<{ difference: number; moved: unknown }>(
@@ -121,7 +109,7 @@ it('an outdated difference never replaces that of a later check in another proce
   await checkSentReports(pool, now)
   await moreHours()
   let other: Promise<number> | undefined
-  const between = beforeWrites(pool, () => {
+  const between = interruptedPool(pool, READS, () => {
     other ??= moreHours().then(() => checkChangedMonths(pool, now))
     return other
   })
@@ -137,7 +125,7 @@ it('a check that has waited for the same check in another process does not repea
   const [first, second] = [new Date('2026-11-21T14:00:00.000Z'), new Date('2026-11-21T14:00:05.000Z')]
   await moreHours()
   let other: Promise<number> | undefined
-  const between = beforeWrites(pool, () => {
+  const between = interruptedPool(pool, READS, () => {
     other ??= checkSentReports(pool, second)
     return other
   })
