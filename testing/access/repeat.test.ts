@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { mappings } from '#contract/mappings/mappings'
@@ -9,6 +8,7 @@ import { settings } from '#contract/settings/settings'
 import { terms } from '#contract/terms/terms'
 import { tutorials } from '#contract/tutorials/tutorials'
 import { users } from '#contract/users/users'
+import { type Notices, noticesOf } from '../notices.ts'
 import { type Product, startProduct } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 import { type Aim, cases, openCallOf } from './cases.ts'
@@ -23,22 +23,16 @@ const repeated = changing.filter(endpoint => !cases[nameOf(endpoint)]?.again)
 
 let product: Product
 let scene: Scene
-let heard: string[]
-let listener: PoolClient
+let notices: Notices
 
 beforeAll(async () => {
   product = await startProduct()
   scene = await setScene(product)
-  listener = await product.pool.pool.connect()
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
-  await listener.query('listen changes')
+  notices = await noticesOf(product.pool, 'changes')
 })
 afterAll(async () => {
-  listener.release(true)
+  notices.stop()
   await product.close()
-})
-beforeEach(() => {
-  heard = []
 })
 afterEach(() => product.forgetTokens())
 
@@ -58,12 +52,11 @@ const aimOf = (endpoint: Endpoint): Aim | Promise<Aim> => {
 /** What a call wrote: the tables that changed, and the notifications to all processes. */
 const writtenBy = async (endpoint: Endpoint, aim: Aim) => {
   const before = await tableHashes(product.pool)
-  await listener.query('select 1')
-  heard = []
+  await notices.taken()
   const { status } = await product.call(endpoint, { as: 'owner', ...aim })
   const after = await tableHashes(product.pool)
-  await listener.query('select 1')
-  return { status, tables: Object.keys(after).filter(name => after[name] !== before[name]), told: heard }
+  const told = await notices.taken()
+  return { status, tables: Object.keys(after).filter(name => after[name] !== before[name]), told }
 }
 
 /** Who has been shown pay or a case. No screen of others waits for it. */

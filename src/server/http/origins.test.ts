@@ -10,6 +10,7 @@ import { openPool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { openScene } from '#server/features/statistics/statistics.fixture'
 import { openLedger } from '#testing/ledger'
+import { noticesOf } from '#testing/notices'
 import { type Product, startProduct } from '#testing/product'
 import { seeded } from '#testing/world/random'
 import { readOrigins, touches } from './origins.ts'
@@ -161,15 +162,11 @@ describe('a cached answer with its dependencies', () => {
   })
 
   it('is kept when another person’s figures change', async () => {
-    const told: string[] = []
-    const listener = await product.pool.pool.connect()
-    listener.on('notification', ({ payload }) => told.push(payload ?? ''))
-    await listener.query('listen figures')
+    const notices = await noticesOf(product.pool, 'figures')
     const heard = async (change: string) => {
-      told.length = 0
+      await notices.taken()
       await changes[change]?.()
-      await listener.query('select 1')
-      return told.map(readOrigins)
+      return (await notices.taken()).map(readOrigins)
     }
     try {
       for (const origins of [
@@ -183,7 +180,7 @@ describe('a cached answer with its dependencies', () => {
       expect(await heard('a name')).toContain('everything')
       expect(await heard('receipts, of somebody who may work elsewhere')).toContain('everything')
     } finally {
-      listener.release(true)
+      notices.stop()
     }
   })
 })

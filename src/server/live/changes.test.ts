@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noticesOf } from '#testing/notices'
 import { type Product, startProduct } from '#testing/product'
 import { announcePerson } from './announce-person.ts'
 import { announceFigures, announceImport } from './changes.ts'
@@ -10,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 it('each announcement is sent as it was made, in its order', async () => {
-  const heard: unknown[] = []
-  const client = await product.pool.pool.connect()
-  client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
-  await client.query('listen changes')
+  const notices = await noticesOf(product.pool, 'changes')
   await product.pool.transaction(async db => {
     await announceFigures(db, 'anna')
     await announceFigures(db, 'anna', 'here')
@@ -21,8 +19,8 @@ it('each announcement is sent as it was made, in its order', async () => {
     await announcePerson(db, 'anna', ['here', 'there', 'here'])
     await announcePerson(db, 'sara', [])
   })
-  await expect.poll(() => heard).toHaveLength(6)
-  client.release(true)
+  const heard = (await notices.taken()).map(payload => JSON.parse(payload))
+  notices.stop()
   const person = { kind: 'person', what: 'changed' }
   expect(heard).toEqual([
     { kind: 'facts', what: 'changed', objectId: 'anna', salonId: null },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { month } from '#domain/values/month'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Worker } from '#server/worker'
 import { interruptedPool } from '#testing/blocked'
+import { noticesOf } from '#testing/notices'
 import { type Product, startProduct } from '#testing/product'
 import { checkChangedMonths, checkSentReports } from './late-figures.ts'
 import { startLateFiguresWorker } from './late-figures-worker.ts'
@@ -151,19 +151,14 @@ it('a report that is removed after it was found is not checked', async () => {
 
 it('a difference that stays the same is announced once', async () => {
   const { pool } = product
-  const client = new pg.Client({ connectionString: pool.url })
-  const heard: unknown[] = []
-  await client.connect()
-  client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
-  await client.query('listen changes')
+  const notices = await noticesOf(pool, 'changes')
   await pool.run(because, sql`update report set removed_at = null, removed_by = null`)
   await moreHours()
   await checkSentReports(pool, now)
   expect(await difference()).not.toMatchObject({ difference: 0 })
   await forget()
   await checkSentReports(pool, now)
-  // The answer arrives after the notifications of earlier transactions.
-  await client.query('select')
-  await client.end()
-  expect(heard.filter(change => (change as { kind: string }).kind === 'report')).toHaveLength(1)
+  const heard = (await notices.taken()).map(payload => JSON.parse(payload))
+  notices.stop()
+  expect(heard.filter(({ kind }) => kind === 'report')).toHaveLength(1)
 })
