@@ -11,7 +11,6 @@ import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
-import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { NoSalons } from '../../ui/NoSalons.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,6 +21,7 @@ import { NewPay } from './NewPay.tsx'
 import { OwnHome } from './OwnHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
 import { StartHome } from './start/StartHome.tsx'
+import { useRequestedFirst } from './use-requested-first.ts'
 
 /** The typical number of employees in a salon. */
 const PEOPLE = 6
@@ -29,7 +29,6 @@ const PEOPLE = 6
 /** A salon's month, per employee. */
 const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly name: string } }) => {
   const { objectId: salonId } = salon
-  // Starts before the queries below, because a browser limits parallel requests.
   const month = salonPerEmployee(salonId, 'monthly')
   useRequestedFirst(month)
   const query = useQuery(month)

@@ -25,7 +25,6 @@ import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
 import { usePace } from '../../features/statistics/use-pace.ts'
-import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { OwnTalk } from '../../features/talks/OwnTalk.tsx'
 import { KeyFiguresSkeleton } from '../../ui/FigureSkeletons.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
@@ -37,6 +36,7 @@ import { useRememberSeen } from '../use-remember-seen.ts'
 import { NewPay } from './NewPay.tsx'
 import styles from './OwnHome.module.css'
 import { TopThree } from './TopThree.tsx'
+import { useRequestedFirst } from './use-requested-first.ts'
 import { VideoOffers } from './VideoOffers.tsx'
 
 /** Null stands for the current month. */
@@ -120,7 +120,7 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
   const figures = employeePerTimeframe(me.objectId)
-  // The month waits for these. They start before all other requests, because a browser limits parallel ones.
+  // The month waits for these.
   useRequestedFirst(figures)
   useRequestedFirst(howFresh)
   useRequestedFirst(payslipNews)

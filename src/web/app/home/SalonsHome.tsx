@@ -6,15 +6,14 @@ import { isChainLevel } from '../../features/statistics/reach.ts'
 import { deviationAt } from '../../features/statistics/salon-view.ts'
 import { chainSalonTrends, ownSalonTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
-import { useRequestedFirst } from '../../features/statistics/use-requested-first.ts'
 import { GroupHome } from './GroupHome.tsx'
 import { HomePicker } from './HomePicker.tsx'
+import { useRequestedFirst } from './use-requested-first.ts'
 
 /** The month of the chain, or of all of a manager's salons, per salon (D20). */
 export const SalonsHome = () => {
   const me = useMe()
   const chain = isChainLevel(me)
-  // Starts before the queries below, because a browser limits parallel requests.
   const month = chain ? chainPerSalon('monthly') : ownSalonsPerSalon('monthly')
   useRequestedFirst(month)
   const query = useQuery(month)
