@@ -108,12 +108,20 @@ const likely = (schema: Schema, ids: Ids, field = ''): fc.Arbitrary<unknown> => 
   }
 }
 
-/** A value that a schema accepts; undefined when several attempts find none. */
-export const valid = (schema: z.ZodType | undefined, ids: Ids): fc.Arbitrary<unknown> => {
+/** Enough draws for a body that one draw in four matches, and for a path that one in fifty matches. */
+const draws = 300
+
+/** A value that the schema and `wanted` accept; undefined when `draws` values include none. */
+export const valid = (
+  schema: z.ZodType | undefined,
+  ids: Ids,
+  wanted: (value: unknown) => boolean = () => true,
+): fc.Arbitrary<unknown> => {
   if (!schema) return fc.constant({})
-  return fc
-    .array(likely(schema, ids), { minLength: 6, maxLength: 6 })
-    .map(tries => tries.find(value => accepts(schema, value)))
+  return fc.infiniteStream(likely(schema, ids)).map(values => {
+    for (const value of values.take(draws)) if (accepts(schema, value) && wanted(value)) return value
+    return undefined
+  })
 }
 
 type Place = readonly (string | number)[]
