@@ -240,27 +240,33 @@ test.describe('a new report', () => {
     await expect(await cellOf(page, name, 'employmentId')).toHaveText('mangler')
   })
 
-  test('moves down with Enter, also to rows that are not visible yet [R106]', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 560 })
-    await signIn(page, 'sjef', MAJORSTUEN)
-    await page.getByRole('button', { name: 'Importer alle' }).click()
-    await expect(page.getByText(/^(\d+) av \1 ansatte importert$/)).toBeVisible()
-    const rows = page.getByRole('grid', { name: 'Lønnsark' }).getByRole('row')
-    const cellIn = (row: number) =>
-      rows.locator(`xpath=self::*[@aria-rowindex="${row}"]/*[@aria-colindex="7"]`)
-    await cellIn(3).click()
-    for (let row = 4; row < 12; row++) {
-      await page.keyboard.type(String(100 + row))
-      await page.keyboard.press('Enter')
-      await expect(cellIn(row)).toBeFocused()
-      await expect(cellIn(row - 1)).toContainText(String(100 + row))
-      const covered = await cellIn(row).evaluate(cell => {
-        const { left, top, bottom } = cell.getBoundingClientRect()
-        return [top + 2, bottom - 2].filter(y => !cell.contains(document.elementFromPoint(left + 4, y)))
-      })
-      expect(covered).toEqual([])
-    }
-  })
+  for (const viewport of [
+    { width: 1440, height: 560 },
+    { width: 360, height: 640 },
+  ])
+    test(`moves down with Enter at ${viewport.width} px, also to rows that are not visible yet [R106]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await signIn(page, 'sjef', MAJORSTUEN)
+      await page.getByRole('button', { name: 'Importer alle' }).click()
+      await expect(page.getByText(/^(\d+) av \1 ansatte importert$/)).toBeAttached()
+      const rows = page.getByRole('grid', { name: 'Lønnsark' }).getByRole('row')
+      const cellIn = (row: number) =>
+        rows.locator(`xpath=self::*[@aria-rowindex="${row}"]/*[@aria-colindex="3"]`)
+      await cellIn(3).click()
+      for (let row = 4; row < 12; row++) {
+        await page.keyboard.type(String(10 + row))
+        await page.keyboard.press('Enter')
+        await expect(cellIn(row)).toBeFocused()
+        await expect(cellIn(row - 1)).toContainText(String(10 + row))
+        const covered = await cellIn(row).evaluate(cell => {
+          const { left, top, bottom } = cell.getBoundingClientRect()
+          return [top + 2, bottom - 2].filter(y => !cell.contains(document.elementFromPoint(left + 4, y)))
+        })
+        expect(covered).toEqual([])
+      }
+    })
 
   test('is filled by the handle, and shows its shortcuts without opening a cell', async ({ page }) => {
     await signIn(page, 'sjef', MAJORSTUEN)

@@ -10,14 +10,16 @@ const cellAt = (cell: Element, rowsBelow: number): HTMLElement | null => {
   )
 }
 
-/** True if no part of the cell lies outside the page or under the grid's header, totals or frozen columns. */
+/** True if no part of the cell lies outside the page, behind its bars, or under the grid's header, totals or frozen columns. */
 const isShown = (cell: HTMLElement, grid: HTMLElement): boolean => {
   const at = cell.getBoundingClientRect()
   const box = grid.getBoundingClientRect()
   const padding = getComputedStyle(grid)
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const pageBottom = innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0)
   return (
     at.top >= Math.max(0, box.top + Number.parseFloat(padding.scrollPaddingTop)) &&
-    at.bottom <= Math.min(innerHeight, box.bottom - Number.parseFloat(padding.scrollPaddingBottom)) &&
+    at.bottom <= Math.min(pageBottom, box.bottom - Number.parseFloat(padding.scrollPaddingBottom)) &&
     at.left >= Math.max(0, box.left + Number.parseFloat(padding.scrollPaddingLeft)) &&
     at.right <= Math.min(innerWidth, box.right)
   )
