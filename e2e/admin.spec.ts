@@ -61,6 +61,26 @@ test('terms are added from a past month with a preview, corrected, and removed a
   await expect(page.getByText('Nå gjelder vilkårene fra begynnelsen.')).toBeVisible()
 })
 
+test('a published tariff fills in the wages of new terms, which remind of the one that is missing', async ({
+  page,
+}) => {
+  await signIn(page, 'eier', '/admin-panel/terms')
+  await expect(page.getByText('Satsene fra april 2026 mangler')).toBeVisible()
+  await page.getByRole('link', { name: 'Nye vilkår' }).click()
+  await page
+    .getByRole('group', { name: 'Fyll inn minstelønna i frisørtariffen:' })
+    .getByRole('button', { name: 'Fra april 2024' })
+    .click()
+  await expect(page.getByLabel('Gjelder fra').locator('option:checked')).toHaveText('April 2024')
+  await expect(page.getByLabel('Kilde')).toHaveValue(
+    'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2024',
+  )
+  const changes = page.getByRole('table', { name: 'Endret fra april 2024' })
+  await expect(changes.getByRole('row', { name: 'Timelønn fra start' })).toContainText('198,50 kr193,50 kr')
+  await expect(changes.getByRole('row', { name: 'Timelønn fra 10 år' })).toContainText('236,50 kr231,50 kr')
+  await expect(changes.getByRole('row')).toHaveCount(5)
+})
+
 test('an error in the terms, also one from the server, is shown under its field, and the text stays [R141]', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { MOST_STEPS } from '#domain/payroll/check-terms'
+import { type Tariff, tariffs } from '#domain/payroll/tariffs'
 import {
   type CommissionKey,
   commissionFields,
@@ -10,13 +11,14 @@ import {
   termFields,
 } from '#domain/payroll/term-lines'
 import { zones } from '#domain/payroll/zones'
-import { addMonths, type Month, monthsUntil } from '#domain/values/month'
+import { addMonths, type Month, monthName, monthsUntil } from '#domain/values/month'
+import { Button } from '../../ui/Button.tsx'
 import { FigureField } from '../../ui/FigureField.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './TermsFields.module.css'
-import type { TermsForm } from './terms-form.ts'
+import { type TermsForm, withTariff } from './terms-form.ts'
 import { WageSteps } from './WageSteps.tsx'
 
 interface TermsFieldsProps {
@@ -40,6 +42,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
       <h3 id={id}>{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** Fills in a published tariff (P166). */
+const KnownTariffs = ({ onChoose }: { onChoose: (tariff: Tariff) => void }) => {
+  const id = useId()
+  return (
+    <fieldset className={styles.tariffs} aria-labelledby={id}>
+      <span id={id}>Fyll inn minstelønna i frisørtariffen:</span>
+      {tariffs.map(tariff => (
+        <Button key={tariff.from} size="small" onClick={() => onChoose(tariff)}>
+          Fra {monthName(tariff.from)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -78,6 +95,7 @@ export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsP
           />
         </div>
         {faults.from && <p className={styles.wrong}>{faults.from}</p>}
+        {!fixedMonth && <KnownTariffs onChoose={tariff => onChange(withTariff(form, tariff))} />}
       </Part>
       <Part title="Timelønn etter erfaring">
         <WageSteps form={form} faults={faults} most={MOST_STEPS} onChange={onChange} />

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SettingValues } from '#contract/settings/settings'
 import type { ListedTerms } from '#contract/terms/terms'
+import { missingTariff } from '#domain/payroll/tariffs'
+import { month, monthName } from '#domain/values/month'
 import { allTerms, chainSettings } from '../../api/chain.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
-import { listedInForce, sinceWhen } from './listed.ts'
+import { listedInForce, SHIPPED, sinceWhen } from './listed.ts'
 import { TermsSet } from './TermsSet.tsx'
 import styles from './TermsTab.module.css'
 
@@ -30,8 +33,18 @@ export const TermsTab = () => {
 const TermsList = ({ all, chain }: { all: readonly ListedTerms[]; chain: SettingValues }) => {
   const now = monthAt(Date.now())
   const current = listedInForce(all, now)
+  const isShipped = current.objectId === SHIPPED
+  const missing = missingTariff({ from: month(current.from) }, isShipped, now)
   return (
     <>
+      {missing && (
+        <div className={styles.missing}>
+          <Note level="warning" title={`Satsene fra ${monthName(missing)} mangler`}>
+            Frisørtariffen endres 1. april hvert år. Legg inn nye vilkår fra {monthName(missing)} når satsene
+            er klare.
+          </Note>
+        </div>
+      )}
       <div className={styles.head}>
         <p className={styles.lead}>
           Nå gjelder vilkårene fra {sinceWhen(current)}. Lønn regnes ut med dem som gjaldt i lønnsmåneden, og

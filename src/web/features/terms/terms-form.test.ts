@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shippedCommission } from '#domain/payroll/commission'
+import { type Tariff, tariffs } from '#domain/payroll/tariffs'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
 import {
@@ -10,6 +11,7 @@ import {
   withChangedStep,
   withoutStep,
   withStep,
+  withTariff,
 } from './terms-form.ts'
 
 const [shipped] = shippedTerms as [Terms]
@@ -23,6 +25,24 @@ describe('the form of the terms', () => {
     expect(opened.steps[2]).toEqual({ id: 2, years: '5', perHour: '219,5' })
     expect(termsIn(opened)).toEqual({ ...shipped, ...own, commission: shippedCommission })
     expect(termsFaults(opened, running)).toEqual({})
+  })
+
+  it('takes the wages, source and month of a published tariff, and keeps the other figures [P166]', () => {
+    const [, of2024] = tariffs as readonly [Tariff, Tariff]
+    const figures = { ...opened.figures, otp: '3' }
+    const form = withTariff(withStep({ ...opened, figures }), of2024)
+    expect(termsIn(form)).toMatchObject({
+      from: '2024-04',
+      source: 'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2024',
+      otp: 3,
+      wageTable: [
+        { years: 0, perHour: 193.5 },
+        { years: 2, perHour: 203.5 },
+        { years: 5, perHour: 214.5 },
+        { years: 10, perHour: 231.5 },
+      ],
+    })
+    expect(termsFaults(form, running)).toEqual({})
   })
 
   it('reads figures in the usual notations', () => {

@@ -1,5 +1,6 @@
 import { type EnteredTerms, faultsOfTerms } from '#domain/payroll/check-terms'
 import type { CommissionRates } from '#domain/payroll/commission'
+import type { Tariff } from '#domain/payroll/tariffs'
 import {
   type CommissionKey,
   commissionFields,
@@ -36,6 +37,9 @@ export interface TermsForm {
 
 const text = (value: number, field?: TermField): string => number(field?.share ? inPercent(value) : value, 6)
 
+const stepsOf = (wageTable: Terms['wageTable']): readonly WrittenStep[] =>
+  wageTable.map(({ years, perHour }, id) => ({ id, years: text(years), perHour: text(perHour) }))
+
 /** The initial form: the figures of existing terms with a new month and source. */
 export const formOf = (
   terms: Terms,
@@ -45,11 +49,7 @@ export const formOf = (
   const commission = terms.commission ?? chain
   return {
     ...own,
-    steps: terms.wageTable.map(({ years, perHour }, id) => ({
-      id,
-      years: text(years),
-      perHour: text(perHour),
-    })),
+    steps: stepsOf(terms.wageTable),
     figures: {
       ...(Object.fromEntries(termFieldKeys.map(key => [key, text(terms[key], termFields[key])])) as Record<
         TermFieldKey,
@@ -104,6 +104,14 @@ export const soundIn = (terms: EnteredTerms, faults: Readonly<Record<string, str
 /** Maps a field to its error, as far as the client can check. Only the server has the list of zones in use. */
 export const termsFaults = (form: TermsForm, running: Month): Readonly<Record<string, string>> =>
   faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
+
+/** The form with the wages, the source and the month of a published tariff (P166). The other figures stay. */
+export const withTariff = (form: TermsForm, { from, source, wageTable }: Tariff): TermsForm => ({
+  ...form,
+  from,
+  source,
+  steps: stepsOf(wageTable),
+})
 
 export const withStep = (form: TermsForm): TermsForm => {
   const id = Math.max(-1, ...form.steps.map(step => step.id)) + 1

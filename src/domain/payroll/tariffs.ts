@@ -1,0 +1,52 @@
+import { type Month, month } from '../values/month.ts'
+import type { Terms } from './terms.ts'
+
+/** A published tariff: the minimum hourly wages of hairdressers with a trade certificate, from a 1 April (P166). */
+export interface Tariff {
+  readonly from: Month
+  readonly source: string
+  readonly wageTable: Terms['wageTable']
+}
+
+const NEWEST: Tariff = {
+  from: month('2025-04'),
+  source: 'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2025',
+  wageTable: [
+    { years: 0, perHour: 198.5 },
+    { years: 2, perHour: 208.5 },
+    { years: 5, perHour: 219.5 },
+    { years: 10, perHour: 236.5 },
+  ],
+}
+
+/** The tariffs whose wages are known, the newest first. */
+export const tariffs: readonly Tariff[] = [
+  NEWEST,
+  {
+    from: month('2024-04'),
+    source: 'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2024',
+    wageTable: [
+      { years: 0, perHour: 193.5 },
+      { years: 2, perHour: 203.5 },
+      { years: 5, perHour: 214.5 },
+      { years: 10, perHour: 231.5 },
+    ],
+  },
+]
+
+/** The tariff's year ends on 31 March. */
+const tariffMonthAt = (at: Month): Month => {
+  const year = Number(at.slice(0, 4))
+  const april = (of: number) => month(`${of}-04`)
+  return at >= april(year) ? april(year) : april(year - 1)
+}
+
+/**
+ * Returns the month of the tariff that terms in force do not have yet; null if they are from it or later (P167). The terms that
+ * the product ships have the newest known tariff, whatever their first month is.
+ */
+export function missingTariff(inForce: Pick<Terms, 'from'>, shipped: boolean, running: Month): Month | null {
+  const due = tariffMonthAt(running)
+  const has = shipped ? NEWEST.from : inForce.from
+  return has < due ? due : null
+}
