@@ -37,7 +37,7 @@ export const areas = {
       'src/server/identity/{refresh-trade,sessions,single-use-codes,tokens,second-step}.ts',
     ],
     tests: [
-      'src/server/identity/refresh-trade.test.ts',
+      'src/server/identity/{refresh-trade,second-step,sessions}.test.ts',
       'src/server/features/session/{lost-password,session.routes,stolen-token}.test.ts',
       'src/server/features/account/{account,proofs}.routes.test.ts',
       'src/server/features/accounts/registration.routes.test.ts',
