@@ -42,6 +42,12 @@ const rowLocks = [
     test: 'a case is closed when its last two refunds',
   },
   {
+    file: 'src/server/features/payroll/approve-report.ts',
+    holds: ' for update of r',
+    in: locks,
+    test: 'a report is approved once',
+  },
+  {
     file: 'src/server/features/payroll/late-figures.ts',
     holds: ' for no key update',
     in: 'src/server/features/payroll/late-figures-worker.test.ts',
@@ -207,6 +213,13 @@ const advisoryLocks = [
     without: `hashtextextended(\${viewer.objectId}, 12)`,
     in: 'src/server/features/complaints/saved-replies/saved-replies.routes.test.ts',
     test: 'are at most 40, also when several are saved at once',
+  },
+  {
+    file: 'src/server/features/payroll/lock-month.ts',
+    holds: `pg_advisory_xact_lock(hashtextextended(\${key}, 21))`,
+    without: `hashtextextended(\${key}, 21)`,
+    in: locks,
+    test: 'a month is locked with its reports as they were checked',
   },
   {
     file: 'src/server/features/accounts/first-owner.ts',

@@ -47,6 +47,8 @@ import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
 import { payrollReadiness } from './payroll/payroll-readiness.ts'
 import { payslipsSchemas } from './payroll/payslips.schemas.ts'
 import { payslips } from './payroll/payslips.ts'
+import { reportApprovalsSchemas } from './payroll/report-approvals.schemas.ts'
+import { reportApprovals } from './payroll/report-approvals.ts'
 import { reportDraftsSchemas } from './payroll/report-drafts.schemas.ts'
 import { reportDrafts } from './payroll/report-drafts.ts'
 import { reportSuggestionsSchemas } from './payroll/report-suggestions.schemas.ts'
@@ -127,6 +129,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(payslips, payslipsSchemas),
   registerSubject(rankings, rankingsSchemas),
   registerSubject(receipts, receiptsSchemas),
+  registerSubject(reportApprovals, reportApprovalsSchemas),
   registerSubject(reportDrafts, reportDraftsSchemas),
   registerSubject(reportSuggestions, reportSuggestionsSchemas),
   registerSubject(salons, salonsSchemas),

@@ -21,7 +21,10 @@ import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { customerCode, type LinkChannel, openLink } from './features/complaints/guarantee/customer-link.ts'
 import { takeMessage } from './features/complaints/guarantee/take-message.ts'
+import { approveReport } from './features/payroll/approve-report.ts'
+import { lockMonth } from './features/payroll/lock-month.ts'
 import { takeOutOfForce } from './features/payroll/replace-report.ts'
+import { removeReport } from './features/payroll/store-report.ts'
 import { post, sendOne } from './mail/outbox.ts'
 
 const because = { because: 'a test looks' }
@@ -179,6 +182,61 @@ it('a report is replaced once, though both corrections have read it', async () =
     }),
   )
   expect(await other).toMatchObject({ code: 'conflict' })
+})
+
+const ownerScope = (objectId: string): Scope =>
+  scopeOf({ objectId, name: objectId, type: 'owner', access: [], activeIn: [] }, 'approveReports') as Scope
+
+/** A sent report of a chain that asks for approval. */
+const reportToApprove = async (of: string, needsApproval: boolean): Promise<string> => {
+  const objectId = newId()
+  await product.pool.run(
+    because,
+    sql`insert into chain_setting (name, value, updated_at) values ('payrollApproval', '"on"', now())
+        on conflict do nothing`,
+  )
+  await product.pool.run(
+    because,
+    sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch, needs_approval)
+        values (${objectId}, 'here', 'anna', ${`${of}-01`}, now(), 0, '{}', false, ${needsApproval})`,
+  )
+  return objectId
+}
+
+it('a report is approved once, though both approvers have read it [P125]', async () => {
+  const { pool } = product
+  const objectId = await reportToApprove('2026-08', true)
+  const approve = (by: Pool, as: string) =>
+    by.transaction(db => approveReport(db, ownerScope(as), objectId, product.clock()))
+  let other: Promise<unknown> = Promise.resolve()
+  const between = interruptedPool(pool, 1, () => {
+    other = approve(pool, 'eier-2').catch((error: Error) => error)
+    return other
+  })
+  await approve(between, 'eier')
+  expect(await other).toMatchObject({ code: 'conflict' })
+})
+
+it('a month is locked with its reports as they were checked [P127]', async () => {
+  const { pool } = product
+  const objectId = await reportToApprove('2026-07', false)
+  await pool.run(
+    because,
+    sql`insert into audit (at, actor_id, action, subject, details)
+        values (now(), 'eier', 'report exported', ${objectId}, '{"format": "visma"}')`,
+  )
+  let other: Promise<unknown> = Promise.resolve()
+  // The reports have been checked, and the month is not locked yet.
+  const between = interruptedPool(pool, 5, () => {
+    other = pool
+      .transaction(db => removeReport(db, ownerScope('eier-2'), objectId, product.clock()))
+      .catch((error: Error) => error)
+    return other
+  })
+  await between.transaction(db =>
+    lockMonth(db, ownerScope('eier'), { salonId: 'here', month: month('2026-07') }, product.clock()),
+  )
+  expect(await other).toMatchObject({ code: 'month_locked' })
 })
 
 it('pay is not changed by somebody whom the person no longer stands below', async () => {

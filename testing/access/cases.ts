@@ -458,6 +458,22 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: scene => ({ body: scene.draft('here') }),
     outside: scene => ({ body: scene.draft('there') }),
   },
+  'POST /report/approve': {
+    needs: 'approveReports',
+    inside: async scene => ({ body: { objectId: await scene.waitingReport('here') } }),
+    outside: async scene => ({ body: { objectId: await scene.waitingReport('there') } }),
+  },
+  'POST /report/lock': {
+    needs: 'approveReports',
+    inside: async scene => ({ body: { salonId: 'here', month: await scene.paidMonth('here') } }),
+    outside: async scene => ({ body: { salonId: 'there', month: await scene.paidMonth('there') } }),
+  },
+  'POST /report/lock/open': {
+    needs: 'removeReports',
+    inside: async scene => ({
+      body: { salonId: 'here', month: await scene.paidMonth('here', 'locked'), reason: 'Feil sats' },
+    }),
+  },
   'POST /report/remove': {
     needs: 'removeReports',
     inside: async scene => ({ body: { objectId: await scene.report('here') } }),

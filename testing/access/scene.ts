@@ -54,6 +54,13 @@ const secretInputs = (salonId: SecretSalon): PayrollInputs => {
   }
 }
 
+/** The chain asks for approval before payroll. */
+const askForApproval = ({ pool }: Product): Promise<number> =>
+  pool.run(
+    because,
+    sql`insert into chain_setting (name, value) values ('payrollApproval', '"on"') on conflict do nothing`,
+  )
+
 /**
  * Two salons, 'here' and 'there', with one person each. Every caller works in 'here' and has access to it. The salon 'next', also
  * within their scope, has no people.
@@ -92,6 +99,7 @@ export const setScene = async (product: Product) => {
 
   let payslips = 0
   let talks = 0
+  let paidMonths = 0
   const day0 = day('2024-12-01')
   let correctedDays = 0
   const photographed = new Map<string, Promise<string>>()
@@ -134,6 +142,38 @@ export const setScene = async (product: Product) => {
     product,
     /** A sent report of a salon. A new one each time, since an endpoint may remove it. */
     report: (salonId: SecretSalon): Promise<string> => sent(salonId),
+    /** A report of a salon that waits for approval, sent by the salon's person. */
+    waitingReport: async (salonId: SecretSalon): Promise<string> => {
+      await askForApproval(product)
+      const objectId = await sent(salonId)
+      await product.pool.run(
+        because,
+        sql`update report set needs_approval = true, manager_id = ${`person-${salonId}`} where object_id = ${objectId}`,
+      )
+      return objectId
+    },
+    /** A month of a salon whose report is exported to a payroll system. */
+    paidMonth: async (salonId: SecretSalon, locked: 'locked' | 'open' = 'open'): Promise<string> => {
+      await askForApproval(product)
+      const of = addMonths(month('2010-01'), paidMonths++)
+      const objectId = await sent(salonId)
+      await product.pool.run(
+        because,
+        sql`update report set month = ${firstDay(of)} where object_id = ${objectId}`,
+      )
+      await product.pool.run(
+        because,
+        sql`insert into audit (at, actor_id, action, subject, details)
+            values (now(), 'owner', 'report exported', ${objectId}, '{"format": "visma"}')`,
+      )
+      if (locked === 'locked')
+        await product.pool.run(
+          because,
+          sql`insert into month_lock (object_id, salon_id, month, locked_at, locked_by)
+              values (${newId()}, ${salonId}, ${firstDay(of)}, now(), 'owner')`,
+        )
+      return of
+    },
     /** An agreement with a salon's person. */
     talk: async (salonId: SecretSalon): Promise<string> => {
       const objectId = newId()

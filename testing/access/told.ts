@@ -50,6 +50,12 @@ export const told: Readonly<Record<string, Telling>> = {
     { kind: 'report', what: 'removed', place },
     { kind: 'payslip', what: 'removed', place: 'one', whose: `person-${place}` },
   ],
+  'POST /report/approve': place => [
+    { kind: 'report', what: 'changed', place },
+    { kind: 'payslip', what: 'changed', place: 'one', whose: `person-${place}` },
+  ],
+  'POST /report/lock': inSalon('report'),
+  'POST /report/lock/open': inSalon('report'),
   'POST /talks': place => [
     { kind: 'talk', what: 'new', place },
     { kind: 'ownTalk', what: 'new', place: 'one', whose: `person-${place}` },

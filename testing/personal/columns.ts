@@ -277,9 +277,10 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
   ),
   report_check: columns('report_id stamp edition checked_at people difference moved', colleague),
   report: columns(
-    'object_id salon_id manager_id month created_at sales terms hours_include_lunch removed_at removed_by replaces replaced_at edition exact_hours',
+    'object_id salon_id manager_id month created_at sales terms hours_include_lunch removed_at removed_by replaces replaced_at edition exact_hours needs_approval approved_at approved_by',
     colleague,
   ),
+  month_lock: columns('object_id salon_id month locked_at locked_by opened_at opened_by reason', colleague),
   import: columns(
     'object_id file kind state actor_id started_at ended_at report edition nr lines_read done_share registers salon_ids first_day last_day',
     colleague,

@@ -8,9 +8,10 @@ import {
 } from '#domain/payroll/inputs'
 import { LONGEST_PAY_REASON } from '#domain/payroll/pay-reasons'
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
+import { reportStages } from '#domain/payroll/report-steps'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { payrollSystems } from '#domain/payroll/wage-types'
+import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {
@@ -87,6 +88,28 @@ export const salonTerms = z.object({
 
 const late = z.object({ people: z.number(), difference: z.number() })
 
+const done = z.object({ by: z.string(), at: instant })
+
+/** Who did what with a sent report on its way to pay (P125–P128). */
+const steps = z.object({
+  /** The chain asks for approval now. */
+  asked: z.boolean(),
+  /** False for a report from before the chain asked. */
+  needsApproval: z.boolean(),
+  approved: done.nullable(),
+  /** The latest file for a payroll system. */
+  exported: z
+    .object({
+      by: z.string().nullable(),
+      at: instant,
+      format: z.enum(Object.keys(payrollSystems) as [PayrollSystem]),
+    })
+    .nullable(),
+  locked: done.nullable(),
+  /** When the month was opened again, newest first. */
+  openings: z.array(done.extend({ reason: z.string() })),
+})
+
 const listed = z.object({
   objectId,
   salonId: objectId,
@@ -96,6 +119,8 @@ const listed = z.object({
   createdAt: instant,
   /** The number of people whose figures changed after sending, and the resulting difference in pay; null without changes. */
   late: shows('report', late).nullable(),
+  /** How far it has come, if the chain approves reports or the month is locked (P125–P128); null otherwise. */
+  stage: z.enum(reportStages).nullable(),
 })
 export type ListedReport = z.output<typeof listed>
 
@@ -141,6 +166,7 @@ export const reportsSchemas = {
       replaces: counterpart.nullable(),
       /** The report that corrects this one, which then no longer counts. */
       replacedBy: counterpart.nullable(),
+      steps,
       /** The people whose figures changed after sending, with the changed figures. */
       moved: z.array(
         z.object({
@@ -188,7 +214,7 @@ export const reportsSchemas = {
         name: z.string(),
         /** The report that counts; null if none was sent. */
         report: listed
-          .pick({ objectId: true, manager: true, createdAt: true, late: true })
+          .pick({ objectId: true, manager: true, createdAt: true, late: true, stage: true })
           .extend({ people: z.number(), pay: shows('report', z.number()), corrects: z.boolean() })
           .nullable(),
         /** Newest first. For other people's drafts only the name is shown. */

@@ -17,6 +17,8 @@ const sent = z.object({
 export type SentPayslip = z.output<typeof sent>
 
 const listed = sent.extend({
+  /** The report is not approved yet, so there is no payslip of it (P126). */
+  waits: z.boolean(),
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),
   /** The amount in the replaced report; null without one, or if it paid nothing. */

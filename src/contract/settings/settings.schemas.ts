@@ -35,6 +35,7 @@ const shape = {
   secondStep: choice('secondStep'),
   approvesAboveLimit: choice('approvesAboveLimit'),
   fourEyes: choice('fourEyes'),
+  payrollApproval: choice('payrollApproval'),
 }
 
 const current = z.object(shape)

@@ -18,6 +18,7 @@ export const permissions = {
   colleagues:        ['ownSalons', 'salon', 'salon', 'salon',    'chain', 'chain',  'chain'],
   editEmployees:     [no,          'salon', no,      no,         no,      'chain',  'chain'],
   reports:           [no,          'salon', no,      no,         'chain', 'chain',  'chain'],
+  approveReports:    [no,          no,      no,      no,         'chain', 'chain',  'chain'],
   removeReports:     [no,          no,      no,      no,         no,      no,       'chain'],
   complaints:        [no,          'salon', 'salon', 'salon',    'chain', 'chain',  'chain'],
   approveComplaints: [no,          no,      no,      'salon',    'chain', 'chain',  'chain'],

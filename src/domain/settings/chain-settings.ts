@@ -1,5 +1,6 @@
 import { fourEyesChoices, highApprovers, MOST_LIMIT } from '../complaints/approval.ts'
 import { shippedCommission } from '../payroll/commission.ts'
+import { payrollApprovalChoices } from '../payroll/report-steps.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { isToHundredths } from '../values/decimal.ts'
 
@@ -103,6 +104,11 @@ export const choiceSettings = {
     choices: fourEyesChoices,
     initial: 'off',
   },
+  payrollApproval: {
+    label: 'Lønn godkjennes på kjedenivå før den betales',
+    choices: payrollApprovalChoices,
+    initial: 'off',
+  },
 } as const satisfies Record<string, ChoiceSetting>
 
 export type NumberSettingKey = keyof typeof numberSettings
@@ -128,6 +134,7 @@ export const defaultSettings: ChainSettings = {
   secondStep: choiceSettings.secondStep.initial,
   approvesAboveLimit: choiceSettings.approvesAboveLimit.initial,
   fourEyes: choiceSettings.fourEyes.initial,
+  payrollApproval: choiceSettings.payrollApproval.initial,
   terms: shippedTerms,
 }
 

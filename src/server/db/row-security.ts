@@ -11,6 +11,7 @@ export const guardedTables = [
   'report_draft',
   'salary_history',
   'redo_payment',
+  'month_lock',
   'complaint',
   'complaint_item',
   'complaint_fixer',

@@ -2,12 +2,14 @@ import type { BoardSalon } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { MovedPerson } from '#domain/payroll/late-figures'
+import { type ReportProgress, stageOf } from '#domain/payroll/report-steps'
 import { roundToOre, sum } from '#domain/values/decimal'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
 import { broughtRow, type StoredRow } from '#server/stored/report-rows'
 import { EDITION } from '#server/stored/shapes'
+import { approvalColumn, asksForApproval } from './report-steps.queries.ts'
 
 interface SentRowOf {
   readonly salonId: string
@@ -21,7 +23,7 @@ interface SentRowOf {
 
 type Told = NonNullable<BoardSalon['report']>
 type BoardRow = Omit<BoardSalon, 'report' | 'before'> & {
-  readonly report: Omit<Told, 'people' | 'pay'> | null
+  readonly report: (Omit<Told, 'people' | 'pay' | 'stage'> & { readonly progress: ReportProgress }) | null
   readonly moved: readonly MovedPerson[] | null
 }
 
@@ -46,6 +48,16 @@ const payOf = ({ edition, stored, pay }: SentRowOf): number =>
 
 const payIn = (rows: readonly SentRowOf[]): number => roundToOre(sum(rows.map(payOf)))
 
+const withPay = (
+  { progress, ...report }: NonNullable<BoardRow['report']>,
+  rows: readonly SentRowOf[],
+): Told => ({
+  ...report,
+  stage: stageOf(progress),
+  people: rows.length,
+  pay: payIn(rows),
+})
+
 /** The people whose pay a sum over these people discloses: each of them if they are few (A49). */
 const inSum = (people: readonly { readonly employeeId: string }[], month: Month): Shown[] =>
   shownInSum(people.map(({ employeeId }) => employeeId)).map(subject => ({ kind: 'report', subject, month }))
@@ -66,7 +78,7 @@ export const boardOf = async (
                (select json_build_object(
                   'objectId', r.object_id, 'manager', json_build_object('objectId', m.object_id, 'name', m.name),
                   'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                  'corrects', r.replaces is not null,
+                  'corrects', r.replaces is not null, 'progress', ${approvalColumn(await asksForApproval(db))},
                   'late', (select json_build_object('people', c.people, 'difference', c.difference)
                            from report_check c where c.report_id = r.object_id and c.people > 0))
                 from report r join person m on m.object_id = r.manager_id
@@ -105,7 +117,7 @@ export const boardOf = async (
       ],
       salon: {
         ...salon,
-        report: report && { ...report, people: own.length, pay: payIn(own) },
+        report: report && withPay(report, own),
         before: earlier.length === 0 ? null : payIn(earlier),
       },
     }

@@ -5,6 +5,7 @@ import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { approvalRoutes } from './approval.routes.ts'
 import { boardOf } from './board.queries.ts'
 import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
@@ -82,6 +83,7 @@ export const payrollRoutes = (app: App): void => {
 
   serve(app, payrollReadiness.get, ({ scope, params, db, now }) => readinessOf(db, scope, { ...params, now }))
 
+  approvalRoutes(app)
   draftRoutes(app)
   reportExportRoutes(app)
   payslipRoutes(app)

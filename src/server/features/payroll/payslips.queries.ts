@@ -14,6 +14,7 @@ import { sql, within } from '#server/db/sql'
 import { announce } from '#server/live/changes'
 import { broughtRow, broughtTerms, countedThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
+import { asksForApproval } from './report-steps.queries.ts'
 
 interface OwnRow extends StoredRow {
   report_id: string
@@ -27,6 +28,7 @@ interface OwnRow extends StoredRow {
   terms: unknown
   hours_include_lunch: boolean
   exact_hours: boolean
+  unapproved: boolean
   not_arrived: readonly Source[]
 }
 
@@ -39,7 +41,8 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
     scope,
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
                to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
-               row.inputs, row.modifications, row.computed, row.not_arrived
+               row.inputs, row.modifications, row.computed, row.not_arrived,
+               r.needs_approval and r.approved_at is null as unapproved
         from report_row row
         join report r on r.object_id = row.report_id
         join chain_salon s on s.object_id = r.salon_id
@@ -62,13 +65,17 @@ const replacedPay = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, nu
 
 export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
   const rows = await ownRows(db, scope, null)
+  const asked = await asksForApproval(db)
   const before = rows.some(({ replaces }) => replaces)
     ? await replacedPay(db, scope)
     : new Map<string, number>()
-  return rows.map(row => listed(row, before.get(row.replaces ?? '') ?? null))
+  return rows.map(row => ({
+    ...listed(row, before.get(row.replaces ?? '') ?? null),
+    waits: asked && row.unapproved,
+  }))
 }
 
-function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
+function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, 'waits'> {
   const row = rowOf(own)
   const terms = broughtTerms(own.edition, own.terms)
   const { pay, basis } = payslipOf(row, terms, own.not_arrived)
@@ -96,10 +103,14 @@ function listed(own: OwnRow, amountBefore: number | null): ListedPayslip {
   }
 }
 
-/** A report reduced to the viewer's own row. @throws Refusal not_found */
+/** A report reduced to the viewer's own row. @throws Refusal not_found; not_approved while approval is missing (P126) */
 export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
   const [own] = await ownRows(db, scope, reportId)
   if (!own) throw new Refusal('not_found')
+  if (own.unapproved && (await asksForApproval(db)))
+    throw new Refusal('not_approved', {
+      message: 'Lønna er ikke godkjent ennå. Lønnsslippen kommer når den er det',
+    })
   return {
     salonName: own.salon_name,
     managerName: own.manager_name,

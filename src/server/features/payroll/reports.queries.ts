@@ -5,11 +5,13 @@ import type { Scope } from '#domain/access/scope'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { Modifications } from '#domain/payroll/inputs'
 import type { MovedPerson } from '#domain/payroll/late-figures'
+import { type ReportProgress, stageOf } from '#domain/payroll/report-steps'
 import type { Source } from '#domain/sales/sources'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { broughtRow, broughtTerms, type StoredRow } from '#server/stored/report-rows'
+import { approvalColumn, approvalStepsOf, asksForApproval } from './report-steps.queries.ts'
 
 interface ListedRow {
   object_id: string
@@ -22,15 +24,17 @@ interface ListedRow {
   late: ListedReport['late']
   /** The ids of the people counted in `late`. */
   late_people: string[] | null
+  progress: ReportProgress
 }
 
-const listedColumns =
-  raw(`r.object_id, r.salon_id, s.name as salon_name, r.manager_id, m.name as manager_name,
+const listedColumns = (asked: boolean): Sql =>
+  sql`r.object_id, r.salon_id, s.name as salon_name, r.manager_id, m.name as manager_name,
   to_char(r.month, 'YYYY-MM') as month, r.created_at,
   (select json_build_object('people', c.people, 'difference', c.difference) from report_check c
    where c.report_id = r.object_id and c.people > 0 and r.replaced_at is null) as late,
   (select array(select person->>'objectId' from jsonb_array_elements(c.moved) person) from report_check c
-   where c.report_id = r.object_id and r.replaced_at is null) as late_people`)
+   where c.report_id = r.object_id and r.replaced_at is null) as late_people,
+  ${approvalColumn(asked)} as progress`
 
 const present = (row: ListedRow): ListedReport => ({
   objectId: row.object_id,
@@ -40,6 +44,7 @@ const present = (row: ListedRow): ListedReport => ({
   month: row.month,
   createdAt: row.created_at,
   late: row.late,
+  stage: stageOf(row.progress),
 })
 
 const visible = (scope: Scope): Sql =>
@@ -68,7 +73,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page) => {
     : sql``
   const rows = await db.many<ListedRow>(
     scope,
-    sql`select ${listedColumns} ${visible(scope)} ${inSalon} ${moved} ${older}
+    sql`select ${listedColumns(await asksForApproval(db))} ${visible(scope)} ${inSalon} ${moved} ${older}
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )
@@ -117,7 +122,7 @@ const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
-    sql`select ${listedColumns}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
+    sql`select ${listedColumns(await asksForApproval(db))}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
                (select c.moved from report_check c where c.report_id = r.object_id and r.replaced_at is null) as moved,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
@@ -152,6 +157,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     exactHours: report.exact_hours,
     replaces: report.replaces,
     replacedBy: report.replaced_by,
+    steps: await approvalStepsOf(db, scope, objectId, report.progress),
     moved: (report.moved ?? []).map(person => ({ ...person, cells: [...person.cells] })),
   }
 }

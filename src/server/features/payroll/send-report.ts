@@ -14,8 +14,10 @@ import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { paysFor } from '#server/figures/salon-month'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
+import { refuseLocked } from './lock-month.ts'
 import { takenAsZero } from './missing-sources.ts'
 import { takeOutOfForce } from './replace-report.ts'
+import { asksForApproval } from './report-steps.queries.ts'
 import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
 import { unpaidPeople } from './unpaid.queries.ts'
@@ -30,6 +32,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const { salonId, replaces = null } = sent
   const month = finishedPayrollMonth(sent.month, monthNow(now))
   const ids = sent.employees.map(row => row.objectId)
+  await refuseLocked(db, scope, { salonId, month })
   if (replaces) await takeOutOfForce(db, scope, { replaces, salonId, month, now })
 
   const basis = await payrollBasis(db, scope, salonId, month, ids)
@@ -53,7 +56,8 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
   )
-  await storeReport(db, { objectId, salonId, scope, month, sales, basis, rows, replaces, now })
+  const needsApproval = await asksForApproval(db)
+  await storeReport(db, { objectId, salonId, scope, month, sales, basis, rows, replaces, needsApproval, now })
   await settleRedos(db, { objectId, salonId, month, rows, replaces, now })
   return {
     objectId,

@@ -11,6 +11,7 @@ import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
 import type { PayrollBasis } from '#server/figures/payroll-figures'
 import { EDITION } from '#server/stored/shapes'
+import { refuseLocked } from './lock-month.ts'
 
 const inSalon = (scope: Scope): Unscoped => ({
   because: 'the salon was checked against the scope',
@@ -29,6 +30,8 @@ interface ReportToStore {
   readonly rows: readonly CheckedRow[]
   /** The report that this one corrects. */
   readonly replaces: string | null
+  /** The chain asks for approval (P125). */
+  readonly needsApproval: boolean
   readonly now: Date
 }
 
@@ -40,9 +43,10 @@ export const storeReport = async (
   await db.run(
     inSalon(scope),
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
-                            replaces, edition, exact_hours)
+                            replaces, edition, exact_hours, needs_approval)
         values (${report.objectId}, ${report.salonId}, ${scope.viewer.objectId}, ${firstDay(report.month)}, ${report.now},
-                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION}, true)`,
+                ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION}, true,
+                ${report.needsApproval})`,
   )
   for (const [position, row] of rows.entries())
     await storeRow(db, inSalon(scope), {
@@ -96,9 +100,16 @@ export const discount = async (db: Db, scope: Scope, reportId: string): Promise<
  * Soft-deletes a report with its rows and salary history. A report that it replaced stays replaced, so the month is open
  * again (P74).
  *
- * @throws Refusal not_found
+ * @throws Refusal not_found; month_locked (P127)
  */
 export const removeReport = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<string> => {
+  const found = await db.maybe<{ salonId: string; month: Month }>(
+    scope,
+    sql`select salon_id as "salonId", to_char(month, 'YYYY-MM') as month from report
+        where object_id = ${objectId} and removed_at is null and ${within(scope, { salon: 'salon_id' })}`,
+  )
+  if (!found) throw new Refusal('not_found')
+  await refuseLocked(db, scope, found)
   const report = await db.maybe<{ salon_id: string }>(
     scope,
     sql`update report set removed_at = ${now}, removed_by = ${scope.viewer.objectId}

@@ -21,6 +21,7 @@ const report = (place: number): ListedReport => ({
   manager: { objectId: 'me', name: 'Kari Moe' },
   month: '2026-10',
   late: null,
+  stage: null,
   createdAt: `2026-11-02T08:00:${String(59 - place).padStart(2, '0')}.000Z`,
 })
 const reports = (from: number, to: number) =>

@@ -103,6 +103,14 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         {figure('provVareroms', help)}
       </section>
       <section className={styles.part}>
+        <h2>Godkjenning før lønn</h2>
+        {choice('payrollApproval')}
+        <p className={styles.note}>
+          Den som sendte rapporten, kan ikke godkjenne den. Når lønna er hentet ut til lønnssystemet, kan
+          måneden låses.
+        </p>
+      </section>
+      <section className={styles.part}>
         <h2>Varekost der innprisen ikke er kjent</h2>
         {figure('treatmentCostShare')}
         {figure('goodsCostShare')}

@@ -16,6 +16,8 @@ const follows: Readonly<Record<SettingKey, string>> = {
   approvalLimit: approvals,
   approvesAboveLimit: approvals,
   fourEyes: approvals,
+  payrollApproval:
+    'Med Ja må rapporter som sendes fra nå av, godkjennes før de går til lønnssystemet. Med Nei venter ingen. Låste måneder er låst til eieren åpner dem.',
   contactYears:
     'Opplysninger om kunder i saker som har vært fullført lenger enn det, slettes i løpet av et døgn.',
   receiptYears:

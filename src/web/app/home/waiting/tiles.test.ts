@@ -113,6 +113,7 @@ test('later changes of figures are shown by salon, month, people and kroner, wit
     createdAt: '',
     manager: { objectId: 'm', name: 'M' },
     late: { people, difference },
+    stage: null,
   })
   const plain = (tiles: readonly Tile[]) => tiles.map(({ what, to }) => [what.replaceAll('\u00a0', ' '), to])
   expect(plain(lateTiles([late('Storo', 3, 1204.5)]))).toEqual([

@@ -102,6 +102,7 @@ describe('the sheet and its sending [K42]', () => {
     manager: { objectId: 'kari', name: 'Kari Moe' },
     createdAt: '2026-11-02T08:30:00.000Z',
     late: null,
+    stage: null,
     people: 12,
     pay: 403_721,
     corrects: false,

@@ -1,0 +1,52 @@
+import { payrollSystems } from './wage-types.ts'
+
+/** Whether the chain approves reports before they are paid (P125); an option in the settings. */
+export const payrollApprovalChoices = { off: 'Nei', on: 'Ja' } as const
+
+/** How far a sent report has come on its way to pay (P125–P128). */
+export const reportStages = ['waits', 'approved', 'exported', 'locked'] as const
+export type ReportStage = (typeof reportStages)[number]
+
+/** The facts that decide how far a sent report has come. */
+export interface ReportProgress {
+  /** The chain asks for approval now. */
+  readonly asked: boolean
+  /** The report was sent while the chain asked for approval. */
+  readonly needsApproval: boolean
+  readonly approved: boolean
+  /** A file of the report for a payroll system was made. */
+  readonly exported: boolean
+  /** The month of the salon is locked. */
+  readonly locked: boolean
+}
+
+/** Approval is missing, and is asked for. A report from before the setting needs none (P125). */
+export const waitsForApproval = ({
+  asked,
+  needsApproval,
+  approved,
+}: Pick<ReportProgress, 'asked' | 'needsApproval' | 'approved'>): boolean =>
+  asked && needsApproval && !approved
+
+/** The stage of a report; null if it is only sent. Without the setting, a locked month is the only stage (P128). */
+export const stageOf = (report: ReportProgress): ReportStage | null => {
+  if (report.locked) return 'locked'
+  if (!report.asked) return null
+  if (waitsForApproval(report)) return 'waits'
+  if (report.exported) return 'exported'
+  return report.needsApproval ? 'approved' : null
+}
+
+/** The step that a report waits for; null if it waits for none. */
+export const nextStepOf = (report: ReportProgress): 'approve' | 'export' | 'lock' | null => {
+  if (report.locked || !report.asked) return null
+  if (waitsForApproval(report)) return 'approve'
+  return report.exported ? 'lock' : 'export'
+}
+
+/** Payslips and files for payroll systems pay people. The sheet is for reading (P126). */
+export const paysPeople = (format: string): boolean =>
+  format === 'payslips' || Object.hasOwn(payrollSystems, format)
+
+/** Characters of the reason for opening a locked month (P128). */
+export const LONGEST_OPENING_REASON = 500

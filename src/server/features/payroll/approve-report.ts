@@ -1,0 +1,64 @@
+import type { Scope } from '#domain/access/scope'
+import { Refusal } from '#domain/values/refusal'
+import { writtenMoment } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { asksForApproval } from './report-steps.queries.ts'
+
+interface ToApprove {
+  salonId: string
+  senderId: string
+  needsApproval: boolean
+  approvedAt: string | null
+  approvedBy: string | null
+  replaced: boolean
+  removed: boolean
+}
+
+/**
+ * Approves a sent report, so that it can be paid (P125). Of several concurrent requests the first succeeds; the others wait for it and are
+ * refused. Returns the salon.
+ *
+ * @throws Refusal not_found; own_report for one's own; conflict if it was replaced, removed or approved, or needs no approval
+ */
+export const approveReport = async (db: Db, scope: Scope, objectId: string, now: Date): Promise<string> => {
+  const report = await db.maybe<ToApprove>(
+    scope,
+    sql`select r.salon_id as "salonId", r.manager_id as "senderId", r.needs_approval as "needsApproval",
+               r.approved_at as "approvedAt", r.approved_by as "approvedBy", r.replaced_at is not null as replaced,
+               r.removed_at is not null as removed
+        from report r where r.object_id = ${objectId} and ${within(scope, { salon: 'r.salon_id' })} for update of r`,
+  )
+  if (!report) throw new Refusal('not_found')
+  const refusal = await whyNot(db, scope, report)
+  if (refusal) throw refusal
+  await db.run(
+    { because: 'the report was found within the scope', inside: scope },
+    sql`update report set approved_at = ${now}, approved_by = ${scope.viewer.objectId} where object_id = ${objectId}`,
+  )
+  return report.salonId
+}
+
+const whyNot = async (db: Db, scope: Scope, report: ToApprove): Promise<Refusal | null> => {
+  const conflict = (message: string) => new Refusal('conflict', { message })
+  if (report.removed) return conflict('Rapporten er fjernet i mellomtiden')
+  if (report.replaced)
+    return conflict('Rapporten er rettet opp i mellomtiden. Det er rettingen som må godkjennes')
+  if (report.approvedAt) {
+    const by = await nameOf(db, report.approvedBy)
+    return conflict(`Rapporten er alt godkjent av ${by} ${writtenMoment(new Date(report.approvedAt))}`)
+  }
+  if (!(await asksForApproval(db))) return conflict('Kjeden ber ikke om godkjenning før lønn')
+  if (!report.needsApproval)
+    return conflict('Rapporten ble sendt før kjeden ba om godkjenning, og trenger ingen')
+  if (report.senderId === scope.viewer.objectId) return new Refusal('own_report')
+  return null
+}
+
+const nameOf = async (db: Db, objectId: string | null): Promise<string> => {
+  const found = await db.maybe<{ name: string }>(
+    { because: 'the name belongs to a report that was found within the scope' },
+    sql`select name from person where object_id = ${objectId}`,
+  )
+  return found?.name ?? 'noen'
+}
