@@ -14,17 +14,20 @@ interface ExportButtonProps<Format extends string> {
   readonly failure: (error: Error) => ReactNode
   /** Information shown before the choice of a format. */
   readonly about?: ReactNode
-  readonly look?: 'quiet' | undefined
+  readonly look?: 'quiet' | 'primary' | undefined
+  /** 'Eksporter' by default. */
+  readonly label?: string | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** 'Eksporter': asks for the format and saves the file from the server. */
+/** Asks for the format and saves the file from the server. */
 export const ExportButton = <Format extends string>({
   formats,
   fetchFile,
   failure,
   about,
   look,
+  label = 'Eksporter',
   disabled,
 }: ExportButtonProps<Format>) => {
   const [open, setOpen] = useState(false)
@@ -47,9 +50,9 @@ export const ExportButton = <Format extends string>({
         icon={<IconDownload aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Eksporter
+        {label}
       </Button>
-      <Dialog open={open} title="Eksporter" onClose={close}>
+      <Dialog open={open} title={label} onClose={close}>
         {about}
         {file.error && failure(file.error)}
         <ul className={styles.formats}>

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat, ReportExport, SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
+import { paysPeople, waitsForApproval } from '#domain/payroll/report-steps'
 import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { exportsOfReport } from './queries.ts'
+import { exportsOfReport, oneReport } from './queries.ts'
 import { sentDate } from './report-dates.ts'
 
 interface ExportWarning {
@@ -69,12 +70,30 @@ const changes: Formats<Change> = {
   'tripletex change': ['Tripletex, forskjellen', CHANGE],
 }
 
-const formats = { ...sheets, ...wholes('Fil til lønnssystemet') }
-const formatsOfCorrection = { ...sheets, ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
+const systems = wholes('Fil til lønnssystemet')
+const systemsOfCorrection = { ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
+
+/** The formats of a report. What pays people is left out while it is not approved (P126). */
+const formatsOf = ({ replaces, steps }: SentReport, onlySystems: boolean) => {
+  const offered = {
+    ...(onlySystems ? {} : sheets),
+    ...(replaces && !replaces.removed ? systemsOfCorrection : systems),
+  } as Formats<ExportFormat | Change>
+  if (!waitsForApproval({ ...steps, approved: steps.approved !== null })) return { offered, heldBack: false }
+  const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.replace(' change', '')))
+  return { offered: Object.fromEntries(readable) as typeof offered, heldBack: true }
+}
+
+interface ExportReportProps {
+  readonly report: SentReport
+  /** As the next step of an approved report: only the files for payroll systems. */
+  readonly asStep?: boolean
+}
 
 /** Exports the report as a file. A correction can also be exported as differences for the payroll system. */
-export const ExportReport = ({ report }: { report: SentReport }) => {
-  const { objectId, replaces } = report
+export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
+  const { objectId } = report
+  const { offered, heldBack } = formatsOf(report, asStep)
   const queries = useQueryClient()
   const { data: earlier = [] } = useQuery(exportsOfReport(objectId))
   const fetchFile = async (chosen: ExportFormat | Change) => {
@@ -82,20 +101,27 @@ export const ExportReport = ({ report }: { report: SentReport }) => {
     const query = { format, ...(part && { part }) }
     const file = await download(reports.export, { params: { objectId }, query })
     void queries.invalidateQueries(exportsOfReport(objectId))
+    void queries.invalidateQueries(oneReport(objectId))
     return file
   }
   return (
     <ExportButton<ExportFormat | Change>
-      look="quiet"
-      formats={
-        replaces && !replaces.removed ? formatsOfCorrection : (formats as Formats<ExportFormat | Change>)
-      }
+      look={asStep ? 'primary' : 'quiet'}
+      label={asStep ? 'Eksporter til lønnssystemet' : undefined}
+      formats={offered}
       fetchFile={fetchFile}
-      about={exportWarnings(report, earlier).map(({ title, text }) => (
-        <Note key={title} level="warning" title={title}>
-          <p>{text}</p>
-        </Note>
-      ))}
+      about={[
+        heldBack && (
+          <Note key="held" level="neutral" title="Ikke godkjent ennå">
+            <p>Lønnsslipper og filer til lønnssystemet kan hentes ut når rapporten er godkjent.</p>
+          </Note>
+        ),
+        ...exportWarnings(report, earlier).map(({ title, text }) => (
+          <Note key={title} level="warning" title={title}>
+            <p>{text}</p>
+          </Note>
+        )),
+      ]}
       failure={error => (
         <ErrorNote
           failure={asFailure(error)}

@@ -28,6 +28,14 @@ const { employees, modifications } = reportToSend({
   replaces: null,
 })
 const linnea = { objectId: 'linnea', name: 'Linnea Åsgård' }
+const nothingAsked = {
+  asked: false,
+  needsApproval: false,
+  approved: null,
+  exported: null,
+  locked: null,
+  openings: [],
+}
 const report = {
   objectId: 'new',
   salonId: majorstuen.objectId,
@@ -42,10 +50,23 @@ const report = {
   hoursIncludeLunch: false,
   replaces: null,
   replacedBy: null,
+  stage: null,
+  steps: nothingAsked,
   moved: [],
   reasons: {},
   notArrived: {},
 }
+/** The chain asks for approval, and the report waits for it. */
+const waiting = {
+  asked: true,
+  needsApproval: true,
+  approved: null,
+  exported: null,
+  locked: null,
+  openings: [],
+}
+const elin = { by: 'Elin', at: '2026-11-20T12:00:00.000Z' }
+const exported = { ...elin, format: 'visma' }
 const counterpart = (objectId: string, removed = false) => ({
   objectId,
   manager: linnea,
@@ -162,5 +183,86 @@ describe('a sent report', () => {
     expect(stillings?.className).toContain('changed')
     window.dispatchEvent(new Event('afterprint'))
     await vi.waitFor(() => expect(screen.queryAllByRole('table', { hidden: true })).toEqual([]))
+  })
+})
+
+describe('approval before payroll', () => {
+  const at = '/reports/preview/new'
+  const band = () => screen.findByRole('region', { name: 'Godkjenning før lønn' })
+  const states = async () =>
+    within(await band())
+      .getAllByRole('listitem')
+      .filter(item => item.dataset.state)
+      .map(item => [item.querySelector('strong')?.textContent, item.dataset.state])
+
+  test('shows nothing in a chain that does not ask for it', async () => {
+    await openAs(owner, at, { '/reports/new': report })
+    await screen.findByRole('grid', { name: 'Lønnsark' })
+    expect(screen.queryByRole('region', { name: 'Godkjenning før lønn' })).toBeNull()
+  })
+
+  test('asks before it approves, with the focus on Avbryt, and sends the report once [P125]', async () => {
+    const { asked } = await openAs(owner, at, {
+      '/reports/new': { ...report, stage: 'waits', steps: waiting },
+      '/report/approve': { success: true },
+    })
+    expect(await states()).toEqual([
+      ['Sendt', 'done'],
+      ['Godkjent', 'next'],
+      ['Eksportert', 'later'],
+      ['Låst', 'later'],
+    ])
+    await user.click(within(await band()).getByRole('button', { name: 'Godkjenn' }))
+    const question = await screen.findByRole('dialog', { name: 'Er du sikker?' })
+    expect(document.activeElement?.textContent).toBe('Avbryt')
+    expect(question.textContent).toContain('til 1 ansatt i Majorstuen for oktober 2026')
+    await user.click(within(question).getByRole('button', { name: 'Godkjenn' }))
+    await screen.findByText('Rapporten er godkjent')
+    expect(asked.filter(({ endpoint }) => endpoint === '/report/approve')).toEqual([
+      { endpoint: '/report/approve', body: { objectId: 'new' } },
+    ])
+  })
+
+  test('says why the sender waits, and offers no file that pays people [P126]', async () => {
+    const sender = { objectId: 'me', name: 'Kari Moe' }
+    await openAs(owner, at, {
+      '/reports/new': { ...report, manager: sender, stage: 'waits', steps: waiting },
+    })
+    await within(await band()).findByText('Du sendte rapporten selv. En annen på kjedenivå må godkjenne den.')
+    expect(within(await band()).queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Eksporter' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Eksporter' })
+    const offered = within(dialog).getAllByRole('button')
+    expect(offered.map(button => button.querySelector('strong')?.textContent)).toEqual([
+      'Excel',
+      'CSV',
+      'PDF',
+    ])
+    expect(dialog.textContent).toContain('Ikke godkjent ennå')
+  })
+
+  test('tells of a locked month, which cannot be corrected or removed, and who opened it before [P127]', async () => {
+    const locked = { ...waiting, approved: elin, exported, locked: elin }
+    const openings = [{ ...elin, reason: 'Feil sats' }]
+    const { asked } = await openAs(owner, at, {
+      '/reports/new': { ...report, stage: 'locked', steps: { ...locked, openings } },
+      '/report/lock/open': { success: true },
+    })
+    await within(await band()).findByText('Låst opp av Elin 20. november 2026 kl. 13:00: Feil sats')
+    expect((await states()).map(([, state]) => state)).toEqual(['done', 'done', 'done', 'done'])
+    expect(screen.queryByRole('link', { name: 'Rett opp' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'FJERNE' })).toBeNull()
+
+    await user.click(within(await band()).getByRole('button', { name: 'Lås opp' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Lås opp måneden' })
+    expect(document.activeElement?.textContent).toBe('Avbryt')
+    await user.click(within(dialog).getByRole('button', { name: 'Lås opp' }))
+    await within(dialog).findByText('Skriv hvorfor måneden låses opp')
+    await user.type(within(dialog).getByRole('textbox'), ' Feil timer ')
+    await user.click(within(dialog).getByRole('button', { name: 'Lås opp' }))
+    await screen.findByText('Måneden er låst opp')
+    expect(asked.filter(({ endpoint }) => endpoint === '/report/lock/open').map(({ body }) => body)).toEqual([
+      { salonId: majorstuen.objectId, month: '2026-10', reason: 'Feil timer' },
+    ])
   })
 })

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { ApprovalBand } from './approval/ApprovalBand.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Differences } from './Differences.tsx'
 import { ExportReport } from './ExportReport.tsx'
@@ -33,7 +34,7 @@ export const PreviewReportPage = () => {
   const { reportId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(oneReport(reportId))
   useChanges(change => {
-    if (change === 'refetch' || change.objectId === reportId) void refetch()
+    if (change === 'refetch' || [reportId, 'settings'].includes(change.objectId)) void refetch()
   })
   if (error && asFailure(error).code === 'not_found') {
     return <NotFound title="Fant ikke rapporten" why="Den er fjernet, eller du har ikke adgang." />
@@ -74,7 +75,8 @@ const Preview = ({ report }: { report: SentReport }) => {
   const marks = useMemo(() => marksOf(people ?? []), [people])
   const { lastMonth, lastRows } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
-  const mayCorrect = me.permissions.includes('reports') && !report.replacedBy
+  const open = !report.steps.locked
+  const mayCorrect = me.permissions.includes('reports') && !report.replacedBy && open
   const compared = search.get('view') === 'differences'
   return (
     <div className={styles.page}>
@@ -91,13 +93,16 @@ const Preview = ({ report }: { report: SentReport }) => {
               </ButtonLink>
             )}
             <ExportReport report={report} />
-            {me.permissions.includes('removeReports') && <RemoveReport report={report} period={period} />}
+            {me.permissions.includes('removeReports') && open && (
+              <RemoveReport report={report} period={period} />
+            )}
           </>
         }
       />
       <p className={styles.by}>
         Rapport generert av {report.manager.name} {sentDate(report.createdAt)}
       </p>
+      <ApprovalBand report={report} period={period} />
       <Corrections report={report} compared={compared} />
       <Reasons report={report} />
       <LateFigures

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import rows from '../../ui/Rows.module.css'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { stageWords } from './approval/approval-words.ts'
 import { lateWords } from './late-words.ts'
 import { reportPages } from './queries.ts'
 import styles from './ReportList.module.css'
@@ -26,6 +27,7 @@ const ReportRow = ({ report }: { report: ListedReport }) => (
         {report.salonName}
       </Link>
       <span className={rows.under}>lønn for {monthName(month(report.month))}</span>
+      {report.stage && <span className={rows.under}>{stageWords[report.stage]}</span>}
       {report.late && (
         <span className={styles.late}>
           <IconAlertTriangle aria-hidden="true" />

@@ -1,10 +1,11 @@
 import type { BoardSalon } from '#contract/payroll/payroll'
 import { subtract, toNumber } from '#domain/values/decimal'
 import type { Month } from '#domain/values/month'
+import { stageWords } from './approval/approval-words.ts'
 import { lateWords } from './late-words.ts'
 import { savedMoment } from './report-dates.ts'
 
-export type BoardState = 'late' | 'corrected' | 'sent' | 'draft' | 'nothing'
+export type BoardState = 'late' | 'corrected' | 'sent' | 'waits' | 'draft' | 'nothing'
 
 interface Status {
   readonly state: BoardState
@@ -26,8 +27,12 @@ export function boardStatus({ objectId, report, drafts }: BoardSalon, month: Mon
   const to = `/reports/preview/${report.objectId}`
   const by = `${report.manager.name} ${savedMoment(report.createdAt)}`
   const more = draft ? `${by}. Utkast: ${draft}` : by
-  if (report.late)
-    return { state: 'late', words: 'Tall endret etter sending', more: lateWords(report.late), to }
+  const stage = report.stage && stageWords[report.stage]
+  if (report.late) {
+    const late = [lateWords(report.late), stage].filter(Boolean).join(' · ')
+    return { state: 'late', words: 'Tall endret etter sending', more: late, to }
+  }
+  if (stage) return { state: report.stage === 'waits' ? 'waits' : 'sent', words: stage, more, to }
   return report.corrects
     ? { state: 'corrected', words: 'Rettet opp', more, to }
     : { state: 'sent', words: 'Sendt', more, to }

@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import styles from './NewestPayslip.module.css'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import { useSavePayslip } from './use-save-payslip.ts'
-import { paidByInWords, sentWords, workedFor } from './words.ts'
+import { NOT_APPROVED, paidByInWords, sentWords, workedFor } from './words.ts'
 
 interface SideProps {
   readonly label: string
@@ -69,15 +69,19 @@ export const NewestPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
           </p>
         )}
         <PayBreakdown breakdown={payslip.breakdown} amount={payslip.amount} />
-        <Button
-          look="primary"
-          className={styles.file}
-          icon={<IconDownload aria-hidden="true" />}
-          busy={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          Last ned lønnsslipp (PDF)
-        </Button>
+        {payslip.waits ? (
+          <p>{NOT_APPROVED}</p>
+        ) : (
+          <Button
+            look="primary"
+            className={styles.file}
+            icon={<IconDownload aria-hidden="true" />}
+            busy={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            Last ned lønnsslipp (PDF)
+          </Button>
+        )}
       </div>
       <CommissionOrGuarantee basis={payslip.basis} notArrived={payslip.notArrived} />
     </article>

@@ -21,6 +21,7 @@ const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
   sentAt: '2026-11-02T08:10:00.000Z',
   corrected: false,
   amountBefore: null,
+  waits: false,
   hours: 136,
   perHour: 348.88,
   notArrived: [],
@@ -167,6 +168,15 @@ describe('one’s own payslips', () => {
     // The correction added this payslip.
     expect(await screen.findByText('Majorstuen · rettet 4. okt. 2026')).toBeDefined()
     expect(await screen.findByText('Majorstuen · rettet 2. nov. 2026, lønna er den samme')).toBeDefined()
+  })
+
+  test('say that pay is not approved yet, and offer no file of it [P126]', async () => {
+    slips = [payslip({ waits: true }), payslip({ reportId: 'r9', month: '2026-09', waits: true })]
+    open()
+    const text = plain((await newest()).textContent)
+    expect(text).toContain('ikke godkjent ennå')
+    expect(text).toContain('Lønna er ikke godkjent ennå. Lønnsslippen kommer når den er det.')
+    expect(screen.queryByRole('button', { name: /^Last ned lønnsslipp/ })).toBeNull()
   })
 
   test('are marked as seen with the page, from the last one sent, and only when something is new (P109)', async () => {

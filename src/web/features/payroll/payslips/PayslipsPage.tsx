@@ -32,14 +32,16 @@ const EarlierPayslip = ({ payslip }: { payslip: ListedPayslip }) => {
         <span className={styles.amount}>{kroner(payslip.amount)}</span>
         <span className={styles.quiet}>{workedFor(payslip)}</span>
       </span>
-      <Button
-        className={styles.file}
-        icon={<IconDownload aria-hidden="true" />}
-        aria-label={`Last ned lønnsslipp for ${of}, ${payslip.salonName} (PDF)`}
-        title="Last ned lønnsslipp (PDF)"
-        busy={file.isPending}
-        onClick={() => file.mutate()}
-      />
+      {!payslip.waits && (
+        <Button
+          className={styles.file}
+          icon={<IconDownload aria-hidden="true" />}
+          aria-label={`Last ned lønnsslipp for ${of}, ${payslip.salonName} (PDF)`}
+          title="Last ned lønnsslipp (PDF)"
+          busy={file.isPending}
+          onClick={() => file.mutate()}
+        />
+      )}
       <details className={styles.details}>
         <summary>
           Slik ble den til<span className="visually-hidden">, {of}</span>

@@ -23,13 +23,19 @@ export const paidByInWords = ({
 }
 
 /** 'Majorstuen · sendt 2. okt. 2026'. For a corrected payslip, also the earlier amount (P109). */
-export const sentWords = ({ salonName, sentAt, corrected, amount, amountBefore }: ListedPayslip): string => {
+export const sentWords = (payslip: ListedPayslip): string =>
+  payslip.waits ? `${whenSent(payslip)} · ikke godkjent ennå` : whenSent(payslip)
+
+const whenSent = ({ salonName, sentAt, corrected, amount, amountBefore }: ListedPayslip): string => {
   const at = dateAt(sentAt)
   if (!corrected) return `${salonName} · sendt ${at}`
   if (amountBefore === null) return `${salonName} · rettet ${at}`
   const before = amountBefore === amount ? 'lønna er den samme' : `før rettelsen ${kroner(amountBefore)}`
   return `${salonName} · rettet ${at}, ${before}`
 }
+
+/** In place of a payslip (P126). */
+export const NOT_APPROVED = 'Lønna er ikke godkjent ennå. Lønnsslippen kommer når den er det.'
 
 type Breakdown = ListedPayslip['breakdown']
 
