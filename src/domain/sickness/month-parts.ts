@@ -1,0 +1,123 @@
+import type { SickLeaveReason } from '../payroll/sick-leave.ts'
+import { percentOf, sum } from '../values/decimal.ts'
+import { hoursOf, isSameFigure } from '../values/hours.ts'
+import { type Day, isoWeekday, type Month, monthOf } from '../values/month.ts'
+import { isRedDay } from '../values/red-days.ts'
+import { ceilingPerHour } from './base-amount.ts'
+import type { EmployedDays } from './employed-since.ts'
+import { daysOf, type SicknessKind, type SicknessPeriod } from './periods.ts'
+import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays, sickPartKeys } from './sick-days.ts'
+
+export interface MonthOfAbsence {
+  readonly month: Month
+  /** Every period of the person in the salon: a day's part depends on the days before it. */
+  readonly periods: readonly SicknessPeriod[]
+  /** When the person has worked in the chain. */
+  readonly memberships: readonly EmployedDays[]
+  /** The sick hours of the time book in the month, by day. */
+  readonly sickHours: ReadonlyMap<Day, number>
+  /** The hours of a sick day in a full position. */
+  readonly sickDayHours: number
+  /** The person's position in percent. */
+  readonly stillings: number
+}
+
+/** A day of absence in the month. */
+export interface DayOfMonth extends SickDay {
+  /** The sick hours of the time book; null if none are entered for the day. */
+  readonly hours: number | null
+  /** The hours that follow from the period: the position's share of a sick day × the grade (P153). */
+  readonly expected: number
+}
+
+interface PartOfMonth {
+  readonly part: SickPart
+  readonly days: number
+  /** The sick hours of the time book on these days. */
+  readonly hours: number
+  readonly expected: number
+}
+
+export interface MonthParts {
+  readonly days: readonly DayOfMonth[]
+  /** The parts that have days in the month, in a fixed order. */
+  readonly parts: readonly PartOfMonth[]
+  /** The sick hours of the time book on days without a period. */
+  readonly hoursOutside: number
+  /** True when the time book and the periods disagree: in the hours of all days, or by hours on days without a period. */
+  readonly differs: boolean
+  /** The reason that the kinds of the month's periods come to (P154). */
+  readonly reason: SickLeaveReason
+  /** The absences without a doctor's note that began in the twelve months up to the month's last one. */
+  readonly selfDeclarations: number
+  /** The highest hourly wage that NAV refunds; null without a part of NAV, or where the base amount is not known. */
+  readonly ceiling: number | null
+}
+
+/** True from Monday to Friday, except on public holidays. A full position has five days a week. */
+const isWorkday = (of: Day): boolean => isoWeekday(of) <= 5 && !isRedDay(of)
+
+const expectedOn = ({ day, grade }: SickDay, { sickDayHours, stillings }: MonthOfAbsence): number =>
+  isWorkday(day) ? hoursOf(percentOf(percentOf(sickDayHours, stillings), grade)) : 0
+
+const hoursOfAll = (hours: readonly number[]): number => hoursOf(sum(hours))
+
+const partOfMonth = (part: SickPart, all: readonly DayOfMonth[]): PartOfMonth => {
+  const days = all.filter(one => one.part === part)
+  return {
+    part,
+    days: days.length,
+    hours: hoursOfAll(days.map(({ hours }) => hours ?? 0)),
+    expected: hoursOfAll(days.map(({ expected }) => expected)),
+  }
+}
+
+/**
+ * Returns the reason of a payroll row that the kinds come to (P154). No reason stands for a doctor's note alone, and
+ * three name an illness, which a period does not: those remain 'annet' until somebody chooses.
+ */
+export function reasonOf(kinds: ReadonlySet<SicknessKind>): SickLeaveReason {
+  const [self, note] = [kinds.has('egenmelding'), kinds.has('sykmelding')]
+  if (kinds.has('syktBarn')) {
+    if (self) return note ? 'egenemldEgenemldBarnSykemld' : 'egenemldEgenemldBarn'
+    return note ? 'egenemldBarnSykemld' : 'egenemldBarn'
+  }
+  if (self) return note ? 'egenemldSykemld' : 'egenemld'
+  return 'annet'
+}
+
+/** Splits a person's month of absence in a salon into its parts, with the sick hours of the time book (P153). */
+export function monthParts(absence: MonthOfAbsence): MonthParts {
+  const { month, periods, sickHours } = absence
+  const days = sickDays(periods, absence.memberships)
+    .filter(({ day }) => monthOf(day) === month)
+    .map(
+      (one): DayOfMonth => ({
+        ...one,
+        hours: sickHours.get(one.day) ?? null,
+        expected: expectedOn(one, absence),
+      }),
+    )
+  const inPeriods = new Set(days.map(({ day }) => day))
+  const hoursOutside = hoursOfAll(
+    [...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours),
+  )
+  const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
+  const here = periods.filter(period => daysOf(period).some(day => monthOf(day) === month))
+  const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
+  const ofNav = days.find(({ part }) => part === 'nav')
+  return {
+    days,
+    parts,
+    hoursOutside,
+    differs:
+      hoursOutside !== 0 ||
+      !isSameFigure(
+        hoursOfAll(parts.map(({ hours }) => hours)),
+        hoursOfAll(parts.map(({ expected }) => expected)),
+      ),
+    reason: reasonOf(new Set(here.map(({ kind }) => kind))),
+    selfDeclarations: lastOfSelf ? selfDeclarationsUntil(periods, lastOfSelf.from) : 0,
+    ceiling: ofNav?.since ? ceilingPerHour(ofNav.since) : null,
+  }
+}

@@ -1,0 +1,33 @@
+/** The figures of the law that the split of sick days is made with. Tests and a chain with other agreements give their own. */
+export interface SicknessRules {
+  /** The calendar days that the employer pays for (folketrygdloven § 8-19). */
+  readonly employerDays: number
+  /** The days at work after which an absence starts a new employer's period (§ 8-19). */
+  readonly daysBetweenPeriods: number
+  /** The days of employment without sick pay: four weeks (§§ 8-2, 8-18 and 9-8). */
+  readonly waitingDays: number
+  /** The days without a doctor's note at a time (§ 8-24). An employer may allow more. */
+  readonly selfDeclaredDays: number
+  /** The months of employment before an absence without a doctor's note is paid (§ 8-24). */
+  readonly selfDeclaredAfterMonths: number
+  /** The days with a sick child in a calendar year that the employer is not refunded for (§ 9-8). */
+  readonly childDays: number
+}
+
+export const sicknessRules: SicknessRules = {
+  employerDays: 16,
+  daysBetweenPeriods: 16,
+  waitingDays: 28,
+  selfDeclaredDays: 3,
+  selfDeclaredAfterMonths: 2,
+  childDays: 10,
+}
+
+/** The most days with a sick child in a calendar year: alone with the care of more than two children (§ 9-6). */
+export const MOST_CHILD_DAYS = 30
+
+/** The absences without a doctor's note in twelve months, after which the employer may demand one (§ 8-27). */
+export const MOST_SELF_DECLARATIONS = 4
+
+/** Days after which a period is removed (P155): two years. */
+export const SICKNESS_DAYS = 730
