@@ -222,6 +222,13 @@ const advisoryLocks = [
     test: 'a month is locked with its reports as they were checked',
   },
   {
+    file: 'src/server/features/sickness/save-period.ts',
+    holds: `pg_advisory_xact_lock(hashtextextended(\${key}, 14))`,
+    without: `hashtextextended(\${key}, 14)`,
+    in: 'src/server/features/sickness/sickness.routes.test.ts',
+    test: 'never overlap, also when two are entered at once',
+  },
+  {
     file: 'src/server/features/accounts/first-owner.ts',
     holds: "pg_advisory_xact_lock(hashtextextended('first owner', 0))",
     without: '1',

@@ -63,6 +63,8 @@ import { sessionSchemas } from './session/session.schemas.ts'
 import { session } from './session/session.ts'
 import { settingsSchemas } from './settings/settings.schemas.ts'
 import { settings } from './settings/settings.ts'
+import { sicknessSchemas } from './sickness/sickness.schemas.ts'
+import { sickness } from './sickness/sickness.ts'
 import { startSchemas } from './start/start.schemas.ts'
 import { start } from './start/start.ts'
 import { freshnessSchemas } from './statistics/freshness.schemas.ts'
@@ -135,6 +137,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(salons, salonsSchemas),
   registerSubject(session, sessionSchemas),
   registerSubject(settings, settingsSchemas),
+  registerSubject(sickness, sicknessSchemas),
   registerSubject(start, startSchemas),
   registerSubject(statistics, statisticsSchemas),
   registerSubject(statisticsExport, statisticsExportSchemas),

@@ -49,6 +49,7 @@ import { secondStepRoutes } from './features/session/second-step.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { sicknessRoutes } from './features/sickness/sickness.routes.ts'
 import { startRoutes } from './features/start/start.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { talkRoutes } from './features/talks/talks.routes.ts'
@@ -273,6 +274,7 @@ export const compose = async ({
   salonRoutes(app)
   employeeRoutes(app)
   talkRoutes(app)
+  sicknessRoutes(app)
   rankingRoutes(app)
   importsRoutes(app)
   mappingRoutes(app)

@@ -887,6 +887,33 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
   },
+  'GET /manage/sickness': {
+    needs: 'dailyFigures',
+    numbers: 'the periods as entered',
+    inside: () => ({ query: { salonId: 'here', objectId: 'person-here' } }),
+    outside: () => ({ query: { salonId: 'there', objectId: 'person-there' } }),
+  },
+  'POST /manage/sickness': {
+    needs: 'dailyFigures',
+    numbers: 'the period as entered',
+    inside: scene => ({
+      body: { salonId: 'here', objectId: 'person-here', ...scene.absence(), kind: 'sykmelding', grade: 50 },
+    }),
+    outside: scene => ({
+      body: { salonId: 'there', objectId: 'person-there', ...scene.absence(), kind: 'sykmelding', grade: 50 },
+    }),
+  },
+  'POST /manage/sickness/remove': {
+    needs: 'dailyFigures',
+    inside: async scene => ({ body: await scene.sickness('here') }),
+    outside: async scene => ({ body: await scene.sickness('there') }),
+  },
+  'GET /report-sickness/{salonId}/{month}': {
+    needs: 'reports',
+    numbers: 'the periods with the rows of the time book; null without a row',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'POST /manage/figures': {
     needs: 'dailyFigures',
     numbers: 'the rows of the time book',

@@ -102,6 +102,7 @@ export const setScene = async (product: Product) => {
   let paidMonths = 0
   const day0 = day('2024-12-01')
   let correctedDays = 0
+  let absences = 0
   const photographed = new Map<string, Promise<string>>()
   const photograph = async (salon: string): Promise<string> => {
     const objectId = await addCase(product, { salon })
@@ -188,6 +189,22 @@ export const setScene = async (product: Product) => {
         sql`insert into talk_point (talk_id, position, text) values (${objectId}, 0, 'Spørre om neste time')`,
       )
       return objectId
+    },
+    /** Days without another period of a person: new ones each time. */
+    absence: () => {
+      const from = addDays(day('2015-01-01'), 2 * absences++)
+      return { from, to: from }
+    },
+    /** A period of sickness of a salon's person, as it was seen. */
+    sickness: async (salonId: SecretSalon): Promise<{ objectId: string; version: number }> => {
+      const objectId = newId()
+      const on = addDays(day('2015-01-01'), 2 * absences++)
+      await product.pool.run(
+        because,
+        sql`insert into sickness_period
+            values (${objectId}, ${salonId}, ${`person-${salonId}`}, ${on}, ${on}, 'sykmelding', 100, 1, 'owner', now())`,
+      )
+      return { objectId, version: 1 }
     },
     /** A sent report that corrects another: the person gets 200 kr more. */
     correction: async (salonId: SecretSalon): Promise<string> => {

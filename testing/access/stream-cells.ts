@@ -16,6 +16,7 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   payslip: 'self',
   talk: 'editEmployees',
   ownTalk: 'self',
+  sickness: 'reports',
 }
 
 /** Where a change happens: in a salon, in an unknown salon, in all salons, or with one person. */
@@ -56,6 +57,7 @@ const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   payslip: ['one'],
   talk: ['here', 'there', 'nowhere'],
   ownTalk: ['one'],
+  sickness: ['here', 'there'],
 }
 
 export const notices = (Object.keys(placesOf) as ChangeKind[]).flatMap(kind =>

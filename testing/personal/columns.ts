@@ -187,6 +187,17 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     updated_at: shown('replies', 'updatedAt'),
     version: technical,
   },
+  sickness_period: {
+    ...columns('object_id employee_id', id),
+    salon_id: worded('sickness', 'salon'),
+    from_day: shown('sickness', 'firstDay'),
+    to_day: shown('sickness', 'lastDay'),
+    kind: shown('sickness', 'absence'),
+    grade: shown('sickness', 'grade'),
+    version: technical,
+    entered_by: colleague,
+    entered_at: shown('sickness', 'enteredAt'),
+  },
   tutorial_look: columns('employee_id type looked_until', technical),
   payslip_look: columns('employee_id looked_until', technical),
   disclosure: {

@@ -47,6 +47,7 @@ const statements = (person: string, session: string): Sql[] => {
     `insert into talk (object_id, employee_id, manager_id, day, tutorial_id)
        values ('${session}', ${me}, 'eier', '2026-11-20', '${session}')`,
     `insert into talk_point values ('${session}', 0, '${canary('agreed')}', '2026-12-20')`,
+    `insert into sickness_period values ('${session}', 'here', ${me}, '2026-11-03', '2026-11-05', 'sykmelding', 60, 1, 'eier', ${at})`,
     `insert into saved_reply values ('${session}', ${me}, 1, '${canary('reply')}', '${canary('text')}', 'nb', ${at}, ${at})`,
     `insert into disclosure (day, viewer_id, kind, subject, month, first_at, last_at)
        values ('2026-11-20', 'eier', 'person', ${me}, '2026-10', ${at}, ${at})`,

@@ -13,6 +13,7 @@ export const changeKinds = [
   'payslip',
   'talk',
   'ownTalk',
+  'sickness',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -63,6 +63,8 @@ export const auditActions = {
   'salon made': 'Salong laget',
   'salon changed': 'Salong endret',
   'figures entered': 'Dagstall ført',
+  'sickness entered': 'Sykefravær ført',
+  'sickness removed': 'Sykefravær fjernet',
   'mapping changed': 'Kobling endret',
   'mapping removed': 'Kobling fjernet',
   'receipt kept': 'Kvittering beholdt',

@@ -78,6 +78,8 @@ export const auditSentences = {
   'salon made': '{who} la til salongen[ {what}]',
   'salon changed': '{who} endret salongen[ {what}]',
   'figures entered': '{who} førte dagstall[ for {what}][ i {where}]',
+  'sickness entered': '{who} førte sykefravær[ for {what}][ i {where}]',
+  'sickness removed': '{who} fjernet sykefravær[ for {what}][ i {where}]',
   'mapping changed': '{who} endret en kobling[ i {where}]',
   'mapping removed': '{who} fjernet en kobling[ i {where}]',
   'receipt kept': '{who} beholdt den første av to ulike kvitteringer[ i {where}]',

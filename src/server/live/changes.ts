@@ -15,6 +15,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   payslip: 'self',
   talk: 'editEmployees',
   ownTalk: 'self',
+  sickness: 'reports',
 }
 
 export interface AddressedChange extends Change {

@@ -52,6 +52,7 @@ it('each kind of change is read with the permission that was chosen', () => {
     payslip: 'self',
     talk: 'editEmployees',
     ownTalk: 'self',
+    sickness: 'reports',
   })
 })
 

@@ -35,6 +35,7 @@ test('each table keeps its rows as long as was chosen', () => {
     passkey_challenge: 0,
     sign_in_failure: 1,
     talk: 730,
+    sickness_period: 730,
   })
 })
 

@@ -10,6 +10,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
+  await product.addSalon('here')
   await product.addPerson({ objectId: 'amina' })
 })
 afterAll(() => product.close())
@@ -71,6 +72,11 @@ const add = async (at: Date, name: string) => {
     because,
     sql`insert into talk (object_id, employee_id, manager_id, day)
         values (${name}, 'amina', 'amina', (${at}::timestamptz)::date - 400)`,
+  )
+  await pool.run(
+    because,
+    sql`insert into sickness_period values (${name}, 'here', 'amina', (${at}::timestamptz)::date - 400,
+          (${at}::timestamptz)::date - 400, 'sykmelding', 100, 1, 'amina', ${at})`,
   )
   await pool.run(
     because,

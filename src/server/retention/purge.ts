@@ -8,6 +8,7 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
 import { savedReplyRetentions } from '../features/complaints/saved-replies/retentions.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
+import { sicknessRetentions } from '../features/sickness/retentions.ts'
 import { forgetPrivateGoals } from '../features/statistics/private-goal/forget-private-goals.ts'
 import { talkRetentions } from '../features/talks/retentions.ts'
 import { callRetentions } from '../http/retentions.ts'
@@ -27,6 +28,7 @@ export const retentions: readonly Retention[] = [
   ...letterRetentions,
   ...numberNameRetentions,
   ...savedReplyRetentions,
+  ...sicknessRetentions,
   ...signInRetentions,
   ...talkRetentions,
 ]

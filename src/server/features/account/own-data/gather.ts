@@ -89,6 +89,14 @@ const replies = (db: Db, scope: Scope) =>
         from reply_of_person where ${own(scope, 'employee_id')} order by name`,
   )
 
+const sickness = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select p.from_day as "firstDay", p.to_day as "lastDay", p.kind as "absence", p.grade, s.name as salon, p.entered_at as "enteredAt"
+        from sickness_of_person p join chain_salon s on s.object_id = p.salon_id
+        where ${own(scope, 'p.employee_id')} order by p.from_day desc`,
+  )
+
 /** Log entries per query. The rows of a query are read without a pause, and a log can have ten thousand. */
 const LOG_PAGE = 1000
 
@@ -189,6 +197,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'addresses', title: 'Kjente adresser', rows: await addresses(db, accountId) },
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
+  { key: 'sickness', title: 'Sykefravær', rows: await sickness(db, scope) },
   { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
   { key: 'talks', title: 'Samtaler', rows: await talks(db, scope) },
   { key: 'replies', title: 'Egne svar til kunder', rows: await replies(db, scope) },

@@ -3,6 +3,7 @@ import { type WarningKind, warnings } from '#domain/access/warnings'
 import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
 import { type DisclosureKind, disclosureLabels } from '#domain/audit/disclosures'
 import { payrollColumns } from '#domain/payroll/columns'
+import { type SicknessKind, sicknessKinds } from '#domain/sickness/periods'
 import { declarations, type FigurePath } from '#domain/statistics/figures'
 
 const names: Readonly<Record<string, string>> = {
@@ -62,6 +63,11 @@ const names: Readonly<Record<string, string>> = {
   openedAt: 'Åpnet',
   seenFully: 'Sett',
   playedSeconds: 'Spilt (sekunder)',
+  firstDay: 'Første dag',
+  lastDay: 'Siste dag',
+  absence: 'Fravær',
+  grade: 'Grad (%)',
+  enteredAt: 'Ført',
   agreed: 'Avtalt',
   due: 'Innen',
   action: 'Hendelse',
@@ -83,6 +89,7 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   type: value => roleLabels[value as Role] ?? value,
   viewerType: value => roleLabels[value as Role] ?? value,
   kind: value => disclosureLabels[value as DisclosureKind] ?? value,
+  absence: value => sicknessKinds[value as SicknessKind] ?? value,
   language: value => (value === 'en' ? 'engelsk' : 'norsk'),
   dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),
   figure: value => (Object.hasOwn(declarations, value) ? declarations[value as FigurePath].label : value),

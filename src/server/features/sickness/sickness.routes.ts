@@ -1,0 +1,39 @@
+import { done } from '#contract/fields.schemas'
+import type { Change } from '#contract/live/live'
+import { sickness } from '#contract/sickness/sickness'
+import type { Db } from '#server/db/db'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { removePeriod, savePeriod } from './save-period.ts'
+import { membershipsIn, periodsOf, type StoredPeriod, sicknessOfMonth } from './sickness.queries.ts'
+
+const announcePeriod = (db: Db, { objectId, salonId }: StoredPeriod, what: Change['what']): Promise<void> =>
+  announce(db, { kind: 'sickness', what, objectId, salonId })
+
+/** Periods of sickness, and the parts of a payroll month. The log says that there was one, never its kind, days or grade (P66). */
+export const sicknessRoutes = (app: App): void => {
+  serve(app, sickness.list, async ({ scope, query, db }) => {
+    await membershipsIn(db, scope, query.salonId, query.objectId)
+    return periodsOf(db, scope, query.salonId, query.objectId)
+  })
+
+  serve(app, sickness.save, async ({ scope, body, db, now, audit }) => {
+    const { period, did } = await savePeriod(db, scope, body, now)
+    if (did === 'nothing') return period
+    await audit('sickness entered', { subject: period.employeeId, salonId: period.salonId })
+    await announcePeriod(db, period, did)
+    return period
+  })
+
+  serve(app, sickness.remove, async ({ scope, body, db, audit }) => {
+    const period = await removePeriod(db, scope, body)
+    await audit('sickness removed', { subject: period.employeeId, salonId: period.salonId })
+    await announcePeriod(db, period, 'removed')
+    return done
+  })
+
+  serve(app, sickness.month, ({ scope, params, db }) =>
+    sicknessOfMonth(db, scope, params.salonId, params.month),
+  )
+}
