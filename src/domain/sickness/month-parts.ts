@@ -5,7 +5,7 @@ import { type Day, isoWeekday, type Month, monthOf } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 import { ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
-import { daysOf, type SicknessKind, type SicknessPeriod } from './periods.ts'
+import { absentDaysOf, type SicknessKind, type SicknessPeriod } from './periods.ts'
 import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays, sickPartKeys } from './sick-days.ts'
 
 export interface MonthOfAbsence {
@@ -103,7 +103,7 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
     [...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours),
   )
   const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
-  const here = periods.filter(period => daysOf(period).some(day => monthOf(day) === month))
+  const here = periods.filter(period => absentDaysOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
   const ofNav = days.find(({ part }) => part === 'nav')
   return {

@@ -32,7 +32,7 @@ export interface PeriodFault {
   readonly text: string
 }
 
-export const daysOf = ({ from, to }: Pick<SicknessPeriod, 'from' | 'to'>): Day[] =>
+export const absentDaysOf = ({ from, to }: Pick<SicknessPeriod, 'from' | 'to'>): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after))
 
 export const byFirstDay = (one: SicknessPeriod, other: SicknessPeriod): number =>
@@ -42,7 +42,7 @@ export const byFirstDay = (one: SicknessPeriod, other: SicknessPeriod): number =
 const childDaysByYear = (periods: readonly SicknessPeriod[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const period of periods.filter(({ kind }) => kind === 'syktBarn')) {
-    for (const day of daysOf(period)) {
+    for (const day of absentDaysOf(period)) {
       const year = day.slice(0, 4)
       counts.set(year, (counts.get(year) ?? 0) + 1)
     }

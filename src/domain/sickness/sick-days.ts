@@ -1,7 +1,7 @@
 import { dayName } from '../values/day-names.ts'
 import { addMonths, type Day, dateOf, day, daysBetween, daysIn, monthOf } from '../values/month.ts'
 import { type EmployedDays, employedSince } from './employed-since.ts'
-import { byFirstDay, daysOf, type SicknessPeriod } from './periods.ts'
+import { absentDaysOf, byFirstDay, type SicknessPeriod } from './periods.ts'
 import { type SicknessRules, sicknessRules } from './rules.ts'
 
 /** Who pays for a day of absence. */
@@ -106,7 +106,7 @@ export function sickDays(
   const days: SickDay[] = []
   for (const period of periods.toSorted(byFirstDay)) {
     const since = employedSince(memberships, period.from)
-    for (const one of daysOf(period)) {
+    for (const one of absentDaysOf(period)) {
       const waiting = inWaiting(one, since, rules)
       if (period.kind === 'syktBarn') {
         days.push({ day: one, grade: 100, since: null, ...(waiting ?? childDay(one, childDays, rules)) })

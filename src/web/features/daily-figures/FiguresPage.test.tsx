@@ -34,12 +34,24 @@ const people = [
   { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: ['s1'] },
 ]
 
+const autumn = {
+  objectId: 'p1',
+  version: 3,
+  from: '2026-10-03',
+  to: '2026-10-25',
+  kind: 'sykmelding',
+  grade: 60,
+  enteredBy: 'Kari Moe',
+}
+
 let saved: Record<string, unknown>[]
 let answer: (body: Record<string, unknown>) => unknown
+let sick: { calls: unknown[]; periods: unknown[]; answer: () => unknown }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   saved = []
+  sick = { calls: [], periods: [autumn], answer: () => autumn }
   answer = body => ({ ...figures(''), ...body, byHand: true, enteredBy: 'Kari Moe' })
 })
 afterEach(leave)
@@ -51,6 +63,16 @@ const open = (path = '/figures/s1?person=anna', me = manager) =>
       if (!body.day) return month
       saved.push(body)
       return answer(body)
+    },
+    '/manage/sickness': body => {
+      if (!body.from) return sick.periods
+      sick.calls.push(body)
+      return sick.answer()
+    },
+    '/manage/sickness/remove': body => {
+      sick.calls.push(body)
+      sick.periods = []
+      return { success: true }
     },
   })
 
@@ -224,5 +246,77 @@ describe('the time book by hand', () => {
   test('is for users who may enter figures, and sends others home [R031]', async () => {
     const { at } = await open('/figures/s1', personOf({ type: 'employee', salons: [majorstuen] }))
     await at('/')
+  })
+})
+
+describe('periods of sickness [P146]', () => {
+  const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+  test('are listed, and a new one is added', async () => {
+    await open()
+    expect(
+      (await screen.findByText('3.–25. oktober 2026')).parentElement?.textContent?.replaceAll('\u00a0', ' '),
+    ).toBe('3.–25. oktober 2026Sykmelding, 60 % · ført av Kari Moe')
+    await write(await field('Første dag'), '2.11.2026')
+    await write(await field('Siste dag'), '4.11.2026')
+    await user.click(screen.getByRole('button', { name: 'Legg til periode' }))
+    await vi.waitFor(() =>
+      expect(sick.calls).toEqual([
+        {
+          salonId: 's1',
+          objectId: 'anna',
+          kind: 'egenmelding',
+          from: '2026-11-02',
+          to: '2026-11-04',
+          grade: 100,
+        },
+      ]),
+    )
+    await vi.waitFor(async () => expect((await field('Første dag')).value).toBe(''))
+  })
+
+  test('are changed with the version that was seen; a refusal is shown at its field, and the input kept', async () => {
+    const text = 'Dagene er alt ført: 1.–5. november 2026'
+    sick.answer = () => ({ ...refused(400, 'invalid_payload'), message: text, fields: { from: text } })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Endre 3.–25. oktober 2026' }))
+    await write(await field('Grad (%)'), '80')
+    await user.click(screen.getByRole('button', { name: 'Lagre endringen' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(sick.calls).toEqual([
+      {
+        salonId: 's1',
+        objectId: 'anna',
+        period: { objectId: 'p1', version: 3 },
+        kind: 'sykmelding',
+        from: '2026-10-03',
+        to: '2026-10-25',
+        grade: 80,
+      },
+    ])
+    expect((await field('Grad (%)')).value).toBe('80')
+  })
+
+  test('that cannot be read are not sent', async () => {
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Legg til periode' }))
+    expect(await screen.findAllByText('Skriv dagen som 24.12.2026.')).toHaveLength(2)
+    expect(sick.calls).toEqual([])
+  })
+
+  test('are removed after a question', async () => {
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Fjern 3.–25. oktober 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Fjern perioden' }))
+    expect(await screen.findByText('Ingen perioder er ført.')).toBeDefined()
+    expect(sick.calls).toEqual([{ objectId: 'p1', version: 3 }])
+    expect(document.activeElement?.textContent).toBe('Sykefravær')
+  })
+
+  test('of oneself are read-only, with a sentence that says why (A56)', async () => {
+    await open('/figures/s1?person=anna', personOf({ ...manager, objectId: 'anna' }))
+    expect(await screen.findByText('3.–25. oktober 2026')).toBeDefined()
+    expect(screen.getByText('Ditt eget sykefravær må en annen føre.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^(Legg til periode|Endre \d|Fjern \d)/ })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import { daysOfEmployee } from './days.ts'
 import { leavesPersonMonth, leavingUnsavedDays } from './leaving.ts'
 import styles from './PersonMonth.module.css'
 import { PersonMonthTable } from './PersonMonthTable.tsx'
+import { SicknessPeriods } from './sickness/SicknessPeriods.tsx'
 import { type PersonMonthOf, type PersonMonthState, usePersonMonth } from './use-person-month.ts'
 
 /** Below this width a month of twelve figures does not fit. */
@@ -98,6 +99,7 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
           />
         </OwnFigures>
       )}
+      <SicknessPeriods of={of} own={own} />
       {!own && (!narrow || state.unsaved > 0) && (
         <div className={styles.save}>
           <p role="status">{statusOf(state)}</p>

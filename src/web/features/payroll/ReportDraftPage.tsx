@@ -18,6 +18,7 @@ import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
+import { useAbsences } from './sheet/use-sickness.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
@@ -34,6 +35,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const draft = useReportDraft({ salon, month, correct })
   const { people, sales, rows, imports, sending, saving, opening } = draft
   const suggestions = useSuggestions(salon.objectId, month, draft.wrong.data?.objectId ?? correct)
+  const absences = useAbsences(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const marks = useMemo(() => marksOf(people ?? []), [people])
   const stamp = ['Lønnsrapport', monthName(month)]
@@ -103,6 +105,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             lastRows={draft.lastRows}
             ownId={me.objectId}
             suggestions={suggestions}
+            absences={absences}
             marks={marks}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />

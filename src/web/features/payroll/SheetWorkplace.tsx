@@ -17,6 +17,7 @@ import { HiddenParts, SheetViewButton } from './sheet/SheetViewButton.tsx'
 import { LastMonthContext, MarksContext, OwnRowContext, type SheetActions } from './sheet/sheet-context.ts'
 import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
+import { type Absences, NO_ABSENCES, SicknessContext } from './sheet/sickness-context.ts'
 import { NO_SUGGESTIONS, type Suggestions, SuggestionsContext } from './sheet/suggestions-context.ts'
 import type { SelectedCell } from './sheet/use-chosen-cell.ts'
 import { useColumnSets } from './sheet/use-column-sets.ts'
@@ -25,6 +26,7 @@ import { useGoToCell } from './sheet/use-go-to-cell.ts'
 import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
 import { useSheetView } from './sheet/use-sheet-view.ts'
 import { useShownRows } from './sheet/use-shown-rows.ts'
+import { useSicknessReasons } from './sheet/use-sickness.ts'
 import { useSuggesting } from './sheet/use-suggestions.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
@@ -43,6 +45,8 @@ interface SheetWorkplaceProps {
   readonly rowActions?: (row: SheetRow) => ReactNode
   /** Values suggested by other features. */
   readonly suggestions?: Suggestions
+  /** The parts of people's absence in the month. */
+  readonly absences?: Absences
   /** Employee id → label next to the name. */
   readonly marks?: ReadonlyMap<string, string>
 }
@@ -60,6 +64,7 @@ export const SheetWorkplace = ({
   ownId,
   rowActions,
   suggestions = NO_SUGGESTIONS,
+  absences = NO_ABSENCES,
   marks = NO_MARKS,
 }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)')
@@ -81,6 +86,7 @@ export const SheetWorkplace = ({
   const printing = usePrinting()
   const [summed, sumUp] = useState(false)
   const suggesting = useSuggesting(suggestions, actions)
+  const sickness = useSicknessReasons(absences, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
   const seek = useGoToCell({ grid, rows: shown, layout, view })
@@ -89,14 +95,16 @@ export const SheetWorkplace = ({
     seek(cell)
   }
   const why = (
-    <WhyPanel
-      rows={rows}
-      cell={selected}
-      onGoTo={goTo}
-      onClose={() => openWhy(false)}
-      checks={checks}
-      rowActions={rowActions}
-    />
+    <SicknessContext value={sickness}>
+      <WhyPanel
+        rows={rows}
+        cell={selected}
+        onGoTo={goTo}
+        onClose={() => openWhy(false)}
+        checks={checks}
+        rowActions={rowActions}
+      />
+    </SicknessContext>
   )
 
   return (

@@ -6,6 +6,7 @@ import { reports } from '#contract/payroll/payroll'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
+import { sickness } from '#contract/sickness/sickness'
 import { statistics } from '#contract/statistics/statistics'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
@@ -119,6 +120,13 @@ export const suggestionsIn = (salonId: string, month: Month, replaces: string | 
       const query = replaces === null ? {} : { replaces }
       return call(reportSuggestions.supplements, { params: { salonId, month }, query }, { signal })
     },
+  })
+
+/** Who pays for the days of sickness in the salon's month. */
+export const sicknessIn = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'sickness', salonId, month],
+    queryFn: ({ signal }) => call(sickness.month, { params: { salonId, month } }, { signal }),
   })
 
 /** The salon's sales that are not assigned to a person. */

@@ -4,6 +4,7 @@ import type { Severity } from '#domain/payroll/checks'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
+import { SicknessWhy } from './SicknessWhy.tsx'
 import { Why } from './Why.tsx'
 import styles from './WhyPanel.module.css'
 
@@ -101,6 +102,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: Wh
         {row && cell ? (
           <>
             <Why row={row} cell={cell} />
+            <SicknessWhy row={row} column={cell.key} />
             {rowActions?.(row)}
           </>
         ) : (

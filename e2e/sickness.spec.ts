@@ -1,0 +1,57 @@
+import { asOwner } from './owner.ts'
+import { expect, expectAccessible, signIn, test } from './person.ts'
+
+const SALON = 'salon-majorstuen'
+const PERSON = 'sara-overby'
+
+test('a manager enters a period of sickness, changes it and removes it, and sees who pays for its days [P146] [P148]', async ({
+  page,
+  request,
+}) => {
+  const owner = await asOwner(request)
+  for (const { objectId, version } of await owner.get(`/manage/sickness?salonId=${SALON}&objectId=${PERSON}`))
+    await owner.post('/manage/sickness/remove', { objectId, version })
+  await signIn(page, 'sjef', `/figures/${SALON}?month=2026-10&person=${PERSON}`)
+  const sickness = page.getByRole('region', { name: 'Sykefravær' })
+  await expect(sickness.getByText('Ingen perioder er ført.')).toBeVisible()
+
+  await sickness.getByRole('textbox', { name: 'Første dag' }).fill('3.10.2026')
+  await sickness.getByRole('textbox', { name: 'Siste dag' }).fill('25.10.2026')
+  await sickness.getByLabel('Fravær').selectOption({ label: 'Sykmelding' })
+  await sickness.getByLabel('Grad (%)').fill('10')
+  await sickness.getByRole('button', { name: 'Legg til periode' }).click()
+  await expect(sickness.getByText('Graden er et helt tall fra 20 til 100 prosent')).toBeVisible()
+  await sickness.getByLabel('Grad (%)').fill('60')
+  await page.keyboard.press('Enter')
+  await expect(sickness.getByText('3.–25. oktober 2026')).toBeVisible()
+  await expect(sickness.getByText(/^Sykmelding, 60.% · ført av /)).toBeVisible()
+
+  const [absence] = await owner.get(`/report-sickness/${SALON}/2026-10`)
+  expect(absence.parts.map(({ part, days }: { part: string; days: number }) => [part, days])).toEqual([
+    ['employer', 16],
+    ['nav', 7],
+  ])
+
+  await sickness.getByRole('button', { name: 'Endre 3.–25. oktober 2026' }).click()
+  await sickness.getByRole('textbox', { name: 'Siste dag' }).fill('20.10.2026')
+  await sickness.getByRole('button', { name: 'Lagre endringen' }).click()
+  await expect(sickness.getByText('3.–20. oktober 2026')).toBeVisible()
+
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [768, 'dark'],
+    [360, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await sickness.scrollIntoViewIfNeeded()
+    await expect(sickness.getByRole('button', { name: 'Legg til periode' })).toBeVisible()
+    await expectAccessible(page)
+    if (process.env.LOOK) await page.screenshot({ path: `/tmp/h-sick-${width}.png`, fullPage: true })
+  }
+
+  await sickness.getByRole('button', { name: 'Fjern 3.–20. oktober 2026' }).click()
+  await page.getByRole('button', { name: 'Fjern perioden' }).click()
+  await expect(sickness.getByText('Ingen perioder er ført.')).toBeVisible()
+  await expect(sickness.getByRole('heading', { name: 'Sykefravær' })).toBeFocused()
+})
