@@ -41,6 +41,8 @@ import { disclosuresSchemas } from './owner-panel/disclosures.schemas.ts'
 import { disclosures } from './owner-panel/disclosures.ts'
 import { ownerPanelSchemas } from './owner-panel/owner-panel.schemas.ts'
 import { ownerPanel } from './owner-panel/owner-panel.ts'
+import { controlListSchemas } from './payroll/control-list.schemas.ts'
+import { controlList } from './payroll/control-list.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
 import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
@@ -146,6 +148,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(trends, trendsSchemas),
   registerSubject(users, usersSchemas),
   registerSubject(wageTypes, wageTypesSchemas),
+  registerSubject(controlList, controlListSchemas),
   registerSubject(files, filesSchemas),
   registerSubject(tutorials, tutorialsSchemas),
   registerSubject(accounts, accountsSchemas),

@@ -205,6 +205,16 @@ export const cases: Readonly<Record<string, Case>> = {
     numbers: 'pay as sent (K32)',
     nowhere: () => ({ params: { month: '2026-10' } }),
   },
+  'GET /reports/months/{month}/control-list': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
+    nowhere: () => ({ params: { month: '2026-10' } }),
+  },
+  'GET /reports/months/{month}/control-list/export': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
+    nowhere: () => ({ params: { month: '2026-10' } }),
+  },
   'GET /reports/{objectId}': {
     needs: 'reports',
     numbers: 'pay as sent (K32)',

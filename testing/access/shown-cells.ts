@@ -3,6 +3,7 @@ import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { complaints } from '#contract/complaints/complaints'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
+import { controlList } from '#contract/payroll/control-list'
 import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
@@ -51,6 +52,14 @@ const more: readonly ShownCell[] = [
     return { params: place }
   }),
   cell('of a month with a report of one', reports.board, async scene => {
+    await scene.report('here')
+    return { params: { month: '2026-01' } }
+  }),
+  cell('of a month with a report of one', controlList.get, async scene => {
+    await scene.report('here')
+    return { params: { month: '2026-01' } }
+  }),
+  cell('of a month with a report of one', controlList.export, async scene => {
     await scene.report('here')
     return { params: { month: '2026-01' } }
   }),
@@ -146,6 +155,8 @@ export const holding: readonly string[] = [
   'GET /report-suggestions/{salonId}/{month}',
   'GET /report-suggestions/{salonId}/{month}/unpaid',
   'GET /reports/months/{month}/board',
+  'GET /reports/months/{month}/control-list',
+  'GET /reports/months/{month}/control-list/export',
   'GET /reports',
   'GET /reports/{objectId}',
   'GET /reports/{objectId}/differences',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PayComponent, payComponentKeys } from '#domain/payroll/pay-components'
+import { type PayDescription, payDescriptionKeys } from '#domain/payroll/pay-descriptions'
 import type { SubjectSchemas } from '../endpoint.ts'
 
 const component = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
@@ -18,6 +19,16 @@ const wageType = z.strictObject({
   base,
 })
 
+const description = z.enum(payDescriptionKeys as [PayDescription, ...PayDescription[]])
+
+/** The description of the a-melding, and what the kroner are part of. */
+const reported = z.strictObject({
+  description: description.nullable(),
+  withholding: z.boolean(),
+  contribution: z.boolean(),
+  holidayPay: z.boolean(),
+})
+
 /** A component of pay and its wage type. Without a wage type it is not exported. */
 const listed = z.object({
   component,
@@ -27,6 +38,10 @@ const listed = z.object({
   wageType: z.string().nullable(),
   account: z.string().nullable(),
   contraAccount: z.string().nullable(),
+  /** Null for a component that is not reported. */
+  reported: reported.nullable(),
+  /** The proposed description, and why; null if there is none. */
+  proposed: z.object({ description, because: z.string() }).nullable(),
 })
 
 export const wageTypesSchemas = {
@@ -36,7 +51,13 @@ export const wageTypesSchemas = {
   },
   save: {
     summary: 'Sets the wage types of the chain; a component left out has none',
-    body: z.strictObject({ wageTypes: z.array(wageType).max(payComponentKeys.length) }),
+    body: z.strictObject({
+      wageTypes: z.array(wageType).max(payComponentKeys.length),
+      /** A component left out is reported as before. */
+      reported: z.array(reported.extend({ component })).max(payComponentKeys.length).default([]),
+    }),
     reply: z.array(listed),
   },
 } satisfies SubjectSchemas
+
+export type ListedWageType = z.output<typeof listed>

@@ -42,6 +42,8 @@ export const auditActions = {
   'payslip exported': 'Lønnsslipp hentet ut',
   'statistics exported': 'Statistikk hentet ut',
   'wage types changed': 'Lønnsarter endret',
+  'reported pay changed': 'Beskrivelser til a-meldingen endret',
+  'control list exported': 'Kontrolliste hentet ut',
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',
   'terms removed': 'Vilkår fjernet',

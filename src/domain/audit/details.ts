@@ -1,4 +1,5 @@
 import { payrollInputs } from '../payroll/inputs.ts'
+import { payComponents } from '../payroll/pay-components.ts'
 import { choiceSettings, numberSettings, textSettings } from '../settings/chain-settings.ts'
 import { isMonth, monthName } from '../values/month.ts'
 import { number } from '../values/number-format.ts'
@@ -56,6 +57,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 const fields: Readonly<Record<string, { readonly label: string }>> = {
+  ...payComponents,
   ...payrollInputs,
   ...numberSettings,
   ...textSettings,

@@ -57,6 +57,8 @@ export const auditSentences = {
   'payslip exported': '{who} hentet ut lønnsslippen sin[ fra {what}]',
   'statistics exported': '{who} hentet ut statistikk[ for {what}][ i {where}]',
   'wage types changed': '{who} endret lønnsartene',
+  'reported pay changed': '{who} endret hva lønnsartene meldes som i a-meldingen',
+  'control list exported': '{who} hentet ut kontrollista til a-meldingen',
   'terms added': '{who} la til lønnsvilkår',
   'terms corrected': '{who} rettet lønnsvilkår',
   'terms removed': '{who} fjernet lønnsvilkår',

@@ -80,6 +80,12 @@ const featureRoutes: RouteObject[] = [
         }),
       },
       {
+        path: 'control-list',
+        lazy: async () => ({
+          Component: (await import('../features/payroll/control/ControlListPage.tsx')).ControlListPage,
+        }),
+      },
+      {
         path: 'first/:salonId',
         lazy: async () => ({
           Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,

@@ -343,6 +343,8 @@ describe('the wage types', () => {
       wageType: '120',
       account: null,
       contraAccount: null,
+      reported: { description: 'timeloenn', withholding: true, contribution: true, holidayPay: true },
+      proposed: { description: 'timeloenn', because: 'Timer ganger den avtalte timelønna.' },
     })
 
     const set = [entry('kurs', '7', 'amount', { account: '5010' })]

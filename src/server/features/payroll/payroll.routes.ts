@@ -7,6 +7,7 @@ import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { approvalRoutes } from './approval.routes.ts'
 import { boardOf } from './board.queries.ts'
+import { controlListRoutes } from './control-list.routes.ts'
 import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
@@ -88,4 +89,5 @@ export const payrollRoutes = (app: App): void => {
   reportExportRoutes(app)
   payslipRoutes(app)
   wageTypeRoutes(app)
+  controlListRoutes(app)
 }

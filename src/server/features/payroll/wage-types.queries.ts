@@ -2,6 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf } from '#contract/endpoint'
 import type { wageTypes as endpoints } from '#contract/payroll/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
+import {
+  proposalOf,
+  proposedPay,
+  type Reported,
+  type ReportedPay,
+  reportedWords,
+  withProposals,
+  wrongReport,
+} from '#domain/payroll/reported-pay'
 import { basesOf, shippedWageTypes, type WageTypes } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
 import { readSetting, writeSetting } from '#server/chain/settings/stored-settings'
@@ -9,12 +18,45 @@ import type { Db } from '#server/db/db'
 import { bringForward } from '#server/stored/shapes'
 
 const SETTING = 'wageTypes'
+const REPORTED = 'reportedPay'
 
 /** The owner's wage types, or the shipped defaults if none are set. */
 export const readWageTypes = async (db: Db): Promise<WageTypes> => {
   const set = await readSetting(db, SETTING)
   if (!set) return shippedWageTypes
   return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
+}
+
+/** How the components are reported: the owner's choices, or the proposals where there are none (P132). */
+export const readReportedPay = async (db: Db): Promise<ReportedPay> => {
+  const set = await readSetting(db, REPORTED)
+  if (!set) return proposedPay
+  const chosen = bringForward<ReportedPay>('setting', {
+    edition: set.edition,
+    stored: set.value,
+    name: REPORTED,
+  })
+  return withProposals(chosen)
+}
+
+/**
+ * The reported pay with the changes of the body.
+ *
+ * @throws Refusal invalid_payload if a component appears twice or cannot be reported like this (P133, P134)
+ */
+export const checkedReportedPay = (
+  { reported: sent }: BodyOf<typeof endpoints.save>,
+  before: ReportedPay,
+): ReportedPay => {
+  const wrong: Record<string, string> = {}
+  const changed: Partial<Record<PayComponent, Reported>> = {}
+  sent.forEach(({ component, ...reported }, i) => {
+    const why = changed[component] ? { component: 'Står to ganger' } : wrongReport(component, reported)
+    for (const [field, words] of Object.entries(why)) wrong[`reported.${i}.${field}`] = words
+    changed[component] = reported
+  })
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
+  return { ...before, ...changed }
 }
 
 /**
@@ -39,12 +81,25 @@ export const checkedWageTypes = ({ wageTypes: sent }: BodyOf<typeof endpoints.sa
 export const storeWageTypes = (db: Db, kept: WageTypes, now: Date): Promise<void> =>
   writeSetting(db, SETTING, kept, now)
 
+export const storeReportedPay = (db: Db, reported: ReportedPay, now: Date): Promise<void> =>
+  writeSetting(db, REPORTED, reported, now)
+
 /** Every component, with its wage type if it has one. */
-export const presentWageTypes = (wageTypes: WageTypes): AnswerOf<typeof endpoints.list> =>
+export const presentWageTypes = (
+  wageTypes: WageTypes,
+  reportedPay: ReportedPay,
+): AnswerOf<typeof endpoints.list> =>
   payComponentKeys.map(component => {
     const { label, kind } = payComponents[component]
     const none = { wageType: null, account: null, contraAccount: null, base: kind }
-    return { component, label, bases: [...basesOf(component)], ...(wageTypes[component] ?? none) }
+    return {
+      component,
+      label,
+      bases: [...basesOf(component)],
+      ...(wageTypes[component] ?? none),
+      reported: reportedPay[component] ?? null,
+      proposed: proposalOf(component),
+    }
   })
 
 /** The wage types that differ, for the log. */
@@ -53,4 +108,17 @@ export const changedWageTypes = (before: WageTypes, after: WageTypes): Record<st
     payComponentKeys
       .filter(component => !isDeepStrictEqual(before[component], after[component]))
       .map(component => [component, { from: before[component] ?? null, to: after[component] ?? null }]),
+  )
+
+/** The components that are reported in another way, in words for the log. */
+export const changedReportedPay = (before: ReportedPay, after: ReportedPay): Record<string, unknown> =>
+  Object.fromEntries(
+    payComponentKeys
+      .map(component => ({
+        component,
+        from: reportedWords(before[component]),
+        to: reportedWords(after[component]),
+      }))
+      .filter(({ from, to }) => from !== to)
+      .map(({ component, from, to }) => [component, { from, to }]),
   )

@@ -6,6 +6,7 @@ import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
 const tabs = [
   { path: 'terms', label: 'Vilkår' },
   { path: 'settings', label: 'Innstillinger' },
+  { path: 'wage-types', label: 'Lønnsarter' },
   { path: 'users', label: 'Kjedens brukere' },
   { path: 'log', label: 'Logg' },
   { path: 'disclosures', label: 'Innsyn' },

@@ -23,6 +23,12 @@ export const ownerPanelRoute: RouteObject = {
       }),
     },
     {
+      path: 'wage-types',
+      lazy: async () => ({
+        Component: (await import('../../features/payroll/wage-types/WageTypesTab.tsx')).WageTypesTab,
+      }),
+    },
+    {
       path: 'users',
       lazy: async () => ({
         Component: (await import('../../features/owner-panel/wide-reach/UsersTab.tsx')).UsersTab,

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconListCheck,
   IconMessages,
+  IconReportMoney,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -57,12 +58,24 @@ const below: readonly Pages[] = [
         'lønn satser tariff timelønn provisjon otp pensjon feriepenger arbeidsgiveravgift natt søndag',
       ],
       ['settings', 'Innstillinger', 'oppsett valg'],
+      [
+        'wage-types',
+        'Lønnsarter',
+        'lønnssystem a-melding beskrivelse konto visma tripletex huldt trekkpliktig',
+      ],
       ['users', 'Kjedens brukere', 'adgang tilgang'],
       ['log', 'Logg', 'hendelser hvem gjorde hva'],
       ['disclosures', 'Innsyn', 'personvern gdpr opplysninger'],
       ['mail', 'E-post', 'brev sendt'],
       ['health', 'Drift', 'sikkerhetskopi backup kopi helse versjon'],
     ],
+  },
+  {
+    needs: 'reports',
+    root: '/reports',
+    what: 'Rapporter',
+    icon: IconReportMoney,
+    pages: [['control-list', 'Kontrolliste', 'a-melding amelding grunnlag arbeidsgiveravgift timer melder']],
   },
   {
     needs: 'complaints',

@@ -55,6 +55,13 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
               {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
             </p>
           )}
+          {data && sentOf(data).length > 0 && (
+            <Link
+              to={month === lastMonth(now) ? '/reports/control-list' : `/reports/control-list?month=${month}`}
+            >
+              Kontrolliste til a-meldingen
+            </Link>
+          )}
         </div>
         {error && (
           <NotFetched

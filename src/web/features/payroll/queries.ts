@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { employees } from '#contract/employees/employees'
 import { REPORTS_PAGE } from '#contract/page-sizes'
+import { controlList } from '#contract/payroll/control-list'
 import type { ListedReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
+import { wageTypes } from '#contract/payroll/wage-types'
 import { sickness } from '#contract/sickness/sickness'
 import { statistics } from '#contract/statistics/statistics'
 import type { Month } from '#domain/values/month'
@@ -41,6 +43,19 @@ export const boardOfMonth = (month: Month) =>
     queryKey: [...REPORTS, 'board', month],
     queryFn: ({ signal }) => call(reports.board, { params: { month } }, { signal }),
   })
+
+/** What the payroll system will report of a month. */
+export const controlListOf = (month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'control', month],
+    queryFn: ({ signal }) => call(controlList.get, { params: { month } }, { signal }),
+  })
+
+/** The wage type of each component of pay, and how it is reported. */
+export const wageTypesOfChain = queryOptions({
+  queryKey: ['wage-types'],
+  queryFn: ({ signal }) => call(wageTypes.list, {}, { signal }),
+})
 
 /** Reports whose figures have changed since they were sent. */
 export const lateReports = queryOptions({

@@ -1,0 +1,96 @@
+import type { ControlListSums } from '#contract/payroll/control-list'
+import { payComponents } from '#domain/payroll/pay-components'
+import { payDescriptions } from '#domain/payroll/pay-descriptions'
+import { type PayMark, payMarkKeys } from '#domain/payroll/reported-pay'
+import { fixed, kroner, NO_FIGURE } from '#domain/values/number-format'
+import { counted } from '../../../ui/counted.ts'
+import styles from './ControlListPage.module.css'
+
+interface TableProps {
+  readonly sums: ControlListSums
+  /** The id of its heading. */
+  readonly labelledBy: string
+}
+
+type Row = ControlListSums['described'][number]
+
+const partsOf = ({ components }: Row): string =>
+  components.map(component => payComponents[component].label).join(', ')
+
+/** Unknown hours are '–' with how many people they are unknown for. Where no hours belong, the cell is empty. */
+const Hours = ({ hours, withoutHours }: Row) => (
+  <td data-head="Timer">
+    {withoutHours > 0 ? NO_FIGURE : hours === null ? '' : fixed(hours, 2)}
+    {withoutHours > 0 && <span>{`mangler for ${counted(withoutHours, 'ansatt', 'ansatte')}`}</span>}
+  </td>
+)
+
+/** One row for each description. Components without one come in the order of the payslip, as warnings. */
+export const Described = ({ sums, labelledBy }: TableProps) => (
+  <table className={styles.table} aria-labelledby={labelledBy}>
+    <thead>
+      <tr>
+        <th scope="col">Beskrivelse</th>
+        <th scope="col">Kroner</th>
+        <th scope="col">Timer</th>
+        <th scope="col">Ansatte</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sums.described.map(row => (
+        <tr key={row.description ?? row.components.join()} data-lacks={row.description === null || undefined}>
+          <th scope="row">
+            {row.description ? payDescriptions[row.description].label : 'Uten beskrivelse'}
+            <span>{partsOf(row)}</span>
+          </th>
+          <td data-head="Kroner">{kroner(row.kroner)}</td>
+          <Hours {...row} />
+          <td data-head="Ansatte">{row.people}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Sum lønn</th>
+        <td data-head="Kroner">{kroner(sums.pay)}</td>
+        <td />
+        <td data-head="Ansatte">{sums.people}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+const bases: Readonly<Record<PayMark, readonly [name: string, what: string]>> = {
+  withholding: ['Trekkpliktig lønn', 'Det skattetrekket regnes av'],
+  contribution: ['Avgiftspliktig lønn', 'Det arbeidsgiveravgiften regnes av, uten OTP og feriepenger'],
+  holidayPay: ['Feriepengegrunnlag', 'Det neste års feriepenger regnes av'],
+}
+
+export const Bases = ({ sums, labelledBy }: TableProps) => (
+  <table className={styles.table} aria-labelledby={labelledBy}>
+    <thead>
+      <tr>
+        <th scope="col">Grunnlag</th>
+        <th scope="col">Kroner</th>
+      </tr>
+    </thead>
+    <tbody>
+      {payMarkKeys.map(mark => (
+        <tr key={mark}>
+          <th scope="row">
+            {bases[mark][0]}
+            <span>{bases[mark][1]}</span>
+          </th>
+          <td data-head="Kroner">{kroner(sums.bases[mark])}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">
+          Forskudd
+          <span>Er betalt før, og trekkes i utbetalingen. Er ikke med i summene over.</span>
+        </th>
+        <td data-head="Kroner">{kroner(sums.advance)}</td>
+      </tr>
+    </tbody>
+  </table>
+)
