@@ -165,7 +165,7 @@ describe('the control list of a month', () => {
     })
     expect(headers['content-disposition']).toBe('attachment; filename="kontrolliste_a-melding_2026-10.csv"')
     const lines = rawPayload.toString('utf8').split('\r\n')
-    expect(lines[1]).toBe('Alle;Timelønn;timeloenn;Garantilønn, Kurstimer, Søndagsåpent, timer;37593;180;3')
+    expect(lines[1]).toBe('Alle;Timelønn;timeloenn;Garantilønn · Kurstimer · Søndagsåpent, timer;37593;180;3')
     expect(lines[2]).toContain(';43700;–;2')
     expect(lines).toContain('Majorstuen;Uten beskrivelse;;Sykelønn;3450;15;1')
     expect(lines).toContain('Alle;Grunnlag: Arbeidsgiveravgift;;;87023;;')

@@ -15,7 +15,7 @@ const linesOf = (name: string, { described, pay, people, bases, advance }: Contr
       name,
       description ? payDescriptions[description].label : 'Uten beskrivelse',
       description,
-      components.map(component => payComponents[component].label).join(', '),
+      components.map(component => payComponents[component].label).join(' · '),
       kroner,
       withoutHours > 0 ? NO_FIGURE : hours,
       people,

@@ -15,7 +15,7 @@ interface TableProps {
 type Row = ControlListSums['described'][number]
 
 const partsOf = ({ components }: Row): string =>
-  components.map(component => payComponents[component].label).join(', ')
+  components.map(component => payComponents[component].label).join(' · ')
 
 /** Unknown hours are '–' with how many people they are unknown for. Where no hours belong, the cell is empty. */
 const Hours = ({ hours, withoutHours }: Row) => (
