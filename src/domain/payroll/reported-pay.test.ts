@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PayComponent } from './pay-components.ts'
 import { payDescriptionKeys } from './pay-descriptions.ts'
 import {
-  proposalOf,
+  proposedDescription,
   proposedPay,
   type Reported,
   reportedComponents,
@@ -61,7 +61,7 @@ describe('the proposals [P132]', () => {
     ['sykelonn', null],
   ] as const)('report %s as %s, with every mark [P133]', (component, description) => {
     expect(proposedPay[component]).toEqual({ ...timelonn, description })
-    expect(Boolean(proposalOf(component)?.because)).toBe(description !== null)
+    expect(Boolean(proposedDescription(component)?.because)).toBe(description !== null)
   })
 
   test('leave out the advance and the holidays [P134]', () => {

@@ -51,7 +51,7 @@ const proposals: Readonly<Partial<Record<PayComponent, Proposal>>> = {
   fastTillegg: { description: 'fastTillegg', because: 'Et fast beløp ved hver lønn.' },
 }
 
-export const proposalOf = (component: PayComponent): Proposal | null => proposals[component] ?? null
+export const proposedDescription = (component: PayComponent): Proposal | null => proposals[component] ?? null
 
 export const reportedComponents: readonly PayComponent[] = payComponentKeys.filter(isPay)
 
@@ -60,7 +60,7 @@ export const proposedPay: ReportedPay = Object.fromEntries(
   reportedComponents.map(component => [
     component,
     {
-      description: proposalOf(component)?.description ?? null,
+      description: proposedDescription(component)?.description ?? null,
       withholding: true,
       contribution: true,
       holidayPay: true,

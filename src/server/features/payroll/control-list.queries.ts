@@ -103,5 +103,5 @@ export const controlListOf = async (db: Db, scope: Scope, month: Month): Promise
   }
 }
 
-export const shownIn = (kind: Shown['kind'], { people }: Listed, month: Month): Shown[] =>
+export const listedPay = (kind: Shown['kind'], { people }: Listed, month: Month): Shown[] =>
   people.map(subject => ({ kind, subject, month }))

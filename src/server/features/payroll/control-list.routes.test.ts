@@ -157,14 +157,9 @@ describe('the control list of a month', () => {
   })
 
   it('is a file with the same figures, and logged', async () => {
-    const token = await product.tokenOf('sjef')
-    const { headers, rawPayload } = await product.http.inject({
-      method: 'GET',
-      url: '/api/reports/months/2026-10/control-list/export',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const { headers, bytes } = await product.call(controlList.export, { as: 'sjef', params })
     expect(headers['content-disposition']).toBe('attachment; filename="kontrolliste_a-melding_2026-10.csv"')
-    const lines = rawPayload.toString('utf8').split('\r\n')
+    const lines = bytes.toString('utf8').split('\r\n')
     expect(lines[1]).toBe('Alle;Timelønn;timeloenn;Garantilønn · Kurstimer · Søndagsåpent, timer;37593;180;3')
     expect(lines[2]).toContain(';43700;–;2')
     expect(lines).toContain('Majorstuen;Uten beskrivelse;;Sykelønn;3450;15;1')

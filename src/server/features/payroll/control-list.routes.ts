@@ -2,14 +2,14 @@ import { controlList } from '#contract/payroll/control-list'
 import { CSV, sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
-import { controlListOf, shownIn } from './control-list.queries.ts'
+import { controlListOf, listedPay } from './control-list.queries.ts'
 import { controlListCsv } from './export/control-list-csv.ts'
 
 /** What the payroll system will report of a month, on the screen and as a file. */
 export const controlListRoutes = (app: App): void => {
   serve(app, controlList.get, async ({ scope, params: { month }, db, disclose }) => {
     const listed = await controlListOf(db, scope, month)
-    await disclose(shownIn('report', listed, month))
+    await disclose(listedPay('report', listed, month))
     return listed.list
   })
 
@@ -21,6 +21,6 @@ export const controlListRoutes = (app: App): void => {
       type: CSV,
       bytes: controlListCsv(listed.list),
     }
-    return sendFile(call, file, shownIn('file', listed, month))
+    return sendFile(call, file, listedPay('file', listed, month))
   })
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint'
 import type { wageTypes as endpoints } from '#contract/payroll/wage-types'
 import { type PayComponent, payComponentKeys, payComponents } from '#domain/payroll/pay-components'
 import {
-  proposalOf,
+  proposedDescription,
   proposedPay,
   type Reported,
   type ReportedPay,
@@ -98,7 +98,7 @@ export const presentWageTypes = (
       bases: [...basesOf(component)],
       ...(wageTypes[component] ?? none),
       reported: reportedPay[component] ?? null,
-      proposed: proposalOf(component),
+      proposed: proposedDescription(component),
     }
   })
 
