@@ -52,6 +52,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /guarantee/case messages': 'the customer’s own',
   'POST /guarantee/answer messages': 'the customer’s own',
   'POST /guarantee/photo messages': 'the customer’s own',
+  'GET /reports/months/{month}/control-list message': 'what a wage type lacks',
   'POST /guarantee/verdict messages': 'the customer’s own',
   'POST /guarantee/case amount': 'the customer’s own refund',
   'POST /guarantee/answer amount': 'the customer’s own refund',
