@@ -47,7 +47,6 @@ test('a manager enters a period of sickness, changes it and removes it, and sees
     await sickness.scrollIntoViewIfNeeded()
     await expect(sickness.getByRole('button', { name: 'Legg til periode' })).toBeVisible()
     await expectAccessible(page)
-    if (process.env.LOOK) await page.screenshot({ path: `/tmp/h-sick-${width}.png`, fullPage: true })
   }
 
   await sickness.getByRole('button', { name: 'Fjern 3.–20. oktober 2026' }).click()
