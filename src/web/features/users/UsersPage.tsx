@@ -61,7 +61,11 @@ const Users = () => {
     <>
       <PageHeader
         title={userWords.title}
-        stamp={data && `${counted(withAccount, 'bruker', 'brukere')} med konto. Du selv er ikke med i lista.`}
+        stamp={
+          data
+            ? `${counted(withAccount, 'bruker', 'brukere')} med konto. Du selv er ikke med i lista.`
+            : '\u00a0'
+        }
         actions={
           <>
             <div className={styles.search}>
