@@ -20,12 +20,31 @@ export interface ReportProgress {
   readonly locked: boolean
 }
 
-/** Approval is missing, and is asked for. A report from before the setting needs none (P125). */
-export const waitsForApproval = ({
+/** The steps as they are shown: who took each and when, or null. */
+interface ShownSteps {
+  readonly asked: boolean
+  readonly needsApproval: boolean
+  readonly approved: object | null
+  readonly exported: object | null
+  readonly locked: object | null
+}
+
+export const progressOfSteps = ({
   asked,
   needsApproval,
   approved,
-}: Pick<ReportProgress, 'asked' | 'needsApproval' | 'approved'>): boolean =>
+  exported,
+  locked,
+}: ShownSteps): ReportProgress => ({
+  asked,
+  needsApproval,
+  approved: approved !== null,
+  exported: exported !== null,
+  locked: locked !== null,
+})
+
+/** Approval is missing, and is asked for. A report from before the setting needs none (P125). */
+export const waitsForApproval = ({ asked, needsApproval, approved }: ReportProgress): boolean =>
   asked && needsApproval && !approved
 
 /** The stage of a report; null if it is only sent. Without the setting, a locked month is the only stage (P128). */

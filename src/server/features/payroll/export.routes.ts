@@ -1,6 +1,6 @@
 import { reports, type SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import { paysPeople, waitsForApproval } from '#domain/payroll/report-steps'
+import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -19,8 +19,7 @@ const HELD_BACK =
 
 /** Refuses what pays people while approval is missing (P126). @throws Refusal not_approved */
 const refuseHeldBack = ({ steps }: SentReport): void => {
-  if (waitsForApproval({ ...steps, approved: steps.approved !== null }))
-    throw new Refusal('not_approved', { message: HELD_BACK })
+  if (waitsForApproval(progressOfSteps(steps))) throw new Refusal('not_approved', { message: HELD_BACK })
 }
 
 /** The replaced report, whose pay is subtracted. @throws Refusal invalid_payload if there is no report to compare with */

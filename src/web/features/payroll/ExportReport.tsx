@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat, ReportExport, SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
-import { paysPeople, waitsForApproval } from '#domain/payroll/report-steps'
+import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
 import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
@@ -79,7 +79,7 @@ const formatsOf = ({ replaces, steps }: SentReport, onlySystems: boolean) => {
     ...(onlySystems ? {} : sheets),
     ...(replaces && !replaces.removed ? systemsOfCorrection : systems),
   } as Formats<ExportFormat | Change>
-  if (!waitsForApproval({ ...steps, approved: steps.approved !== null })) return { offered, heldBack: false }
+  if (!waitsForApproval(progressOfSteps(steps))) return { offered, heldBack: false }
   const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.replace(' change', '')))
   return { offered: Object.fromEntries(readable) as typeof offered, heldBack: true }
 }

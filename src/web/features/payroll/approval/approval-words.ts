@@ -1,6 +1,6 @@
 import type { SentReport } from '#contract/payroll/payroll'
 import type { Permission } from '#domain/access/permissions'
-import { nextStepOf, type ReportStage } from '#domain/payroll/report-steps'
+import { nextStepOf, progressOfSteps, type ReportStage } from '#domain/payroll/report-steps'
 import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { savedMoment } from '../report-dates.ts'
 
@@ -26,14 +26,7 @@ const told = (done: { readonly by: string | null; readonly at: string }): string
 
 /** What a report waits for; null when it waits for nothing, or no longer counts. */
 const awaited = ({ replacedBy, steps }: Pick<Steps, 'replacedBy' | 'steps'>) =>
-  replacedBy
-    ? null
-    : nextStepOf({
-        ...steps,
-        approved: steps.approved !== null,
-        exported: steps.exported !== null,
-        locked: steps.locked !== null,
-      })
+  replacedBy ? null : nextStepOf(progressOfSteps(steps))
 
 /** The four steps of a report, each with who and when [P125] [P127]. */
 export const approvalSteps = (report: Steps): readonly ApprovalStep[] => {
