@@ -10,6 +10,7 @@ interface ToApprove {
   senderId: string
   needsApproval: boolean
   approvedAt: string | null
+  /** The name. */
   approvedBy: string | null
   replaced: boolean
   removed: boolean
@@ -25,7 +26,7 @@ export const approveReport = async (db: Db, scope: Scope, objectId: string, now:
   const report = await db.maybe<ToApprove>(
     scope,
     sql`select r.salon_id as "salonId", r.manager_id as "senderId", r.needs_approval as "needsApproval",
-               r.approved_at as "approvedAt", r.approved_by as "approvedBy", r.replaced_at is not null as replaced,
+               r.approved_at as "approvedAt", (select name from person where object_id = r.approved_by) as "approvedBy", r.replaced_at is not null as replaced,
                r.removed_at is not null as removed
         from report r where r.object_id = ${objectId} and ${within(scope, { salon: 'r.salon_id' })} for update of r`,
   )
@@ -44,21 +45,13 @@ const whyNot = async (db: Db, scope: Scope, report: ToApprove): Promise<Refusal 
   if (report.removed) return conflict('Rapporten er fjernet i mellomtiden')
   if (report.replaced)
     return conflict('Rapporten er rettet opp i mellomtiden. Det er rettingen som må godkjennes')
-  if (report.approvedAt) {
-    const by = await nameOf(db, report.approvedBy)
-    return conflict(`Rapporten er alt godkjent av ${by} ${writtenMoment(new Date(report.approvedAt))}`)
-  }
+  if (report.approvedAt)
+    return conflict(
+      `Rapporten er alt godkjent av ${report.approvedBy} ${writtenMoment(new Date(report.approvedAt))}`,
+    )
   if (!(await asksForApproval(db))) return conflict('Kjeden ber ikke om godkjenning før lønn')
   if (!report.needsApproval)
     return conflict('Rapporten ble sendt før kjeden ba om godkjenning, og trenger ingen')
   if (report.senderId === scope.viewer.objectId) return new Refusal('own_report')
   return null
-}
-
-const nameOf = async (db: Db, objectId: string | null): Promise<string> => {
-  const found = await db.maybe<{ name: string }>(
-    { because: 'the name belongs to a report that was found within the scope' },
-    sql`select name from person where object_id = ${objectId}`,
-  )
-  return found?.name ?? 'noen'
 }

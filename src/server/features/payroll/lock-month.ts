@@ -23,7 +23,7 @@ const holdMonth = async (db: Db, { salonId, month }: SalonMonth): Promise<void> 
 }
 
 /**
- * Refuses a change of a locked month (P127). Until the transaction ends, nobody else locks or changes the month.
+ * Refuses a change to a locked month (P127). Holds the lock of the salon's month until the transaction ends.
  *
  * @throws Refusal month_locked
  */
@@ -43,12 +43,20 @@ export const refuseLocked = async (db: Db, scope: Scope, place: SalonMonth): Pro
   })
 }
 
-type ReportOfMonth = { readonly objectId: string; readonly by: string; readonly at: string } & {
+interface ReportOfMonth {
+  readonly objectId: string
+  readonly by: string
+  readonly at: string
   readonly progress: ReportProgress
 }
 
 /** The salon's reports of the month in force. @throws Refusal not_found if the salon is not in scope */
-const reportsIn = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<ReportOfMonth[]> => {
+const reportsIn = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month }: SalonMonth,
+  asked: boolean,
+): Promise<ReportOfMonth[]> => {
   const salon = await db.maybe(
     scope,
     sql`select 1 from chain_salon s where s.object_id = ${salonId} and ${within(scope, { salon: 's.object_id' })}`,
@@ -56,7 +64,7 @@ const reportsIn = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): 
   if (!salon) throw new Refusal('not_found')
   return db.many<ReportOfMonth>(
     scope,
-    sql`select r.object_id as "objectId", m.name as by, r.created_at as at, ${approvalColumn(await asksForApproval(db))} as progress
+    sql`select r.object_id as "objectId", m.name as by, r.created_at as at, ${approvalColumn(asked)} as progress
         from report r join person m on m.object_id = r.manager_id
         where r.salon_id = ${salonId} and r.month = ${firstDay(month)} and r.removed_at is null and r.replaced_at is null
           and ${within(scope, { salon: 'r.salon_id' })}
@@ -71,8 +79,9 @@ const reportsIn = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): 
  */
 export const lockMonth = async (db: Db, scope: Scope, place: SalonMonth, now: Date): Promise<string[]> => {
   await refuseLocked(db, scope, place)
-  const sent = await reportsIn(db, scope, place)
-  if (!(await asksForApproval(db)))
+  const asked = await asksForApproval(db)
+  const sent = await reportsIn(db, scope, place, asked)
+  if (!asked)
     throw new Refusal('conflict', {
       message: 'Kjeden ber ikke om godkjenning før lønn, og låser ingen måneder',
     })
@@ -106,7 +115,7 @@ export const openMonth = async (
   now: Date,
 ): Promise<string[]> => {
   await holdMonth(db, place)
-  const sent = await reportsIn(db, scope, place)
+  const sent = await reportsIn(db, scope, place, await asksForApproval(db))
   const opened = await db.run(
     { because: 'the salon was checked against the scope', inside: scope },
     sql`update month_lock set opened_at = ${now}, opened_by = ${scope.viewer.objectId}, reason = ${reason}
