@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { type PayComponent, payComponentKeys } from '#domain/payroll/pay-components'
-import { type PayDescription, payDescriptionKeys } from '#domain/payroll/pay-descriptions'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { monthField, objectId } from '../fields.schemas.ts'
 import { shows } from '../shown.schemas.ts'
+import { payComponentField, payDescriptionField } from './wage-types.schemas.ts'
 
-const component = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
-const description = z.enum(payDescriptionKeys as [PayDescription, ...PayDescription[]])
 const kroner = shows('report', z.number())
 
 const sums = {
@@ -15,8 +12,8 @@ const sums = {
   described: z.array(
     z.object({
       /** Null for a component without a description, which has its own row. */
-      description: description.nullable(),
-      components: z.array(component),
+      description: payDescriptionField.nullable(),
+      components: z.array(payComponentField),
       kroner,
       /** Null if no hours belong to it, or if somebody's are unknown. */
       hours: shows('report', z.number()).nullable(),
@@ -42,7 +39,7 @@ export const controlListSchemas = {
       /** The salons in reach with figures of the month and no report. */
       waiting: z.array(z.object({ objectId, name: z.string() })),
       /** What is missing in the wage types that the month is paid with. */
-      lacks: z.array(z.object({ component, message: z.string() })),
+      lacks: z.array(z.object({ component: payComponentField, message: z.string() })),
     }),
   },
   export: {

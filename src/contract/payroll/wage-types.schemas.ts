@@ -3,7 +3,7 @@ import { type PayComponent, payComponentKeys } from '#domain/payroll/pay-compone
 import { type PayDescription, payDescriptionKeys } from '#domain/payroll/pay-descriptions'
 import type { SubjectSchemas } from '../endpoint.ts'
 
-const component = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
+export const payComponentField = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
 const base = z.enum(['hours', 'amount', 'days'])
 const account = z
   .string()
@@ -11,7 +11,7 @@ const account = z
   .nullable()
 
 const wageType = z.strictObject({
-  component,
+  component: payComponentField,
   wageType: z.string().regex(/^\d{1,5}$/),
   /** Null means the payroll system takes the account from the wage type. */
   account: account.default(null),
@@ -19,11 +19,11 @@ const wageType = z.strictObject({
   base,
 })
 
-const description = z.enum(payDescriptionKeys as [PayDescription, ...PayDescription[]])
+export const payDescriptionField = z.enum(payDescriptionKeys as [PayDescription, ...PayDescription[]])
 
 /** The description of the a-melding, and what the kroner are part of. */
 const reported = z.strictObject({
-  description: description.nullable(),
+  description: payDescriptionField.nullable(),
   withholding: z.boolean(),
   contribution: z.boolean(),
   holidayPay: z.boolean(),
@@ -31,7 +31,7 @@ const reported = z.strictObject({
 
 /** A component of pay and its wage type. Without a wage type it is not exported. */
 const listed = z.object({
-  component,
+  component: payComponentField,
   label: z.string(),
   bases: z.array(base),
   base,
@@ -41,7 +41,7 @@ const listed = z.object({
   /** Null for a component that is not reported. */
   reported: reported.nullable(),
   /** The proposed description, and why; null if there is none. */
-  proposed: z.object({ description, because: z.string() }).nullable(),
+  proposed: z.object({ description: payDescriptionField, because: z.string() }).nullable(),
 })
 
 export const wageTypesSchemas = {
@@ -54,7 +54,10 @@ export const wageTypesSchemas = {
     body: z.strictObject({
       wageTypes: z.array(wageType).max(payComponentKeys.length),
       /** A component left out is reported as before. */
-      reported: z.array(reported.extend({ component })).max(payComponentKeys.length).default([]),
+      reported: z
+        .array(reported.extend({ component: payComponentField }))
+        .max(payComponentKeys.length)
+        .default([]),
     }),
     reply: z.array(listed),
   },
