@@ -54,6 +54,10 @@ export type PayComponent = keyof typeof payComponents
 
 export const payComponentKeys = Object.keys(payComponents) as PayComponent[]
 
+/** The labels of components in a sum: 'Garantilønn · Kurstimer'. */
+export const componentNames = (components: readonly PayComponent[]): string =>
+  components.map(component => payComponents[component].label).join(' · ')
+
 /** Returns whether the component is part of endeligLonn. */
 export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
 

@@ -58,6 +58,10 @@ export type PayDescription = keyof typeof payDescriptions
 
 export const payDescriptionKeys = Object.keys(payDescriptions) as PayDescription[]
 
+/** The name of a description, or what stands in the row of components that have none. */
+export const descriptionName = (description: PayDescription | null): string =>
+  description ? payDescriptions[description].label : 'Uten beskrivelse'
+
 export const needsHours = (description: PayDescription): boolean =>
   'withHours' in payDescriptions[description]
 

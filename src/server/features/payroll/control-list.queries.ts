@@ -53,7 +53,6 @@ const personOf = ({ employeeId, edition, notArrived, ...stored }: PaidRow): List
 
 const presented = ({ people, described, ...sums }: ControlSums): ControlListSums => ({
   ...sums,
-  bases: { ...sums.bases },
   people: people.length,
   described: described.map(({ people, withoutHours, components, ...one }) => ({
     ...one,
@@ -92,7 +91,7 @@ export const controlListOf = async (db: Db, scope: Scope, month: Month): Promise
       together: together && presented(together),
       salons: salons.map(({ objectId, name, sums }) => ({ objectId, name, ...presented(sums) })),
       waiting: ofMonth.flatMap(({ objectId, name, report }) => (report === null ? [{ objectId, name }] : [])),
-      lacks: reportLacks(usedComponents(everybody), reported, wageTypes).map(lack => ({ ...lack })),
+      lacks: reportLacks(usedComponents(everybody), reported, wageTypes),
     },
     people: [
       ...new Set([

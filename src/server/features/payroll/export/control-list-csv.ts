@@ -1,6 +1,6 @@
 import type { ControlList, ControlListSums } from '#contract/payroll/control-list'
-import { payComponents } from '#domain/payroll/pay-components'
-import { payDescriptions } from '#domain/payroll/pay-descriptions'
+import { componentNames } from '#domain/payroll/pay-components'
+import { descriptionName } from '#domain/payroll/pay-descriptions'
 import { payMarkKeys, payMarks } from '#domain/payroll/reported-pay'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { semicolons } from '#server/files/semicolons'
@@ -13,9 +13,9 @@ const linesOf = (name: string, { described, pay, people, bases, advance }: Contr
   ...described.map(
     ({ description, components, kroner, hours, withoutHours, people }): Line => [
       name,
-      description ? payDescriptions[description].label : 'Uten beskrivelse',
+      descriptionName(description),
       description,
-      components.map(component => payComponents[component].label).join(' · '),
+      componentNames(components),
       kroner,
       withoutHours > 0 ? NO_FIGURE : hours,
       people,

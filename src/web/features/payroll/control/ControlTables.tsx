@@ -1,6 +1,6 @@
 import type { ControlListSums } from '#contract/payroll/control-list'
-import { payComponents } from '#domain/payroll/pay-components'
-import { payDescriptions } from '#domain/payroll/pay-descriptions'
+import { componentNames } from '#domain/payroll/pay-components'
+import { descriptionName } from '#domain/payroll/pay-descriptions'
 import { type PayMark, payMarkKeys } from '#domain/payroll/reported-pay'
 import { fixed, kroner, NO_FIGURE } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
@@ -13,9 +13,6 @@ interface TableProps {
 }
 
 type Row = ControlListSums['described'][number]
-
-const partsOf = ({ components }: Row): string =>
-  components.map(component => payComponents[component].label).join(' · ')
 
 /** Unknown hours are '–' with how many people they are unknown for. Where no hours belong, the cell is empty. */
 const Hours = ({ hours, withoutHours }: Row) => (
@@ -40,8 +37,8 @@ export const Described = ({ sums, labelledBy }: TableProps) => (
       {sums.described.map(row => (
         <tr key={row.description ?? row.components.join()} data-lacks={row.description === null || undefined}>
           <th scope="row">
-            {row.description ? payDescriptions[row.description].label : 'Uten beskrivelse'}
-            <span>{partsOf(row)}</span>
+            {descriptionName(row.description)}
+            <span>{componentNames(row.components)}</span>
           </th>
           <td data-head="Kroner">{kroner(row.kroner)}</td>
           <Hours {...row} />
