@@ -1,8 +1,4 @@
-import { raw, type Sql, sql } from '#server/db/sql'
-
-/** Formats an instant as the endpoints do, for rows converted to JSON in the database. */
-export const utc = (column: string): Sql =>
-  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+import { type Sql, sql } from '#server/db/sql'
 
 /** Rows of another table as a JSON array, ordered by `at` and `place`; empty if there are none. */
 export const listOf = (object: Sql, rest: Sql): Sql =>

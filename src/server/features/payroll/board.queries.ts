@@ -7,6 +7,7 @@ import { roundToOre, sum } from '#domain/values/decimal'
 import { firstDay, type Month, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
+import { utc } from '#server/db/utc'
 import { broughtRow, type StoredRow } from '#server/stored/report-rows'
 import { EDITION } from '#server/stored/shapes'
 import { approvalColumn, asksForApproval } from './report-steps.queries.ts'
@@ -77,7 +78,7 @@ export const boardOf = async (
     sql`select s.object_id as "objectId", s.name,
                (select json_build_object(
                   'objectId', r.object_id, 'manager', json_build_object('objectId', m.object_id, 'name', m.name),
-                  'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                  'createdAt', ${utc('r.created_at')},
                   'corrects', r.replaces is not null, 'progress', ${approvalColumn(await asksForApproval(db))},
                   'late', (select json_build_object('people', c.people, 'difference', c.difference)
                            from report_check c where c.report_id = r.object_id and c.people > 0))
@@ -91,7 +92,7 @@ export const boardOf = async (
                 order by r.created_at desc limit 1) as moved,
                (select coalesce(json_agg(json_build_object(
                   'manager', json_build_object('objectId', m.object_id, 'name', m.name),
-                  'savedAt', to_char(d.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                  'savedAt', ${utc('d.saved_at')})
                   order by d.saved_at desc), '[]')
                 from report_draft d join person m on m.object_id = d.manager_id
                 where d.salon_id = s.object_id and d.month = ${first}) as drafts

@@ -4,7 +4,8 @@ import type { ReportProgress } from '#domain/payroll/report-steps'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
-import { raw, type Sql, sql, within } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
+import { utc } from '#server/db/utc'
 
 /** Whether the chain asks for approval before payroll (P125). */
 export const asksForApproval = async (db: Db): Promise<boolean> =>
@@ -20,9 +21,6 @@ export const approvalColumn = (asked: boolean): Sql =>
         'locked', exists (select from month_lock l
                           where l.salon_id = r.salon_id and l.month = r.month and l.opened_at is null))`
 
-const moment = (column: string): Sql =>
-  sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 type Steps = SentReport['steps']
 
 /** Who approved, exported, locked and opened, and when. `progress` is the report's own. */
@@ -34,17 +32,17 @@ export const approvalStepsOf = async (
 ): Promise<Steps> => {
   const found = await db.maybe<Pick<Steps, 'approved' | 'exported' | 'locked' | 'openings'>>(
     scope,
-    sql`select (select json_build_object('by', who.name, 'at', ${moment('r.approved_at')})
+    sql`select (select json_build_object('by', who.name, 'at', ${utc('r.approved_at')})
                 from person who where who.object_id = r.approved_by) as approved,
-               (select json_build_object('by', who.name, 'at', ${moment('a.at')}, 'format', a.details->>'format')
+               (select json_build_object('by', who.name, 'at', ${utc('a.at')}, 'format', a.details->>'format')
                 from audit_entry a left join person who on who.object_id = a.actor_id
                 where a.subject = r.object_id and a.action = 'report exported'
                   and a.details->>'format' = any (${Object.keys(payrollSystems)})
                 order by a.id desc limit 1) as exported,
-               (select json_build_object('by', who.name, 'at', ${moment('l.locked_at')})
+               (select json_build_object('by', who.name, 'at', ${utc('l.locked_at')})
                 from month_lock l join person who on who.object_id = l.locked_by
                 where l.salon_id = r.salon_id and l.month = r.month and l.opened_at is null) as locked,
-               (select coalesce(json_agg(json_build_object('by', who.name, 'at', ${moment('l.opened_at')},
+               (select coalesce(json_agg(json_build_object('by', who.name, 'at', ${utc('l.opened_at')},
                                                            'reason', l.reason) order by l.opened_at desc), '[]')
                 from month_lock l join person who on who.object_id = l.opened_by
                 where l.salon_id = r.salon_id and l.month = r.month) as openings

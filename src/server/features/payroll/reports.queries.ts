@@ -10,6 +10,7 @@ import type { Source } from '#domain/sales/sources'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
+import { utc } from '#server/db/utc'
 import { broughtRow, broughtTerms, type StoredRow } from '#server/stored/report-rows'
 import { approvalColumn, approvalStepsOf, asksForApproval } from './report-steps.queries.ts'
 
@@ -99,7 +100,7 @@ interface Counterpart {
 /** The replaced or replacing report, joined as `o`. */
 const counterpart = (joined: Sql): Sql =>
   sql`(select json_build_object('objectId', o.object_id, 'removed', o.removed_at is not null,
-                               'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                               'createdAt', ${utc('o.created_at')},
                                'manager', json_build_object('objectId', by.object_id, 'name', by.name))
        from report o join person by on by.object_id = o.manager_id where ${joined})`
 
