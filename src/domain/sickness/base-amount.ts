@@ -20,15 +20,15 @@ const YEAR_HOURS = 1950
 const CEILING = 6
 
 /** Returns the base amount on a day. Null before the first, and from the 1 May after the last: the next one is then not known. */
-export function baseAmountOn(of: Day, amounts: readonly BaseAmount[] = baseAmounts): BaseAmount | null {
-  const found = amounts.findLast(({ from }) => from <= of)
+export function baseAmountOn(of: Day): BaseAmount | null {
+  const found = baseAmounts.findLast(({ from }) => from <= of)
   if (!found) return null
   const next = day(`${Number(found.from.slice(0, 4)) + 1}-05-01`)
   return of < next ? found : null
 }
 
 /** Returns the highest hourly wage that NAV refunds, to the øre (P152); null where the base amount is not known. */
-export const ceilingPerHour = (since: Day, amounts: readonly BaseAmount[] = baseAmounts): number | null => {
-  const base = baseAmountOn(since, amounts)
+export const ceilingPerHour = (since: Day): number | null => {
+  const base = baseAmountOn(since)
   return base && divideToOre(multiply(CEILING, base.amount), YEAR_HOURS)
 }

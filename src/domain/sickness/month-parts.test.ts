@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Day, day, month } from '../values/month.ts'
+import { sicknessPeriod as period } from '#testing/sickness-periods'
+import { type Day, month } from '../values/month.ts'
 import { type MonthOfAbsence, monthParts, reasonOf } from './month-parts.ts'
-import type { SicknessKind, SicknessPeriod } from './periods.ts'
+import type { SicknessKind } from './periods.ts'
 
-const period = (
-  from: string,
-  to: string,
-  kind: SicknessKind = 'sykmelding',
-  grade = 100,
-): SicknessPeriod => ({
-  from: day(from),
-  to: day(to),
-  kind,
-  grade,
-})
 const booked = (hours: Record<string, number>) => new Map(Object.entries(hours) as [Day, number][])
 const october = (given: Partial<MonthOfAbsence>) =>
   monthParts({

@@ -1,11 +1,12 @@
 import type { SickLeaveReason } from '../payroll/sick-leave.ts'
+import { everyDayOf } from '../statistics/time-frames.ts'
 import { percentOf, sum } from '../values/decimal.ts'
 import { hoursOf, isSameFigure } from '../values/hours.ts'
 import { type Day, isoWeekday, type Month, monthOf } from '../values/month.ts'
 import { isRedDay } from '../values/red-days.ts'
 import { ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
-import { absentDaysOf, type SicknessKind, type SicknessPeriod } from './periods.ts'
+import type { SicknessKind, SicknessPeriod } from './periods.ts'
 import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays, sickPartKeys } from './sick-days.ts'
 
 export interface MonthOfAbsence {
@@ -103,7 +104,7 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
     [...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours),
   )
   const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
-  const here = periods.filter(period => absentDaysOf(period).some(day => monthOf(day) === month))
+  const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
   const ofNav = days.find(({ part }) => part === 'nav')
   return {

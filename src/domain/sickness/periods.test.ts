@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest'
-import { day } from '../values/month.ts'
-import { faultOfPeriod, type SicknessKind, type SicknessPeriod } from './periods.ts'
+import { sicknessPeriod as period } from '#testing/sickness-periods'
+import { faultOfPeriod } from './periods.ts'
 
-const period = (
-  from: string,
-  to: string,
-  kind: SicknessKind = 'sykmelding',
-  grade = 100,
-): SicknessPeriod => ({
-  from: day(from),
-  to: day(to),
-  kind,
-  grade,
-})
 const others = [period('2026-10-05', '2026-10-07'), period('2026-01-01', '2026-01-20', 'syktBarn')]
 
 it.each([

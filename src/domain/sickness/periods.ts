@@ -1,5 +1,6 @@
+import { everyDayOf } from '../statistics/time-frames.ts'
 import { rangeName } from '../values/day-names.ts'
-import { addDays, compareDates, type Day, daysBetween } from '../values/month.ts'
+import { compareDates, type Day, daysBetween } from '../values/month.ts'
 import { MOST_CHILD_DAYS } from './rules.ts'
 
 /** The kinds of a period of absence. Health data (P66): shown to the salon's report roles only, and never exported. */
@@ -32,9 +33,6 @@ export interface PeriodFault {
   readonly text: string
 }
 
-export const absentDaysOf = ({ from, to }: Pick<SicknessPeriod, 'from' | 'to'>): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after))
-
 export const byFirstDay = (one: SicknessPeriod, other: SicknessPeriod): number =>
   compareDates(one.from, other.from)
 
@@ -42,7 +40,7 @@ export const byFirstDay = (one: SicknessPeriod, other: SicknessPeriod): number =
 const childDaysByYear = (periods: readonly SicknessPeriod[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const period of periods.filter(({ kind }) => kind === 'syktBarn')) {
-    for (const day of absentDaysOf(period)) {
+    for (const day of everyDayOf(period)) {
       const year = day.slice(0, 4)
       counts.set(year, (counts.get(year) ?? 0) + 1)
     }

@@ -1,4 +1,4 @@
-/** The figures of the law that the split of sick days is made with. Tests and a chain with other agreements give their own. */
+/** The figures of the law for splitting sick days. */
 export interface SicknessRules {
   /** The calendar days that the employer pays for (folketrygdloven § 8-19). */
   readonly employerDays: number

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sicknessPeriod as period } from '#testing/sickness-periods'
 import { day } from '../values/month.ts'
-import type { SicknessKind, SicknessPeriod } from './periods.ts'
+import type { SicknessPeriod } from './periods.ts'
 import { sicknessRules } from './rules.ts'
 import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays } from './sick-days.ts'
 
-const period = (
-  from: string,
-  to: string,
-  kind: SicknessKind = 'sykmelding',
-  grade = 100,
-): SicknessPeriod => ({
-  from: day(from),
-  to: day(to),
-  kind,
-  grade,
-})
 const since = (from: string) => [{ from: day(from), until: 'infinity' as const }]
 
 /** The days of each part, as the first and last of each run. */

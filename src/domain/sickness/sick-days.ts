@@ -1,7 +1,8 @@
+import { everyDayOf } from '../statistics/time-frames.ts'
 import { dayName } from '../values/day-names.ts'
-import { addMonths, type Day, dateOf, day, daysBetween, daysIn, monthOf } from '../values/month.ts'
+import { addMonths, type Day, dateIn, dateOf, daysBetween, monthOf } from '../values/month.ts'
 import { type EmployedDays, employedSince } from './employed-since.ts'
-import { absentDaysOf, byFirstDay, type SicknessPeriod } from './periods.ts'
+import { byFirstDay, type SicknessPeriod } from './periods.ts'
 import { type SicknessRules, sicknessRules } from './rules.ts'
 
 /** Who pays for a day of absence. */
@@ -40,10 +41,7 @@ interface Absence {
 }
 
 /** The same date some months later, or the last day of a month that is shorter. */
-const monthsAfter = (of: Day, months: number): Day => {
-  const later = addMonths(monthOf(of), months)
-  return day(`${later}-${String(Math.min(dateOf(of), daysIn(later))).padStart(2, '0')}`)
-}
+const monthsAfter = (of: Day, months: number): Day => dateIn(addMonths(monthOf(of), months), dateOf(of))
 
 /** A day in the first weeks of employment (P149). */
 const inWaiting = (of: Day, since: Day | null, { waitingDays }: SicknessRules): Found | null => {
@@ -106,7 +104,7 @@ export function sickDays(
   const days: SickDay[] = []
   for (const period of periods.toSorted(byFirstDay)) {
     const since = employedSince(memberships, period.from)
-    for (const one of absentDaysOf(period)) {
+    for (const one of everyDayOf(period)) {
       const waiting = inWaiting(one, since, rules)
       if (period.kind === 'syktBarn') {
         days.push({ day: one, grade: 100, since: null, ...(waiting ?? childDay(one, childDays, rules)) })

@@ -3,10 +3,9 @@ import {
   addDays,
   addMonths,
   type Day,
+  dateIn,
   dateOf,
-  day,
   daysBetween,
-  daysIn,
   earlierOf,
   firstDay,
   isMonth,
@@ -36,10 +35,7 @@ export function finishedDays(span: Span, today: Day): DayRange | null {
   return last < from ? null : { from, to: last }
 }
 
-const sameDate = (month: Month, date: number): Day =>
-  day(`${month}-${String(Math.min(date, daysIn(month))).padStart(2, '0')}`)
-
-const yearBefore = (of: Day): Day => sameDate(addMonths(monthOf(of), -12), dateOf(of))
+const yearBefore = (of: Day): Day => dateIn(addMonths(monthOf(of), -12), dateOf(of))
 
 const shifted = ({ from, to }: DayRange, days: number): DayRange => ({
   from: addDays(from, days),
@@ -61,7 +57,7 @@ export function comparedWith(span: Span, days: DayRange): Record<Comparison, Day
   const { from, to } = days
   const inMonth = (month: Month, begins: Month): DayRange => ({
     from: firstDay(begins),
-    to: sameDate(month, dateOf(to)),
+    to: dateIn(month, dateOf(to)),
   })
   const months = (ago: number, begins: Day = to) =>
     inMonth(addMonths(monthOf(to), -ago), addMonths(monthOf(begins), -ago))

@@ -68,6 +68,9 @@ export function daysIn(of: Month): number {
   return [4, 6, 9, 11].includes(number) ? 30 : 31
 }
 
+/** A date of the month, or its last day if the month is shorter. */
+export const dateIn = (of: Month, date: number): Day =>
+  day(`${of}-${String(Math.min(date, daysIn(of))).padStart(2, '0')}`)
 export const firstDay = (of: Month): Day => day(`${of}-01`)
 export const lastDay = (of: Month): Day => day(`${of}-${daysIn(of)}`)
 
