@@ -13,7 +13,12 @@ describe('the known tariffs [P166]', () => {
   })
 
   it('include the wages of the shipped terms, which are those of 2025', () => {
-    expect(shippedTerms[0]?.wageTable).toEqual(tariffs[0]?.wageTable)
+    expect(shippedTerms[0]?.wageTable).toEqual([
+      { years: 0, perHour: 198.5 },
+      { years: 2, perHour: 208.5 },
+      { years: 5, perHour: 219.5 },
+      { years: 10, perHour: 236.5 },
+    ])
   })
 })
 

@@ -1,14 +1,16 @@
 import { type Month, month } from '../values/month.ts'
-import type { Terms } from './terms.ts'
+
+/** Kroner per hour by completed years, in ascending order. The first step is 0 years. */
+export type WageTable = readonly { readonly years: number; readonly perHour: number }[]
 
 /** A published tariff: the minimum hourly wages of hairdressers with a trade certificate, from a 1 April (P166). */
 export interface Tariff {
   readonly from: Month
   readonly source: string
-  readonly wageTable: Terms['wageTable']
+  readonly wageTable: WageTable
 }
 
-const NEWEST: Tariff = {
+export const newestTariff: Tariff = {
   from: month('2025-04'),
   source: 'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2025',
   wageTable: [
@@ -21,7 +23,7 @@ const NEWEST: Tariff = {
 
 /** The tariffs whose wages are known, the newest first. */
 export const tariffs: readonly Tariff[] = [
-  NEWEST,
+  newestTariff,
   {
     from: month('2024-04'),
     source: 'Frisøroverenskomsten (NHO 116), minstelønn fra 1. april 2024',
@@ -45,8 +47,12 @@ const tariffMonthAt = (at: Month): Month => {
  * Returns the month of the tariff that terms in force do not have yet; null if they are from it or later (P167). The terms that
  * the product ships have the newest known tariff, whatever their first month is.
  */
-export function missingTariff(inForce: Pick<Terms, 'from'>, shipped: boolean, running: Month): Month | null {
+export function missingTariff(
+  inForce: { readonly from: Month },
+  shipped: boolean,
+  running: Month,
+): Month | null {
   const due = tariffMonthAt(running)
-  const has = shipped ? NEWEST.from : inForce.from
+  const has = shipped ? newestTariff.from : inForce.from
   return has < due ? due : null
 }

@@ -2,6 +2,7 @@ import { inForce } from '../values/dated.ts'
 import { type Month, month } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { CommissionRates } from './commission.ts'
+import { newestTariff, type WageTable } from './tariffs.ts'
 import type { Zone } from './zones.ts'
 
 /** The terms for calculating pay from a given month. Rates change every spring and are often backdated. */
@@ -9,8 +10,7 @@ export type Terms = {
   readonly from: Month
   /** The document the figures are taken from. */
   readonly source: string
-  /** Kroner per hour by completed years, in ascending order. The first step is 0 years. */
-  readonly wageTable: readonly { readonly years: number; readonly perHour: number }[]
+  readonly wageTable: WageTable
   /** Contract hours per month and percent of position: 162.5 at 100 %. */
   readonly contractFactor: number
   /** The share of a worked hour that counts if the salon's hours include lunch. */
@@ -39,12 +39,7 @@ export const shippedTerms: readonly Terms[] = [
   {
     from: month('0000-01'),
     source: 'Frisørtariffen fra 1. april 2025, og kjedens egne satser',
-    wageTable: [
-      { years: 0, perHour: 198.5 },
-      { years: 2, perHour: 208.5 },
-      { years: 5, perHour: 219.5 },
-      { years: 10, perHour: 236.5 },
-    ],
+    wageTable: newestTariff.wageTable,
     contractFactor: 1.625,
     lunchShare: 7.5 / 8,
     nightSundayShare: 0.4,
