@@ -17,7 +17,7 @@ const sent = z.object({
 export type SentPayslip = z.output<typeof sent>
 
 const listed = sent.extend({
-  /** The report is not approved yet, so there is no payslip of it (P126). */
+  /** True while the report waits for approval. Its payslip cannot be downloaded until then (P126). */
   waits: z.boolean(),
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),

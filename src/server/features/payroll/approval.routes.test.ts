@@ -37,7 +37,7 @@ const ask = (payrollApproval: 'on' | 'off') =>
 
 const SALON = 'majorstuen'
 
-/** A month of its own with a report that Ingrid sent. */
+/** Sends a report by Ingrid in a month that no other test uses. */
 const month = async (): Promise<{ of: string; objectId: string }> => {
   const of = `${2020 + Math.floor(months / 12)}-${String((months++ % 12) + 1).padStart(2, '0')}`
   for (const employeeId of ['amina', 'jonas'])
@@ -267,7 +267,7 @@ describe('a locked month [P128]', () => {
       body: { ...(await draft(of)), replaces: objectId },
     })
     expect(right.status).toBe(200)
-    // The correction is a report of its own: it waits for approval, and the month cannot be locked before.
+    // A correction needs its own approval before the month can be locked.
     expect((await get(right.json.objectId)).stage).toBe('waits')
     expect((await lock(of)).json.error).toBe('not_approved')
     await approve(right.json.objectId)
