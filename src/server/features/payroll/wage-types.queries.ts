@@ -20,23 +20,20 @@ import { bringForward } from '#server/stored/shapes'
 const SETTING = 'wageTypes'
 const REPORTED = 'reportedPay'
 
-/** The owner's wage types, or the shipped defaults if none are set. */
-export const readWageTypes = async (db: Db): Promise<WageTypes> => {
-  const set = await readSetting(db, SETTING)
-  if (!set) return shippedWageTypes
-  return bringForward<WageTypes>('setting', { edition: set.edition, stored: set.value, name: SETTING })
+/** A setting in today's shape; null if none is set. */
+const broughtSetting = async <T>(db: Db, name: string): Promise<T | null> => {
+  const set = await readSetting(db, name)
+  return set && bringForward<T>('setting', { edition: set.edition, stored: set.value, name })
 }
+
+/** The owner's wage types, or the shipped defaults if none are set. */
+export const readWageTypes = async (db: Db): Promise<WageTypes> =>
+  (await broughtSetting<WageTypes>(db, SETTING)) ?? shippedWageTypes
 
 /** How the components are reported: the owner's choices, or the proposals where there are none (P132). */
 export const readReportedPay = async (db: Db): Promise<ReportedPay> => {
-  const set = await readSetting(db, REPORTED)
-  if (!set) return proposedPay
-  const chosen = bringForward<ReportedPay>('setting', {
-    edition: set.edition,
-    stored: set.value,
-    name: REPORTED,
-  })
-  return withProposals(chosen)
+  const chosen = await broughtSetting<ReportedPay>(db, REPORTED)
+  return chosen ? withProposals(chosen) : proposedPay
 }
 
 /**
