@@ -17,26 +17,17 @@ import { signedKroner } from './late-words.ts'
 import styles from './MonthBoard.module.css'
 import { boardOfMonth } from './queries.ts'
 import { lastMonth, payrollMonths } from './report-dates.ts'
+import { useChooseMonth } from './use-choose-month.ts'
 
 /** The payroll of a month by salon: not started, in progress or sent, and the totals. */
 export const MonthBoard = ({ children }: { children: ReactNode }) => {
   const { salons } = useMe()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const now = new Date()
   const named = search.get('month')
   const month = named && isMonth(named) && named <= lastMonth(now) ? named : lastMonth(now)
   const { data, error, isFetching, refetch } = useQuery(boardOfMonth(month))
-
-  const choose = (chosen: Month) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        if (chosen === lastMonth(now)) next.delete('month')
-        else next.set('month', chosen)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = useChooseMonth(now)
 
   return (
     <>

@@ -20,7 +20,8 @@ import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { NotFound } from '../NotFound.tsx'
 import { controlListOf } from '../queries.ts'
-import { lastMonth, payrollMonthIn, payrollMonths } from '../report-dates.ts'
+import { payrollMonthIn, payrollMonths } from '../report-dates.ts'
+import { useChooseMonth } from '../use-choose-month.ts'
 import { useLiveReports } from '../use-live-reports.ts'
 import styles from './ControlListPage.module.css'
 import { Bases, Described } from './ControlTables.tsx'
@@ -34,15 +35,10 @@ export const ControlListPage = () => {
 }
 
 const Control = ({ month }: { month: Month }) => {
-  const [, setSearch] = useSearchParams()
   const list = useQuery(controlListOf(month))
   useLiveReports()
   const now = new Date()
-  const choose = (chosen: Month) =>
-    setSearch(chosen === lastMonth(now) ? {} : { month: chosen }, {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const choose = useChooseMonth(now)
   return (
     <>
       <PageHeader
