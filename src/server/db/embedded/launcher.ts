@@ -58,8 +58,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await claim(databaseUrl(server.port, cluster, 'postgres'), dataDir)
   const watch = watchOver(plan, server.port, lock)
   const stop = async () => {
+    const last = readPostmaster(cluster)
     await watch.end()
-    await stopPostmaster(cluster, join(binaries.root, 'bin'))
+    await stopPostmaster(cluster, join(binaries.root, 'bin'), last)
   }
   const url = await ensureDatabase(databaseUrl(server.port, cluster), databaseName).catch(async error => {
     await stop()

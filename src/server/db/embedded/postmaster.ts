@@ -70,20 +70,30 @@ function justWritten(cluster: string) {
   }
 }
 
-/** PostgreSQL's fast shutdown: open transactions are rolled back, committed data is flushed, and the files are closed. */
-export async function stopPostmaster(cluster: string, bin: string): Promise<void> {
-  const running = readPostmaster(cluster)
+/**
+ * PostgreSQL's fast shutdown: open transactions are rolled back, committed data is flushed, and the files are closed. Returns when the
+ * process is gone, which is later than the removal of its pid file.
+ * @param last the server that was running before its last connection closed. It may be shutting down already, without a pid file.
+ */
+export async function stopPostmaster(cluster: string, bin: string, last: Postmaster | null): Promise<void> {
+  const running = readPostmaster(cluster) ?? last
   if (!running || !servesCluster(running.pid, cluster)) return
   if (process.platform === 'win32') {
     spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
-  process.kill(running.pid, 'SIGINT')
+  interrupt(running.pid)
   const since = Date.now()
-  // The pid file is removed last, but an unreaped process stays in the process table longer, so both are
-  // checked.
-  while (readPostmaster(cluster)?.pid === running.pid && servesCluster(running.pid, cluster)) {
+  while (servesCluster(running.pid, cluster)) {
     if (Date.now() - since > 60_000) throw doesNotAnswer(cluster, running)
     await sleep(10)
+  }
+}
+
+function interrupt(pid: number) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
