@@ -50,7 +50,8 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'testing/server.setup.ts'],
           // Each test has its own database, and no module keeps state between products, so modules are loaded once per worker.
           isolate: false,
-          hookTimeout: 60_000,
+          // The first test that needs the demo chain fills it, and the others wait.
+          hookTimeout: 180_000,
         },
       },
       {

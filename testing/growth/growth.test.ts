@@ -13,7 +13,7 @@ afterEach(() => copy?.remove())
 
 const types = () => copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json')
 const tests = (...args: string[]) =>
-  copy.run('node_modules/vitest/vitest.mjs', 'run', '--testTimeout=120000', ...args)
+  copy.run('node_modules/vitest/vitest.mjs', 'run', '--testTimeout=120000', '--hookTimeout=600000', ...args)
 
 const probe = () => copy.write('testing/growth/planted.test.ts', "import './planted.ts'\n")
 const guards = [

@@ -5,6 +5,7 @@ import { payslips } from '#contract/payroll/payslips'
 import { wageTypes } from '#contract/payroll/wage-types'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
+import { payComponentKeys } from '#domain/payroll/pay-components'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { termsInForce } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
@@ -334,7 +335,7 @@ describe('the wage types', () => {
       of: anyMonth(),
     })
     const proposal = await product.call(wageTypes.list, { as: 'sjef' })
-    expect(proposal.json).toHaveLength(17)
+    expect(proposal.json.map(({ component }: { component: string }) => component)).toEqual(payComponentKeys)
     expect(proposal.json[3]).toEqual({
       component: 'kurs',
       label: 'Kurstimer',
