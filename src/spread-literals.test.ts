@@ -18,7 +18,7 @@ test('finds a literal that is spread into a literal', () => {
 test('no object literal is spread into a literal', () => {
   const files = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(path => /\.(ts|tsx|mjs)$/.test(path))
+      .filter(path => /\.(ts|tsx|mjs)(\.new|\.edit)?$/.test(path))
       .map(path => join(folder, path)),
   )
   expect(files.length).toBeGreaterThan(1000)
