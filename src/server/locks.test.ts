@@ -326,16 +326,14 @@ it('a letter is sent once when two processes look for it at once', async () => {
   const database = await freshDatabase()
   const pools = [1, 2].map(() => openPool(database.url, { max: 2 }))
   const to = addressOf('anna@foehn.test') as EmailAddress
-  await pools[0]?.transaction(db =>
-    post(db, 'to-be-sent-once', {}, { to, by: 'staff', now: product.clock() }),
-  )
+  await pools[0]?.transaction(db => post(db, 'lost-password', {}, { to, by: 'staff', now: product.clock() }))
   let sent = 0
   const letter = { to, subject: 'Hei', text: 'Hei' }
   const worker = (pool: Pool) =>
     sendOne({
       pool,
       clock: product.clock,
-      composers: { 'to-be-sent-once': async () => letter },
+      composers: { 'lost-password': async () => letter },
       failed: error => {
         throw error
       },

@@ -1,3 +1,4 @@
+import type { LetterKind } from '#domain/mail/letters'
 import { type EmailAddress, mailboxOf } from '#domain/values/email-address'
 import { Refusal } from '#domain/values/refusal'
 import type { Clock } from '../clock.ts'
@@ -35,7 +36,7 @@ interface Posting {
  */
 export const post = async (
   db: Db,
-  kind: string,
+  kind: LetterKind,
   payload: Record<string, unknown>,
   { to, by, now }: Posting,
 ): Promise<boolean> => {
@@ -77,7 +78,7 @@ interface OutboxWorkerOptions {
   readonly pool: Pool
   readonly clock: Clock
   readonly transport: Transport
-  readonly composers: Readonly<Record<string, Composer>>
+  readonly composers: Readonly<Partial<Record<string, Composer>>>
   /** Called when a letter could not be sent; it is retried and finally given up. */
   readonly failed: (error: unknown, letter: { id: number; kind: string; givenUp: boolean }) => void
   /** Aborts the current sending. */

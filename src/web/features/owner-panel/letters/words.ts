@@ -1,12 +1,4 @@
-import type { LetterState } from '#domain/mail/letters'
-
-/** The name of each kind of e-mail. A kind without a name is shown as its key. */
-const kinds: Readonly<Record<string, string>> = {
-  'lost-password': 'Nytt passord',
-  invitation: 'Invitasjon',
-  'guarantee-received': 'Kvittering til kunde',
-  'guarantee-answered': 'Svar til kunde',
-}
+import { type LetterState, letterName } from '#domain/mail/letters'
 
 /** All texts of the outbox tab. */
 export const letterWords = {
@@ -20,7 +12,7 @@ export const letterWords = {
     'given up': 'Gitt opp',
     discarded: 'Forkastet',
   } satisfies Record<LetterState, string>,
-  kind: (kind: string) => kinds[kind] ?? kind,
+  kind: letterName,
   to: (to: string) => `til ${to}`,
   made: (moment: string) => `Laget ${moment}`,
   tries: (count: number) => (count === 1 ? 'ett forsøk' : `${count} forsøk`),
