@@ -1,8 +1,11 @@
 import type { PayrollInputs } from '#domain/payroll/inputs'
-import { computeRow } from '#domain/payroll/payroll-sheet'
+import { computeRow, type PayrollRow } from '#domain/payroll/payroll-sheet'
+import { effectiveRow } from '#domain/payroll/sent-row'
 import { termsInForce } from '#domain/payroll/terms'
+import { yearToDateOf } from '#domain/payroll/year-to-date'
 import { month } from '#domain/values/month'
 import type { ExportedReport, ExportedRow } from '#server/features/payroll/export/exported-report'
+import type { PayslipFacts } from '#server/features/payroll/payslip-facts.queries'
 import { anyInputs } from './payroll-rows.ts'
 import { fc } from './properties.ts'
 
@@ -36,6 +39,25 @@ export const reportOf = (
     ),
   }
 }
+
+/** The facts of the report's payslips: January to the month before in `earlier`, by the person's id. */
+export const factsOf = (
+  report: ExportedReport,
+  {
+    earlier = {},
+    ...given
+  }: Partial<PayslipFacts> & { earlier?: Record<string, readonly PayrollRow[]> } = {},
+): PayslipFacts => ({
+  employer: { name: null, number: null },
+  paidOn: null,
+  yearToDate: Object.fromEntries(
+    report.rows.map(row => [
+      row.objectId,
+      yearToDateOf([...(earlier[row.objectId] ?? []), effectiveRow(row)]),
+    ]),
+  ),
+  ...given,
+})
 
 /** People with arbitrary figures; the same seed gives the same people. */
 export const anyPeople = (count: number, seed: number) =>

@@ -1,11 +1,21 @@
 import { inflateSync } from 'node:zlib'
 
+/** The drawing instructions of a PDF by page. */
+export function pdfPages(file: Buffer): string[] {
+  const objects = objectsOf(file)
+  return [...objects.values()]
+    .filter(({ dictionary }) => isPage.test(dictionary))
+    .map(({ dictionary }) => streamOf(objects, dictionary, 'Contents'))
+}
+
+const isPage = /\/Type \/Page\b(?!s)/
+
 /** The texts of a PDF by page, in drawing order, as a reader copies them. */
 export function pdfTexts(file: Buffer): string[][] {
   const objects = objectsOf(file)
   const maps = fontMaps(objects)
   return [...objects.values()]
-    .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
+    .filter(({ dictionary }) => isPage.test(dictionary))
     .map(({ dictionary }) => drawn(streamOf(objects, dictionary, 'Contents'), maps))
 }
 

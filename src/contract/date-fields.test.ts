@@ -31,7 +31,7 @@ const names = [
     'next',
   ],
   ...['newestReceipts', 'newestHours', 'missingReceipts', 'missingHours'],
-  ...['agree', 'differ', 'notSent', 'due'],
+  ...['agree', 'differ', 'notSent', 'due', 'paidOn'],
 ]
 const isDated = (name: string): boolean => names.includes(name) || /[a-z](At|Day|Month|Date)$/.test(name)
 

@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   'POST /manage/access.name': 'the row as it is shown; it is not stored',
   'POST /report/create.employees[].name': 'the row as it was shown; an older name must be sent too',
   'POST /imports.name': 'the name of a file',
+  'POST /settings.employerName': 'may be empty; otherwise the rule of names decides',
   'PATCH /tutorials/{objectId}.captions.name': 'the name of a file',
   'POST /tutorials.upload.name': 'the name of a file',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { instant, objectId, requestedInstant, shownMonth, success } from '../fields.schemas.ts'
+import { instant, objectId, requestedInstant, shownDay, shownMonth, success } from '../fields.schemas.ts'
 import { shows } from '../shown.schemas.ts'
 
 /** A month's pay from a report that counts. */
@@ -19,6 +19,8 @@ export type SentPayslip = z.output<typeof sent>
 const listed = sent.extend({
   /** True while the report waits for approval. Its payslip cannot be downloaded until then (P126). */
   waits: z.boolean(),
+  /** Null if the chain had not set a pay day when the report was sent (P181). */
+  paidOn: shownDay.nullable(),
   /** Kroner before tax: endeligLonn. */
   amount: z.number(),
   /** The amount in the replaced report; null without one, or if it paid nothing. */

@@ -29,7 +29,7 @@ const shape = {
     bounded(z.number(), value => faultOfNumber(key, value)),
   ),
   ...shapeOf<TextSettingKey, z.ZodType<string>>(textSettings, key =>
-    bounded(z.string().trim(), value => faultOfText(key, value)),
+    bounded(z.string().trim().normalize('NFC'), value => faultOfText(key, value)),
   ),
   rankingNames: choice('rankingNames'),
   secondStep: choice('secondStep'),

@@ -52,7 +52,7 @@ export function payslipOf(row: PayrollRow, terms: SalonTerms, notArrived: readon
   return {
     lines: payLines(row)
       .filter(line => isPay(line.component))
-      .map(line => worded(line, row)),
+      .map(line => payslipLine(line, row)),
     pay: row.endeligLonn,
     advance: row.forskudd,
     payout: roundToOre(subtract(row.endeligLonn, row.forskudd)),
@@ -97,7 +97,8 @@ const roundedWords = { hours: 'timer', rate: 'sats' } as const satisfies Record<
 const roundingOf = (rounded: readonly Rounded[]): string =>
   rounded.length === 0 ? 'avrunding' : `avrunding av ${rounded.map(what => roundedWords[what]).join(' og ')}`
 
-function worded(line: PayLine, row: PayrollRow): PayslipLine {
+/** A line of P80 in the words of a payslip. */
+export function payslipLine(line: PayLine, row: PayrollRow): PayslipLine {
   const { label } = payComponents[line.component]
   return {
     label: line.rounding ? `${label}, ${roundingOf(line.rounding)}` : label,

@@ -3,6 +3,11 @@ import { payrollSystems } from './wage-types.ts'
 /** Whether the chain approves reports before they are paid (P125); an option in the settings. */
 export const payrollApprovalChoices = { off: 'Nei', on: 'Ja' } as const
 
+/** Whether the chain asks for approval before payroll (P125). */
+export const asksForApproval = (settings: {
+  readonly payrollApproval: keyof typeof payrollApprovalChoices
+}): boolean => settings.payrollApproval === 'on'
+
 /** How far a sent report has come on its way to pay (P125–P128). */
 export const reportStages = ['waits', 'approved', 'exported', 'locked'] as const
 export type ReportStage = (typeof reportStages)[number]

@@ -3,11 +3,14 @@ import { shippedCommission } from '../payroll/commission.ts'
 import { payrollApprovalChoices } from '../payroll/report-steps.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { isToHundredths } from '../values/decimal.ts'
+import { faultOfName } from '../values/names.ts'
+import { isOrganisationNumber } from '../values/organisation-number.ts'
 
 /** A chain-wide number, with its allowed bounds. */
 export interface NumberSetting {
   readonly label: string
-  readonly unit: '%' | 'besøk' | 'kr' | 'år'
+  /** '' for a date of the month. */
+  readonly unit: '%' | 'besøk' | 'kr' | 'år' | ''
   readonly initial: number
   readonly min: number
   readonly max: number
@@ -17,6 +20,10 @@ export interface TextSetting {
   readonly label: string
   readonly initial: string
   readonly maxLength: number
+  /** The setting may be empty. */
+  readonly optional?: true
+  /** Returns a sentence describing the fault in a value that is not empty, or null. */
+  readonly faultOf?: (value: string) => string | null
 }
 
 export interface ChoiceSetting {
@@ -48,6 +55,8 @@ export const numberSettings = {
     max: MOST_LIMIT,
     initial: 0,
   },
+  /** The date of the pay day (P181). 0 means that the chain has not set it. */
+  payDay: { label: 'Lønningsdag, dato i måneden', unit: '', min: 0, max: 31, initial: 0 },
   contactYears: {
     label: 'År kundens opplysninger beholdes etter at saken er fullført',
     unit: 'år',
@@ -68,6 +77,21 @@ export const numberSettings = {
 export const textSettings = {
   labelDS: { label: 'Navn på direktesalg', initial: 'DS', maxLength: 20 },
   labelPS: { label: 'Navn på personalsalg', initial: 'PS', maxLength: 20 },
+  employerName: {
+    label: 'Arbeidsgiverens juridiske navn',
+    initial: '',
+    maxLength: 100,
+    optional: true,
+    faultOf: faultOfName,
+  },
+  employerNumber: {
+    label: 'Organisasjonsnummer',
+    initial: '',
+    maxLength: 11,
+    optional: true,
+    faultOf: value =>
+      isOrganisationNumber(value) ? null : 'Skriv de ni sifrene i organisasjonsnummeret. Kontroller dem',
+  },
 } as const satisfies Record<string, TextSetting>
 
 /** The people shown by name in the rankings (M9). */
@@ -142,14 +166,16 @@ export const defaultSettings: ChainSettings = {
 export function faultOfNumber(key: NumberSettingKey, value: number): string | null {
   const { min, max, unit }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
-  if (unit === 'besøk' || unit === 'år') return Number.isInteger(value) ? null : 'Skriv et helt tall'
+  if (unit === 'besøk' || unit === 'år' || unit === '')
+    return Number.isInteger(value) ? null : 'Skriv et helt tall'
   return isToHundredths(value) ? null : 'Høyst to desimaler'
 }
 
 export function faultOfText(key: TextSettingKey, value: string): string | null {
-  const { maxLength }: TextSetting = textSettings[key]
-  if (value.trim() === '') return 'Skriv et navn'
-  return value.trim().length > maxLength ? `Høyst ${maxLength} tegn` : null
+  const { maxLength, optional, faultOf }: TextSetting = textSettings[key]
+  const text = value.trim()
+  if (text === '') return optional ? null : 'Skriv et navn'
+  return text.length > maxLength ? `Høyst ${maxLength} tegn` : (faultOf?.(text) ?? null)
 }
 
 export const isNumberSetting = (name: string): name is NumberSettingKey => Object.hasOwn(numberSettings, name)

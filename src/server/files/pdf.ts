@@ -20,12 +20,18 @@ interface Paper {
   readonly layout: 'portrait' | 'landscape'
   readonly margin: number
   readonly now: Date
+  /** Gives the document a structure that screen readers follow (PDF/UA). All content must then be in it. */
+  readonly tagged?: true
 }
 
+/** The types of the library do not know the subset. */
+const accessible: object = { pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true }
+
 /** An empty document with the product's font; the caller adds the pages. */
-export function newPdf({ title, now, ...paper }: Paper): Pdf {
+export function newPdf({ title, now, tagged, ...paper }: Paper): Pdf {
   const pdf = new PDFDocument({
     ...paper,
+    ...(tagged && accessible),
     autoFirstPage: false,
     bufferPages: true,
     lang: 'nb-NO',

@@ -10,7 +10,7 @@ import { byName, sql, within } from '#server/db/sql'
 import { utc } from '#server/db/utc'
 import { broughtRow, type StoredRow } from '#server/stored/report-rows'
 import { EDITION } from '#server/stored/shapes'
-import { approvalColumn, asksForApproval } from './report-steps.queries.ts'
+import { approvalColumn, approvalIsAsked } from './report-steps.queries.ts'
 
 interface SentRowOf {
   readonly salonId: string
@@ -79,7 +79,7 @@ export const boardOf = async (
                (select json_build_object(
                   'objectId', r.object_id, 'manager', json_build_object('objectId', m.object_id, 'name', m.name),
                   'createdAt', ${utc('r.created_at')},
-                  'corrects', r.replaces is not null, 'progress', ${approvalColumn(await asksForApproval(db))},
+                  'corrects', r.replaces is not null, 'progress', ${approvalColumn(await approvalIsAsked(db))},
                   'late', (select json_build_object('people', c.people, 'difference', c.difference)
                            from report_check c where c.report_id = r.object_id and c.people > 0))
                 from report r join person m on m.object_id = r.manager_id

@@ -11,6 +11,7 @@ import { announce } from '#server/live/changes'
 import { type ExportedReport, exportedReport } from './export/exported-report.ts'
 import { peopleIn, reportFile } from './export/report-file.ts'
 import { exportsOf } from './exports.queries.ts'
+import { payslipFacts } from './payslip-facts.queries.ts'
 import { getReport } from './reports.queries.ts'
 import { readWageTypes } from './wage-types.queries.ts'
 
@@ -37,7 +38,8 @@ export const reportExportRoutes = (app: App): void => {
     if (paysPeople(format)) refuseHeldBack(sent)
     const report = exportedReport(sent)
     const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
-    const given = { report, since, wageTypes: await readWageTypes(db), now, left }
+    const facts = () => payslipFacts(db, scope, sent.objectId)
+    const given = { report, since, wageTypes: await readWageTypes(db), facts, now, left }
     const file = await reportFile(format, given)
     const details = { format, people: report.rows.length, ...(since && { part }) }
     await audit('report exported', { subject: params.objectId, salonId: sent.salonId, details })

@@ -6,7 +6,7 @@ import { writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
-import { approvalColumn, asksForApproval } from './report-steps.queries.ts'
+import { approvalColumn, approvalIsAsked } from './report-steps.queries.ts'
 
 interface SalonMonth {
   readonly salonId: string
@@ -79,7 +79,7 @@ const reportsIn = async (
  */
 export const lockMonth = async (db: Db, scope: Scope, place: SalonMonth, now: Date): Promise<string[]> => {
   await refuseLocked(db, scope, place)
-  const asked = await asksForApproval(db)
+  const asked = await approvalIsAsked(db)
   const sent = await reportsIn(db, scope, place, asked)
   if (!asked)
     throw new Refusal('conflict', {
@@ -115,7 +115,7 @@ export const openMonth = async (
   now: Date,
 ): Promise<string[]> => {
   await holdMonth(db, place)
-  const sent = await reportsIn(db, scope, place, await asksForApproval(db))
+  const sent = await reportsIn(db, scope, place, await approvalIsAsked(db))
   const opened = await db.run(
     { because: 'the salon was checked against the scope', inside: scope },
     sql`update month_lock set opened_at = ${now}, opened_by = ${scope.viewer.objectId}, reason = ${reason}

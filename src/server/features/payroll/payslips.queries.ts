@@ -7,14 +7,14 @@ import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
 import { effectiveRow } from '#domain/payroll/sent-row'
 import type { Source } from '#domain/sales/sources'
-import type { Month } from '#domain/values/month'
+import type { Day, Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { announce } from '#server/live/changes'
 import { broughtRow, broughtTerms, countedThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
-import { asksForApproval } from './report-steps.queries.ts'
+import { approvalIsAsked } from './report-steps.queries.ts'
 
 interface OwnRow extends StoredRow {
   report_id: string
@@ -29,6 +29,7 @@ interface OwnRow extends StoredRow {
   hours_include_lunch: boolean
   exact_hours: boolean
   unapproved: boolean
+  paid_on: Day | null
   not_arrived: readonly Source[]
 }
 
@@ -42,7 +43,7 @@ const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[
     sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
                to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
                row.inputs, row.modifications, row.computed, row.not_arrived,
-               r.needs_approval and r.approved_at is null as unapproved
+               r.needs_approval and r.approved_at is null as unapproved, to_char(r.paid_on, 'YYYY-MM-DD') as paid_on
         from report_row row
         join report r on r.object_id = row.report_id
         join chain_salon s on s.object_id = r.salon_id
@@ -65,7 +66,7 @@ const replacedPay = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, nu
 
 export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
   const rows = await ownRows(db, scope, null)
-  const asked = await asksForApproval(db)
+  const asked = await approvalIsAsked(db)
   const before = rows.some(({ replaces }) => replaces)
     ? await replacedPay(db, scope)
     : new Map<string, number>()
@@ -86,6 +87,7 @@ function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, '
     month: own.month,
     salonName: own.salon_name,
     sentAt: own.created_at,
+    paidOn: own.paid_on,
     corrected: own.replaces !== null,
     amount: pay,
     amountBefore,
@@ -107,7 +109,7 @@ function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, '
 export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
   const [own] = await ownRows(db, scope, reportId)
   if (!own) throw new Refusal('not_found')
-  if (own.unapproved && (await asksForApproval(db)))
+  if (own.unapproved && (await approvalIsAsked(db)))
     throw new Refusal('not_approved', {
       message: 'Lønna er ikke godkjent ennå. Lønnsslippen kommer når den er det',
     })

@@ -3,6 +3,7 @@ import { sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { payslipFile } from './export/report-file.ts'
+import { payslipFacts } from './payslip-facts.queries.ts'
 import { listPayslips, lookAtPay, ownReport, payslipNews } from './payslips.queries.ts'
 
 /** The viewer's own payslips; everybody has access. */
@@ -18,7 +19,9 @@ export const payslipRoutes = (app: App): void => {
   })
 
   serve(app, payslips.get, async ({ scope, params, db, now, audit, left, ...call }) => {
-    const file = await payslipFile(await ownReport(db, scope, params.reportId), now, left)
+    const report = await ownReport(db, scope, params.reportId)
+    const facts = await payslipFacts(db, scope, params.reportId)
+    const file = await payslipFile({ report, facts, now, left })
     await audit('payslip exported', { subject: params.reportId })
     return sendFile(call, file, [])
   })

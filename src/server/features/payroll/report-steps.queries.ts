@@ -1,15 +1,14 @@
 import type { SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import type { ReportProgress } from '#domain/payroll/report-steps'
+import { asksForApproval, type ReportProgress } from '#domain/payroll/report-steps'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
 import { utc } from '#server/db/utc'
 
-/** Whether the chain asks for approval before payroll (P125). */
-export const asksForApproval = async (db: Db): Promise<boolean> =>
-  (await readSettings(db)).payrollApproval === 'on'
+/** Whether the chain asks for approval now. */
+export const approvalIsAsked = async (db: Db): Promise<boolean> => asksForApproval(await readSettings(db))
 
 /** What decides the stage of report `r`, as one JSON column (P125–P128). */
 export const approvalColumn = (asked: boolean): Sql =>

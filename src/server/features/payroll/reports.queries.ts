@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
 import { utc } from '#server/db/utc'
 import { broughtRow, broughtTerms, type StoredRow } from '#server/stored/report-rows'
-import { approvalColumn, approvalStepsOf, asksForApproval } from './report-steps.queries.ts'
+import { approvalColumn, approvalIsAsked, approvalStepsOf } from './report-steps.queries.ts'
 
 interface ListedRow {
   object_id: string
@@ -74,7 +74,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page) => {
     : sql``
   const rows = await db.many<ListedRow>(
     scope,
-    sql`select ${listedColumns(await asksForApproval(db))} ${visible(scope)} ${inSalon} ${moved} ${older}
+    sql`select ${listedColumns(await approvalIsAsked(db))} ${visible(scope)} ${inSalon} ${moved} ${older}
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )
@@ -123,7 +123,7 @@ const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
-    sql`select ${listedColumns(await asksForApproval(db))}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
+    sql`select ${listedColumns(await approvalIsAsked(db))}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
                (select c.moved from report_check c where c.report_id = r.object_id and r.replaced_at is null) as moved,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,

@@ -2,12 +2,15 @@ import type { BodyOf } from '#contract/endpoint'
 import type { reports } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { checkReport } from '#domain/payroll/check-report'
+import { payDayOf } from '#domain/payroll/pay-day'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
+import { asksForApproval } from '#domain/payroll/report-steps'
 import { notArrived } from '#domain/sales/sources'
 import { roundToOre } from '#domain/values/decimal'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { monthNow } from '#server/clock'
+import { readSettings } from '#server/chain/settings/settings'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { byName, sql } from '#server/db/sql'
@@ -17,7 +20,6 @@ import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { refuseLocked } from './lock-month.ts'
 import { takenAsZero } from './missing-sources.ts'
 import { takeOutOfForce } from './replace-report.ts'
-import { asksForApproval } from './report-steps.queries.ts'
 import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
 import { unpaidPeople } from './unpaid.queries.ts'
@@ -56,11 +58,16 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
   )
-  const needsApproval = await asksForApproval(db)
-  await storeReport(db, { objectId, salonId, scope, month, sales, basis, rows, replaces, needsApproval, now })
+  const settings = await readSettings(db)
+  const needsApproval = asksForApproval(settings)
+  const employer = { name: settings.employerName || null, number: settings.employerNumber || null }
+  const paidOn = payDayOf(month, settings.payDay, dayOf(now))
+  const report = { objectId, salonId, month, sales, replaces, needsApproval, employer, paidOn, now }
+  await storeReport(db, { ...report, scope, basis, rows })
   await settleRedos(db, { objectId, salonId, month, rows, replaces, now })
   return {
     objectId,
+    needsApproval,
     month,
     ownRow: ids.includes(scope.viewer.objectId),
     people: rows.length,

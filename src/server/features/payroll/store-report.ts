@@ -4,7 +4,7 @@ import { stillMissing } from '#domain/payroll/figure-inputs'
 import { applied } from '#domain/payroll/modifications'
 import { salaryEntry } from '#domain/payroll/salary-history'
 import type { Source } from '#domain/sales/sources'
-import { firstDay, type Month } from '#domain/values/month'
+import { type Day, firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db, Unscoped } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -17,6 +17,12 @@ const inSalon = (scope: Scope): Unscoped => ({
   because: 'the salon was checked against the scope',
   inside: scope,
 })
+
+/** As the payslips show it; null where the chain has not set it (P180). */
+export interface Employer {
+  readonly name: string | null
+  readonly number: string | null
+}
 
 interface ReportToStore {
   readonly objectId: string
@@ -32,6 +38,9 @@ interface ReportToStore {
   readonly replaces: string | null
   /** The chain asks for approval (P125). */
   readonly needsApproval: boolean
+  readonly employer: Employer
+  /** The day it is paid, unless it is approved later than that (P181). */
+  readonly paidOn: Day | null
   readonly now: Date
 }
 
@@ -43,10 +52,10 @@ export const storeReport = async (
   await db.run(
     inSalon(scope),
     sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch,
-                            replaces, edition, exact_hours, needs_approval)
+                            replaces, edition, exact_hours, needs_approval, employer_name, employer_number, paid_on)
         values (${report.objectId}, ${report.salonId}, ${scope.viewer.objectId}, ${firstDay(report.month)}, ${report.now},
                 ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION}, true,
-                ${report.needsApproval})`,
+                ${report.needsApproval}, ${report.employer.name}, ${report.employer.number}, ${report.paidOn})`,
   )
   for (const [position, row] of rows.entries())
     await storeRow(db, inSalon(scope), {

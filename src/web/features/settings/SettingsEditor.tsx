@@ -36,6 +36,7 @@ interface SettingsEditorProps {
 }
 
 type NumberSettingKey = keyof typeof numberSettings
+type TextSettingKey = keyof typeof textSettings
 
 /** Short labels for settings whose heading provides the rest. */
 const shortLabels: Partial<Record<NumberSettingKey, string>> = {
@@ -46,6 +47,9 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
 }
 
 const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. 0 er ingen grense. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
+
+const payDayHelp =
+  'Datoen i måneden etter lønnsmåneden. Er banken stengt, betales lønna siste bankdag før. 0 viser ingen dato.'
 
 /** The help text that says until when the settings decide the commission. Undefined if no terms set it themselves. */
 const takenOverBy = (terms: readonly ListedTerms[]): string | undefined => {
@@ -82,6 +86,16 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
       onChange={text => write(key, text)}
     />
   )
+  const text = (key: TextSettingKey, note?: string) => (
+    <TextField
+      label={textSettings[key].label}
+      value={form[key]}
+      maxLength={textSettings[key].maxLength}
+      error={faults[key]}
+      help={note}
+      onChange={event => write(key, event.target.value)}
+    />
+  )
   const choice = (key: ChoiceSettingKey) => (
     <Select
       label={choiceSettings[key].label}
@@ -111,6 +125,12 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         </p>
       </section>
       <section className={styles.part}>
+        <h2>På lønnsslippen</h2>
+        {text('employerName', 'Navnet slik det står i Enhetsregisteret.')}
+        {text('employerNumber')}
+        {figure('payDay', payDayHelp)}
+      </section>
+      <section className={styles.part}>
         <h2>Varekost der innprisen ikke er kjent</h2>
         {figure('treatmentCostShare')}
         {figure('goodsCostShare')}
@@ -137,16 +157,8 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
       </section>
       <section className={styles.part}>
         <h2>Navn i statistikken</h2>
-        {(Object.keys(textSettings) as (keyof typeof textSettings)[]).map(key => (
-          <TextField
-            key={key}
-            label={textSettings[key].label}
-            value={form[key]}
-            maxLength={textSettings[key].maxLength}
-            error={faults[key]}
-            onChange={event => write(key, event.target.value)}
-          />
-        ))}
+        {text('labelDS')}
+        {text('labelPS')}
       </section>
       <div className={styles.foot}>
         {save.failure && (

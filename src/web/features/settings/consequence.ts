@@ -4,6 +4,8 @@ const pay = 'Tall og lønn som ikke er sendt, følger etter. Sendte rapporter en
 
 const approvals = 'Det gjelder godkjenninger fra nå av. Det som er godkjent, står.'
 
+const slips = 'Det står på lønnsslippene til rapporter som sendes fra nå av.'
+
 /** The consequence of each setting once it is saved. */
 const follows: Readonly<Record<SettingKey, string>> = {
   percentage: pay,
@@ -18,6 +20,9 @@ const follows: Readonly<Record<SettingKey, string>> = {
   fourEyes: approvals,
   payrollApproval:
     'Med Ja må rapporter som sendes fra nå av, godkjennes før de går til lønnssystemet. Med Nei venter ingen. Låste måneder er låst til eieren åpner dem.',
+  employerName: slips,
+  employerNumber: slips,
+  payDay: slips,
   contactYears:
     'Opplysninger om kunder i saker som har vært fullført lenger enn det, slettes i løpet av et døgn.',
   receiptYears:

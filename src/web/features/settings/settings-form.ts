@@ -64,8 +64,9 @@ export interface SettingChange {
 
 /** For example '40 %', '20 besøk' or 'De tre øverste'. */
 export const readable = (key: SettingKey, value: string | number): string => {
-  if (isNumberSetting(key)) return `${number(Number(value), 3)}\u00a0${numberSettings[key].unit}`
-  if (isTextSetting(key)) return `«${value}»`
+  if (isNumberSetting(key))
+    return [number(Number(value), 3), numberSettings[key].unit].filter(Boolean).join('\u00a0')
+  if (isTextSetting(key)) return value === '' ? 'tomt' : `«${value}»`
   const choices: Readonly<Record<string, string>> = choiceSettings[key].choices
   return choices[value] ?? String(value)
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { payrollColumnGroups } from '#domain/payroll/columns'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
-import { anyPeople, reportOf } from '#testing/exported-report'
+import { effectiveRow } from '#domain/payroll/sent-row'
+import { day } from '#domain/values/month'
+import { anyPeople, factsOf, reportOf } from '#testing/exported-report'
 import { workedRow } from '#testing/payroll-rows'
-import { pdfTexts } from '#testing/pdf-text'
+import { pdfPages, pdfTexts } from '#testing/pdf-text'
+import type { ExportedReport } from './exported-report.ts'
 import { payslipsOf } from './payslip-pdf.ts'
 import { sheetPdfOf } from './sheet-pdf.ts'
 
@@ -15,6 +18,8 @@ const person = (name: string, inputs: Partial<PayrollInputs> = {}) => ({
   employmentId: '1042',
   ...inputs,
 })
+const slipsOf = async (report: ExportedReport, facts = factsOf(report)) =>
+  plain(pdfTexts(await payslipsOf(report, facts, now)))
 const plain = (pages: readonly string[][]) =>
   pages.map(texts => texts.map(text => text.replaceAll('\u00a0', ' ').trim()))
 
@@ -71,7 +76,7 @@ describe('the printed sheet', () => {
 describe('the payslips', () => {
   test('are one page a person, with name, number, salon, month and lines', async () => {
     const report = reportOf([person('Amina', { forskudd: 5000 }), person('Åse Knutsen')])
-    const [amina = [], ase = [], ...more] = plain(pdfTexts(await payslipsOf(report, now)))
+    const [amina = [], ase = [], ...more] = await slipsOf(report)
     expect(more).toEqual([])
     for (const text of [
       'Lønnsslipp',
@@ -94,15 +99,15 @@ describe('the payslips', () => {
 
   test('show the hours of the guarantee with all decimals; those of earlier reports have two, as sent', async () => {
     const people = [person('Amina', { produksjonstimer: 120.3333 })]
-    const [today = []] = plain(pdfTexts(await payslipsOf(reportOf(people), now)))
-    const [then = []] = plain(pdfTexts(await payslipsOf(reportOf(people, { exactHours: false }), now)))
+    const [today = []] = await slipsOf(reportOf(people))
+    const [then = []] = await slipsOf(reportOf(people, { exactHours: false }))
     expect(today).toContain('120,3333 t à 219,50 kr')
     expect(then).toContain('120,33 t à 219,50 kr')
   })
 
   test('show what commission and guarantee gave', async () => {
     const report = reportOf([person('Amina'), person('Jonas', { behOmsetning: 50_000 })])
-    const [amina = [], jonas = []] = plain(pdfTexts(await payslipsOf(report, now)))
+    const [amina = [], jonas = []] = await slipsOf(report)
     expect(amina).toEqual(expect.arrayContaining(['40 % av 84 000,00 kr', '120 t à 219,50 kr', '26 340,00']))
     expect(amina).toContain('Provisjonen er 8 460,00 kr høyere enn garantilønna og utbetales.')
     expect(jonas).toContain('Garantilønnen er 7 540,00 kr høyere enn provisjonen og utbetales.')
@@ -110,7 +115,7 @@ describe('the payslips', () => {
 
   test('have neither the reason of sick leave nor the sender’s comment', async () => {
     const given = { sykefraver: 'graviditet', comment: 'Intern merknad' } as const
-    const pages = pdfTexts(await payslipsOf(reportOf([person('Amina', given)]), now))
+    const pages = await slipsOf(reportOf([person('Amina', given)]))
     expect(pages.flat().join(' ')).not.toMatch(/graviditet|merknad/i)
   })
 
@@ -121,11 +126,73 @@ describe('the payslips', () => {
       varekost: 0,
       produksjonstimer: 7.3333,
     })
-    const text = pdfTexts(await payslipsOf(reportOf([guaranteed]), now))
-      .flat()
-      .join(' ')
-      .replaceAll('\u00a0', ' ')
+    const text = (await slipsOf(reportOf([guaranteed]))).flat().join(' ')
     expect(text).toContain('Garantilønn, avrunding av timer')
+  })
+
+  test('name the employer and the pay day of the report, and leave out what was not set [P180] [P181]', async () => {
+    const report = reportOf([person('Amina')])
+    const facts = factsOf(report, {
+      employer: { name: 'Føhn Frisører Drift AS', number: '923609016' },
+      paidOn: day('2026-11-12'),
+    })
+    const [set = []] = await slipsOf(report, facts)
+    expect(set.join(' ')).toContain('Arbeidsgiver Føhn Frisører Drift AS Org.nr. 923 609 016')
+    expect(set.join(' ')).toContain('Betales 12.11.2026')
+    const [unset = []] = await slipsOf(report)
+    expect(unset.join(' ')).not.toMatch(/Arbeidsgiver F|Org\.nr|Betales/)
+  })
+
+  test('show the year to date beside the month [P182]', async () => {
+    const report = reportOf([person('Amina', { antDager: 1 })])
+    const [september] = reportOf([person('Amina', { kursTimer: 0, forskudd: 3000, antDager: 2 })]).rows
+    const earlier = { 'person-0': [effectiveRow(september as never)] }
+    const [amina = []] = await slipsOf(report, factsOf(report, { earlier }))
+    const beside = (label: string, count: number) =>
+      amina.slice(amina.indexOf(label) + 1, amina.indexOf(label) + 1 + count)
+    expect(beside('Lønn', 4)).toEqual(['Antall', 'Sats', 'Beløp', 'Hittil i 2026'])
+    // Courses in October only: 4 × 219.50. The commission of both months: 2 × 33 600.
+    expect(beside('Kurstimer', 4)).toEqual(['4', '219,50', '878,00', '878,00'])
+    expect(beside('Provisjon, behandling', 2)).toEqual(['33 600,00', '67 200,00'])
+    // 47 447 and, without the course, 46 569.
+    expect(beside('Lønn før skatt', 2)).toEqual(['47 447,00 kr', '94 016,00 kr'])
+    // An advance of September only: the month has none.
+    expect(beside('Forskudd, alt utbetalt', 2)).toEqual(['0,00', '−3 000,00'])
+    expect(beside('Grunnlag hittil i 2026', 1)).toEqual(['94 016,00 kr'])
+    // 12 % of each month: 5 693.64 + 5 588.28.
+    expect(beside('Opptjent hittil i 2026', 1)).toEqual(['11 281,92 kr'])
+    expect(beside('Tatt ut hittil i 2026', 1)).toEqual(['3'])
+  })
+
+  test('show what was paid earlier in the year only [P182]', async () => {
+    const report = reportOf([person('Amina', { kursTimer: 0 })])
+    const [september] = reportOf([person('Amina')]).rows
+    const earlier = { 'person-0': [effectiveRow(september as never)] }
+    const [amina = []] = await slipsOf(report, factsOf(report, { earlier }))
+    expect(amina[amina.indexOf('Kurstimer') + 1]).toBe('878,00')
+  })
+
+  test('are tagged for screen readers [P183]', async () => {
+    const report = reportOf([person('Amina', { forskudd: 1, forklaringVarTillegg: 'Kurs' }), person('Åse')])
+    const file = await payslipsOf(report, factsOf(report), now)
+    const text = file.toString('latin1')
+    expect(text).toContain('/Marked true')
+    expect(text).toContain('/Lang (nb-NO)')
+    expect(text).toContain('/DisplayDocTitle true')
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    for (const kind of ['Document', 'Sect', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD'])
+      expect(text).toContain(`/S /${kind}\n`)
+    expect(text.match(/\/Scope \/Column/g)).toHaveLength(2 * 5)
+    // Everything drawn is either in the structure or marked as decoration.
+    for (const page of pdfPages(file)) {
+      let depth = 0
+      for (const [mark] of page.matchAll(/\b(BDC|BMC|EMC|BT)\b|^.* (?:l|re)$/gm)) {
+        if (mark === 'EMC') depth--
+        else if (mark === 'BDC' || mark === 'BMC') depth++
+        else expect(depth, mark).toBe(1)
+      }
+      expect(depth).toBe(0)
+    }
   })
 
   test('fit one page whatever they contain', async () => {
@@ -144,6 +211,6 @@ describe('the payslips', () => {
       salonName: 'W'.repeat(80),
       hoursIncludeLunch: true,
     })
-    expect(pdfTexts(await payslipsOf(report, now))).toHaveLength(22)
+    expect(await slipsOf(report)).toHaveLength(22)
   })
 })

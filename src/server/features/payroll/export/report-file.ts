@@ -14,6 +14,7 @@ import { Refusal } from '#domain/values/refusal'
 import { makeApart, threadBeside } from '#server/files/apart'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
+import type { PayslipFacts } from '../payslip-facts.queries.ts'
 import { reportCsvOf } from './csv.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { huldtOf } from './huldt.ts'
@@ -29,6 +30,8 @@ interface ReportFileInput {
   /** The replaced report, if the file holds only the differences from it. */
   readonly since?: ExportedReport | undefined
   readonly wageTypes: WageTypes
+  /** Reads what only payslips show. */
+  readonly facts: () => Promise<PayslipFacts>
   readonly now: Date
   /** Aborts when the client disconnects. */
   readonly left: AbortSignal
@@ -58,7 +61,8 @@ const formats: Record<ExportFormat, Format> = {
   payslips: {
     name: ['lonnsslipper', '.pdf'],
     type: PDF,
-    write: ({ report, now, left }) => drawn({ file: 'payslips', report, now }, left),
+    write: async ({ report, now, left, facts }) =>
+      drawn({ file: 'payslips', report, now, facts: await facts() }, left),
   },
   visma: {
     name: ['lonn', '_visma.csv'],
@@ -103,14 +107,20 @@ export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly
     : given.report.rows.map(({ objectId }) => objectId)
 
 /** The viewer's own payslip. */
-export const payslipFile = async (
-  report: ExportedReport,
-  now: Date,
-  left: AbortSignal,
-): Promise<MadeFile> => ({
+export const payslipFile = async ({
+  report,
+  facts,
+  now,
+  left,
+}: {
+  readonly report: ExportedReport
+  readonly facts: PayslipFacts
+  readonly now: Date
+  readonly left: AbortSignal
+}): Promise<MadeFile> => ({
   name: fileName('lonnsslipp', report, '.pdf'),
   type: PDF,
-  bytes: await drawn({ file: 'payslips', report, now }, left),
+  bytes: await drawn({ file: 'payslips', report, facts, now }, left),
 })
 
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>

@@ -1,15 +1,22 @@
 import { makeFiles } from '#server/files/make-files'
+import type { PayslipFacts } from '../payslip-facts.queries.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { payslipsOf } from './payslip-pdf.ts'
 import { sheetPdfOf } from './sheet-pdf.ts'
 import { reportXlsxOf } from './xlsx.ts'
 
-const files = { workbook: reportXlsxOf, sheet: sheetPdfOf, payslips: payslipsOf }
+const sheets = { workbook: reportXlsxOf, sheet: sheetPdfOf }
 
-export interface ReportTask {
-  readonly file: keyof typeof files
+interface Drawn {
   readonly report: ExportedReport
   readonly now: Date
 }
 
-makeFiles(({ file, report, now }: ReportTask) => files[file](report, now))
+export type ReportTask =
+  | (Drawn & { readonly file: keyof typeof sheets })
+  | (Drawn & { readonly file: 'payslips'; readonly facts: PayslipFacts })
+
+makeFiles((task: ReportTask) => {
+  const { report, now } = task
+  return task.file === 'payslips' ? payslipsOf(report, task.facts, now) : sheets[task.file](report, now)
+})

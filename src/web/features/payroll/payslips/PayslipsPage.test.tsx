@@ -22,6 +22,7 @@ const payslip = (more: Partial<ListedPayslip>): ListedPayslip => ({
   corrected: false,
   amountBefore: null,
   waits: false,
+  paidOn: null,
   hours: 136,
   perHour: 348.88,
   notArrived: [],

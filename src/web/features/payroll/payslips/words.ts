@@ -1,6 +1,8 @@
 import type { ListedPayslip } from '#contract/payroll/payslips'
 import { hadNotArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 import { exactly, hours, kroner, percent } from '#domain/values/number-format'
 import { listed } from '../../../ui/counted.ts'
 import { dateAt } from '../../../ui/norwegian-time.ts'
@@ -24,7 +26,10 @@ export const paidByInWords = ({
 
 /** 'Majorstuen · sendt 2. okt. 2026'. For a corrected payslip, also the earlier amount (P109). */
 export const sentWords = (payslip: ListedPayslip): string =>
-  payslip.waits ? `${whenSent(payslip)} · ikke godkjent ennå` : whenSent(payslip)
+  [whenSent(payslip), ...(payslip.waits ? ['ikke godkjent ennå'] : whenPaid(payslip))].join(' · ')
+
+const whenPaid = ({ paidOn }: ListedPayslip): string[] =>
+  paidOn === null ? [] : [`lønningsdag ${dayName(day(paidOn))}`]
 
 const whenSent = ({ salonName, sentAt, corrected, amount, amountBefore }: ListedPayslip): string => {
   const at = dateAt(sentAt)

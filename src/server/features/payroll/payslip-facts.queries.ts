@@ -1,0 +1,61 @@
+import type { Scope } from '#domain/access/scope'
+import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import { effectiveRow } from '#domain/payroll/sent-row'
+import { type YearToDate, yearToDateOf } from '#domain/payroll/year-to-date'
+import { grouped } from '#domain/values/grouped'
+import type { Day } from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import type { Db } from '#server/db/db'
+import { sql, within } from '#server/db/sql'
+import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
+import type { Employer } from './store-report.ts'
+
+/** What a payslip shows besides the row of its report. */
+export interface PayslipFacts {
+  /** As set when the report was sent; null where the chain had not set it (P180). */
+  readonly employer: Employer
+  readonly paidOn: Day | null
+  /** By the person's id (P182). */
+  readonly yearToDate: Readonly<Record<string, YearToDate>>
+}
+
+type Facts = Employer & Pick<PayslipFacts, 'paidOn'>
+
+/**
+ * The facts of a report's payslips: everybody's, or the viewer's own where the scope is only that. The year counts the salon's reports that
+ * were in force when this one was sent, so that a payslip shows the same whenever it is opened.
+ *
+ * @throws Refusal not_found
+ */
+export const payslipFacts = async (db: Db, scope: Scope, reportId: string): Promise<PayslipFacts> => {
+  const visible = within(scope, { salon: 'r.salon_id', person: 'row.employee_id' })
+  const facts = await db.maybe<Facts>(
+    scope,
+    sql`select r.employer_name as name, r.employer_number as number, to_char(r.paid_on, 'YYYY-MM-DD') as "paidOn"
+        from report r where r.object_id = ${reportId}
+          and exists (select from report_row row where row.report_id = r.object_id and ${visible})`,
+  )
+  if (!facts) throw new Refusal('not_found')
+  const rows = await db.many<StoredRow & { readonly employee_id: string; readonly edition: number }>(
+    scope,
+    sql`select row.employee_id, r.edition, row.inputs, row.modifications, row.computed
+        from report this
+        join report r on r.salon_id = this.salon_id and r.month between date_trunc('year', this.month) and this.month
+          and r.created_at <= this.created_at
+          and (r.replaced_at is null or r.replaced_at > this.created_at)
+          and (r.removed_at is null or r.removed_at > this.created_at)
+        join report_row row on row.report_id = r.object_id
+        where this.object_id = ${reportId} and ${visible}`,
+  )
+  const { name, number, paidOn } = facts
+  return { employer: { name, number }, paidOn, yearToDate: yearsToDate(rows) }
+}
+
+const yearsToDate = (
+  rows: readonly (StoredRow & { readonly employee_id: string; readonly edition: number })[],
+): Record<string, YearToDate> => {
+  const rowOf = (row: StoredRow & { readonly edition: number }): PayrollRow =>
+    effectiveRow(countedThen(broughtRow(row.edition, row)))
+  const byPerson = grouped(rows, row => row.employee_id)
+  return Object.fromEntries([...byPerson].map(([person, own]) => [person, yearToDateOf(own.map(rowOf))]))
+}
