@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { LetterKind } from '#domain/mail/letters'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
@@ -38,6 +39,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
 import { startLateFiguresWorker } from './features/payroll/late-figures-worker.ts'
+import { PAY_READY, payLetter } from './features/payroll/pay-letters.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { startRankingWorker } from './features/rankings/ranking-worker.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
@@ -81,7 +83,7 @@ import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import type { AddressedChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
-import { startOutboxWorker } from './mail/outbox.ts'
+import { type Composer, startOutboxWorker } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
 import { outerServices } from './outer-services.ts'
 import { purgeDaily } from './retention/worker.ts'
@@ -151,7 +153,8 @@ export const compose = async ({
       [ACCOUNT_WARNING]: warningLetter(config.publicUrl),
       [CASE_RECEIVED]: receivedLetter(config.publicUrl),
       [CASE_ANSWERED]: answeredLetter(config.publicUrl),
-    },
+      [PAY_READY]: payLetter(config.publicUrl),
+    } satisfies Record<LetterKind, Composer>,
     failed: (err, letter) => http.log.error({ err, letter }, 'a letter was not sent'),
   })
   const rankingWorker = startRankingWorker({

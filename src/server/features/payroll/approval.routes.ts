@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { approveReport } from './approve-report.ts'
 import { lockMonth, openMonth } from './lock-month.ts'
+import { postPayLetters } from './pay-letters.ts'
 import { announcePay } from './payslips.queries.ts'
 
 /** Refreshes the open screens of a salon's reports. */
@@ -20,6 +21,7 @@ export const approvalRoutes = (app: App): void => {
     await audit('report approved', { subject: objectId, salonId })
     await reportsChanged(db, salonId, [objectId])
     await announcePay(db, scope, { objectId, what: 'changed' })
+    await postPayLetters(db, scope, objectId, now)
     return done
   })
 

@@ -14,6 +14,7 @@ import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { reportExportRoutes } from './export.routes.ts'
 import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
+import { postPayLetters } from './pay-letters.ts'
 import { announcePay } from './payslips.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
 import { readinessOf } from './readiness.queries.ts'
@@ -49,7 +50,7 @@ export const payrollRoutes = (app: App): void => {
 
   serve(app, reports.create, async ({ scope, body, db, now, audit }) => {
     const { salonId, replaces } = body
-    const { objectId, ...details } = await sendReport(db, scope, body, now)
+    const { objectId, needsApproval, ...details } = await sendReport(db, scope, body, now)
     const changed = replaces ? { pay: payChanges(await differencesOf(db, scope, objectId)) } : {}
     await audit(replaces ? 'report corrected' : 'report sent', {
       subject: objectId,
@@ -59,6 +60,7 @@ export const payrollRoutes = (app: App): void => {
     await announce(db, { kind: 'report', what: 'new', objectId, salonId })
     if (replaces) await announce(db, { kind: 'report', what: 'changed', objectId: replaces, salonId })
     await announcePay(db, scope, { objectId, replaces, what: replaces ? 'changed' : 'new' })
+    if (!needsApproval) await postPayLetters(db, scope, objectId, now)
     if (await discardDraft(db, scope, { salonId, month: details.month }))
       await draftChanged(db, salonId, 'removed')
     return { success: 'report_created' as const, objectId }
