@@ -304,6 +304,23 @@ describe('periods of sickness [P146]', () => {
     expect(sick.calls).toEqual([])
   })
 
+  test('are not left half-written without a question', async () => {
+    await open()
+    await write(await field('Første dag'), '2.11.2026')
+    await user.click(screen.getByRole('button', { name: 'Endre 3.–25. oktober 2026' }))
+    expect(await screen.findByText('Vil du gå fra perioden?')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+    expect((await field('Første dag')).value).toBe('02.11.2026')
+
+    await user.click(screen.getByRole('link', { name: 'Föhn, til forsiden' }))
+    await user.click(await screen.findByRole('button', { name: 'Avbryt' }))
+    expect((await field('Første dag')).value).toBe('02.11.2026')
+
+    await user.click(screen.getByRole('button', { name: 'Endre 3.–25. oktober 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    expect((await field('Første dag')).value).toBe('03.10.2026')
+  })
+
   test('are removed after a question', async () => {
     await open()
     await user.click(await screen.findByRole('button', { name: 'Fjern 3.–25. oktober 2026' }))

@@ -12,10 +12,11 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { DayForm } from './DayForm.tsx'
 import { DayList } from './DayList.tsx'
 import { daysOfEmployee } from './days.ts'
-import { leavesPersonMonth, leavingUnsavedDays } from './leaving.ts'
+import { leavesPersonMonth, leavingUnsavedDays, leavingUnsavedPeriod } from './leaving.ts'
 import styles from './PersonMonth.module.css'
 import { PersonMonthTable } from './PersonMonthTable.tsx'
 import { SicknessPeriods } from './sickness/SicknessPeriods.tsx'
+import { useSicknessForm } from './sickness/use-sickness-form.ts'
 import { type PersonMonthOf, type PersonMonthState, usePersonMonth } from './use-person-month.ts'
 
 /** Below this width a month of twelve figures does not fit. */
@@ -57,9 +58,10 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
     [rows, of.objectId, of.month, today],
   )
   const state = usePersonMonth(of, days)
+  const sickness = useSicknessForm(of)
   useLeaveWarning({
-    unsaved: state.unsaved > 0,
-    question: leavingUnsavedDays(state.unsaved),
+    unsaved: state.unsaved > 0 || sickness.unsaved,
+    question: state.unsaved > 0 ? leavingUnsavedDays(state.unsaved) : leavingUnsavedPeriod,
     isSignedIn,
     leaves: leavesPersonMonth,
   })
@@ -99,7 +101,7 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
           />
         </OwnFigures>
       )}
-      <SicknessPeriods of={of} own={own} />
+      <SicknessPeriods of={of} own={own} form={sickness} />
       {!own && (!narrow || state.unsaved > 0) && (
         <div className={styles.save}>
           <p role="status">{statusOf(state)}</p>

@@ -11,22 +11,23 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { leavingUnsavedPeriod } from '../leaving.ts'
 import { SICKNESS, shownPeriodsOf } from './queries.ts'
 import { rangeOf } from './range-of.ts'
 import styles from './Sickness.module.css'
 import { SicknessForm } from './SicknessForm.tsx'
-import { useSicknessForm } from './use-sickness-form.ts'
+import type { SicknessFormState } from './use-sickness-form.ts'
 
 interface SicknessPeriodsProps {
   readonly of: { readonly salonId: string; readonly objectId: string; readonly name: string }
   /** True for the viewer's own absence, which another person enters (A56). */
   readonly own: boolean
+  readonly form: SicknessFormState
 }
 
 /** The periods of sickness of a person in the salon: to be read, entered, changed and removed (P146). */
-export const SicknessPeriods = ({ of, own }: SicknessPeriodsProps) => {
+export const SicknessPeriods = ({ of, own, form }: SicknessPeriodsProps) => {
   const queries = useQueryClient()
-  const form = useSicknessForm(of)
   const heading = useRef<HTMLHeadingElement>(null)
   const periods = useQuery(shownPeriodsOf(of.salonId, of.objectId))
   const refresh = () => queries.invalidateQueries({ queryKey: SICKNESS })
@@ -43,6 +44,11 @@ export const SicknessPeriods = ({ of, own }: SicknessPeriodsProps) => {
     },
     onSettled: refresh,
   })
+  const change = async (period: SicknessEntry) => {
+    if (form.unsaved && !(await areYouSure(leavingUnsavedPeriod))) return
+    form.start(period)
+    heading.current?.focus()
+  }
   const ask = async (period: SicknessEntry) => {
     const yes = await areYouSure({
       title: { text: 'Vil du fjerne perioden?' },
@@ -93,10 +99,7 @@ export const SicknessPeriods = ({ of, own }: SicknessPeriodsProps) => {
                   size="small"
                   look="quiet"
                   aria-label={`Endre ${rangeOf(period)}`}
-                  onClick={() => {
-                    form.start(period)
-                    heading.current?.focus()
-                  }}
+                  onClick={() => void change(period)}
                 >
                   Endre
                 </Button>

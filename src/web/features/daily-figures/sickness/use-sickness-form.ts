@@ -74,11 +74,14 @@ export const useSicknessForm = ({ salonId, objectId }: PeriodsOf) => {
     setTried(false)
     saving.reset()
   }
+  const before = changed ? writtenOf(changed) : EMPTY
   const failure = saving.error ? asFailure(saving.error) : null
   return {
     /** The period that is changed; null while a new one is entered. */
     changed,
     start,
+    /** True while something is written that is not saved. */
+    unsaved: JSON.stringify(written) !== JSON.stringify(before),
     written,
     write: (change: Partial<WrittenPeriod>) => setWritten(before => ({ ...before, ...change })),
     faults: { ...failure?.fields, ...(tried && faults) } as Faults,
