@@ -215,6 +215,13 @@ const advisoryLocks = [
     test: 'are at most 40, also when several are saved at once',
   },
   {
+    file: 'src/server/features/payroll/settle-back-pay.ts',
+    holds: `pg_advisory_xact_lock(hashtextextended(\${salonId}, 22))`,
+    without: `hashtextextended(\${salonId}, 22)`,
+    in: 'src/server/features/payroll/back-pay.routes.test.ts',
+    test: 'back pay is paid by one of two months',
+  },
+  {
     file: 'src/server/features/payroll/lock-month.ts',
     holds: `pg_advisory_xact_lock(hashtextextended(\${key}, 21))`,
     without: `hashtextextended(\${key}, 21)`,

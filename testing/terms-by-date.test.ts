@@ -101,7 +101,7 @@ describe('a raise', () => {
     expect(await inputsOf('ida', '2026-11')).toMatchObject({ perHourExtra: 25 })
   })
 
-  test('of an earlier month shows what it changes, and is refused if that month is sent [A25]', async () => {
+  test('of an earlier month shows what it changes, and in a sent month changes pay alone [A25]', async () => {
     const body = { objectId: 'liv', perHourExtra: 10, goal: 50_000, from: '2026-09' }
     const { json } = await product.call(employees.preview, { as: 'eier', body })
     expect(json.months.map((one: { month: string }) => one.month)).toEqual(['2026-09', '2026-10', '2026-11'])
@@ -118,16 +118,23 @@ describe('a raise', () => {
     expect(await inputsOf('liv', '2026-09')).toMatchObject({ perHourExtra: 10 })
 
     await sentReport(product, await draftOf(product, ['liv']))
-    const late = await save({ objectId: 'liv', perHourExtra: 20, from: '2026-10' })
+    const late = await save({ objectId: 'liv', goal: 60_000, from: '2026-10' })
     const message = 'Lønnsrapporten for oktober 2026 er sendt. Velg en senere måned'
     expect([late.status, late.json.error, late.json.fields]).toEqual([
       400,
       'invalid_payload',
       { from: message },
     ])
-    const other = { ...body, perHourExtra: 11 }
+    const other = { ...body, goal: 60_000 }
     expect((await product.call(employees.preview, { as: 'eier', body: other })).status).toBe(400)
-    expect((await save({ objectId: 'liv', perHourExtra: 20 })).status).toBe(200)
+    expect((await save({ objectId: 'liv', goal: 60_000 })).status).toBe(200)
+    const raised = await save({ objectId: 'liv', perHourExtra: 20, from: '2026-10' })
+    // 150 × (239.50 − 229.50).
+    expect([raised.status, raised.json.backPay]).toMatchObject([
+      200,
+      [{ amount: 1500, months: [{ month: '2026-10', sent: 34_425, now: 35_925 }] }],
+    ])
+    expect(await inputsOf('liv', '2026-09')).toMatchObject({ perHourExtra: 10 })
   })
 })
 

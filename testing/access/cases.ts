@@ -337,6 +337,12 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  'GET /report-suggestions/{salonId}/{month}/back-pay': {
+    needs: 'reports',
+    numbers: 'pay as sent, and with the terms of today',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'GET /report-suggestions/{salonId}/{month}/unpaid': {
     needs: 'reports',
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),

@@ -100,6 +100,7 @@ export const setScene = async (product: Product) => {
   let payslips = 0
   let talks = 0
   let paidMonths = 0
+  let owedMonths = 0
   const day0 = day('2024-12-01')
   let correctedDays = 0
   let absences = 0
@@ -143,6 +144,18 @@ export const setScene = async (product: Product) => {
     product,
     /** A sent report of a salon. A new one each time, since an endpoint may remove it. */
     report: (salonId: SecretSalon): Promise<string> => sent(salonId),
+    /** A sent month of a salon's person whose terms were changed later. Each has its own month. */
+    owedMonth: async (salonId: SecretSalon): Promise<void> => {
+      const of = firstDay(addMonths(month('2011-01'), owedMonths++))
+      const objectId = await sent(salonId, { kursTimer: 10, perHourFixed: 1 })
+      for (const statement of [
+        sql`update report set month = ${of} where object_id = ${objectId}`,
+        sql`update report_row set month = ${of}, removed = false where report_id = ${objectId}`,
+        sql`insert into backdated_terms (employee_id, from_month, changed_at)
+            values (${`person-${salonId}`}, ${of}, now() + interval '1 minute')`,
+      ])
+        await product.pool.run(because, statement)
+    },
     /** A report of a salon that waits for approval, sent by the salon's person. */
     waitingReport: async (salonId: SecretSalon): Promise<string> => {
       await askForApproval(product)

@@ -68,6 +68,10 @@ const more: readonly ShownCell[] = [
     await scene.complaint('here', { kind: 'expense', status: 4 })
     return { params: { salonId: 'here', month: '2026-11' } }
   }),
+  cell('of a month with new terms', reportSuggestions.backPay, async scene => {
+    await scene.owedMonth('here')
+    return { params: { salonId: 'here', month: '2026-11' } }
+  }),
   cell('of who has hours', reportSuggestions.unpaid, () => ({
     params: { salonId: 'here', month: '2026-11' },
   })),
@@ -153,6 +157,7 @@ export const holding: readonly string[] = [
   'GET /manage/employee/{objectId}/terms',
   'GET /report-drafts/{salonId}/{month}',
   'GET /report-suggestions/{salonId}/{month}',
+  'GET /report-suggestions/{salonId}/{month}/back-pay',
   'GET /report-suggestions/{salonId}/{month}/unpaid',
   'GET /reports/months/{month}/board',
   'GET /reports/months/{month}/control-list',

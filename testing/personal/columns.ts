@@ -135,6 +135,11 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'report_id item_id complaint_id employee_id finished_on cost settled paid inferred',
     copied,
   ),
+  back_payment: columns('report_id employee_id month amount', copied),
+  backdated_terms: columns(
+    'id employee_id from_month changed_at',
+    left('the log shows each change of terms with its time and its month'),
+  ),
   employee_day: {
     employee_id: id,
     salon_id: worded('days', 'salon'),
@@ -283,7 +288,7 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     left('the days show the sums of the lines'),
   ),
   report_draft: columns(
-    'manager_id salon_id month version saved_at employees modifications replaces edition',
+    'manager_id salon_id month version saved_at employees modifications replaces edition back_pay',
     colleague,
   ),
   report_check: columns('report_id stamp edition checked_at people difference moved', colleague),

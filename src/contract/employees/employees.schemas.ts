@@ -17,6 +17,7 @@ import {
   success,
 } from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'
+import { backPayParts } from '../payroll/back-pay.schemas.ts'
 import { byPerson, namesTermOfPay, personId, shows } from '../shown.schemas.ts'
 
 const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
@@ -195,6 +196,10 @@ const usedBefore = z.array(
 )
 export type UsedBefore = z.output<typeof usedBefore>
 
+/** What salons in reach owe the person for sent months (P140–P145). Empty if they owe nothing. */
+const owed = z.array(z.object({ salonId: objectId, ...backPayParts }))
+export type OwedBackPay = z.output<typeof owed>[number]
+
 const personName = z.object({ objectId, name: z.string(), activeIn: z.array(objectId) })
 export type PersonName = z.output<typeof personName>
 
@@ -207,7 +212,11 @@ export const employeesSchemas = {
   preview: {
     summary: 'Which figures of which months a change of an employee would move; nothing is changed',
     body: saving,
-    reply: z.object({ months: z.array(movedMonth) }),
+    reply: z.object({
+      months: z.array(movedMonth),
+      /** As it would be after the change. */
+      backPay: owed,
+    }),
   },
   takeBack: {
     summary: 'Takes a coming change of an employee back: what holds goes on',
@@ -278,6 +287,8 @@ export const employeesSchemas = {
       /** True when the name is new and somebody else has a name that counts as the same. */
       sameName: z.boolean(),
       usedBefore,
+      /** Set when terms of pay were changed. */
+      backPay: owed,
     }),
   },
 } satisfies SubjectSchemas

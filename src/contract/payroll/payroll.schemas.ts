@@ -86,6 +86,9 @@ export const salonTerms = z.object({
   arbeidsgiver: z.number(),
 })
 
+/** Kroner. */
+export const acceptedBackPay = z.number().positive().max(payrollInputs.varTillegg.max)
+
 const late = z.object({ people: z.number(), difference: z.number() })
 
 const done = z.object({ by: z.string(), at: instant })
@@ -154,6 +157,8 @@ export const reportsSchemas = {
       modifications: sentModifications,
       /** Employee → the reason for pay below the tariff or below zero. */
       reasons: z.record(personId, shows('report', z.string())),
+      /** Employee → kroner of the variable supplement that are back pay for earlier months. */
+      backPay: z.record(personId, shows('report', z.number())),
       /** Employee → the missing sources. Figures from these sources are 0 (K32). */
       notArrived: z.record(objectId, z.array(z.enum(sources))),
       /** Sales of the salon without a person; null without receipts at the time. */
@@ -269,6 +274,8 @@ export const reportsSchemas = {
       without: z.array(objectId).max(MOST_PEOPLE_OF_A_REPORT).optional(),
       /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */
       missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
+      /** Employee → kroner of the variable supplement that are accepted back pay. Another amount than proposed is rejected. */
+      backPay: z.record(objectId, acceptedBackPay).optional(),
       /** The report of the same salon and month that this one corrects. It is kept, but no longer counts. */
       replaces: objectId.optional(),
     }),

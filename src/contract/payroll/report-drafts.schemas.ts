@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, monthField, objectId, success } from '../fields.schemas.ts'
 import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '../page-sizes.ts'
-import { draftModifications as modifications } from './payroll.schemas.ts'
+import { personId, shows } from '../shown.schemas.ts'
+import { acceptedBackPay, draftModifications as modifications } from './payroll.schemas.ts'
 
 /** Versions are unique; 0 is the version of a draft that is not saved yet. */
 const version = z.number().int().min(0)
@@ -12,10 +13,14 @@ const salonAndMonth = { salonId: objectId, month: monthField }
 const other = z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })
 export type OthersDraft = z.output<typeof other>
 
+const backPay = z.record(personId, shows('draft', acceptedBackPay))
+
 const content = {
   /** The people in the draft, in the order of the sheet. Their rows are imported again. */
   employees: z.array(objectId).max(MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE),
   modifications,
+  /** Employee → kroner of the variable supplement that are accepted back pay. */
+  backPay,
   /** The report that this draft would correct. */
   replaces: objectId.nullable(),
 }
@@ -37,6 +42,7 @@ export const reportDraftsSchemas = {
       version,
       ...content,
       modifications: modifications.default({}),
+      backPay: backPay.default({}),
       replaces: objectId.nullable().default(null),
     }),
     reply: z.object({ version, savedAt: instant, others: z.array(other) }),

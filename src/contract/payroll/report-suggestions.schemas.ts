@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { monthField, objectId } from '../fields.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
+import { backPayParts } from './back-pay.schemas.ts'
 
 const redo = z.object({
   /** The month in which the work was approved. */
@@ -24,6 +25,14 @@ const supplement = z.object({
   redos: z.array(redo),
 })
 export type SuggestedSupplement = z.output<typeof supplement>
+
+/** Kroner owed to a person for months that were sent, since their terms were changed later (P140–P145). */
+const backPay = z.object({
+  objectId: personId,
+  name: z.string(),
+  ...backPayParts,
+})
+export type SuggestedBackPay = z.output<typeof backPay>
 
 const unpaid = z.object({
   objectId: personId,
@@ -51,6 +60,14 @@ export const reportSuggestionsSchemas = {
     /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(supplement),
+  },
+  backPay: {
+    summary:
+      'The back pay of a salon’s people for months that were sent before their terms were changed, month by month',
+    params: z.strictObject({ salonId: objectId, month: monthField }),
+    /** The report of this salon and month being corrected. What it pays does not count. */
+    query: z.strictObject({ replaces: objectId.optional() }),
+    reply: z.array(backPay),
   },
   unpaid: {
     summary:

@@ -14,6 +14,9 @@ export const employmentTerms = [
   'experienceSince',
 ] as const satisfies readonly EmploymentTerm[]
 
+/** Terms that change a person's pay. Back pay is proposed where they have effect in a sent month (A25). */
+export const isTermOfPay = (term: EmploymentTerm): boolean => term !== 'goal' && term !== 'cutType'
+
 export const isEmploymentTerm = (field: string): field is EmploymentTerm =>
   (employmentTerms as readonly string[]).includes(field)
 

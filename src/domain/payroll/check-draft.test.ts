@@ -4,9 +4,13 @@ import { checkDraft } from './check-draft.ts'
 import type { Modifications } from './inputs.ts'
 
 const known = new Set(['amina', 'jonas'])
-const wrongIn = (employees: readonly string[], modifications: object = {}) => {
+const wrongIn = (
+  employees: readonly string[],
+  modifications: object = {},
+  backPay: Record<string, number> = {},
+) => {
   try {
-    checkDraft({ employees, modifications: modifications as Modifications, known })
+    checkDraft({ employees, modifications: modifications as Modifications, backPay, known })
     return null
   } catch (refusal) {
     return (refusal as Refusal).fields
@@ -17,6 +21,13 @@ describe('a draft', () => {
   it('may hold people of the salon with changes within the bounds, or be empty [R107]', () => {
     expect(wrongIn([])).toBeNull()
     expect(wrongIn(['jonas', 'amina'], { amina: { kursTimer: 4, sykefraver: 'graviditet' } })).toBeNull()
+  })
+
+  it('has back pay of its own people only [P142]', () => {
+    expect(wrongIn(['amina'], {}, { amina: 100 })).toBeNull()
+    expect(wrongIn(['amina'], {}, { jonas: 100 })).toEqual({
+      'backPay.jonas': 'Gjelder ingen i rapporten',
+    })
   })
 
   it.each([

@@ -5,6 +5,8 @@ type DraftToCheck = {
   /** The people in the draft, in the order of the sheet. */
   readonly employees: readonly string[]
   readonly modifications: Modifications
+  /** Employee id → kroner of accepted back pay. */
+  readonly backPay: Readonly<Record<string, number>>
   /** The people who belong to the salon that month. */
   readonly known: ReadonlySet<string>
 }
@@ -14,7 +16,7 @@ type DraftToCheck = {
  * bounds. The figures are verified only on sending.
  * @throws Refusal invalid_payload, with the fields
  */
-export function checkDraft({ employees, modifications, known }: DraftToCheck): void {
+export function checkDraft({ employees, modifications, backPay, known }: DraftToCheck): void {
   const wrong: Record<string, string> = {}
   const ids = new Set(employees)
   if (ids.size < employees.length) wrong.employees = 'En ansatt står to ganger'
@@ -24,5 +26,7 @@ export function checkDraft({ employees, modifications, known }: DraftToCheck): v
     for (const [key, value] of Object.entries(changes))
       if (!isPayrollInputKey(key) || !acceptsEdit(key, value)) wrong[`${id}.${key}`] = 'Utenfor grensene'
   }
+  for (const id of Object.keys(backPay))
+    if (!ids.has(id)) wrong[`backPay.${id}`] = 'Gjelder ingen i rapporten'
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_payload', { fields: wrong })
 }

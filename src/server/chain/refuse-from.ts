@@ -1,5 +1,6 @@
 import { addMonths, type Day, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { writtenMoment } from '#server/clock'
 
 /** How many months ahead a change may start. */
 const MONTHS_AHEAD = 24
@@ -13,10 +14,27 @@ export const refuseTooFarAhead = (from: Month, running: Month): void => {
 }
 
 /**
- * A sent month never changes (A25): `sent` is the latest month with a report. @throws Refusal invalid_payload
+ * Goals and cut types of a sent month never change (A25, A26): `sent` is the latest month with a report.
+ *
+ * @throws Refusal invalid_payload
  */
 export const refuseSent = (sent: Month | null | undefined): void => {
   if (sent) throw refused(`Lønnsrapporten for ${monthName(sent)} er sendt. Velg en senere måned`)
+}
+
+interface LockedMonth {
+  readonly month: Month
+  /** The name of who locked it, and when. */
+  readonly by: string
+  readonly at: string
+}
+
+/** Terms of a locked month stay (P127). @throws Refusal month_locked */
+export const refuseLockedMonth = (locked: LockedMonth | null): void => {
+  if (!locked) return
+  const { month, by, at } = locked
+  const message = `Lønna for ${monthName(month)} ble låst av ${by} ${writtenMoment(new Date(at))}. Velg en senere måned, eller be eieren låse opp`
+  throw new Refusal('month_locked', { message, fields: { from: message } })
 }
 
 /** Future days are refused: membership and numbers start today at the latest. @throws Refusal invalid_payload */

@@ -44,6 +44,7 @@ const scene = (salon: string, person: string): string => `
     select id, complaint_id, 'i', 'Dyrt' from complaint_log where complaint_id = 'c-${salon}';
   insert into redo_payment (report_id, item_id, complaint_id, employee_id, finished_on, cost, settled, paid)
     values ('r-${salon}', 'i-${salon}', 'c-${salon}', '${person}', '2026-09-01', 100, 80, 80);
+  insert into back_payment values ('r-${salon}', '${person}', '2026-08-01', 100);
   insert into month_lock (object_id, salon_id, month, locked_at, locked_by)
     values ('l-${salon}', '${salon}', '2026-09-01', now(), 'sjef');
   insert into complaint_link values ('\\x${Buffer.from(salon).toString('hex')}', 'c-${salon}', now());

@@ -14,6 +14,7 @@ import { grouped } from '#domain/values/grouped'
 import type { Day, Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readArrived } from './arrived.ts'
+import { owedBackPay } from './back-pay.ts'
 import { type PayOfPeople, payOfMonth } from './pay.ts'
 import { findPayingSalon } from './paying-salon.ts'
 import { type PayrollProfile, readPayrollPeople } from './payroll-people.ts'
@@ -112,7 +113,7 @@ interface ProfilesQuestion extends Counted {
 }
 
 /**
- * The people who belong to the month, and others with payable redos. Redos are only looked up if there are
+ * The people who belong to the month, and others with payable redos or back pay, which are only looked up if there are
  * others.
  */
 const profilesIn = async (
@@ -123,7 +124,7 @@ const profilesIn = async (
   const found = await readPayrollPeople(db, scope, { ...asked, ids: people })
   const others = found.filter(({ belongs }) => !belongs)
   if (others.length === 0) return found
-  const owed = new Set(await payableForRedos(db, asked, others))
+  const owed = new Set([...(await payableForRedos(db, asked, others)), ...(await owedBackPay(db, asked))])
   return found.filter(({ belongs, objectId }) => belongs || owed.has(objectId))
 }
 

@@ -72,7 +72,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (changed.length === 0) return { was, is, changed, heldFrom, version: newest, usedBefore: [] }
   const dated = changed.filter(isEmploymentTerm)
   if (dated.length > 0 && beginning.named !== null) refuseDayOfTerms()
-  if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated })
+  if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated, now })
 
   if (changed.includes('activeIn')) await refuseMoveOutOfReach(db, scope, objectId, was.activeIn, is.activeIn)
   if (type === 'owner' && is.blocked && owners.every(owner => owner === objectId))

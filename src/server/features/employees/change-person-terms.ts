@@ -1,11 +1,17 @@
-import { type EmploymentTerm, type EmploymentTerms, withGrowthEnded } from '#domain/employees/terms-by-date'
+import {
+  type EmploymentTerm,
+  type EmploymentTerms,
+  isTermOfPay,
+  withGrowthEnded,
+} from '#domain/employees/terms-by-date'
 import { inForce } from '#domain/values/dated'
 import { changedFrom, withoutChangeOf } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readHeld, writeHeld } from '#server/chain/held-history'
+import { noteBackdated } from '#server/chain/people/backdated-terms'
 import { peopleTerms } from '#server/chain/people/people-terms'
-import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
+import { refuseLockedMonth, refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
@@ -15,16 +21,23 @@ interface TermsChange {
   readonly change: EmploymentTerms
   /** The changed fields that differ from what applied in that month. */
   readonly dated: readonly EmploymentTerm[]
+  readonly now: Date
 }
 
-/** @throws Refusal invalid_payload if a report for one of the months has been sent, or if the month is too far ahead */
+/**
+ * Writes a change of terms. In a month that was sent only terms of pay may change: the report stays, and back pay is proposed
+ * (A25).
+ *
+ * @throws Refusal invalid_payload if the month is too far ahead, or sent and a goal or cut type changes; month_locked
+ */
 export const changeTerms = async (
   db: Db,
   objectId: string,
-  { from, running, change, dated }: TermsChange,
+  { from, running, change, dated, now }: TermsChange,
 ): Promise<void> => {
   refuseTooFarAhead(from, running)
-  refuseSent(await latestSent(db, objectId, from))
+  if (!dated.every(isTermOfPay)) refuseSent(await latestSent(db, objectId, from))
+  refuseLockedMonth(await lockedMonth(db, objectId, from))
   const own = Object.fromEntries(dated.map(field => [field, change[field]]))
   const history = await readHeld(db, peopleTerms, objectId)
   await writeHeld(
@@ -33,7 +46,20 @@ export const changeTerms = async (
     objectId,
     changedFrom(history, from, withGrowthEnded(own, change.experience)),
   )
+  await noteBackdated(db, { employeeId: objectId, from, now })
 }
+
+/** The first locked month from `from` on with a sent report that includes the person; null if there is none (P127). */
+const lockedMonth = (db: Db, objectId: string, from: Month) =>
+  db.maybe<{ month: Month; by: string; at: string }>(
+    { because: 'whoever edits the person is told which month is closed' },
+    sql`select to_char(l.month, 'YYYY-MM') as month, who.name as by, l.locked_at as at
+        from locked_month l join sent_report r on r.salon_id = l.salon_id and r.month = l.month
+        join sent_pay row on row.report_id = r.object_id
+        join person who on who.object_id = l.locked_by
+        where row.employee_id = ${objectId} and l.month >= ${firstDay(from)} and not row.removed
+        order by l.month, l.locked_at limit 1`,
+  )
 
 /** The latest month from `from` on with a sent report that includes the person; null if there is none. */
 const latestSent = async (db: Db, objectId: string, from: Month): Promise<Month | null> => {

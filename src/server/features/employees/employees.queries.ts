@@ -3,6 +3,7 @@ import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
+import { owedBackPay } from '#server/figures/back-pay'
 import { redosProposedIn } from '#server/figures/redos'
 import { belongsTo } from '#server/figures/salon-month'
 import { employeeColumns, employeeTerms, type KnownEmployee } from './employment.queries.ts'
@@ -62,7 +63,8 @@ export const reachesReports = (scope: Scope, salonId: string): boolean => {
 
 /**
  * Everyone in a salon's payroll month, including people who work elsewhere today. A viewer who makes the salon's
- * reports also sees people who have left their scope (A62), and people to whom the month owes something for redos.
+ * reports also sees people who have left their scope (A62), and people to whom the month owes something for redos or as
+ * back pay.
  */
 export const profilesOfMonth = async (
   db: Db,
@@ -71,7 +73,8 @@ export const profilesOfMonth = async (
 ): Promise<EmployeeProfile[]> => {
   const pays = reachesReports(scope, salonId)
   const redos = pays ? await redosProposedIn(db, { salonId, month, replaces: null }, now) : []
-  const owed = redos.map(({ fixer }) => fixer)
+  const back = pays ? await owedBackPay(db, { salonId, month }) : []
+  const owed = [...redos.map(({ fixer }) => fixer), ...back]
   const belongs = sql`(${belongsTo('e.object_id', salonId, month)} or e.object_id = any(${owed}))`
   return profiles(db, scope, month, belongs, raw(String(pays)))
 }

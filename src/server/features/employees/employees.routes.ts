@@ -2,12 +2,14 @@ import { employees, type UsedBefore } from '#contract/employees/employees'
 import { done } from '#contract/fields.schemas'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { HeldNumber } from '#domain/employees/held-numbers'
+import { isEmploymentTerm, isTermOfPay } from '#domain/employees/terms-by-date'
 import { Refusal } from '#domain/values/refusal'
 import { readHeld } from '#server/chain/held-history'
 import { checkAlike } from '#server/chain/people/alike-names'
 import { peopleTerms } from '#server/chain/people/people-terms'
 import { findSalon } from '#server/chain/salons/salons'
 import { monthNow } from '#server/clock'
+import { backPayOfPerson } from '#server/figures/back-pay'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -34,6 +36,9 @@ const colleague = ({ objectId, name, avatar, activeIn }: EmployeeProfile) => ({
   avatar,
   activeIn,
 })
+
+/** Only a change of pay can be owed for months that were sent. */
+const changesPay = (field: string): boolean => isEmploymentTerm(field) && isTermOfPay(field)
 
 /** Previous holders of a number, in the salons within the scope. */
 const seenBy = (scope: Scope, usedBefore: readonly HeldNumber[]): UsedBefore =>
@@ -94,12 +99,11 @@ export const employeeRoutes = (app: App): void => {
       await announceFigures(db, body.objectId)
     }
     const changes = Object.fromEntries(changed.map(field => [field, is[field]]))
-    return { changes, version, sameName, usedBefore: seenBy(scope, usedBefore) }
+    const backPay = changed.some(changesPay) ? await backPayOfPerson(db, scope, body.objectId) : []
+    return { changes, version, sameName, usedBefore: seenBy(scope, usedBefore), backPay }
   })
 
-  serveLedger(app, employees.preview, async ({ scope, body, db, now }) => ({
-    months: await previewChange(db, scope, body, now),
-  }))
+  serveLedger(app, employees.preview, ({ scope, body, db, now }) => previewChange(db, scope, body, now))
 
   serve(app, employees.terms, async ({ scope, params, db, now }) => {
     const running = monthNow(now)

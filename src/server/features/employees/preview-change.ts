@@ -1,4 +1,4 @@
-import type { employees, MovedMonth } from '#contract/employees/employees'
+import type { employees, MovedMonth, OwedBackPay } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { payrollColumns } from '#domain/payroll/columns'
@@ -7,6 +7,7 @@ import { addMonths, firstDay, isDay, type Month, monthOf } from '#domain/values/
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { backPayOfPerson } from '#server/figures/back-pay'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { changeEmployee } from './change-employee.ts'
 import { lockEmployee } from './employment.queries.ts'
@@ -22,7 +23,7 @@ const MONTHS_BACK = 24
 const because = { because: 'the person was found within the scope' }
 
 /**
- * What a change would alter, month by month up to the current one. The change is made, read and rolled back, so
+ * What a change would alter, month by month up to the current one, and the back pay that it would give. The change is made, read and rolled back, so
  * that the preview has no computation of its own.
  * @throws Refusal whenever the change itself would be refused
  */
@@ -31,7 +32,7 @@ export const previewChange = async (
   scope: Scope,
   saving: BodyOf<typeof employees.save>,
   now: Date,
-): Promise<MovedMonth[]> => {
+): Promise<{ months: MovedMonth[]; backPay: OwedBackPay[] }> => {
   const running = monthNow(now)
   const from = saving.from ?? running
   const months = await monthsWithFigures(db, saving.objectId, isDay(from) ? monthOf(from) : from, running)
@@ -39,11 +40,13 @@ export const previewChange = async (
   await db.run(because, sql`savepoint preview`)
   await changeEmployee(db, scope, saving, now)
   const after = await readMonths(db, scope, saving.objectId, months)
+  const backPay = await backPayOfPerson(db, scope, saving.objectId)
   await db.run(because, sql`rollback to savepoint preview`)
-  return months.flatMap((month, i) => {
+  const moved = months.flatMap((month, i) => {
     const figures = differences(before[i] ?? {}, after[i] ?? {})
     return figures.length > 0 ? [{ month, figures }] : []
   })
+  return { months: moved, backPay }
 }
 
 const monthsWithFigures = async (db: Db, objectId: string, from: Month, to: Month): Promise<Month[]> => {

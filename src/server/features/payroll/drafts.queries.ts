@@ -26,7 +26,8 @@ const own = (scope: Scope): Unscoped => ({
 const ownDraft = async (db: Db, scope: Scope, { salonId, month }: SalonMonth): Promise<SavedDraft | null> => {
   const stored = await db.maybe<SavedDraft & { readonly edition: number }>(
     own(scope),
-    sql`select version, saved_at as "savedAt", employees, modifications, replaces, edition from report_draft
+    sql`select version, saved_at as "savedAt", employees, modifications, back_pay as "backPay", replaces, edition
+        from report_draft
         where manager_id = ${scope.viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}`,
   )
   if (!stored) return null
@@ -64,11 +65,11 @@ export const readDraft = async (db: Db, scope: Scope, place: SalonMonth) => {
  * (P73)
  */
 export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof reportDrafts.save>, now: Date) => {
-  const { salonId, employees, modifications } = draft
+  const { salonId, employees, modifications, backPay } = draft
   await refuseOutside(db, scope, salonId)
   const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
   const known = new Set(await whoBelongs(db, scope, { ...place, ids: employees }))
-  checkDraft({ employees, modifications, known })
+  checkDraft({ employees, modifications, backPay, known })
   const others = await othersDrafts(db, scope, place)
   const stored = await ownDraft(db, scope, place)
   if (stored?.version === draft.version && sameContent(stored, draft))
@@ -78,34 +79,34 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
   return { version: written.version, savedAt: now.toISOString(), others, changed: true }
 }
 
-type Content = Pick<SavedDraft, 'employees' | 'modifications' | 'replaces'>
+type Content = Pick<SavedDraft, 'employees' | 'modifications' | 'backPay' | 'replaces'>
 
 const sameContent = (stored: Content, sent: Content): boolean =>
   isDeepStrictEqual(
-    [stored.employees, stored.modifications, stored.replaces],
-    [sent.employees, sent.modifications, sent.replaces],
+    [stored.employees, stored.modifications, stored.backPay, stored.replaces],
+    [sent.employees, sent.modifications, sent.backPay, sent.replaces],
   )
 
 /** Inserts or updates in one statement, so that of two concurrent saves one fails the version check. */
 const write = (
   db: Db,
   scope: Scope,
-  { salonId, month, version, employees, modifications, replaces }: BodyOf<typeof reportDrafts.save>,
+  { salonId, month, version, employees, modifications, backPay, replaces }: BodyOf<typeof reportDrafts.save>,
   now: Date,
 ): Promise<{ version: number } | null> => {
   const { viewer } = scope
-  const content = [JSON.stringify(employees), JSON.stringify(modifications)] as const
+  const content = [employees, modifications, backPay].map(part => JSON.stringify(part))
   return db.maybe(
     own(scope),
     version === 0
       ? sql`insert into report_draft (manager_id, salon_id, month, version, saved_at, employees, modifications,
-                                      replaces, edition)
+                                      back_pay, replaces, edition)
             values (${viewer.objectId}, ${salonId}, ${firstDay(month)}, nextval('report_draft_version'), ${now},
-                    ${content[0]}, ${content[1]}, ${replaces}, ${EDITION})
+                    ${content[0]}, ${content[1]}, ${content[2]}, ${replaces}, ${EDITION})
             on conflict do nothing returning version`
       : sql`update report_draft set version = nextval('report_draft_version'), saved_at = ${now},
                    employees = ${content[0]}, modifications = ${content[1]},
-                   replaces = ${replaces}, edition = ${EDITION}
+                   back_pay = ${content[2]}, replaces = ${replaces}, edition = ${EDITION}
             where manager_id = ${viewer.objectId} and salon_id = ${salonId} and month = ${firstDay(month)}
               and version = ${version}
             returning version`,

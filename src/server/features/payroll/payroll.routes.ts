@@ -21,7 +21,7 @@ import { readinessOf } from './readiness.queries.ts'
 import { getReport, listReports } from './reports.queries.ts'
 import { sendReport } from './send-report.ts'
 import { removeReport } from './store-report.ts'
-import { suggestedSupplements } from './suggestions.queries.ts'
+import { suggestedBackPay, suggestedSupplements } from './suggestions.queries.ts'
 import { unpaidPeople } from './unpaid.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
 
@@ -76,6 +76,10 @@ export const payrollRoutes = (app: App): void => {
 
   serve(app, reportSuggestions.supplements, ({ scope, params, query, db, now }) =>
     suggestedSupplements(db, scope, { ...params, ...query, now }),
+  )
+
+  serve(app, reportSuggestions.backPay, ({ scope, params, query, db }) =>
+    suggestedBackPay(db, scope, { ...params, ...query }),
   )
 
   serve(app, reportSuggestions.unpaid, ({ scope, params, query, db, now }) =>

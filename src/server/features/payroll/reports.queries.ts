@@ -113,6 +113,7 @@ type WholeRow = ListedRow & {
   hours_include_lunch: boolean
   exact_hours: boolean
   rows: StoredReportRow[]
+  back_pay: Record<string, number>
   moved: MovedPerson[] | null
 }
 
@@ -127,6 +128,9 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
                (select c.moved from report_check c where c.report_id = r.object_id and r.replaced_at is null) as moved,
                ${counterpart(raw('o.object_id = r.replaces'))} as replaces,
                ${counterpart(raw('o.replaces = r.object_id'))} as replaced_by,
+               (select coalesce(json_object_agg(paid.employee_id, paid.amount), '{}')
+                from (select employee_id, sum(amount) as amount from back_payment where report_id = r.object_id
+                      group by employee_id) paid) as back_pay,
                (select json_agg(json_build_object('employee_id', row.employee_id, 'inputs', row.inputs,
                                                   'modifications', row.modifications, 'computed', row.computed,
                                                   'reason', row.reason, 'not_arrived', row.not_arrived)
@@ -149,6 +153,7 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     employees: rows.map(({ objectId, row }) => ({ objectId, ...row })),
     modifications,
     reasons: reasonsOf(report.rows),
+    backPay: report.back_pay,
     notArrived: Object.fromEntries(
       report.rows.flatMap(row => (row.not_arrived.length > 0 ? [[row.employee_id, row.not_arrived]] : [])),
     ),

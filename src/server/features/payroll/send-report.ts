@@ -20,6 +20,7 @@ import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { refuseLocked } from './lock-month.ts'
 import { takenAsZero } from './missing-sources.ts'
 import { takeOutOfForce } from './replace-report.ts'
+import { settleBackPay } from './settle-back-pay.ts'
 import { settleRedos } from './settle-redos.ts'
 import { storeReport } from './store-report.ts'
 import { unpaidPeople } from './unpaid.queries.ts'
@@ -65,6 +66,7 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const report = { objectId, salonId, month, sales, replaces, needsApproval, employer, paidOn, now }
   await storeReport(db, { ...report, scope, basis, rows })
   await settleRedos(db, { objectId, salonId, month, rows, replaces, now })
+  await settleBackPay(db, { objectId, salonId, month, rows, replaces, backPay: sent.backPay ?? {} })
   return {
     objectId,
     needsApproval,

@@ -1,10 +1,11 @@
-import type { SuggestedSupplement } from '#contract/payroll/report-suggestions'
+import type { SuggestedBackPay, SuggestedSupplement } from '#contract/payroll/report-suggestions'
 import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import { proposalOf } from '#domain/complaints/redo-pay'
 import { type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { backPayIn } from '#server/figures/back-pay'
 import { type CaseRedo, redosProposedIn } from '#server/figures/redos'
 
 interface Asked {
@@ -45,6 +46,21 @@ export const suggestedSupplements = async (
       })),
     }
   })
+}
+
+/**
+ * The back pay of each person in a salon's payroll month (P142). A sum below zero is told, and proposes nothing.
+ *
+ * @throws Refusal not_found if the salon is out of scope
+ */
+export const suggestedBackPay = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month, replaces }: Omit<Asked, 'now'>,
+): Promise<SuggestedBackPay[]> => {
+  if (!reachesSalon(scope, salonId)) throw new Refusal('not_found')
+  const owed = await backPayIn(db, { salonId, month, replaces: replaces ?? null })
+  return owed.map(({ objectId, name, amount, months }) => ({ objectId, name, amount, months }))
 }
 
 const caseOf = ({ complaintId, caseNumber, cost }: CaseRedo) => ({ objectId: complaintId, caseNumber, cost })

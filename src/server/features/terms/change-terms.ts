@@ -8,6 +8,7 @@ import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { inForce } from '#domain/values/dated'
 import { monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { noteBackdated } from '#server/chain/people/backdated-terms'
 import { lockTerms, readSettings } from '#server/chain/settings/settings'
 import { markRemoved, storeTerms } from '#server/chain/settings/stored-terms'
 import { monthNow } from '#server/clock'
@@ -57,6 +58,7 @@ export const addTerms = async (
   const before = inForce(settings.terms, terms.from)
   if (replaced) await markRemoved(db, replaced.objectId, actorId, now)
   const objectId = await storeTerms(db, terms, actorId, now)
+  await noteBackdated(db, { employeeId: null, from: terms.from, now })
   const details = { from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
   return { objectId, details }
 }
@@ -81,6 +83,7 @@ export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By
   }
   const settings = await readSettings(db)
   await markRemoved(db, objectId, actorId, now)
+  await noteBackdated(db, { employeeId: null, from: terms.from, now })
   return { from: terms.from, source: terms.source, changes: changes(terms, after, settings) }
 }
 

@@ -45,6 +45,7 @@ const report = {
   createdAt: '2026-11-20T11:00:00.000Z',
   employees,
   modifications,
+  backPay: {},
   sales: 0,
   terms: amina.terms,
   hoursIncludeLunch: false,

@@ -125,6 +125,7 @@ const Preview = ({ report }: { report: SentReport }) => {
           lastRows={lastRows}
           ownId={report.manager.objectId}
           marks={marks}
+          acceptedBackPay={report.backPay}
         />
       )}
     </div>

@@ -16,6 +16,7 @@ import { reportToSend } from './report-to-send.ts'
 import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
+const BACK_PAY = `/report-suggestions/${majorstuen.objectId}/2026-10/back-pay`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
 
 // The sheet's library is large. Import it up front so that the first test does not wait for it.
@@ -70,6 +71,7 @@ const replies = {
   [DRAFT]: { draft: null, others: [] },
   [`/report-suggestions/${majorstuen.objectId}/2026-10`]: [],
   [`/report-suggestions/${majorstuen.objectId}/2026-10/unpaid`]: [],
+  [BACK_PAY]: [],
   '/report/draft': { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] },
   '/report/draft/discard': { success: true },
 }
@@ -78,6 +80,7 @@ const replies = {
 const savedDraft = {
   employees: ['sara', 'amina'],
   modifications: { amina: { stillings: 70 } },
+  backPay: {},
   replaces: null,
   version: 4,
   savedAt: '2026-11-21T10:58:00.000Z',
@@ -188,6 +191,37 @@ describe('a new report', () => {
     expect(screen.queryByText(/^Mats Vik: /)).toBeNull()
   })
 
+  const backPay = (objectId: string, name: string, amount: number) => ({
+    objectId,
+    name,
+    amount,
+    months: [
+      {
+        month: '2026-08',
+        sent: 32_925,
+        now: 34_425,
+        paid: 0,
+        amount,
+        changes: [{ key: 'timelonn', from: 219.5, to: 229.5 }],
+      },
+    ],
+  })
+
+  test('names people with back pay who are not in the report, and those paid too much [P142]', async () => {
+    await openAs(owner, PAGE, {
+      ...replies,
+      [BACK_PAY]: [
+        backPay('amina', 'Amina', 1500),
+        backPay('gone', 'Linnea Berg', 700),
+        backPay('sara', 'Sara', -200),
+      ],
+    })
+    await importAll()
+    expect(await screen.findByText(/^Linnea Berg: 700,00.kr\. Etterbetaling august 2026$/)).toBeTruthy()
+    expect(screen.getByText(/^Sara: 200,00.kr$/)).toBeTruthy()
+    expect(screen.queryByText(/^Amina: /)).toBeNull()
+  })
+
   test('is not sent while an employment id is missing, and no request is made [R109]', async () => {
     const { asked } = await openAs(owner, PAGE, replies)
     await importAll()
@@ -280,6 +314,7 @@ describe('a new report', () => {
       createdAt: '2026-10-03T11:00:00.000Z',
       employees,
       modifications: {},
+      backPay: {},
       sales: 0,
       terms: present.rows[0]?.terms,
       hoursIncludeLunch: false,

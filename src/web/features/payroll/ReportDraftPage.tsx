@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { BackPayNotes } from './BackPayNotes.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftNotes } from './DraftNotes.tsx'
@@ -18,6 +19,7 @@ import { SendFailure } from './SendFailure.tsx'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
+import { useBackPays } from './sheet/use-back-pay.ts'
 import { useAbsences } from './sheet/use-sickness.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -34,7 +36,9 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const me = useMe()
   const draft = useReportDraft({ salon, month, correct })
   const { people, sales, rows, imports, sending, saving, opening } = draft
-  const suggestions = useSuggestions(salon.objectId, month, draft.wrong.data?.objectId ?? correct)
+  const replaces = draft.wrong.data?.objectId ?? correct
+  const suggestions = useSuggestions(salon.objectId, month, replaces)
+  const backPays = useBackPays(salon.objectId, month, replaces)
   const absences = useAbsences(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const marks = useMemo(() => marksOf(people ?? []), [people])
@@ -91,6 +95,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         onDiscard={() => void draft.discard()}
       />
       {rows.length > 0 && !imports.progress && <NotInSheet suggestions={suggestions} rows={rows} />}
+      {rows.length > 0 && !imports.progress && <BackPayNotes backPays={backPays} rows={rows} />}
       {rows.length === 0 ? (
         <EmptySheet monthName={monthName(month)} hasPeople={people?.length !== 0} />
       ) : (
@@ -105,6 +110,8 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             lastRows={draft.lastRows}
             ownId={me.objectId}
             suggestions={suggestions}
+            backPays={backPays}
+            acceptedBackPay={draft.draft.backPay}
             absences={absences}
             marks={marks}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}

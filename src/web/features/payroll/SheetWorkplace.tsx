@@ -4,8 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
+import type { AcceptedBackPay } from './draft.ts'
 import styles from './SheetWorkplace.module.css'
 import type { LastMonth, SendChecks } from './send-checks.ts'
+import { BackPayContext, type BackPays, NO_BACK_PAYS } from './sheet/back-pay-context.ts'
 import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
 import { GroupStrip } from './sheet/GroupStrip.tsx'
 import { PayrollSheet } from './sheet/PayrollSheet.tsx'
@@ -19,6 +21,7 @@ import { frozenWidths } from './sheet/sheet-layout.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 import { type Absences, NO_ABSENCES, SicknessContext } from './sheet/sickness-context.ts'
 import { NO_SUGGESTIONS, type Suggestions, SuggestionsContext } from './sheet/suggestions-context.ts'
+import { useBackPaying } from './sheet/use-back-pay.ts'
 import type { SelectedCell } from './sheet/use-chosen-cell.ts'
 import { useColumnSets } from './sheet/use-column-sets.ts'
 import { useFolded } from './sheet/use-folded.ts'
@@ -45,12 +48,16 @@ interface SheetWorkplaceProps {
   readonly rowActions?: (row: SheetRow) => ReactNode
   /** Values suggested by other features. */
   readonly suggestions?: Suggestions
+  /** Back pay for months that were sent, and how much of the supplements it is. */
+  readonly backPays?: BackPays
+  readonly acceptedBackPay?: AcceptedBackPay
   /** The parts of people's absence in the month. */
   readonly absences?: Absences
   /** Employee id → label next to the name. */
   readonly marks?: ReadonlyMap<string, string>
 }
 
+const NOTHING_ACCEPTED: AcceptedBackPay = {}
 const NO_MARKS: ReadonlyMap<string, string> = new Map()
 
 /** The sheet and its surroundings: group jumps, the 'Hvorfor?' panel and the legend. */
@@ -64,6 +71,8 @@ export const SheetWorkplace = ({
   ownId,
   rowActions,
   suggestions = NO_SUGGESTIONS,
+  backPays = NO_BACK_PAYS,
+  acceptedBackPay = NOTHING_ACCEPTED,
   absences = NO_ABSENCES,
   marks = NO_MARKS,
 }: SheetWorkplaceProps) => {
@@ -86,6 +95,7 @@ export const SheetWorkplace = ({
   const printing = usePrinting()
   const [summed, sumUp] = useState(false)
   const suggesting = useSuggesting(suggestions, actions)
+  const backPaying = useBackPaying(backPays, acceptedBackPay, actions)
   const sickness = useSicknessReasons(absences, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
@@ -109,92 +119,94 @@ export const SheetWorkplace = ({
 
   return (
     <SuggestionsContext value={suggesting}>
-      <OwnRowContext value={ownId}>
-        <MarksContext value={marks}>
-          <div className={styles.screen}>
-            <div className={styles.bar}>
-              <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
-                {summed ? 'Hele arket' : 'Lønn per ansatt'}
-              </Button>
-              {!summed && (
-                <>
-                  <SheetViewButton view={view} columnSets={columnSets} editable={actions !== undefined} />
-                  <HiddenParts
-                    filter={view.filter}
-                    columnSet={columnSet?.name}
-                    shown={shown.length}
-                    all={rows.length}
-                  />
-                  <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
-                </>
-              )}
-            </div>
-            <div
-              className={styles.work}
-              data-beside={besideSheet || undefined}
-              style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
-            >
-              <div className={styles.ground}>
-                {summed ? (
-                  <div className={styles.summary}>
-                    <PaySummary
-                      rows={rows}
-                      lastMonth={lastMonth}
-                      onGoTo={cell => {
-                        sumUp(false)
-                        goTo(cell)
-                      }}
+      <BackPayContext value={backPaying}>
+        <OwnRowContext value={ownId}>
+          <MarksContext value={marks}>
+            <div className={styles.screen}>
+              <div className={styles.bar}>
+                <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
+                  {summed ? 'Hele arket' : 'Lønn per ansatt'}
+                </Button>
+                {!summed && (
+                  <>
+                    <SheetViewButton view={view} columnSets={columnSets} editable={actions !== undefined} />
+                    <HiddenParts
+                      filter={view.filter}
+                      columnSet={columnSet?.name}
+                      shown={shown.length}
+                      all={rows.length}
                     />
-                  </div>
-                ) : (
-                  <LastMonthContext value={view.withLastMonth ? lastRows : null}>
-                    <PayrollSheet
-                      grid={grid}
-                      rows={shown}
-                      folded={folded}
-                      foot={foot}
-                      actions={actions}
-                      narrow={narrow}
-                      onScroll={onScroll}
-                      onSelect={select}
-                      onWhy={() => openWhy(true)}
-                    />
-                  </LastMonthContext>
+                    <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+                  </>
                 )}
               </div>
-              {besideSheet && why}
+              <div
+                className={styles.work}
+                data-beside={besideSheet || undefined}
+                style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+              >
+                <div className={styles.ground}>
+                  {summed ? (
+                    <div className={styles.summary}>
+                      <PaySummary
+                        rows={rows}
+                        lastMonth={lastMonth}
+                        onGoTo={cell => {
+                          sumUp(false)
+                          goTo(cell)
+                        }}
+                      />
+                    </div>
+                  ) : (
+                    <LastMonthContext value={view.withLastMonth ? lastRows : null}>
+                      <PayrollSheet
+                        grid={grid}
+                        rows={shown}
+                        folded={folded}
+                        foot={foot}
+                        actions={actions}
+                        narrow={narrow}
+                        onScroll={onScroll}
+                        onSelect={select}
+                        onWhy={() => openWhy(true)}
+                      />
+                    </LastMonthContext>
+                  )}
+                </div>
+                {besideSheet && why}
+              </div>
+              {!besideSheet && (
+                <>
+                  <SelectedBar
+                    rows={rows}
+                    cell={selected}
+                    onEdit={
+                      actions &&
+                      (({ objectId, key }) => {
+                        const rowIdx = shown.findIndex(row => row.objectId === objectId)
+                        const idx = layout.columns.findIndex(column => column.key === key)
+                        grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
+                      })
+                    }
+                    onWhy={() => openWhy(true)}
+                  />
+                  <Dialog
+                    open={whyOpen}
+                    title="Forklaring"
+                    hiddenTitle
+                    place={narrow ? 'sheet' : 'centre'}
+                    onClose={() => openWhy(false)}
+                  >
+                    {why}
+                  </Dialog>
+                </>
+              )}
+              <SheetLegend rows={rows} editable={actions !== undefined} />
             </div>
-            {!besideSheet && (
-              <>
-                <SelectedBar
-                  rows={rows}
-                  cell={selected}
-                  onEdit={
-                    actions &&
-                    (({ objectId, key }) => {
-                      const rowIdx = shown.findIndex(row => row.objectId === objectId)
-                      const idx = layout.columns.findIndex(column => column.key === key)
-                      grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
-                    })
-                  }
-                  onWhy={() => openWhy(true)}
-                />
-                <Dialog
-                  open={whyOpen}
-                  title="Forklaring"
-                  hiddenTitle
-                  place={narrow ? 'sheet' : 'centre'}
-                  onClose={() => openWhy(false)}
-                >
-                  {why}
-                </Dialog>
-              </>
-            )}
-            <SheetLegend rows={rows} editable={actions !== undefined} />
-          </div>
-          {printing && <PrintedSheet rows={rows} foot={foot} />}
-        </MarksContext>
-      </OwnRowContext>
+            {printing && <PrintedSheet rows={rows} foot={foot} />}
+          </MarksContext>
+        </OwnRowContext>
+      </BackPayContext>
     </SuggestionsContext>
   )
 }

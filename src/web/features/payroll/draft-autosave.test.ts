@@ -10,6 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const amina = (kursTimer: number): DraftContent => ({
   employees: ['amina'],
   modifications: { amina: { kursTimer } },
+  backPay: {},
   replaces: null,
 })
 

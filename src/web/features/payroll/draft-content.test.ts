@@ -14,6 +14,7 @@ test('contains the people and every change, never imported values', () => {
   expect(content).toEqual({
     employees: ['amina', 'thea'],
     modifications: { amina: { percentage: 42 }, thea: { sykefraver: 'graviditet' } },
+    backPay: {},
     replaces: 'wrong',
   })
 })
@@ -39,7 +40,12 @@ test('excludes people who are paid already, except those the correction pays aga
     processed,
   })
   const people = [person('amina', true), person('thea', false), person('sara', true)]
-  const content = { employees: ['thea', 'gone', 'sara', 'amina'], modifications: {}, replaces: 'wrong' }
+  const content = {
+    employees: ['thea', 'gone', 'sara', 'amina'],
+    modifications: {},
+    backPay: {},
+    replaces: 'wrong',
+  }
   const wrong = { employees: [{ objectId: 'amina' }] } as never
   const { known, paid } = returning(content, people, wrong)
   expect(known.map(({ objectId }) => objectId)).toEqual(['thea', 'amina'])

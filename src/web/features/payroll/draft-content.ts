@@ -5,12 +5,12 @@ import type { UnsentReport } from './draft.ts'
 import { type Person, payable } from './person.ts'
 
 /** The stored part of a draft: its people and manual changes. Figures are imported again. */
-export type DraftContent = Pick<SavedDraft, 'employees' | 'modifications' | 'replaces'>
+export type DraftContent = Pick<SavedDraft, 'employees' | 'modifications' | 'backPay' | 'replaces'>
 
 /** People whose rows are not yet imported, with the changes to apply to them. */
 export type Awaited = ReadonlyMap<string, Partial<PayrollInputs>>
 
-export const emptyContent: DraftContent = { employees: [], modifications: {}, replaces: null }
+export const emptyContent: DraftContent = { employees: [], modifications: {}, backPay: {}, replaces: null }
 
 /** The draft to store. Changes for people whose rows are missing are kept. */
 export const draftContentOf = (
@@ -24,13 +24,19 @@ export const draftContentOf = (
   return {
     employees: [...here, ...coming.map(([objectId]) => objectId)],
     modifications: { ...draft.modifications, ...Object.fromEntries(changed) },
+    backPay: draft.backPay,
     replaces,
   }
 }
 
 /** Independent of field order, because the database returns fields in its own order. */
-export const fingerprint = ({ employees, modifications, replaces }: DraftContent): string =>
-  JSON.stringify([employees, replaces, Object.entries(modifications).sort(byName).map(inOrder)])
+export const fingerprint = ({ employees, modifications, backPay, replaces }: DraftContent): string =>
+  JSON.stringify([
+    employees,
+    replaces,
+    Object.entries(backPay).sort(byName),
+    Object.entries(modifications).sort(byName).map(inOrder),
+  ])
 
 type Entry = readonly [string, unknown]
 const byName = ([one]: Entry, [other]: Entry): number => (one < other ? -1 : 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftAfter, imported, importOf, typing } from './draft.fixture.ts'
-import { draftReducer, isModified } from './draft.ts'
+import { type DraftAction, draftReducer, isModified } from './draft.ts'
 
 const amina = importOf(imported('Amina'))
 const thea = importOf(imported('Thea'))
@@ -109,5 +109,60 @@ describe('a draft', () => {
   test('changes nothing for a person who is not in it', () => {
     const history = draftAfter(amina)
     expect(draftReducer(history, typing('nobody', 'kursTimer', '1'))).toBe(history)
+  })
+})
+
+describe('accepted back pay [P142]', () => {
+  const taking: DraftAction = {
+    action: 'takeBackPay',
+    cells: [
+      { objectId: 'amina', key: 'varTillegg', text: '1 500' },
+      { objectId: 'amina', key: 'forklaringVarTillegg', text: 'Etterbetaling august 2026' },
+    ],
+    accepted: { amina: 1500 },
+  }
+  const backPayAfter = (...actions: DraftAction[]) =>
+    draftAfter(amina, thea, taking, ...actions).present.backPay
+
+  test('is one step with its supplement and its explanation', () => {
+    const history = draftAfter(amina, taking)
+    expect(history.present).toMatchObject({
+      modifications: { amina: { varTillegg: 1500, forklaringVarTillegg: 'Etterbetaling august 2026' } },
+      backPay: { amina: 1500 },
+    })
+    const undone = draftReducer(history, { action: 'undo' })
+    expect(undone.present).toMatchObject({ modifications: {}, backPay: {} })
+    expect(draftReducer(undone, { action: 'redo' }).present.backPay).toEqual({ amina: 1500 })
+  })
+
+  test('is a part of a higher supplement, and none of a lower one', () => {
+    expect(backPayAfter(typing('amina', 'varTillegg', '2000'))).toEqual({ amina: 1500 })
+    expect(backPayAfter(typing('amina', 'varTillegg', '1499,99'))).toEqual({})
+    expect(backPayAfter(typing('amina', 'fastTillegg', '10'))).toEqual({ amina: 1500 })
+    expect(backPayAfter(typing('thea', 'varTillegg', '10'))).toEqual({ amina: 1500 })
+  })
+
+  test('goes with its row, and comes back with it', () => {
+    expect(backPayAfter({ action: 'resetRow', objectId: 'amina' })).toEqual({})
+    expect(backPayAfter({ action: 'remove', objectId: 'amina' })).toEqual({})
+    expect(backPayAfter({ action: 'resetAll' })).toEqual({})
+    const restored: DraftAction = {
+      action: 'restoreRow',
+      objectId: 'amina',
+      changes: { varTillegg: 1500 },
+      backPay: 1500,
+    }
+    expect(backPayAfter({ action: 'resetRow', objectId: 'amina' }, restored)).toEqual({ amina: 1500 })
+  })
+
+  test('of a saved draft waits for its row', () => {
+    const { present } = draftAfter(
+      { action: 'clear', backPay: { amina: 1500 } },
+      importOf(imported('Amina'), { varTillegg: 1500 }),
+    )
+    expect(present).toMatchObject({
+      modifications: { amina: { varTillegg: 1500 } },
+      backPay: { amina: 1500 },
+    })
   })
 })

@@ -34,7 +34,11 @@ export interface UnsentReport {
   readonly rows: readonly ImportedRow[]
   readonly modifications: Modifications
   readonly refused: Refused
+  /** Employee id → kroner of the variable supplement that are accepted back pay (P142). */
+  readonly backPay: AcceptedBackPay
 }
+
+export type AcceptedBackPay = Readonly<Record<string, number>>
 
 export interface Cell {
   readonly objectId: string
@@ -47,12 +51,23 @@ export type DraftAction =
   /** `changes` holds earlier edits when the row is added to a resumed draft. */
   | { readonly action: 'import'; readonly row: ImportedRow; readonly changes?: Partial<PayrollInputs> }
   | { readonly action: 'type'; readonly cells: readonly TypedCell[] }
+  /** Accepts the cells of a proposal of back pay. */
+  | {
+      readonly action: 'takeBackPay'
+      readonly cells: readonly TypedCell[]
+      readonly accepted: AcceptedBackPay
+    }
   /** Discards the cell's invalid text. */
   | { readonly action: 'forget'; readonly cell: Cell }
   | { readonly action: 'resetRow' | 'remove'; readonly objectId: string }
-  | { readonly action: 'restoreRow'; readonly objectId: string; readonly changes: Partial<PayrollInputs> }
-  /** Removes everyone and clears the undo history. */
-  | { readonly action: 'clear' }
+  | {
+      readonly action: 'restoreRow'
+      readonly objectId: string
+      readonly changes: Partial<PayrollInputs>
+      readonly backPay?: number | undefined
+    }
+  /** Removes everyone and clears the undo history. `backPay` is that of the rows to come. */
+  | { readonly action: 'clear'; readonly backPay?: AcceptedBackPay }
   | { readonly action: 'resetAll' }
   | { readonly action: 'undo' | 'redo' }
 
@@ -63,7 +78,7 @@ export interface DraftHistory {
   readonly future: readonly UnsentReport[]
 }
 
-const emptyDraft: UnsentReport = { rows: [], modifications: {}, refused: {} }
+const emptyDraft: UnsentReport = { rows: [], modifications: {}, refused: {}, backPay: {} }
 export const emptyHistory: DraftHistory = { past: [], present: emptyDraft, future: [] }
 
 /** Maximum number of undo steps. Limits memory use. */
@@ -75,7 +90,7 @@ export function draftReducer(history: DraftHistory, action: DraftAction): DraftH
     case 'import':
       return everywhere(history, draft => withRow(draft, action.row, action.changes))
     case 'clear':
-      return emptyHistory
+      return { ...emptyHistory, present: { ...emptyDraft, backPay: action.backPay ?? {} } }
     case 'undo': {
       const back = past.at(-1)
       return back ? { past: past.slice(0, -1), present: back, future: [present, ...future] } : history
@@ -100,16 +115,24 @@ function changed(draft: UnsentReport, change: Change): UnsentReport {
   switch (change.action) {
     case 'type':
       return change.cells.reduce(typed, draft)
+    case 'takeBackPay':
+      return {
+        ...change.cells.reduce(typed, draft),
+        backPay: { ...draft.backPay, ...change.accepted },
+      }
     case 'forget':
       return { ...draft, refused: withoutText(draft.refused, change.cell) }
     case 'resetAll':
-      return { ...draft, modifications: {}, refused: {} }
+      return { ...draft, modifications: {}, refused: {}, backPay: {} }
     case 'resetRow':
       return reset(draft, change.objectId)
     case 'restoreRow':
       return {
         ...draft,
         modifications: { ...draft.modifications, [change.objectId]: change.changes },
+        ...(change.backPay !== undefined && {
+          backPay: { ...draft.backPay, [change.objectId]: change.backPay },
+        }),
       }
     case 'remove':
       return {
@@ -138,7 +161,12 @@ const withRow = (draft: UnsentReport, row: ImportedRow, changes?: Partial<Payrol
 
 const reset = (draft: UnsentReport, objectId: string): UnsentReport => {
   const { [objectId]: _, ...refused } = draft.refused
-  return { ...draft, modifications: withoutRow(draft.modifications, objectId), refused }
+  return {
+    ...draft,
+    modifications: withoutRow(draft.modifications, objectId),
+    refused,
+    backPay: withoutBackPay(draft.backPay, objectId),
+  }
 }
 
 function typed(draft: UnsentReport, { text, ...cell }: TypedCell): UnsentReport {
@@ -151,7 +179,17 @@ function typed(draft: UnsentReport, { text, ...cell }: TypedCell): UnsentReport 
     ...draft,
     modifications: withEdit(draft.modifications, cell.objectId, row.imported, edit),
     refused: withoutText(draft.refused, cell),
+    backPay:
+      edit.key === 'varTillegg' && Number(edit.value) < (draft.backPay[cell.objectId] ?? 0)
+        ? withoutBackPay(draft.backPay, cell.objectId)
+        : draft.backPay,
   }
+}
+
+/** A supplement smaller than the back pay in it does not contain it any more. */
+const withoutBackPay = (accepted: AcceptedBackPay, objectId: string): AcceptedBackPay => {
+  const { [objectId]: _, ...others } = accepted
+  return others
 }
 
 const withText = (refused: Refused, { objectId, key }: Cell, text: string): Refused => ({

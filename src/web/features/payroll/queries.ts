@@ -137,6 +137,16 @@ export const suggestionsIn = (salonId: string, month: Month, replaces: string | 
     },
   })
 
+/** The back pay of the salon's people that the month can pay. */
+export const backPayIn = (salonId: string, month: Month, replaces: string | null) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'back pay', salonId, month, replaces],
+    queryFn: ({ signal }) => {
+      const query = replaces === null ? {} : { replaces }
+      return call(reportSuggestions.backPay, { params: { salonId, month }, query }, { signal })
+    },
+  })
+
 /** Who pays for the days of sickness in the salon's month. */
 export const sicknessIn = (salonId: string, month: Month) =>
   queryOptions({

@@ -47,6 +47,7 @@ export const reportToSend = ({
       objectId,
     })),
     modifications: draft.modifications,
+    ...(Object.keys(draft.backPay).length > 0 && { backPay: draft.backPay }),
     ...(Object.keys(reasons).length > 0 && { reasons }),
     ...(without.length > 0 && { without: [...without] }),
     ...(lacking.length > 0 && { missing: Object.fromEntries(lacking) }),

@@ -25,9 +25,10 @@ export type DraftOpening =
   /** When the resumed draft was saved; null for a new report. */
   | { readonly is: 'done'; readonly from: string | null }
 
-const contentOfReport = ({ objectId, employees, modifications }: SentReport): DraftContent => ({
+const contentOfReport = ({ objectId, employees, modifications, backPay }: SentReport): DraftContent => ({
   employees: employees.map(row => row.objectId),
   modifications,
+  backPay,
   replaces: objectId,
 })
 

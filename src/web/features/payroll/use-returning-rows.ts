@@ -30,7 +30,9 @@ export const useReturningRows = (
     awaited.current = new Map(
       known.map(({ objectId }) => [objectId, content.modifications[objectId] ?? {}] as const),
     )
-    dispatch({ action: 'clear' })
+    const back = new Set(known.map(({ objectId }) => objectId))
+    const backPay = Object.entries(content.backPay).filter(([objectId]) => back.has(objectId))
+    dispatch({ action: 'clear', backPay: Object.fromEntries(backPay) })
     if (paid.length > 0) {
       const names = paid.map(({ name }) => name).join(', ')
       showToast({ level: 'neutral', text: `Står alt i en sendt rapport, og er ikke med lenger: ${names}` })

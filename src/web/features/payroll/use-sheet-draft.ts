@@ -16,18 +16,23 @@ function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): 
   return useMemo(
     () => ({
       type: cells => dispatch({ action: 'type', cells }),
+      takeBackPay: (cells, accepted) => dispatch({ action: 'takeBackPay', cells, accepted }),
       forget: cell => dispatch({ action: 'forget', cell }),
       undo: () => dispatch({ action: 'undo' }),
       redo: () => dispatch({ action: 'redo' }),
       resetRow: objectId => {
-        const { modifications, rows } = latest.current
+        const { modifications, rows, backPay } = latest.current
         const name = rows.find(row => row.objectId === objectId)?.name ?? ''
         const changes = modifications[objectId]
         dispatch({ action: 'resetRow', objectId })
         showToast({
           text: `Raden til ${name} er nullstilt`,
           ...(changes && {
-            action: { label: 'Angre', onClick: () => dispatch({ action: 'restoreRow', objectId, changes }) },
+            action: {
+              label: 'Angre',
+              onClick: () =>
+                dispatch({ action: 'restoreRow', objectId, changes, backPay: backPay[objectId] }),
+            },
           }),
         })
       },

@@ -9,11 +9,12 @@ const suggestion = (objectId: string, amount: number) =>
   [objectId, { objectId, name: objectId, amount, redos: [] }] satisfies [string, object]
 const unpaid = (objectId: string) => ({ objectId, name: objectId, amount: 100, redos: 0 })
 const about = {
-  draft: { employees: ['amina', 'jonas'], modifications: {} },
+  draft: { employees: ['amina', 'jonas'], modifications: {}, backPay: {} },
   imported: [amina, jonas],
   lastMonth: new Map(),
   reasons: undefined,
   suggestions: new Map(),
+  backPays: [],
   unpaid: [unpaid('amina')],
 }
 
@@ -36,6 +37,18 @@ test('a proposal is decided once its cell is changed, accepted or not [C28]', ()
   expect(of({})).toEqual(['amina', 'jonas'])
   expect(of({ amina: { tilleggOmklipp: 0 } })).toEqual(['amina', 'jonas'])
   expect(of({ amina: { tilleggOmklipp: 800 }, jonas: { trekkOmklipp: 100 } })).toEqual([])
+})
+
+test('back pay is decided once it is accepted as it is proposed [P142]', () => {
+  const backPays = [
+    { objectId: 'amina', name: 'Amina', amount: 1500, months: [] },
+    { objectId: 'jonas', name: 'Jonas', amount: -200, months: [] },
+  ]
+  const of = (backPay: Record<string, number>) =>
+    draftStanding({ ...about, backPays, draft: { ...about.draft, backPay } }).undecided
+  expect(of({})).toEqual(['Amina'])
+  expect(of({ amina: 1000 })).toEqual(['Amina'])
+  expect(of({ amina: 1500 })).toEqual([])
 })
 
 test('somebody with something to be paid who is not in the draft is left out [P112]', () => {

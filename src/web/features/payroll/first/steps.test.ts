@@ -107,7 +107,14 @@ describe('the sheet and its sending [K42]', () => {
     pay: 403_721,
     corrects: false,
   }
-  const draft = { employees: [], modifications: {}, replaces: null, version: 1, savedAt: report.createdAt }
+  const draft = {
+    employees: [],
+    modifications: {},
+    backPay: {},
+    replaces: null,
+    version: 1,
+    savedAt: report.createdAt,
+  }
   const standing = { people: 9, cells: 2, errors: [], worthALook: 3, undecided: [], leftOut: [] }
   const of = { report: null, draft, others: [], standing }
 

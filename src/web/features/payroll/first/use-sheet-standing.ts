@@ -4,7 +4,15 @@ import type { OthersDraft, SavedDraft } from '#contract/payroll/report-drafts'
 import type { Month } from '#domain/values/month'
 import { returning } from '../draft-content.ts'
 import type { Person } from '../person.ts'
-import { oneReport, peopleOnPayroll, REPORTS, savedDraft, suggestionsIn, unpaidIn } from '../queries.ts'
+import {
+  backPayIn,
+  oneReport,
+  peopleOnPayroll,
+  REPORTS,
+  savedDraft,
+  suggestionsIn,
+  unpaidIn,
+} from '../queries.ts'
 import { fetchRows } from '../use-import.ts'
 import { useLastMonth } from '../use-last-month.ts'
 import { type DraftStanding, draftStanding } from './draft-standing.ts'
@@ -31,11 +39,12 @@ export interface SheetSources {
 export const useSheetStanding = (salonId: string, month: Month): SheetSources => {
   const saved = useQuery(savedDraft(salonId, month))
   const draft = saved.data?.draft
-  const [everybody, unpaid, suggestions, wrong] = useQueries({
+  const [everybody, unpaid, suggestions, backPays, wrong] = useQueries({
     queries: [
       { ...peopleOnPayroll(salonId, month), enabled: !!draft },
       { ...unpaidIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
       { ...suggestionsIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
+      { ...backPayIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
       { ...oneReport(draft?.replaces ?? ''), enabled: !!draft?.replaces },
     ],
   })
@@ -47,17 +56,18 @@ export const useSheetStanding = (salonId: string, month: Month): SheetSources =>
   const { lastMonth, before } = useLastMonth(salonId, month)
   const standing = useMemo(() => {
     const whole = rows.data && people && rows.data.length === people.length
-    if (!draft || !whole || !unpaid.data || !suggestions.data) return undefined
+    if (!draft || !whole || !unpaid.data || !suggestions.data || !backPays.data) return undefined
     return draftStanding({
       draft,
       imported: rows.data,
       lastMonth,
       reasons: before?.reasons,
       suggestions: new Map(suggestions.data.map(one => [one.objectId, one])),
+      backPays: backPays.data,
       unpaid: unpaid.data,
     })
-  }, [draft, rows.data, people, unpaid.data, suggestions.data, lastMonth, before])
-  const asked = [saved, everybody, unpaid, suggestions, wrong, rows]
+  }, [draft, rows.data, people, unpaid.data, suggestions.data, backPays.data, lastMonth, before])
+  const asked = [saved, everybody, unpaid, suggestions, backPays, wrong, rows]
   const isShort = rows.data !== undefined && people !== undefined && rows.data.length < people.length
   return {
     draft,

@@ -12,6 +12,7 @@ import { cellText, shownWithUnit } from './figures.ts'
 import { LastMonthValue } from './LastMonthValue.tsx'
 import styles from './PayrollSheet.module.css'
 import { type CellPosition, isInRange } from './range.ts'
+import { SuggestedBackPay } from './SuggestedBackPay.tsx'
 import { SuggestedSupplement } from './SuggestedSupplement.tsx'
 import { DecimalsContext, RangeContext } from './sheet-context.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
@@ -30,6 +31,7 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
       {(column.key === 'tilleggOmklipp' || column.key === 'trekkOmklipp') && (
         <SuggestedSupplement row={row} column={column.key} />
       )}
+      {column.key === 'varTillegg' && <SuggestedBackPay row={row} />}
       <Value row={row} column={column} />
       <LastMonthValue objectId={row.objectId} column={column} />
       {range && isInRange(range, place) && <i className={styles.inRange} />}

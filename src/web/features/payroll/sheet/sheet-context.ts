@@ -1,12 +1,14 @@
 import { createContext, type RefObject } from 'react'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
-import type { Cell, TypedCell } from '../draft.ts'
+import type { AcceptedBackPay, Cell, TypedCell } from '../draft.ts'
 import type { CellRange } from './range.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Actions on a draft's rows. A sent report has none. */
 export interface SheetActions {
   readonly type: (cells: readonly TypedCell[]) => void
+  /** Types a proposal of back pay, and remembers how much of the supplement it is. */
+  readonly takeBackPay: (cells: readonly TypedCell[], accepted: AcceptedBackPay) => void
   readonly forget: (cell: Cell) => void
   readonly resetRow: (objectId: string) => void
   readonly undo: () => void

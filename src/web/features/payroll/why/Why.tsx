@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { exactWithUnit } from '../sheet/figures.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
+import { BackPayWhy } from './BackPayWhy.tsx'
 import { type ExplainedPart, explain } from './explain.ts'
 import { SupplementWhy } from './SupplementWhy.tsx'
 import styles from './WhyPanel.module.css'
@@ -41,6 +42,7 @@ const InputWhy = ({ row, columnKey }: { row: SheetRow; columnKey: PayrollColumnK
       {(columnKey === 'tilleggOmklipp' || columnKey === 'trekkOmklipp') && (
         <SupplementWhy row={row} column={columnKey} />
       )}
+      {columnKey === 'varTillegg' && <BackPayWhy row={row} />}
       {columnKey === 'trekkOmklipp' && (
         <Note level="warning" title="Trekk i lønn" className={styles.note ?? ''}>
           <p>

@@ -108,6 +108,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
     ],
     modifications: {},
     refused: {},
+    backPay: {},
   })
   return row as SheetRow
 }
