@@ -12,6 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Overtaken } from '../../ui/Overtaken.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { BackPayMonths } from './BackPayMonths.tsx'
 import { writtenNumbers } from './draft.ts'
 import { EmploymentChoices } from './EmploymentChoices.tsx'
 import styles from './EmploymentForm.module.css'
@@ -19,7 +20,7 @@ import type { Employment } from './employment.ts'
 import { reachedBy } from './reach.ts'
 import { SalonChoice } from './SalonChoice.tsx'
 import { useEmploymentForm } from './use-employment-form.ts'
-import { numberLabels } from './words.ts'
+import { backPayInWords, numberLabels } from './words.ts'
 
 /** Everything about a person's employment. Fields that the viewer may not change are disabled. */
 export const EmploymentForm = ({ saved }: { saved: Employment }) => {
@@ -117,6 +118,13 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
               { ...one, until: day(one.until) },
               salons.get(one.salonId) ?? 'en annen salong',
             )}
+          </Note>
+        </div>
+      ))}
+      {form.backPay.map(owed => (
+        <div key={owed.salonId} role="status">
+          <Note level="neutral" title={backPayInWords(owed)}>
+            <BackPayMonths owed={owed} salon={salons.get(owed.salonId) ?? 'en annen salong'} />
           </Note>
         </div>
       ))}

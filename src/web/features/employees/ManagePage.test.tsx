@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Membership, UsedBefore } from '#contract/employees/employees'
+import type { Membership, OwedBackPay, UsedBefore } from '#contract/employees/employees'
 import { isOff } from '#testing/is-off'
 import {
   leave,
@@ -41,7 +41,11 @@ const saved = {
 const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
 
 /** Fake endpoint: saves changes and rejects stale versions. */
-const fakeSalon = (person: Partial<typeof saved> = {}, usedBefore: UsedBefore = []) => {
+const fakeSalon = (
+  person: Partial<typeof saved> = {},
+  usedBefore: UsedBefore = [],
+  backPay: readonly OwedBackPay[] = [],
+) => {
   let now = { ...saved, ...person }
   return {
     saveElsewhere: (changes: Partial<typeof saved>) => {
@@ -54,7 +58,7 @@ const fakeSalon = (person: Partial<typeof saved> = {}, usedBefore: UsedBefore = 
       '/manage/info': ({ version, objectId, ...changes }: Record<string, unknown>) => {
         if (version !== now.version) return { refused: 409, error: 'conflict' }
         now = { ...now, ...changes, version: now.version + 1 }
-        return { changes, version: now.version, sameName: false, usedBefore }
+        return { changes, version: now.version, sameName: false, usedBefore, backPay }
       },
     },
   }
@@ -115,8 +119,29 @@ describe('the manage screen', () => {
     await waitFor(() => expect(isOff(save())).toBe(true))
     await user.click(save())
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info')).toHaveLength(1)
-    answer({ changes: {}, version: 4, usedBefore: [] })
+    answer({ changes: {}, version: 4, usedBefore: [], backPay: [] })
     expect(await screen.findByText('Info successfully updated')).toBeDefined()
+  })
+
+  test('says what a raise gives for sent months, until something is changed again [P145]', async () => {
+    const part = { sent: 32_925, now: 34_425, paid: 0, amount: 1500, changes: [] }
+    const months = [
+      { month: '2026-08', ...part },
+      { month: '2026-09', ...part },
+    ]
+    await open(fakeSalon({}, [], [{ salonId: 's1', amount: 3000, months }]))
+    await write('Extra Salary (per hour)', '10')
+    await user.click(save())
+    const note = await screen.findByText(
+      /^Gir etterbetaling på 3.000,00.kr i neste lønn, for aug\.–sep\. 2026\.$/,
+    )
+    const status = note.closest('[role=status]') as HTMLElement
+    expect(plain(within(status).getAllByRole('listitem')[0]?.textContent)).toBe(
+      'august 2026: 1 500,00 kr (sendt 32 925,00 kr, skal være 34 425,00 kr)',
+    )
+    expect(within(status).getByText(/ i lønnsarket for Majorstuen\.$/)).toBeTruthy()
+    await write('Mål i kr', '1')
+    expect(screen.queryByText(/^Gir etterbetaling/)).toBeNull()
   })
 
   test('never shows the replaced value after a save [R051]', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employees, type UsedBefore } from '#contract/employees/employees'
+import { employees, type OwedBackPay, type UsedBefore } from '#contract/employees/employees'
 import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { call } from '../../api/client.ts'
@@ -36,6 +36,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const [validFrom, setValidFrom] = useState(running)
   const [day, setDay] = useState<string>(today)
   const [usedBefore, setUsedBefore] = useState<UsedBefore>([])
+  const [backPay, setBackPay] = useState<readonly OwedBackPay[]>([])
   const from = editing?.from ?? saved
   const draft = { ...employmentDraftOf(from), ...editing?.edits }
   const { changes, faults } = employmentChanges(from, draft, reached)
@@ -54,8 +55,8 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
       const rest = named ? others : changes
       if (validFrom < running && Object.keys(rest).length > 0) {
         const body = { ...rest, objectId, version: from.version, ...later }
-        const { months } = await call(employees.preview, { body })
-        const consequence = movesInWords(validFrom, months)
+        const { months, backPay } = await call(employees.preview, { body })
+        const consequence = movesInWords(validFrom, months, backPay)
         if (!(await areYouSure({ consequence, action: 'Lagre' }))) return null
       }
       const first = named
@@ -71,6 +72,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
       showToast({ text: successes.info_updated, lang: 'en', level: 'success' })
       if (saved.sameName) showToast({ text: 'En annen i kjeden heter nesten det samme.' })
       setUsedBefore(saved.usedBefore)
+      setBackPay(saved.backPay)
       // Keep the edits visible until the saved values have been refetched.
       await queries.invalidateQueries({ queryKey: EMPLOYEES })
       setEditing(null)
@@ -96,6 +98,8 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
       setDay(chosen)
     },
     usedBefore,
+    /** What salons owe for sent months after the last save. */
+    backPay,
     validFrom,
     months: monthsUntil(addMonths(running, AHEAD), AHEAD + 1 + BACK),
     setValidFrom: (chosen: Month) => {
@@ -112,6 +116,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     change: (edits: EmploymentEdits) => {
       saving.reset()
       setUsedBefore([])
+      setBackPay([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })
     },
     /** Returns true when there are errors to correct first. */

@@ -1,9 +1,10 @@
-import type { Membership, MovedMonth } from '#contract/employees/employees'
+import type { Membership, MovedMonth, OwedBackPay } from '#contract/employees/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
+import { monthsInWords } from '#domain/payroll/back-pay'
 import { cutTypes } from '#domain/statistics/thresholds'
 import { dayName } from '#domain/values/day-names'
 import { day, isDay, type Month, month, monthName } from '#domain/values/month'
-import { fixed, number } from '#domain/values/number-format'
+import { fixed, kroner, number } from '#domain/values/number-format'
 import type { WrittenNumber } from './draft.ts'
 
 const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i)
@@ -67,13 +68,25 @@ export const termInWords = (field: string, value: unknown): string =>
     ? 'vokser ikke av seg selv'
     : valueInWords(field, value, new Map())
 
+/** What a salon owes for sent months: 'Gir etterbetaling på 3 000,00 kr i neste lønn, for aug.–sep. 2026.' (P145) */
+export const backPayInWords = ({ amount, months }: OwedBackPay): string => {
+  const which = monthsInWords(months.map(one => month(one.month)))
+  return amount > 0
+    ? `Gir etterbetaling på ${kroner(amount)} i neste lønn, for ${which}.`
+    : `${kroner(-amount)} er utbetalt for mye for ${which}. Det trekkes ikke av Föhn.`
+}
+
 /** Describes how a change affects the figures, with one sentence per month. */
-export const movesInWords = (from: Month, months: readonly MovedMonth[]): string => {
+export const movesInWords = (
+  from: Month,
+  months: readonly MovedMonth[],
+  backPay: readonly OwedBackPay[],
+): string => {
   const begins = `Endringen gjelder fra ${monthName(from)}.`
   if (months.length === 0) return `${begins} Ingen tall flytter seg.`
   const ofMonth = ({ month: of, figures }: MovedMonth) =>
     `${monthName(month(of))}: ${figures.map(one => `${one.label} ${fixed(one.from, 2)} → ${fixed(one.to, 2)}`).join(', ')}.`
-  return `${begins} Dette flytter seg, i ${months.map(ofMonth).join(' I ')} Sendte rapporter står.`
+  return `${begins} Dette flytter seg, i ${months.map(ofMonth).join(' I ')} Sendte rapporter står.${backPay.map(owed => ` ${backPayInWords(owed)}`).join('')}`
 }
 
 /** A value in display form. Salons outside the viewer's reach are not named. */
