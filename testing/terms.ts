@@ -1,6 +1,7 @@
 import type { SentOf } from '#contract/endpoint'
 import type { terms } from '#contract/terms/terms'
 import { shippedCommission } from '#domain/payroll/commission'
+import { shippedOvertime } from '#domain/payroll/overtime-terms'
 import { shippedTerms } from '#domain/payroll/terms'
 
 type EnteredTerms = SentOf<typeof terms.add, 'body'>
@@ -15,6 +16,7 @@ export const enteredTerms = (changes: Partial<EnteredTerms> = {}): EnteredTerms 
     from: '2026-10',
     source: 'Frisøroverenskomsten 2026',
     commission: shippedCommission,
+    overtime: shippedOvertime,
     ...changes,
   }
 }

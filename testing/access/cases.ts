@@ -343,6 +343,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  'GET /report-suggestions/{salonId}/{month}/overtime': {
+    needs: 'reports',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'GET /report-suggestions/{salonId}/{month}/unpaid': {
     needs: 'reports',
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),

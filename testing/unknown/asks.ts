@@ -72,6 +72,7 @@ export const asks: readonly Ask[] = [
   ...['10-2026', '11-2026'].map(of => ({ endpoint: rankings.get, params: { month: of } })),
   { endpoint: employees.list, query: { ...salon, month } },
   { endpoint: reportSuggestions.unpaid, params: { ...salon, month } },
+  { endpoint: reportSuggestions.overtime, params: { ...salon, month } },
   { endpoint: payrollReadiness.get, params: { ...salon, month } },
   { endpoint: dataQuality.month, query: { month } },
   ...bodies(statisticsExport.chain, { format: 'csv', month }, { format: 'csv', listType: 'perSalon', month }),

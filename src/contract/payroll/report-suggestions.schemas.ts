@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { monthField, objectId } from '../fields.schemas.ts'
+import { dayField, monthField, objectId, weekField } from '../fields.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 import { backPayParts } from './back-pay.schemas.ts'
 
@@ -33,6 +33,35 @@ const backPay = z.object({
   ...backPayParts,
 })
 export type SuggestedBackPay = z.output<typeof backPay>
+
+const workedDay = { day: dayField, hours: z.number().nullable() }
+
+const overtime = z.object({
+  /** The person. */
+  objectId,
+  /** True when they also have hours in another salon, which are not counted here. */
+  elsewhere: z.boolean(),
+  /** The weeks with hours that count in the month (P158). */
+  weeks: z
+    .array(
+      z.object({
+        week: weekField,
+        /** The days with hours, except public holidays. Hours are null where they have not arrived. */
+        days: z.array(z.object(workedDay)).readonly(),
+        hours: z.number().nullable(),
+        /** The hours of the position in the week. */
+        contract: z.number(),
+        /** The hours above the contract that are not overtime. */
+        extra: z.number().nullable(),
+        /** The hours of overtime, with the percentage of the hourly wage. */
+        overtime: z.array(z.object({ hours: z.number(), percent: z.number() })).readonly(),
+      }),
+    )
+    .readonly(),
+  /** The public holidays of the month with hours. */
+  redDays: z.array(z.object({ ...workedDay, percent: z.number() })).readonly(),
+})
+export type OvertimeOfMonth = z.output<typeof overtime>
 
 const unpaid = z.object({
   objectId: personId,
@@ -68,6 +97,12 @@ export const reportSuggestionsSchemas = {
     /** The report of this salon and month being corrected. What it pays does not count. */
     query: z.strictObject({ replaces: objectId.optional() }),
     reply: z.array(backPay),
+  },
+  overtime: {
+    summary:
+      'The overtime and the work on public holidays in a salon’s payroll month, by week and day, of the people who have any. No kroner: the supplement follows from the hourly wage in the sheet',
+    params: z.strictObject({ salonId: objectId, month: monthField }),
+    reply: z.array(overtime),
   },
   unpaid: {
     summary:

@@ -7,6 +7,7 @@ export type * from './report-suggestions.schemas.ts'
 export const reportSuggestions = endpoints<typeof reportSuggestionsSchemas>()({
   supplements: { method: 'GET', path: '/report-suggestions/{salonId}/{month}', needs: 'reports' },
   backPay: { method: 'GET', path: '/report-suggestions/{salonId}/{month}/back-pay', needs: 'reports' },
+  overtime: { method: 'GET', path: '/report-suggestions/{salonId}/{month}/overtime', needs: 'reports' },
   unpaid: { method: 'GET', path: '/report-suggestions/{salonId}/{month}/unpaid', needs: 'reports' },
   leftOut: { method: 'GET', path: '/report-suggestions/left-out', needs: 'reports' },
 })

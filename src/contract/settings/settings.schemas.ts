@@ -36,6 +36,7 @@ const shape = {
   approvesAboveLimit: choice('approvesAboveLimit'),
   fourEyes: choice('fourEyes'),
   payrollApproval: choice('payrollApproval'),
+  overtimeProposals: choice('overtimeProposals'),
 }
 
 const current = z.object(shape)

@@ -19,6 +19,16 @@ const figures = {
   ...plainRates,
 }
 const commission = z.strictObject({ provVareroms: z.number(), percentage: z.number() })
+/** The hours and percentages of supplements for overtime and public holidays (P160, P161). */
+const overtime = z.strictObject({
+  weekHours: z.number(),
+  dayHours: z.number(),
+  overtimePercent: z.number(),
+  firstOvertimeHours: z.number(),
+  laterOvertimePercent: z.number(),
+  mayDayPercent: z.number(),
+  redDayPercent: z.number(),
+})
 /** Percent by the zone of the salon. */
 const arbeidsgiver = z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5']), z.number())
 
@@ -29,6 +39,7 @@ const listed = z.object({
   source: z.string(),
   ...figures,
   commission: commission.nullable(),
+  overtime,
   arbeidsgiver,
   /** Null for the initial terms of the product. */
   addedBy: z.object({ objectId, name: z.string() }).nullable(),
@@ -48,6 +59,8 @@ export const termsSchemas = {
       source: z.string().trim().max(200),
       ...figures,
       commission,
+      /** Without them, the shipped ones apply. */
+      overtime: overtime.exactOptional(),
       arbeidsgiver,
       /** The terms of the same month, added by hand, that these correct. */
       replaces: objectId.optional(),

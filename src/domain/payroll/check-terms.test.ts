@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { month } from '../values/month.ts'
 import { checkTerms, type EnteredTerms, faultsOfTerms, termsWithoutRate } from './check-terms.ts'
 import { shippedCommission } from './commission.ts'
+import { shippedOvertime } from './overtime-terms.ts'
 import { shippedTerms, type Terms } from './terms.ts'
 import type { Zone } from './zones.ts'
 
@@ -69,6 +70,30 @@ describe('entered terms', () => {
       },
       'wageTable.1.perHour',
       'Lavere enn trinnet før, med mer ansiennitet',
+    ],
+    [
+      'a longer week than the law has',
+      { overtime: { ...shippedOvertime, weekHours: 40.5 } },
+      'overtime.weekHours',
+      'Skriv et tall fra 20 til 40',
+    ],
+    [
+      'less for overtime than the law has',
+      { overtime: { ...shippedOvertime, overtimePercent: 39.99 } },
+      'overtime.overtimePercent',
+      'Skriv et tall fra 40 til 300',
+    ],
+    [
+      'less for later overtime than the law has',
+      { overtime: { ...shippedOvertime, laterOvertimePercent: 0 } },
+      'overtime.laterOvertimePercent',
+      'Skriv et tall fra 40 til 300',
+    ],
+    [
+      'less on 1 and 17 May than the law has',
+      { overtime: { ...shippedOvertime, mayDayPercent: 49 } },
+      'overtime.mayDayPercent',
+      'Skriv et tall fra 50 til 300',
     ],
     ['no wages', { wageTable: [] }, 'wageTable', 'Fra 1 til 12 trinn'],
     ['a late first step', { wageTable: steps(1) }, 'wageTable.0.years', 'Første trinn er fra 0 år'],

@@ -2,10 +2,13 @@ import { inForce } from '../values/dated.ts'
 import { decimal } from '../values/decimal.ts'
 import { addMonths, type Month, month, monthName } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
+import { overtimeTermsOf } from './overtime-terms.ts'
 import {
   commissionFields,
   commissionKeys,
   inPercent,
+  overtimeFields,
+  overtimeKeys,
   rateField,
   type TermField,
   termFieldKeys,
@@ -56,6 +59,7 @@ export function faultsOfTerms(
 
   for (const key of termFieldKeys) check(key, termFields[key], terms[key])
   for (const key of commissionKeys) check(`commission.${key}`, commissionFields[key], terms.commission[key])
+  for (const key of overtimeKeys) check(`overtime.${key}`, overtimeFields[key], overtimeTermsOf(terms)[key])
   terms.wageTable.forEach(({ years, perHour }, i) => {
     check(`wageTable.${i}.perHour`, wageField, perHour)
     const before = terms.wageTable[i - 1]

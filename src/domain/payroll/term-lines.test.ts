@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { month } from '../values/month.ts'
 import { shippedCommission } from './commission.ts'
+import { shippedOvertime } from './overtime-terms.ts'
 import { fromPercent, inPercent, termDifferences, termLines } from './term-lines.ts'
 import { shippedTerms, type Terms } from './terms.ts'
 
@@ -23,6 +24,13 @@ describe('the lines of the terms', () => {
       'Timer i måneden per stillingsprosent: 1.625 t',
       'Timer per sykedag: 7.5 t',
       'Del av timen som teller der lunsj er med: 93.75 %',
+      'Timer i en full uke: 37.5 t',
+      'Timer på en dag før overtid: 9 t',
+      'Tillegg for overtid: 40 %',
+      'Overtidstimer i uka med den satsen: 2 t',
+      'Tillegg for senere overtid i uka: 50 %',
+      'Tillegg på 1. og 17. mai: 50 %',
+      'Tillegg på andre røde dager: 100 %',
       'Arbeidsgiveravgift, sone 1: 14.1 %',
     ])
   })
@@ -36,12 +44,14 @@ describe('the lines of the terms', () => {
         { years: 6, perHour: 230 },
       ],
       commission: { provVareroms: 10, percentage: 41 },
+      overtime: { ...shippedOvertime, laterOvertimePercent: 75 },
       arbeidsgiver: { 1: 14.1, 3: 6.4 },
     })
     expect(termDifferences(linesOf(), later).map(({ label, from, to }) => [label, from, to])).toEqual([
       ['Timelønn fra start', 198.5, 205],
       ['Timelønn fra 6 år', null, 230],
       ['Provisjon av behandlinger', 40, 41],
+      ['Tillegg for senere overtid i uka', 50, 75],
       ['Arbeidsgiveravgift, sone 3', null, 6.4],
       ['Timelønn fra 5 år', 219.5, null],
       ['Timelønn fra 10 år', 236.5, null],

@@ -1,5 +1,6 @@
 import { multiply, percentOf, toNumber } from '../values/decimal.ts'
 import type { CommissionRates } from './commission.ts'
+import { type OvertimeTerms, overtimeTermsOf } from './overtime-terms.ts'
 import type { Terms } from './terms.ts'
 import { zones } from './zones.ts'
 
@@ -50,6 +51,28 @@ export const commissionFields = {
 export type CommissionKey = keyof CommissionRates
 export const commissionKeys = Object.keys(commissionFields) as CommissionKey[]
 
+const supplement = { ...percent, max: 300 } as const
+
+/** The law has the least percentage of overtime and of 1 and 17 May, and the longest week (P160, P161). */
+export const overtimeFields = {
+  weekHours: { label: 'Timer i en full uke', unit: 't', min: 20, max: 40, decimals: 2 },
+  dayHours: { label: 'Timer på en dag før overtid', unit: 't', min: 6, max: 13, decimals: 2 },
+  overtimePercent: { label: 'Tillegg for overtid', ...supplement, min: 40 },
+  firstOvertimeHours: {
+    label: 'Overtidstimer i uka med den satsen',
+    unit: 't',
+    min: 0,
+    max: 40,
+    decimals: 2,
+  },
+  laterOvertimePercent: { label: 'Tillegg for senere overtid i uka', ...supplement, min: 40 },
+  mayDayPercent: { label: 'Tillegg på 1. og 17. mai', ...supplement, min: 50 },
+  redDayPercent: { label: 'Tillegg på andre røde dager', ...supplement },
+} as const satisfies Record<keyof OvertimeTerms, TermField>
+
+export type OvertimeKey = keyof typeof overtimeFields
+export const overtimeKeys = Object.keys(overtimeFields) as OvertimeKey[]
+
 export const wageField: TermField = { label: 'Timelønn', unit: 'kr/t', min: 1, max: 10_000, decimals: 2 }
 export const rateField: TermField = { label: 'Arbeidsgiveravgift', ...percent, max: 30 }
 
@@ -83,6 +106,7 @@ export const termLines = (terms: Omit<Terms, 'from' | 'source'>, chain: Commissi
   ),
   ...commissionKeys.map(key => line(key, commissionFields[key], (terms.commission ?? chain)[key])),
   ...termFieldKeys.map(key => line(key, termFields[key], terms[key])),
+  ...overtimeKeys.map(key => line(key, overtimeFields[key], overtimeTermsOf(terms)[key])),
   ...zones.flatMap(zone => {
     const rate = terms.arbeidsgiver[zone]
     return rate === undefined

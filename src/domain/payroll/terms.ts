@@ -2,6 +2,7 @@ import { inForce } from '../values/dated.ts'
 import { type Month, month } from '../values/month.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { CommissionRates } from './commission.ts'
+import type { OvertimeTerms } from './overtime-terms.ts'
 import { newestTariff, type WageTable } from './tariffs.ts'
 import type { Zone } from './zones.ts'
 
@@ -25,12 +26,14 @@ export type Terms = {
   readonly feriepenger: number
   /** If missing, the chain's settings apply. */
   readonly commission?: CommissionRates
+  /** If missing, the shipped ones apply. */
+  readonly overtime?: OvertimeTerms
   /** Percent, by the salon's zone. */
   readonly arbeidsgiver: { readonly [zone in Zone]?: number }
 }
 
-/** The terms for one salon. A report keeps them as they were when it was created. */
-export type SalonTerms = Omit<Terms, 'arbeidsgiver'> & {
+/** The terms for one salon. A report keeps them as they were when it was created. Its supplements are inputs. */
+export type SalonTerms = Omit<Terms, 'arbeidsgiver' | 'overtime'> & {
   readonly zone: Zone
   readonly arbeidsgiver: number
 }
@@ -57,7 +60,7 @@ export function termsInForce(
   zone: Zone = 1,
   all: readonly Terms[] = shippedTerms,
 ): SalonTerms {
-  const terms = inForce(all, payrollMonth)
+  const { overtime: _, ...terms } = inForce(all, payrollMonth)
   const arbeidsgiver = terms.arbeidsgiver[zone]
   if (arbeidsgiver === undefined) {
     throw new Refusal('invalid_payload', {

@@ -1,5 +1,6 @@
 import { fourEyesChoices, highApprovers, MOST_LIMIT } from '../complaints/approval.ts'
 import { shippedCommission } from '../payroll/commission.ts'
+import { overtimeProposalChoices } from '../payroll/overtime-terms.ts'
 import { payrollApprovalChoices } from '../payroll/report-steps.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
 import { isToHundredths } from '../values/decimal.ts'
@@ -133,6 +134,11 @@ export const choiceSettings = {
     choices: payrollApprovalChoices,
     initial: 'off',
   },
+  overtimeProposals: {
+    label: 'Lønnsarket foreslår tillegg for overtid og røde dager',
+    choices: overtimeProposalChoices,
+    initial: 'on',
+  },
 } as const satisfies Record<string, ChoiceSetting>
 
 export type NumberSettingKey = keyof typeof numberSettings
@@ -159,6 +165,7 @@ export const defaultSettings: ChainSettings = {
   approvesAboveLimit: choiceSettings.approvesAboveLimit.initial,
   fourEyes: choiceSettings.fourEyes.initial,
   payrollApproval: choiceSettings.payrollApproval.initial,
+  overtimeProposals: choiceSettings.overtimeProposals.initial,
   terms: shippedTerms,
 }
 

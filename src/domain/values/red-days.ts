@@ -11,11 +11,12 @@ const easterOf = (year: number): Day => {
   return addDays(day(`${year}-03-01`), moon - weekday + 27)
 }
 
-const fixed: readonly string[] = ['01-01', '05-01', '05-17', '12-25', '12-26']
+const fixed: readonly string[] = ['01-01', '12-25', '12-26']
+const mayDays: readonly string[] = ['05-01', '05-17']
 /** Days after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Whit Monday. */
 const movable: readonly number[] = [-3, -2, 0, 1, 39, 49, 50]
 
-const redDaysOf = (year: number): ReadonlySet<Day> => {
+const holyDaysOf = (year: number): ReadonlySet<Day> => {
   const easter = easterOf(year)
   return new Set([
     ...fixed.map(date => day(`${String(year).padStart(4, '0')}-${date}`)),
@@ -26,10 +27,16 @@ const redDaysOf = (year: number): ReadonlySet<Day> => {
 /** Cached per year, because thousands of days are checked. */
 const known = new Map<number, ReadonlySet<Day>>()
 
-/** True for a Norwegian public holiday, when salons are closed by law. */
-export const isRedDay = (of: Day): boolean => {
+/** True for a public holiday other than 1 and 17 May. */
+export const isHolyDay = (of: Day): boolean => {
   const year = Number(of.slice(0, 4))
-  const redDays = known.get(year) ?? redDaysOf(year)
-  known.set(year, redDays)
-  return redDays.has(of)
+  const holyDays = known.get(year) ?? holyDaysOf(year)
+  known.set(year, holyDays)
+  return holyDays.has(of)
 }
+
+/** True on 1 and 17 May. Either can be a holy day as well: 17 May 2027 is Whit Monday. */
+export const isMayDay = (of: Day): boolean => mayDays.includes(of.slice(5))
+
+/** True for a Norwegian public holiday, when salons are closed by law. */
+export const isRedDay = (of: Day): boolean => isMayDay(of) || isHolyDay(of)

@@ -20,7 +20,7 @@ export const weekOf = (date: Day): Week => {
 const isShaped = (text: string): text is Week => /^\d{4}-W\d\d$/.test(text)
 
 export const firstDayOfWeek = (of: Week): Day =>
-  addDays(firstMonday(of.slice(0, 4)), (Number(of.slice(6)) - 1) * 7)
+  addDays(firstMonday(of.slice(0, 4)), (weekNumber(of) - 1) * 7)
 export const lastDayOfWeek = (of: Week): Day => addDays(firstDayOfWeek(of), 6)
 
 /** False for week 53 of a year that has 52. */
@@ -33,8 +33,11 @@ export function week(text: string): Week {
 
 export const addWeeks = (from: Week, weeks: number): Week => weekOf(addDays(firstDayOfWeek(from), weeks * 7))
 
+/** The number of a week in its year. */
+export const weekNumber = (of: Week): number => Number(of.slice(6))
+
 /** 'uke 47 2026' */
-export const weekName = (of: Week): string => `uke ${Number(of.slice(6))} ${of.slice(0, 4)}`
+export const weekName = (of: Week): string => `uke ${weekNumber(of)} ${of.slice(0, 4)}`
 
 /** The week of the same number a year earlier. A week 53 that the year before lacks is compared with 52 weeks earlier. */
 export const weekLastYear = (of: Week): Week => {

@@ -14,6 +14,7 @@ import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { reportExportRoutes } from './export.routes.ts'
 import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
+import { overtimeOfMonth } from './overtime.queries.ts'
 import { postPayLetters } from './pay-letters.ts'
 import { announcePay } from './payslips.queries.ts'
 import { payslipRoutes } from './payslips.routes.ts'
@@ -81,6 +82,7 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reportSuggestions.backPay, ({ scope, params, query, db }) =>
     suggestedBackPay(db, scope, { ...params, ...query }),
   )
+  serve(app, reportSuggestions.overtime, ({ scope, params, db }) => overtimeOfMonth(db, scope, params))
 
   serve(app, reportSuggestions.unpaid, ({ scope, params, query, db, now }) =>
     unpaidPeople(db, scope, { ...params, ...query, now }),

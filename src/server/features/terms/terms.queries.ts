@@ -1,4 +1,5 @@
 import type { ListedTerms } from '#contract/terms/terms'
+import { overtimeTermsOf } from '#domain/payroll/overtime-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { type Zone, zoneOf } from '#domain/payroll/zones'
 import { firstDay, type Month } from '#domain/values/month'
@@ -36,6 +37,7 @@ const present = (terms: Terms) => ({
   ...terms,
   wageTable: [...terms.wageTable],
   commission: terms.commission ?? null,
+  overtime: overtimeTermsOf(terms),
 })
 
 /** The latest month first; shipped terms last. */

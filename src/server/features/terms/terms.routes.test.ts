@@ -3,6 +3,7 @@ import { reports } from '#contract/payroll/payroll'
 import { statistics } from '#contract/statistics/statistics'
 import { type ListedTerms, terms } from '#contract/terms/terms'
 import type { PayrollInputs } from '#domain/payroll/inputs'
+import { shippedOvertime } from '#domain/payroll/overtime-terms'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
@@ -123,6 +124,23 @@ describe('the terms in force', () => {
     expect((await year()).lonnBehandling).toBe(39_100)
     await removeAll()
     expect((await year()).lonnBehandling).toBe(36_800)
+  })
+
+  it('have the shipped hours and percentages of overtime unless they have their own', async () => {
+    const { overtime: _, ...without } = enteredTerms({ from: '2026-09' })
+    await product.call(terms.add, { as: 'eier', body: without })
+    await add({ overtime: { ...shippedOvertime, redDayPercent: 133.33 } })
+    expect((await listed()).map(({ overtime }) => overtime)).toEqual([
+      { ...shippedOvertime, redDayPercent: 133.33 },
+      shippedOvertime,
+      shippedOvertime,
+    ])
+    const refused = await add({ from: '2026-08', overtime: { ...shippedOvertime, overtimePercent: 30 } })
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { 'overtime.overtimePercent': 'Skriv et tall fra 40 til 300' },
+    ])
+    await removeAll()
   })
 
   it('never change a sent report; one made with the old terms is refused [R110] [R111]', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit'
 import type { ListedTerms } from '#contract/terms/terms'
 import { roles } from '#domain/access/roles'
+import { shippedOvertime } from '#domain/payroll/overtime-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { defaultSettings } from '#domain/settings/chain-settings'
 import {
@@ -26,6 +27,7 @@ const shipped: ListedTerms = {
   wageTable: [...terms.wageTable],
   objectId: 'shipped',
   commission: null,
+  overtime: shippedOvertime,
   addedBy: null,
   addedAt: null,
 }

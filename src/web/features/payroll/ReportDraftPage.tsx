@@ -20,6 +20,7 @@ import { SheetWorkplace } from './SheetWorkplace.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
 import { useBackPays } from './sheet/use-back-pay.ts'
+import { useOvertime } from './sheet/use-overtime.ts'
 import { useAbsences } from './sheet/use-sickness.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -40,6 +41,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const suggestions = useSuggestions(salon.objectId, month, replaces)
   const backPays = useBackPays(salon.objectId, month, replaces)
   const absences = useAbsences(salon.objectId, month)
+  const overtime = useOvertime(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const marks = useMemo(() => marksOf(people ?? []), [people])
   const stamp = ['Lønnsrapport', monthName(month)]
@@ -113,6 +115,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             backPays={backPays}
             acceptedBackPay={draft.draft.backPay}
             absences={absences}
+            overtime={overtime}
             marks={marks}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />

@@ -10,6 +10,7 @@ import type { LastMonth, SendChecks } from './send-checks.ts'
 import { BackPayContext, type BackPays, NO_BACK_PAYS } from './sheet/back-pay-context.ts'
 import { footRowsOf, type OtherSales } from './sheet/foot-rows.ts'
 import { GroupStrip } from './sheet/GroupStrip.tsx'
+import { NO_OVERTIME, OvertimeContext, type OvertimeOfPeople } from './sheet/overtime-context.ts'
 import { PayrollSheet } from './sheet/PayrollSheet.tsx'
 import { PaySummary } from './sheet/PaySummary.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
@@ -26,6 +27,7 @@ import type { SelectedCell } from './sheet/use-chosen-cell.ts'
 import { useColumnSets } from './sheet/use-column-sets.ts'
 import { useFolded } from './sheet/use-folded.ts'
 import { useGoToCell } from './sheet/use-go-to-cell.ts'
+import { useOvertimeProposals } from './sheet/use-overtime.ts'
 import { useSheetScroll } from './sheet/use-sheet-scroll.ts'
 import { useSheetView } from './sheet/use-sheet-view.ts'
 import { useShownRows } from './sheet/use-shown-rows.ts'
@@ -53,6 +55,8 @@ interface SheetWorkplaceProps {
   readonly acceptedBackPay?: AcceptedBackPay
   /** The parts of people's absence in the month. */
   readonly absences?: Absences
+  /** The overtime of people in the month. */
+  readonly overtime?: OvertimeOfPeople
   /** Employee id → label next to the name. */
   readonly marks?: ReadonlyMap<string, string>
 }
@@ -74,6 +78,7 @@ export const SheetWorkplace = ({
   backPays = NO_BACK_PAYS,
   acceptedBackPay = NOTHING_ACCEPTED,
   absences = NO_ABSENCES,
+  overtime = NO_OVERTIME,
   marks = NO_MARKS,
 }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)')
@@ -97,6 +102,7 @@ export const SheetWorkplace = ({
   const suggesting = useSuggesting(suggestions, actions)
   const backPaying = useBackPaying(backPays, acceptedBackPay, actions)
   const sickness = useSicknessReasons(absences, actions)
+  const proposing = useOvertimeProposals(overtime, actions)
   const foot = useMemo(() => footRowsOf(rows, sales), [rows, sales])
 
   const seek = useGoToCell({ grid, rows: shown, layout, view })
@@ -120,92 +126,94 @@ export const SheetWorkplace = ({
   return (
     <SuggestionsContext value={suggesting}>
       <BackPayContext value={backPaying}>
-        <OwnRowContext value={ownId}>
-          <MarksContext value={marks}>
-            <div className={styles.screen}>
-              <div className={styles.bar}>
-                <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
-                  {summed ? 'Hele arket' : 'Lønn per ansatt'}
-                </Button>
-                {!summed && (
-                  <>
-                    <SheetViewButton view={view} columnSets={columnSets} editable={actions !== undefined} />
-                    <HiddenParts
-                      filter={view.filter}
-                      columnSet={columnSet?.name}
-                      shown={shown.length}
-                      all={rows.length}
-                    />
-                    <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
-                  </>
-                )}
-              </div>
-              <div
-                className={styles.work}
-                data-beside={besideSheet || undefined}
-                style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
-              >
-                <div className={styles.ground}>
-                  {summed ? (
-                    <div className={styles.summary}>
-                      <PaySummary
-                        rows={rows}
-                        lastMonth={lastMonth}
-                        onGoTo={cell => {
-                          sumUp(false)
-                          goTo(cell)
-                        }}
+        <OvertimeContext value={proposing}>
+          <OwnRowContext value={ownId}>
+            <MarksContext value={marks}>
+              <div className={styles.screen}>
+                <div className={styles.bar}>
+                  <Button size="small" look="quiet" aria-pressed={summed} onClick={() => sumUp(!summed)}>
+                    {summed ? 'Hele arket' : 'Lønn per ansatt'}
+                  </Button>
+                  {!summed && (
+                    <>
+                      <SheetViewButton view={view} columnSets={columnSets} editable={actions !== undefined} />
+                      <HiddenParts
+                        filter={view.filter}
+                        columnSet={columnSet?.name}
+                        shown={shown.length}
+                        all={rows.length}
                       />
-                    </div>
-                  ) : (
-                    <LastMonthContext value={view.withLastMonth ? lastRows : null}>
-                      <PayrollSheet
-                        grid={grid}
-                        rows={shown}
-                        folded={folded}
-                        foot={foot}
-                        actions={actions}
-                        narrow={narrow}
-                        onScroll={onScroll}
-                        onSelect={select}
-                        onWhy={() => openWhy(true)}
-                      />
-                    </LastMonthContext>
+                      <GroupStrip rows={rows} spans={layout.spans} inView={inView} onJump={jumpTo} />
+                    </>
                   )}
                 </div>
-                {besideSheet && why}
+                <div
+                  className={styles.work}
+                  data-beside={besideSheet || undefined}
+                  style={{ '--frozen-width': `${frozenWidth}px` } as CSSProperties}
+                >
+                  <div className={styles.ground}>
+                    {summed ? (
+                      <div className={styles.summary}>
+                        <PaySummary
+                          rows={rows}
+                          lastMonth={lastMonth}
+                          onGoTo={cell => {
+                            sumUp(false)
+                            goTo(cell)
+                          }}
+                        />
+                      </div>
+                    ) : (
+                      <LastMonthContext value={view.withLastMonth ? lastRows : null}>
+                        <PayrollSheet
+                          grid={grid}
+                          rows={shown}
+                          folded={folded}
+                          foot={foot}
+                          actions={actions}
+                          narrow={narrow}
+                          onScroll={onScroll}
+                          onSelect={select}
+                          onWhy={() => openWhy(true)}
+                        />
+                      </LastMonthContext>
+                    )}
+                  </div>
+                  {besideSheet && why}
+                </div>
+                {!besideSheet && (
+                  <>
+                    <SelectedBar
+                      rows={rows}
+                      cell={selected}
+                      onEdit={
+                        actions &&
+                        (({ objectId, key }) => {
+                          const rowIdx = shown.findIndex(row => row.objectId === objectId)
+                          const idx = layout.columns.findIndex(column => column.key === key)
+                          grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
+                        })
+                      }
+                      onWhy={() => openWhy(true)}
+                    />
+                    <Dialog
+                      open={whyOpen}
+                      title="Forklaring"
+                      hiddenTitle
+                      place={narrow ? 'sheet' : 'centre'}
+                      onClose={() => openWhy(false)}
+                    >
+                      {why}
+                    </Dialog>
+                  </>
+                )}
+                <SheetLegend rows={rows} editable={actions !== undefined} />
               </div>
-              {!besideSheet && (
-                <>
-                  <SelectedBar
-                    rows={rows}
-                    cell={selected}
-                    onEdit={
-                      actions &&
-                      (({ objectId, key }) => {
-                        const rowIdx = shown.findIndex(row => row.objectId === objectId)
-                        const idx = layout.columns.findIndex(column => column.key === key)
-                        grid.current?.setActivePosition({ rowIdx, idx }, { enableEditor: true })
-                      })
-                    }
-                    onWhy={() => openWhy(true)}
-                  />
-                  <Dialog
-                    open={whyOpen}
-                    title="Forklaring"
-                    hiddenTitle
-                    place={narrow ? 'sheet' : 'centre'}
-                    onClose={() => openWhy(false)}
-                  >
-                    {why}
-                  </Dialog>
-                </>
-              )}
-              <SheetLegend rows={rows} editable={actions !== undefined} />
-            </div>
-            {printing && <PrintedSheet rows={rows} foot={foot} />}
-          </MarksContext>
-        </OwnRowContext>
+              {printing && <PrintedSheet rows={rows} foot={foot} />}
+            </MarksContext>
+          </OwnRowContext>
+        </OvertimeContext>
       </BackPayContext>
     </SuggestionsContext>
   )

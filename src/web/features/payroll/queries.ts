@@ -147,6 +147,13 @@ export const backPayIn = (salonId: string, month: Month, replaces: string | null
     },
   })
 
+/** The overtime and the work on public holidays of the salon's people in the month. */
+export const overtimeIn = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'overtime', salonId, month],
+    queryFn: ({ signal }) => call(reportSuggestions.overtime, { params: { salonId, month } }, { signal }),
+  })
+
 /** Who pays for the days of sickness in the salon's month. */
 export const sicknessIn = (salonId: string, month: Month) =>
   queryOptions({

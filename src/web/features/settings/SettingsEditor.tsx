@@ -131,6 +131,14 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         {figure('payDay', payDayHelp)}
       </section>
       <section className={styles.part}>
+        <h2>Overtid og røde dager</h2>
+        {choice('overtimeProposals')}
+        <p className={styles.note}>
+          Velg Nei hvis kjeden ikke følger tariffavtalen. Arbeidsmiljøloven krever likevel tillegg for
+          overtid. Satsene står i vilkårene.
+        </p>
+      </section>
+      <section className={styles.part}>
         <h2>Varekost der innprisen ikke er kjent</h2>
         {figure('treatmentCostShare')}
         {figure('goodsCostShare')}

@@ -3,11 +3,10 @@ import { useId } from 'react'
 import { MOST_STEPS } from '#domain/payroll/check-terms'
 import { type Tariff, tariffs } from '#domain/payroll/tariffs'
 import {
-  type CommissionKey,
   commissionFields,
+  overtimeFields,
   rateField,
   type TermField,
-  type TermFieldKey,
   termFields,
 } from '#domain/payroll/term-lines'
 import { zones } from '#domain/payroll/zones'
@@ -18,7 +17,7 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import { monthAt } from '../../ui/norwegian-time.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './TermsFields.module.css'
-import { type TermsForm, withTariff } from './terms-form.ts'
+import { type FormFigure, type TermsForm, withTariff } from './terms-form.ts'
 import { WageSteps } from './WageSteps.tsx'
 
 interface TermsFieldsProps {
@@ -60,17 +59,22 @@ const KnownTariffs = ({ onChoose }: { onChoose: (tariff: Tariff) => void }) => {
   )
 }
 
+/** The prefix of a figure's name in the faults. */
+const groupOf = (key: FormFigure): string => {
+  if (key in commissionFields) return 'commission.'
+  return key in overtimeFields ? 'overtime.' : ''
+}
+
 /** All fields of the terms. */
 export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsProps) => {
-  const figure = (key: TermFieldKey | CommissionKey, label?: string) => {
-    const isCommission = key in commissionFields
-    const field: TermField = { ...termFields, ...commissionFields }[key]
+  const figure = (key: FormFigure, label?: string) => {
+    const field: TermField = { ...termFields, ...commissionFields, ...overtimeFields }[key]
     return (
       <FigureField
         label={label ?? field.label}
         unit={field.unit}
         value={form.figures[key]}
-        error={faults[isCommission ? `commission.${key}` : key]}
+        error={faults[`${groupOf(key)}${key}`]}
         onChange={written => onChange({ ...form, figures: { ...form.figures, [key]: written } })}
       />
     )
@@ -117,6 +121,21 @@ export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsP
           {figure('contractFactor', 'I måneden per stillingsprosent')}
           {figure('sickDayHours', 'Per sykedag')}
           {figure('lunchShare', 'Del av timen som teller med lunsj')}
+        </div>
+      </Part>
+      <Part title="Overtid og røde dager">
+        <p className={styles.help}>
+          Tillegg til timelønna. Arket foreslår dem ved siden av «Variabelt tillegg», og de teller når noen
+          bruker forslaget. Se i tariffavtalen om det er disse satsene som gjelder hos dere.
+        </p>
+        <div className={styles.pair}>
+          {figure('weekHours')}
+          {figure('dayHours')}
+          {figure('overtimePercent')}
+          {figure('firstOvertimeHours')}
+          {figure('laterOvertimePercent')}
+          {figure('mayDayPercent')}
+          {figure('redDayPercent')}
         </div>
       </Part>
       <Part title="Påslag">

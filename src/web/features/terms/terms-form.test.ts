@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shippedCommission } from '#domain/payroll/commission'
+import { shippedOvertime } from '#domain/payroll/overtime-terms'
 import { type Tariff, tariffs } from '#domain/payroll/tariffs'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import { month } from '#domain/values/month'
@@ -20,10 +21,12 @@ const opened = formOf(shipped, shippedCommission, own)
 const running = month('2026-11')
 
 describe('the form of the terms', () => {
-  it('opens with figures that read back as the same terms, commission included', () => {
+  it('opens with figures that read back as the same terms, commission and overtime included', () => {
     expect(opened.figures.lunchShare).toBe('93,75')
     expect(opened.steps[2]).toEqual({ id: 2, years: '5', perHour: '219,5' })
-    expect(termsIn(opened)).toEqual({ ...shipped, ...own, commission: shippedCommission })
+    expect(opened.figures.weekHours).toBe('37,5')
+    const complete = { commission: shippedCommission, overtime: shippedOvertime }
+    expect(termsIn(opened)).toEqual({ ...shipped, ...own, ...complete })
     expect(termsFaults(opened, running)).toEqual({})
   })
 

@@ -1,5 +1,6 @@
 import { type EnteredTerms, faultsOfTerms } from '#domain/payroll/check-terms'
 import type { CommissionRates } from '#domain/payroll/commission'
+import { overtimeTermsOf } from '#domain/payroll/overtime-terms'
 import type { Tariff } from '#domain/payroll/tariffs'
 import {
   type CommissionKey,
@@ -7,6 +8,8 @@ import {
   commissionKeys,
   fromPercent,
   inPercent,
+  type OvertimeKey,
+  overtimeKeys,
   type TermField,
   type TermFieldKey,
   termFieldKeys,
@@ -25,12 +28,14 @@ export interface WrittenStep {
   readonly perHour: string
 }
 
+export type FormFigure = TermFieldKey | CommissionKey | OvertimeKey
+
 /** The form, with every figure as entered text. */
 export interface TermsForm {
   readonly from: Month
   readonly source: string
   readonly steps: readonly WrittenStep[]
-  readonly figures: Readonly<Record<TermFieldKey | CommissionKey, string>>
+  readonly figures: Readonly<Record<FormFigure, string>>
   /** Maps a zone to its rate; empty for no rate. */
   readonly rates: Readonly<Partial<Record<Zone, string>>>
 }
@@ -47,6 +52,7 @@ export const formOf = (
   own: Pick<Terms, 'from' | 'source'>,
 ): TermsForm => {
   const commission = terms.commission ?? chain
+  const overtime = overtimeTermsOf(terms)
   return {
     ...own,
     steps: stepsOf(terms.wageTable),
@@ -57,6 +63,10 @@ export const formOf = (
       >),
       ...(Object.fromEntries(commissionKeys.map(key => [key, text(commission[key])])) as Record<
         CommissionKey,
+        string
+      >),
+      ...(Object.fromEntries(overtimeKeys.map(key => [key, text(overtime[key])])) as Record<
+        OvertimeKey,
         string
       >),
     },
@@ -88,6 +98,10 @@ export const termsIn = (form: TermsForm): EnteredTerms => ({
   commission: Object.fromEntries(
     commissionKeys.map(key => [key, read(form.figures[key], commissionFields[key])]),
   ) as Record<CommissionKey, number>,
+  overtime: Object.fromEntries(overtimeKeys.map(key => [key, read(form.figures[key])])) as Record<
+    OvertimeKey,
+    number
+  >,
   arbeidsgiver: Object.fromEntries(
     zones.filter(zone => form.rates[zone]?.trim()).map(zone => [zone, read(form.rates[zone] ?? '')]),
   ),

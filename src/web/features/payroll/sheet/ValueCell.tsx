@@ -13,6 +13,7 @@ import { LastMonthValue } from './LastMonthValue.tsx'
 import styles from './PayrollSheet.module.css'
 import { type CellPosition, isInRange } from './range.ts'
 import { SuggestedBackPay } from './SuggestedBackPay.tsx'
+import { SuggestedOvertime } from './SuggestedOvertime.tsx'
 import { SuggestedSupplement } from './SuggestedSupplement.tsx'
 import { DecimalsContext, RangeContext } from './sheet-context.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet-rows.ts'
@@ -32,6 +33,7 @@ export const ValueCell = ({ row, column, place }: ValueCellProps) => {
         <SuggestedSupplement row={row} column={column.key} />
       )}
       {column.key === 'varTillegg' && <SuggestedBackPay row={row} />}
+      {column.key === 'varTillegg' && <SuggestedOvertime row={row} />}
       <Value row={row} column={column} />
       <LastMonthValue objectId={row.objectId} column={column} />
       {range && isInRange(range, place) && <i className={styles.inRange} />}

@@ -23,12 +23,12 @@ const OTHER_WIDTH = 86
 const COMMENT_WIDTH = 220
 /** Pixels. Leaves space for a suggestion beside the value. */
 const SUPPLEMENT_WIDTH = 150
+const suggested: readonly PayrollColumnKey[] = ['tilleggOmklipp', 'trekkOmklipp', 'varTillegg']
 
 /** Width in pixels for the figures and for the heading at 12 px. */
 const widthOf = ({ key, kind, heading }: PayrollColumn): number => {
   if (key === 'comment') return COMMENT_WIDTH
-  const least =
-    key === 'tilleggOmklipp' || key === 'trekkOmklipp' ? SUPPLEMENT_WIDTH : (widths[kind] ?? OTHER_WIDTH)
+  const least = suggested.includes(key) ? SUPPLEMENT_WIDTH : (widths[kind] ?? OTHER_WIDTH)
   return Math.max(least, Math.ceil(heading.length * 6.6 + 22))
 }
 

@@ -4,6 +4,7 @@ import type { Severity } from '#domain/payroll/checks'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
+import { OvertimeWhy } from './OvertimeWhy.tsx'
 import { SicknessWhy } from './SicknessWhy.tsx'
 import { Why } from './Why.tsx'
 import styles from './WhyPanel.module.css'
@@ -103,6 +104,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: Wh
           <>
             <Why row={row} cell={cell} />
             <SicknessWhy row={row} column={cell.key} />
+            <OvertimeWhy row={row} column={cell.key} />
             {rowActions?.(row)}
           </>
         ) : (

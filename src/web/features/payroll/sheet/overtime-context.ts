@@ -1,0 +1,46 @@
+import { createContext } from 'react'
+import type { OvertimeOfMonth } from '#contract/payroll/report-suggestions'
+import {
+  proposalState,
+  proposedOvertime,
+  type VariableSupplement,
+  withOvertime,
+} from '#domain/payroll/overtime-proposal'
+import type { Month } from '#domain/values/month'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** The overtime of a salon's people in a payroll month, by employee id. */
+export interface OvertimeOfPeople {
+  /** Null without proposals, as in a sent report. */
+  readonly month: Month | null
+  readonly of: ReadonlyMap<string, OvertimeOfMonth>
+}
+
+export const NO_OVERTIME: OvertimeOfPeople = { month: null, of: new Map() }
+
+interface Proposing extends OvertimeOfPeople {
+  /** Enters the row's supplement with the proposal in it as if it were typed; null for a read-only sheet. */
+  readonly accept: ((row: SheetRow, supplement: VariableSupplement) => void) | null
+}
+
+export const OvertimeContext = createContext<Proposing>({ ...NO_OVERTIME, accept: null })
+
+/**
+ * A row's overtime, what it comes to with the row's wage, whether the row has it already, and the supplement before and with it. Null
+ * without overtime.
+ */
+export const proposalOfRow = ({ month, of }: OvertimeOfPeople, { objectId, values }: SheetRow) => {
+  const overtime = of.get(objectId)
+  const { timelonn, varTillegg, forklaringVarTillegg } = values
+  if (!overtime || month === null || timelonn === null) return null
+  const before = { varTillegg: varTillegg ?? 0, forklaringVarTillegg: forklaringVarTillegg ?? '' }
+  const proposal = proposedOvertime(overtime, month, timelonn)
+  return {
+    overtime,
+    timelonn,
+    proposal,
+    state: proposalState(before, proposal, month),
+    before,
+    after: withOvertime(before, proposal),
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { payrollInputs } from '#domain/payroll/inputs'
+import type { VariableSupplement } from '#domain/payroll/overtime-proposal'
+import type { Month } from '#domain/values/month'
+import { kroner } from '#domain/values/number-format'
+import { useChanges } from '../../../api/use-changes.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { overtimeIn } from '../queries.ts'
+import { asTyped } from './figures.ts'
+import { NO_OVERTIME, type OvertimeOfPeople } from './overtime-context.ts'
+import type { SheetActions } from './sheet-context.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** The overtime of the salon's people in the month. Empty until loaded. */
+export const useOvertime = (salonId: string, month: Month): OvertimeOfPeople => {
+  const queries = useQueryClient()
+  const { data } = useQuery(overtimeIn(salonId, month))
+  useChanges(change => {
+    if (change === 'refetch' || change.kind === 'facts')
+      void queries.invalidateQueries({ queryKey: overtimeIn(salonId, month).queryKey })
+  })
+  return useMemo(
+    () => (data ? { month, of: new Map(data.map(one => [one.objectId, one])) } : NO_OVERTIME),
+    [data, month],
+  )
+}
+
+/** The overtime, and the action to use a proposal, for the cells and the side panel (P164). */
+export const useOvertimeProposals = (overtime: OvertimeOfPeople, actions: SheetActions | undefined) =>
+  useMemo(
+    () => ({
+      ...overtime,
+      accept: actions
+        ? ({ objectId, values }: SheetRow, { varTillegg, forklaringVarTillegg }: VariableSupplement) => {
+            actions.type([
+              { objectId, key: 'varTillegg', text: asTyped(varTillegg, 'kroner') },
+              { objectId, key: 'forklaringVarTillegg', text: forklaringVarTillegg },
+            ])
+            showToast({
+              text: `${payrollInputs.varTillegg.label} for ${values.name} er ${kroner(varTillegg)}`,
+              action: { label: 'Angre', onClick: actions.undo },
+            })
+          }
+        : null,
+    }),
+    [overtime, actions],
+  )
