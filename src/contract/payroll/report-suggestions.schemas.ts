@@ -55,6 +55,8 @@ const overtime = z.object({
         extra: z.number().nullable(),
         /** The hours of overtime, with the percentage of the hourly wage. */
         overtime: z.array(z.object({ hours: z.number(), percent: z.number() })).readonly(),
+        /** True when the overtime is that of long days, and the week itself has less. */
+        fromLongDays: z.boolean(),
       }),
     )
     .readonly(),

@@ -44,6 +44,7 @@ describe('the overtime of a week [P158] [P159] [P160]', () => {
           { hours: 2, percent: 40 },
           { hours: 1.5, percent: 50 },
         ],
+        fromLongDays: false,
       },
     ])
     expect(redDays).toEqual([])
@@ -63,12 +64,16 @@ describe('the overtime of a week [P158] [P159] [P160]', () => {
     expect(found('2026-10', week('2026-10-05', 11, 8, 8, 8)).weeks[0]).toMatchObject({
       hours: 35,
       overtime: [{ hours: 2, percent: 40 }],
+      fromLongDays: true,
     })
     // Above nine: 2 + 1 = 3. Above 37.5: 45 − 37.5 = 7.5. The three are among the 7.5.
-    expect(found('2026-10', week('2026-10-05', 11, 10, 8, 8, 8)).weeks[0]?.overtime).toEqual([
-      { hours: 2, percent: 40 },
-      { hours: 5.5, percent: 50 },
-    ])
+    expect(found('2026-10', week('2026-10-05', 11, 10, 8, 8, 8)).weeks[0]).toMatchObject({
+      overtime: [
+        { hours: 2, percent: 40 },
+        { hours: 5.5, percent: 50 },
+      ],
+      fromLongDays: false,
+    })
   })
 
   it('of a part position begins at 37.5 hours, and the hours below are extra work without a supplement', () => {

@@ -59,6 +59,8 @@ export interface OvertimeWeek {
   readonly extra: number | null
   /** The hours of overtime, by percentage; empty with unknown hours. */
   readonly overtime: readonly SupplementPart[]
+  /** True when the overtime is that of long days, and the week itself has less. */
+  readonly fromLongDays: boolean
 }
 
 /** Hours on a public holiday, with their percentage. */
@@ -127,12 +129,14 @@ const weekOfWork = (week: Week, work: WorkAroundMonth): OvertimeWeek => {
   )
   const contract = contractOf(week, work)
   const known = days.flatMap(({ hours }) => hours ?? [])
-  if (known.length < days.length) return { week, days, hours: null, contract, extra: null, overtime: [] }
+  if (known.length < days.length)
+    return { week, days, hours: null, contract, extra: null, overtime: [], fromLongDays: false }
   const { terms } = work
   const hours = hoursOf(sum(known))
   const overLongDays = hoursOf(sum(known.map(worked => above(worked, terms.dayHours))))
   // Hours above the day's limit are among those above the week's. The larger of the two counts each hour once.
-  const overtime = Math.max(overLongDays, hoursOf(above(hours, terms.weekHours)))
+  const overWeek = hoursOf(above(hours, terms.weekHours))
+  const overtime = Math.max(overLongDays, overWeek)
   return {
     week,
     days,
@@ -140,6 +144,7 @@ const weekOfWork = (week: Week, work: WorkAroundMonth): OvertimeWeek => {
     contract,
     extra: hoursOf(above(hours, toNumber(add(contract, overtime)))),
     overtime: partsOf(overtime, terms),
+    fromLongDays: overLongDays > overWeek,
   }
 }
 

@@ -72,6 +72,7 @@ describe('overtime in a salon’s payroll month', () => {
               { hours: 2, percent: 40 },
               { hours: 1.5, percent: 50 },
             ],
+            fromLongDays: false,
           },
         ],
         redDays: [],

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { kroner, number } from '#domain/values/number-format'
+import { kroner } from '#domain/values/number-format'
+import { cellText } from './figures.ts'
 import { OvertimeContext, proposalOfRow } from './overtime-context.ts'
 import styles from './SuggestedSupplement.module.css'
 import type { SheetRow } from './sheet-rows.ts'
@@ -24,7 +25,7 @@ export const SuggestedOvertime = ({ row }: { readonly row: SheetRow }) => {
       aria-label={`Bruk forslaget for overtid og røde dager, ${kroner(proposal.amount)}`}
       onClick={() => accept(row, after)}
     >
-      {`+${number(proposal.amount, 2)}`}
+      {`+${cellText(proposal.amount, 'kroner')}`}
     </button>
   )
 }

@@ -27,6 +27,7 @@ const someWeek = {
     { hours: 2, percent: 40 },
     { hours: 1.5, percent: 50 },
   ],
+  fromLongDays: false,
 }
 const overtime: OvertimeOfMonth = { objectId: 'amina', elsewhere: false, weeks: [someWeek], redDays: [] }
 
@@ -65,6 +66,7 @@ describe('the proposal for overtime and public holidays [P164]', () => {
   test('stands beside the cell and in the panel, and is used only by a click', async () => {
     const { accept, row } = open()
     expect(accept).not.toHaveBeenCalled()
+    expect(inCell()?.textContent).toBe('+340,23')
     await userEvent.click(inCell() as HTMLElement)
     await userEvent.click(inPanel() as HTMLElement)
     const used = [row, { varTillegg: 340.23, forklaringVarTillegg: TEXT }]
@@ -80,6 +82,11 @@ describe('the proposal for overtime and public holidays [P164]', () => {
     expect(text).toContain('Dag for dagMan. 5. okt.20,5 t')
     expect(text).toContain('Timene er betalt fra før')
     expect(text).not.toContain('annen salong')
+  })
+
+  test('says which overtime comes from long days [P159]', () => {
+    const short = { ...someWeek, hours: 20, overtime: [{ hours: 2, percent: 40 }], fromLongDays: true }
+    expect(open({ given: { weeks: [short] } }).text).toContain('2 t overtid på lange dager × 40 %')
   })
 
   test('follows the wage of the row', () => {

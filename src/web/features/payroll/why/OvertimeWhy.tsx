@@ -15,12 +15,14 @@ const columns: readonly PayrollColumnKey[] = ['varTillegg', 'forklaringVarTilleg
 
 const NOT_ARRIVED = 'timene er ikke kommet'
 
-const partsInWords = (parts: readonly SupplementPart[]): string =>
-  parts.map(part => `${hours(part.hours)} overtid × ${percent(part.percent)}`).join(', ')
+const partsInWords = (parts: readonly SupplementPart[], fromLongDays: boolean): string => {
+  const what = fromLongDays ? 'overtid på lange dager' : 'overtid'
+  return parts.map(part => `${hours(part.hours)} ${what} × ${percent(part.percent)}`).join(', ')
+}
 
-const WeekLine = ({ week, hours: worked, contract, extra, overtime }: OvertimeWeek) => {
+const WeekLine = ({ week, hours: worked, contract, extra, overtime, fromLongDays }: OvertimeWeek) => {
   const above = [
-    overtime.length > 0 && partsInWords(overtime),
+    overtime.length > 0 && partsInWords(overtime, fromLongDays),
     extra !== null && extra > 0 && `${hours(extra)} merarbeid`,
   ].filter(Boolean)
   return (
