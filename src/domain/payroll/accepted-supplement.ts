@@ -26,6 +26,7 @@ export const withAccepted = (
   const [first = ''] = words.split(' ')
   const others = forklaringVarTillegg
     .split(SEPARATOR)
+    .map(part => part.trim())
     .filter(part => part !== '' && (before === 0 || !part.startsWith(`${first} `)))
   return {
     varTillegg: roundToOre(subtract(sum([varTillegg, amount]), before)),

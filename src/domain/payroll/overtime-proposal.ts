@@ -1,10 +1,11 @@
 import { monthWord } from '../values/day-names.ts'
-import { add, multiply, percentOf, roundToOre, sum, toNumber } from '../values/decimal.ts'
+import { multiply, percentOf, roundToOre, sum } from '../values/decimal.ts'
 import { hoursOf } from '../values/hours.ts'
 import { dateOf, type Month, monthName } from '../values/month.ts'
 import { exactly, kroner, percent } from '../values/number-format.ts'
 import { weekNumber } from '../values/week.ts'
-import { type PayrollInputs, payrollInputs } from './inputs.ts'
+import { type VariableSupplement, withAccepted } from './accepted-supplement.ts'
+import { payrollInputs } from './inputs.ts'
 import type { Overtime, SupplementPart, WorkedRedDay } from './overtime.ts'
 
 /** The hours of one percentage, with their supplement in kroner. */
@@ -69,9 +70,6 @@ export function proposedOvertime(overtime: Overtime, month: Month, timelonn: num
 /** People edit the explanation, and files contain it. */
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** The variable supplement of a row, with its explanation. */
-export type VariableSupplement = Pick<PayrollInputs, 'varTillegg' | 'forklaringVarTillegg'>
-
 /**
  * How a row stands to its proposal (P164): it can be accepted, it is in the row, the row names a different one for the month, or the
  * explanation has no room for it.
@@ -92,13 +90,7 @@ export function proposalState(
 }
 
 /** Returns the row's supplement with the proposal added to what is in it (P164). */
-export function withOvertime(
-  { varTillegg, forklaringVarTillegg }: VariableSupplement,
+export const withOvertime = (
+  row: VariableSupplement,
   { amount, text }: Pick<OvertimeProposal, 'amount' | 'text'>,
-): VariableSupplement {
-  const typed = forklaringVarTillegg.trim()
-  return {
-    varTillegg: toNumber(add(varTillegg, amount)),
-    forklaringVarTillegg: typed === '' ? text : `${typed}; ${text}`,
-  }
-}
+): VariableSupplement => withAccepted(row, { amount, words: text, before: 0 })

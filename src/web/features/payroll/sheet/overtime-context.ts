@@ -1,11 +1,7 @@
 import { createContext } from 'react'
 import type { OvertimeOfMonth } from '#contract/payroll/report-suggestions'
-import {
-  proposalState,
-  proposedOvertime,
-  type VariableSupplement,
-  withOvertime,
-} from '#domain/payroll/overtime-proposal'
+import type { VariableSupplement } from '#domain/payroll/accepted-supplement'
+import { proposalState, proposedOvertime, withOvertime } from '#domain/payroll/overtime-proposal'
 import type { Month } from '#domain/values/month'
 import type { SheetRow } from './sheet-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { VariableSupplement } from '#domain/payroll/accepted-supplement'
 import { payrollInputs } from '#domain/payroll/inputs'
-import type { VariableSupplement } from '#domain/payroll/overtime-proposal'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { useChanges } from '../../../api/use-changes.ts'
