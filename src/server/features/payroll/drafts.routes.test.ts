@@ -45,6 +45,7 @@ describe('a draft on the server', () => {
       others: undefined,
       employees: ['jonas', 'amina'],
       modifications,
+      backPay: {},
       replaces: null,
     })
   })

@@ -138,7 +138,7 @@ export const suggestionsIn = (salonId: string, month: Month, replaces: string | 
   })
 
 /** The back pay of the salon's people that the month can pay. */
-export const backPayIn = (salonId: string, month: Month, replaces: string | null) =>
+export const backPaysIn = (salonId: string, month: Month, replaces: string | null) =>
   queryOptions({
     queryKey: [...REPORTS, 'back pay', salonId, month, replaces],
     queryFn: ({ signal }) => {

@@ -5,7 +5,7 @@ import type { Month } from '#domain/values/month'
 import { returning } from '../draft-content.ts'
 import type { Person } from '../person.ts'
 import {
-  backPayIn,
+  backPaysIn,
   oneReport,
   peopleOnPayroll,
   REPORTS,
@@ -44,7 +44,7 @@ export const useSheetStanding = (salonId: string, month: Month): SheetSources =>
       { ...peopleOnPayroll(salonId, month), enabled: !!draft },
       { ...unpaidIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
       { ...suggestionsIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
-      { ...backPayIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
+      { ...backPaysIn(salonId, month, draft?.replaces ?? null), enabled: !!draft },
       { ...oneReport(draft?.replaces ?? ''), enabled: !!draft?.replaces },
     ],
   })

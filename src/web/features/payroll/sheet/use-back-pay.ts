@@ -8,7 +8,7 @@ import { kroner } from '#domain/values/number-format'
 import { useChanges } from '../../../api/use-changes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { AcceptedBackPay } from '../draft.ts'
-import { backPayIn } from '../queries.ts'
+import { backPaysIn } from '../queries.ts'
 import { type BackPays, NO_BACK_PAYS } from './back-pay-context.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
@@ -20,7 +20,7 @@ import type { SheetRow } from './sheet-rows.ts'
  */
 export const useBackPays = (salonId: string, month: Month, replaces: string | null): BackPays => {
   const queries = useQueryClient()
-  const asked = backPayIn(salonId, month, replaces)
+  const asked = backPaysIn(salonId, month, replaces)
   const { data } = useQuery(asked)
   // Terms of pay may be changed meanwhile, and another month may pay.
   useChanges(change => {
