@@ -32,6 +32,7 @@ const values: Record<string, () => unknown> = {
   perHourFixed: () => 250.5,
   perHourExtra: () => 12,
   fixedPercentage: () => 41.5,
+  birthYear: () => 1966,
   blocked: () => true,
 }
 
@@ -42,6 +43,7 @@ const notOnesOwn = [
   'perHourFixed',
   'perHourExtra',
   'fixedPercentage',
+  'birthYear',
   'blocked',
 ]
 

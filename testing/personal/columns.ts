@@ -31,6 +31,7 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     type: shown('person', 'type'),
     employment_id: shown('person', 'employmentId'),
     blocked: shown('person', 'blocked'),
+    birth_year: shown('person', 'birthYear'),
     created_at: shown('person', 'createdAt'),
     updated_at: shown('person', 'updatedAt'),
     avatar: left('the address of the picture on the page that gives the own data'),

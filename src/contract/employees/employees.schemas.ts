@@ -44,6 +44,8 @@ const ofPay = {
 /** Visible to the person and to everybody who may see their pay. */
 const employment = {
   ...ofPay,
+  /** Null if it is not known. */
+  birthYear: shows('person', z.number().nullable()),
   type: role,
   salonId: objectId.nullable(),
   employmentId: z.string().nullable(),
@@ -120,6 +122,8 @@ const changes = z.object({
   perHourFixed: employmentNumber('perHourFixed').optional(),
   perHourExtra: employmentNumber('perHourExtra').optional(),
   fixedPercentage: employmentNumber('fixedPercentage').optional(),
+  /** Null removes it. The server compares it with the current year. */
+  birthYear: z.number().int().nullable().optional(),
   /** All salons of the person, from today or from the day in `from`. */
   activeIn: z.array(objectId).max(100).optional(),
 })

@@ -19,6 +19,7 @@ export const employeeChanges = {
   perHourFixed: { ofOneself: false },
   perHourExtra: { ofOneself: false },
   fixedPercentage: { ofOneself: false },
+  birthYear: { ofOneself: false },
   blocked: { ofOneself: false },
 } as const satisfies Record<string, { readonly ofOneself: boolean | 'chain' }>
 

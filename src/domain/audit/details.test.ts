@@ -20,6 +20,7 @@ describe('the details of a log entry', () => {
       'Provisjon av behandlinger: 40 → 42,5',
       'Navn på direktesalg: DS → Butikk',
     ])
+    expect(shown({ birthYear: { from: null, to: 1966 } })).toEqual(['Fødselsår: – → 1966'])
     expect(shown({ from: '2026-06', source: 'Tariffen', changes: { OTP: { from: 2, to: null } } })).toEqual([
       'Fra: juni 2026',
       'Kilde: Tariffen',

@@ -50,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   cause: 'Årsak',
   validFrom: 'Gjelder fra',
   experienceSince: 'Ansiennitet regnes fra',
+  birthYear: 'Fødselsår',
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
   path: 'Adresse',
@@ -72,6 +73,13 @@ const isRecord = (value: unknown): value is Fields =>
 const isChange = (value: unknown): value is { readonly from: unknown; readonly to: unknown } =>
   isRecord(value) && 'from' in value && 'to' in value
 
+/** Years are written without a space: 1966, not 1 966. */
+const years: readonly string[] = ['birthYear']
+const yearAsText = (value: unknown): unknown => {
+  if (typeof value === 'number') return String(value)
+  return isChange(value) ? { from: yearAsText(value.from), to: yearAsText(value.to) } : value
+}
+
 const written = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') return number(value, 4)
@@ -86,7 +94,9 @@ const written = (value: unknown): string => {
 /** Returns the details of an entry as lines. For two records, only the fields that differ. */
 export const detailLines = (details: Fields): DetailLine[] => {
   if (isChange(details) && (isRecord(details.from) || isRecord(details.to))) return changesOf(details)
-  return Object.entries(details).flatMap(([key, value]) => linesOf(labelOf(key), value))
+  return Object.entries(details).flatMap(([key, value]) =>
+    linesOf(labelOf(key), years.includes(key) ? yearAsText(value) : value),
+  )
 }
 
 const linesOf = (label: string, value: unknown): DetailLine[] => {

@@ -36,6 +36,7 @@ export const termsOfPay = [
   'perHourFixed',
   'perHourExtra',
   'fixedPercentage',
+  'birthYear',
 ] as const
 
 /** A sum over at least this many people discloses nobody's pay. A sum over fewer is logged for each of them (A49). */

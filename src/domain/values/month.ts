@@ -32,7 +32,7 @@ export function day(text: string): Day {
   throw new RangeError(`Not a day (YYYY-MM-DD): ${text}`)
 }
 
-const yearOf = (date: Month | Day): number => Number(date.slice(0, 4))
+export const yearOf = (date: Month | Day): number => Number(date.slice(0, 4))
 const monthNumberOf = (date: Month | Day): number => Number(date.slice(5, 7))
 /** The day of the month, from 1. */
 export const dateOf = (of: Day): number => Number(of.slice(8))

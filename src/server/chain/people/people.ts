@@ -53,16 +53,20 @@ export const renamePerson = async (db: Db, objectId: string, name: string, now: 
   )
 }
 
-/** Writes the person's name and blocked state. Returns the new version. */
+/** Writes the person's name, blocked state and birth year. Returns the new version. */
 export const writeProfile = async (
   db: Db,
   objectId: string,
-  { name, blocked }: { readonly name: string; readonly blocked: boolean },
+  {
+    name,
+    blocked,
+    birthYear,
+  }: { readonly name: string; readonly blocked: boolean; readonly birthYear: number | null },
   now: Date,
 ): Promise<number> => {
   const written = await db.maybe<{ version: number }>(
     because,
-    sql`update employee set name = ${name}, blocked = ${blocked}, version = version + 1, updated_at = ${now}
+    sql`update employee set name = ${name}, blocked = ${blocked}, birth_year = ${birthYear}, version = version + 1, updated_at = ${now}
         where object_id = ${objectId} returning version`,
   )
   if (!written) throw new Error(`${objectId} was locked and is gone`)

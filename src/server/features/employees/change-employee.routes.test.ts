@@ -49,6 +49,7 @@ describe('saving an employee [R051]', () => {
       perHourFixed: 241.5,
       perHourExtra: 12.25,
       fixedPercentage: 42.12,
+      birthYear: 1966,
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
@@ -82,6 +83,7 @@ describe('saving an employee [R051]', () => {
     ['perHourFixed', [-1, 10_001]],
     ['perHourExtra', [-1, 10_001]],
     ['fixedPercentage', [-1, 100.5]],
+    ['birthYear', [2040, 1935, 2014, 66, 1966.5, '1966']],
     ['name', ['', '   ', 'x'.repeat(121)]],
     ['type', ['owner']],
     ['access', [['storo']]],
@@ -91,6 +93,16 @@ describe('saving an employee [R051]', () => {
       expect([status, json.error]).toEqual([400, 'invalid_payload'])
     }
     expect(await read(nora)).toMatchObject({ cutType: 0, version: 1 })
+  })
+
+  test('names the years in which somebody can be born, and can forget the year [P168]', async () => {
+    const { json } = await save('sjef', { objectId: nora, birthYear: 2040 })
+    const words = 'Fødselsåret er fra 1936 til 2013'
+    expect([json.message, json.fields]).toEqual([words, { birthYear: words }])
+    await save('sjef', { objectId: nora, birthYear: 1966 })
+    expect((await read(nora)).birthYear).toBe(1966)
+    await save('sjef', { objectId: nora, birthYear: null })
+    expect((await read(nora)).birthYear).toBeNull()
   })
 
   test('rejects an older version, and keeps what was saved first', async () => {
@@ -182,7 +194,7 @@ describe('the profile of oneself and of an equal', () => {
   test('has no editable pay field and no block of oneself [R051]', async () => {
     for (const change of [
       ...[{ experience: 30 }, { stillings: 50 }, { perHourFixed: 900 }, { perHourExtra: 900 }],
-      ...[{ fixedPercentage: 99 }, { blocked: true }, { goal: 1, perHourFixed: 900 }],
+      ...[{ birthYear: 1960 }, { fixedPercentage: 99 }, { blocked: true }, { goal: 1, perHourFixed: 900 }],
     ])
       for (const as of ['sjef', 'admin', 'eier']) {
         const { status, json } = await save(as, { objectId: as, ...change })

@@ -2,6 +2,7 @@ import type { employees } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
+import { faultOfBirthYear } from '#domain/employees/birth-year'
 import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employees/held-numbers'
 import { isEmploymentTerm } from '#domain/employees/terms-by-date'
 import { type Day, isDay, type Month, monthOf } from '#domain/values/month'
@@ -62,6 +63,8 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (!named.every(field => mayChange(scope.viewer, before, field))) throw new Refusal('no_rights')
   if (version !== undefined && version !== before.version) throw new Refusal('conflict')
 
+  refuseBirthYear(given.birthYear ?? null, beginning.today)
+
   const { objectId: _, type, version: newest, ...was } = before
   const is = {
     ...was,
@@ -83,6 +86,12 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (changed.includes('blocked') && is.blocked)
     await endSessions(db, { employeeId: objectId }, 'blocked', now)
   return { was, is, changed, heldFrom, version: written, usedBefore }
+}
+
+/** @throws Refusal invalid_payload for a year in which nobody who works today can be born (P168) */
+const refuseBirthYear = (year: number | null, today: Day): void => {
+  const fault = year === null ? null : faultOfBirthYear(year, today)
+  if (fault) throw new Refusal('invalid_payload', { message: fault, fields: { birthYear: fault } })
 }
 
 interface MembershipChange {

@@ -105,6 +105,7 @@ describe('the list of employees', () => {
       employmentId: 'nr-asa',
       experience: 7,
       experienceSince: null,
+      birthYear: null,
       stillings: 80,
       cutType: 1,
       blocked: false,

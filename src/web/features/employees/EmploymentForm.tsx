@@ -68,6 +68,16 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           onChange={event => change({ employmentId: event.target.value })}
         />
         <EmploymentChoices draft={draft} faults={faults} off={off} onChange={change} />
+        <TextField
+          label="Fødselsår"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={draft.birthYear}
+          disabled={off('birthYear')}
+          error={faults.birthYear?.text ?? failure?.fields.birthYear}
+          onChange={event => change({ birthYear: event.target.value })}
+        />
         {writtenNumbers.map(field => (
           <TextField
             key={field}
@@ -105,7 +115,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
       )}
       <MonthSelect
         label="Gjelder fra"
-        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Navn og sperring gjelder med en gang."
+        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Navn, fødselsår og sperring gjelder med en gang."
         value={form.validFrom}
         months={form.months}
         error={form.dayNamed ? undefined : failure?.fields.from}

@@ -26,6 +26,7 @@ const saved = {
   employmentId: '1044',
   experience: 4,
   experienceSince: null,
+  birthYear: null as number | null,
   stillings: 80,
   cutType: 1,
   blocked: false,

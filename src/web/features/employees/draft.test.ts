@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/values/month'
 import { type EmploymentDraft, employmentChanges, employmentDraftOf, rebasedEdits } from './draft.ts'
 import type { Employment } from './employment.ts'
 
@@ -10,6 +11,7 @@ const nora: Employment = {
   employmentId: '1044',
   experienceSince: null,
   experience: 4,
+  birthYear: 1970,
   stillings: 80,
   cutType: 1,
   blocked: false,
@@ -21,7 +23,7 @@ const nora: Employment = {
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const changed = (edits: Partial<EmploymentDraft>, reached: readonly string[] | 'every' = 'every') =>
-  employmentChanges(nora, { ...employmentDraftOf(nora), ...edits }, reached)
+  employmentChanges(nora, { ...employmentDraftOf(nora), ...edits }, reached, day('2026-11-26'))
 
 describe('the form of the manage screen', () => {
   test('starts with the saved values in Norwegian, without a change [R050]', () => {
@@ -51,6 +53,8 @@ describe('the form of the manage screen', () => {
       activeIn: ['s2'],
     })
     expect(changed({ employmentId: ' ' }).changes).toEqual({ employmentId: null })
+    expect(changed({ birthYear: ' 1966' }).changes).toEqual({ birthYear: 1966 })
+    expect(changed({ birthYear: '' }).changes).toEqual({ birthYear: null })
     // The same number in another notation, and the same salons in another order.
     expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
   })
@@ -62,6 +66,8 @@ describe('the form of the manage screen', () => {
     [{ perHourFixed: '10 001' }, 'Skriv et tall fra 0 til 10 000.'],
     [{ perHourExtra: '12,345' }, 'Skriv høyst 2 desimaler.'],
     [{ name: '  ' }, 'Skriv navnet.'],
+    [{ birthYear: '66' }, 'Skriv året med fire siffer.'],
+    [{ birthYear: '2040' }, 'Fødselsåret er fra 1936 til 2013.'],
   ])('reports the error in %o, and sends nothing [R050]', (edits, said) => {
     const { changes, faults } = changed(edits)
     expect(changes).toEqual({})

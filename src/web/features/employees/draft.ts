@@ -1,6 +1,7 @@
 import type { EmployeeChanges } from '#contract/employees/employees'
+import { faultOfBirthYear } from '#domain/employees/birth-year'
 import { employmentNumbers } from '#domain/employees/numbers'
-import { isDay } from '#domain/values/month'
+import { type Day, isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import type { Employment } from './employment.ts'
@@ -18,6 +19,8 @@ export interface EmploymentDraft extends Readonly<Record<WrittenNumber, string>>
   readonly experience: number
   /** A date, or empty if experience does not grow automatically. */
   readonly experienceSince: string
+  /** Four digits, or empty if it is not known. */
+  readonly birthYear: string
   readonly stillings: number
   readonly cutType: number
   readonly blocked: boolean
@@ -33,6 +36,7 @@ export const employmentDraftOf = (saved: Employment): EmploymentDraft => ({
   employmentId: saved.employmentId ?? '',
   experience: saved.experience,
   experienceSince: saved.experienceSince ?? '',
+  birthYear: saved.birthYear === null ? '' : String(saved.birthYear),
   stillings: saved.stillings,
   cutType: saved.cutType,
   blocked: saved.blocked,
@@ -62,6 +66,14 @@ const readWritten = (field: WrittenNumber, text: string): number | Fault => {
     : { text: `Skriv høyst ${decimals} desimaler.` }
 }
 
+/** Parses the birth year (P168). Empty means that it is not known. */
+const readBirthYear = (text: string, today: Day): number | null | Fault => {
+  if (text.trim() === '') return null
+  if (!/^\d{4}$/.test(text.trim())) return { text: 'Skriv året med fire siffer.' }
+  const fault = faultOfBirthYear(Number(text), today)
+  return fault ? { text: `${fault}.` } : Number(text)
+}
+
 const sameSalons = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(salonId => b.includes(salonId))
 
@@ -76,6 +88,7 @@ export const employmentChanges = (
   saved: Employment,
   draft: EmploymentDraft,
   reached: readonly string[] | 'every',
+  today: Day,
 ) => {
   const changes: EmployeeChanges = {}
   const faults: EmploymentFaults = {}
@@ -90,6 +103,9 @@ export const employmentChanges = (
   const since = isDay(draft.experienceSince) ? draft.experienceSince : null
   if (draft.experienceSince !== '' && since === null) faults.experienceSince = { text: 'Velg en dag.' }
   else if (since !== saved.experienceSince) changes.experienceSince = since
+  const birthYear = readBirthYear(draft.birthYear, today)
+  if (birthYear !== null && typeof birthYear === 'object') faults.birthYear = birthYear
+  else if (birthYear !== saved.birthYear) changes.birthYear = birthYear
   for (const field of chosenNumbers)
     if (draft[field] !== saved[field] && !(field === 'experience' && since)) changes[field] = draft[field]
   for (const field of writtenNumbers.filter(field => draft[field] !== written(saved[field]))) {

@@ -6,7 +6,16 @@ export type Employment = {
   readonly [Field in EmployeeChange | 'objectId' | 'type' | 'version']: Exclude<Employee[Field], undefined>
 }
 
-const parts = ['type', 'version', 'employmentId', 'experience', 'stillings', 'cutType', 'blocked'] as const
+const parts = [
+  'type',
+  'version',
+  'employmentId',
+  'experience',
+  'stillings',
+  'cutType',
+  'blocked',
+  'birthYear',
+] as const
 const amounts = ['goal', 'perHourFixed', 'perHourExtra', 'fixedPercentage'] as const
 
 export const isEmployment = (person: Employee): person is Employee & Employment =>

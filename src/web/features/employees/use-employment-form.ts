@@ -39,7 +39,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const [backPay, setBackPay] = useState<readonly OwedBackPay[]>([])
   const from = editing?.from ?? saved
   const draft = { ...employmentDraftOf(from), ...editing?.edits }
-  const { changes, faults } = employmentChanges(from, draft, reached)
+  const { changes, faults } = employmentChanges(from, draft, reached, today)
   const { dated, others } = parted(changes)
   const isDated = Object.keys(dated).length > 0
   const named = isDated && day !== today && isDay(day) ? day : undefined

@@ -44,6 +44,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   perHourFixed: numberLabels.perHourFixed.text,
   perHourExtra: numberLabels.perHourExtra.text,
   fixedPercentage: numberLabels.fixedPercentage.text,
+  birthYear: 'Fødselsår',
   activeIn: 'Jobber i',
   type: 'Type',
   access: 'Adgang',
@@ -96,6 +97,7 @@ export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei'
   if (field === 'cutType' && typeof value === 'number')
     return cuts.find(cut => cut.value === String(value))?.label ?? String(value)
+  if (field === 'birthYear' && typeof value === 'number') return String(value)
   if (typeof value === 'number') return number(value)
   if (typeof value === 'string' && isDay(value)) return dayName(value)
   if (typeof value === 'string') return isRole(value) && field === 'type' ? roleLabels[value] : value

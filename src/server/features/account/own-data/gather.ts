@@ -18,7 +18,7 @@ const own = (scope: Scope, column: string) => within(scope, { person: column })
 const person = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
-    sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.blocked, e.created_at as "createdAt", e.updated_at as "updatedAt",
+    sql`select e.object_id as "objectId", e.name, e.type, e.employment_id as "employmentId", e.blocked, e.birth_year as "birthYear", e.created_at as "createdAt", e.updated_at as "updatedAt",
                array(select s.name from current_membership m join chain_salon s on s.object_id = m.salon_id
                      where m.employee_id = e.object_id order by 1) as "activeIn",
                array(select s.name from salon_access m join chain_salon s on s.object_id = m.salon_id

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   perHourExtra: 'Tillegg per time',
   fixedPercentage: 'Fast prosent',
   blocked: 'Sperret',
+  birthYear: 'Fødselsår',
   activeIn: 'Jobber i',
   access: 'Adgang til',
   createdAt: 'Laget',
