@@ -229,6 +229,13 @@ const advisoryLocks = [
     test: 'a month is locked with its reports as they were checked',
   },
   {
+    file: 'src/server/features/payroll/holidays/payments.ts',
+    holds: `pg_advisory_xact_lock(hashtextextended(\${objectId}, 22))`,
+    without: `hashtextextended(\${objectId}, 22)`,
+    in: 'src/server/features/payroll/holidays/holidays.routes.test.ts',
+    test: 'are never more than what is earned, also when two are registered at once',
+  },
+  {
     file: 'src/server/features/sickness/save-period.ts',
     holds: `pg_advisory_xact_lock(hashtextextended(\${key}, 14))`,
     without: `hashtextextended(\${key}, 14)`,

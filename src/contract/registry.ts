@@ -43,6 +43,8 @@ import { ownerPanelSchemas } from './owner-panel/owner-panel.schemas.ts'
 import { ownerPanel } from './owner-panel/owner-panel.ts'
 import { controlListSchemas } from './payroll/control-list.schemas.ts'
 import { controlList } from './payroll/control-list.ts'
+import { holidaysSchemas } from './payroll/holidays.schemas.ts'
+import { holidays } from './payroll/holidays.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
 import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
@@ -149,6 +151,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(users, usersSchemas),
   registerSubject(wageTypes, wageTypesSchemas),
   registerSubject(controlList, controlListSchemas),
+  registerSubject(holidays, holidaysSchemas),
   registerSubject(files, filesSchemas),
   registerSubject(tutorials, tutorialsSchemas),
   registerSubject(accounts, accountsSchemas),

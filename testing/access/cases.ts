@@ -215,6 +215,32 @@ export const cases: Readonly<Record<string, Case>> = {
     numbers: 'pay as sent (K32)',
     nowhere: () => ({ params: { month: '2026-10' } }),
   },
+  'GET /holidays/{salonId}/{year}': {
+    needs: 'reports',
+    numbers: 'pay and days as sent, null where a source had not arrived (K32)',
+    inside: () => ({ params: { salonId: 'here', year: '2026' } }),
+    outside: () => ({ params: { salonId: 'there', year: '2026' } }),
+  },
+  'GET /own-holidays/{year}': {
+    needs: 'self',
+    numbers: 'pay and days as sent, null where a source had not arrived (K32)',
+    self: () => ({ params: { year: '2026' } }),
+  },
+  'POST /holiday-payments': {
+    needs: 'reports',
+    inside: async scene => ({ body: await scene.unpaidHolidays('here') }),
+    outside: async scene => ({ body: await scene.unpaidHolidays('there') }),
+  },
+  'POST /holiday-payments/withdraw': {
+    needs: 'reports',
+    inside: async scene => ({ body: { objectId: await scene.holidayPayment('here') } }),
+    outside: async scene => ({ body: { objectId: await scene.holidayPayment('there') } }),
+  },
+  'POST /holidays/carried': {
+    needs: 'reports',
+    inside: async scene => ({ body: await scene.carriedHolidays('here') }),
+    outside: async scene => ({ body: await scene.carriedHolidays('there') }),
+  },
   'GET /reports/{objectId}': {
     needs: 'reports',
     numbers: 'pay as sent (K32)',

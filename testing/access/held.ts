@@ -17,7 +17,7 @@ export interface Known {
 /** Names of fields with pay in kroner, or with components of pay. */
 const payNames = new Set([
   ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
-  'birthYear',
+  ...['birthYear', 'basis', 'earned', 'paid', 'left', 'kroner'],
   ...[
     'salaryAverage',
     'salaryHistory',
@@ -33,7 +33,9 @@ const payNames = new Set([
 const payCells = new Set(['prodTimerStillings', 'percentage'])
 const contentNames = new Set(['email', 'phone', 'message', 'notes', 'text', 'url', 'smallUrl', 'messages'])
 /** Pay only when the field is a number: other replies use these names for objects. */
-const plainNames = new Set(['amount', 'difference', 'before', 'redos'])
+const plainNames = new Set([
+  ...['amount', 'difference', 'before', 'redos', 'basis', 'earned', 'paid', 'left', 'kroner'],
+])
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>

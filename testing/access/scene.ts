@@ -104,6 +104,8 @@ export const setScene = async (product: Product) => {
   const day0 = day('2024-12-01')
   let correctedDays = 0
   let absences = 0
+  let carriedYears = 0
+  const holidayReports = new Map<SecretSalon, Promise<string>>()
   const photographed = new Map<string, Promise<string>>()
   const photograph = async (salon: string): Promise<string> => {
     const objectId = await addCase(product, { salon })
@@ -219,6 +221,37 @@ export const setScene = async (product: Product) => {
       )
       return { objectId, version: 1 }
     },
+    /** A payment of all the holiday pay that a salon's person earned in 2001, of which nothing is paid. */
+    unpaidHolidays: async (salonId: SecretSalon) => {
+      const objectId = `person-${salonId}`
+      await product.pool.run(because, sql`delete from holiday_payment where employee_id = ${objectId}`)
+      const earned = holidayReports.get(salonId) ?? sent(salonId, { varTillegg: 1000 })
+      holidayReports.set(salonId, earned)
+      await product.pool.run(
+        because,
+        sql`update report set month = '2001-01-01' where object_id = ${await earned}`,
+      )
+      // 12 % of 1 000 kr.
+      return { salonId, objectId, earningYear: 2001, month: '2002-06', kroner: 120 }
+    },
+    /** A registered payment of holiday pay to a salon's person. */
+    holidayPayment: async (salonId: SecretSalon): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into holiday_payment (object_id, employee_id, salon_id, month, earning_year, kroner, registered_by, registered_at)
+            values (${objectId}, ${`person-${salonId}`}, ${salonId}, '2003-06-01', 2002, 1, 'owner', now())`,
+      )
+      return objectId
+    },
+    /** Days of holiday to carry over for a salon's person, of a new year each time. */
+    carriedHolidays: (salonId: SecretSalon) => ({
+      salonId,
+      objectId: `person-${salonId}`,
+      year: 2001 + (carriedYears++ % 90),
+      seen: 0,
+      carried: 3,
+    }),
     /** A sent report that corrects another: the person gets 200 kr more. */
     correction: async (salonId: SecretSalon): Promise<string> => {
       const wrong = await sent(salonId, { varTillegg: 100 })

@@ -4,6 +4,7 @@ import { complaints } from '#contract/complaints/complaints'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { controlList } from '#contract/payroll/control-list'
+import { holidays } from '#contract/payroll/holidays'
 import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
@@ -62,6 +63,10 @@ const more: readonly ShownCell[] = [
   cell('of a month with a report of one', controlList.export, async scene => {
     await scene.report('here')
     return { params: { month: '2026-01' } }
+  }),
+  cell('of the year after a report of one', holidays.list, async scene => {
+    await scene.report('here')
+    return { params: { salonId: 'here', year: '2027' } }
   }),
   cell('of the month after a report of one', reports.board, () => ({ params: { month: '2026-02' } })),
   cell('of work that was done again', reportSuggestions.supplements, async scene => {
@@ -153,6 +158,7 @@ export const holding: readonly string[] = [
   'GET /complaints/{objectId}/photos',
   'GET /employees',
   'GET /employees/{objectId}',
+  'GET /holidays/{salonId}/{year}',
   'GET /manage/employee/{objectId}/history',
   'GET /manage/employee/{objectId}/terms',
   'GET /report-drafts/{salonId}/{month}',

@@ -56,6 +56,18 @@ export const told: Readonly<Record<string, Telling>> = {
   ],
   'POST /report/lock': inSalon('report'),
   'POST /report/lock/open': inSalon('report'),
+  'POST /holiday-payments': place => [
+    { kind: 'report', what: 'changed', place },
+    { kind: 'payslip', what: 'changed', place: 'one', whose: `person-${place}` },
+  ],
+  'POST /holiday-payments/withdraw': place => [
+    { kind: 'report', what: 'changed', place },
+    { kind: 'payslip', what: 'changed', place: 'one', whose: `person-${place}` },
+  ],
+  'POST /holidays/carried': place => [
+    { kind: 'report', what: 'changed', place },
+    { kind: 'payslip', what: 'changed', place: 'one', whose: `person-${place}` },
+  ],
   'POST /talks': place => [
     { kind: 'talk', what: 'new', place },
     { kind: 'ownTalk', what: 'new', place: 'one', whose: `person-${place}` },

@@ -204,6 +204,23 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     entered_by: colleague,
     entered_at: shown('sickness', 'enteredAt'),
   },
+  holiday_payment: {
+    ...columns('object_id employee_id', id),
+    salon_id: worded('holidayPay', 'salon'),
+    month: worded('holidayPay', 'month'),
+    earning_year: shown('holidayPay', 'earningYear'),
+    kroner: shown('holidayPay', 'kroner'),
+    ...columns('registered_by withdrawn_by', colleague),
+    registered_at: shown('holidayPay', 'registeredAt'),
+    withdrawn_at: shown('holidayPay', 'withdrawnAt'),
+  },
+  carried_holiday: {
+    employee_id: id,
+    year: shown('carriedHolidays', 'holidayYear'),
+    days: shown('carriedHolidays', 'carriedDays'),
+    entered_by: colleague,
+    entered_at: shown('carriedHolidays', 'enteredAt'),
+  },
   tutorial_look: columns('employee_id type looked_until', technical),
   payslip_look: columns('employee_id looked_until', technical),
   disclosure: {

@@ -48,6 +48,9 @@ const statements = (person: string, session: string): Sql[] => {
        values ('${session}', ${me}, 'eier', '2026-11-20', '${session}')`,
     `insert into talk_point values ('${session}', 0, '${canary('agreed')}', '2026-12-20')`,
     `insert into sickness_period values ('${session}', 'here', ${me}, '2026-11-03', '2026-11-05', 'sykmelding', 60, 1, 'eier', ${at})`,
+    `insert into holiday_payment
+       values ('${session}', ${me}, 'here', '2026-06-01', 2025, 4711.5, 'eier', ${at}, 'eier', ${at})`,
+    `insert into carried_holiday values (${me}, 2026, 4.5, 'eier', ${at})`,
     `insert into saved_reply values ('${session}', ${me}, 1, '${canary('reply')}', '${canary('text')}', 'nb', ${at}, ${at})`,
     `insert into disclosure (day, viewer_id, kind, subject, month, first_at, last_at)
        values ('2026-11-20', 'eier', 'person', ${me}, '2026-10', ${at}, ${at})`,

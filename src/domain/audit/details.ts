@@ -51,6 +51,8 @@ const names: Readonly<Record<string, string>> = {
   validFrom: 'Gjelder fra',
   experienceSince: 'Ansiennitet regnes fra',
   birthYear: 'Fødselsår',
+  earningYear: 'Opptjeningsår',
+  holidayYear: 'Ferieår',
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
   path: 'Adresse',
@@ -74,7 +76,7 @@ const isChange = (value: unknown): value is { readonly from: unknown; readonly t
   isRecord(value) && 'from' in value && 'to' in value
 
 /** Years are written without a space: 1966, not 1 966. */
-const years: readonly string[] = ['birthYear']
+const years: readonly string[] = ['birthYear', 'earningYear', 'holidayYear']
 const yearAsText = (value: unknown): unknown => {
   if (typeof value === 'number') return String(value)
   return isChange(value) ? { from: yearAsText(value.from), to: yearAsText(value.to) } : value

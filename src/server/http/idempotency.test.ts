@@ -159,6 +159,7 @@ describe('over HTTP', () => {
       'POST /complaint/replies',
       'POST /complaint/replies/change',
       'POST /complaint/update',
+      'POST /holiday-payments',
       'POST /manage/conflicts',
       'POST /manage/conflicts/days',
       'POST /manage/salon',

@@ -150,7 +150,19 @@ describe('a person’s own data', () => {
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
       ...['madeAt', 'person', 'terms', 'privateGoal', 'account', 'passkeys', 'sessions', 'warnings'],
-      ...['addresses', 'pay', 'days', 'sickness', 'videos', 'talks', 'replies', 'looks', 'log'],
+      ...[
+        'addresses',
+        'pay',
+        'days',
+        'sickness',
+        'holidayPay',
+        'carriedHolidays',
+        'videos',
+        'talks',
+        'replies',
+        'looks',
+        'log',
+      ],
     ])
     expect(json.account).toEqual([expect.objectContaining({ email: 'amina@foehn.test' })])
   })

@@ -12,6 +12,7 @@ import { differencesOf, payChanges } from './differences.queries.ts'
 import { discardDraft } from './drafts.queries.ts'
 import { draftChanged, draftRoutes } from './drafts.routes.ts'
 import { reportExportRoutes } from './export.routes.ts'
+import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
 import { overtimeOfMonth } from './overtime.queries.ts'
@@ -98,4 +99,5 @@ export const payrollRoutes = (app: App): void => {
   payslipRoutes(app)
   wageTypeRoutes(app)
   controlListRoutes(app)
+  holidayRoutes(app)
 }

@@ -97,6 +97,22 @@ const sickness = (db: Db, scope: Scope) =>
         where ${own(scope, 'p.employee_id')} order by p.from_day desc`,
   )
 
+const holidayPay = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select p.earning_year as "earningYear", to_char(p.month, 'YYYY-MM') as month, s.name as salon, p.kroner,
+               p.registered_at as "registeredAt", p.withdrawn_at as "withdrawnAt"
+        from holiday_payment_of_person p join chain_salon s on s.object_id = p.salon_id
+        where ${own(scope, 'p.employee_id')} order by p.month desc, p.registered_at desc`,
+  )
+
+const carriedHolidays = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select c.year as "holidayYear", c.days as "carriedDays", c.entered_at as "enteredAt"
+        from carried_holiday_of_person c where ${own(scope, 'c.employee_id')} order by c.year desc`,
+  )
+
 /** Log entries per query. The rows of a query are read without a pause, and a log can have ten thousand. */
 const LOG_PAGE = 1000
 
@@ -198,6 +214,8 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'pay', title: 'Lønn', rows: await payRows(db, scope) },
   { key: 'days', title: 'Dager', rows: await days(db, scope) },
   { key: 'sickness', title: 'Sykefravær', rows: await sickness(db, scope) },
+  { key: 'holidayPay', title: 'Betalte feriepenger', rows: await holidayPay(db, scope) },
+  { key: 'carriedHolidays', title: 'Overførte feriedager', rows: await carriedHolidays(db, scope) },
   { key: 'videos', title: 'Videoer', rows: await videos(db, scope) },
   { key: 'talks', title: 'Samtaler', rows: await talks(db, scope) },
   { key: 'replies', title: 'Egne svar til kunder', rows: await replies(db, scope) },

@@ -1,0 +1,222 @@
+import type { HolidayAccount, HolidayEarnings, HolidayPayment } from '#contract/payroll/holidays'
+import type { Scope } from '#domain/access/scope'
+import { holidayAccount } from '#domain/holidays/holiday-account'
+import { holidayDays } from '#domain/holidays/holiday-days'
+import { employedMonths, lastDayOfWork } from '#domain/holidays/leaver'
+import { missingSourceOf, stillMissing } from '#domain/payroll/figure-inputs'
+import { isPay, payLines } from '#domain/payroll/pay-components'
+import type { ReportedPay } from '#domain/payroll/reported-pay'
+import { effectiveRow } from '#domain/payroll/sent-row'
+import type { Terms } from '#domain/payroll/terms'
+import type { Source } from '#domain/sales/sources'
+import { inForce } from '#domain/values/dated'
+import { roundToOre, sum } from '#domain/values/decimal'
+import {
+  type Day,
+  firstDay,
+  lastDay,
+  type Month,
+  month,
+  monthOf,
+  monthsFrom,
+  yearOf,
+} from '#domain/values/month'
+import { Refusal } from '#domain/values/refusal'
+import { readSettings } from '#server/chain/settings/settings'
+import { dayOf } from '#server/clock'
+import type { Db } from '#server/db/db'
+import { byName, sql, within } from '#server/db/sql'
+import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
+import { readReportedPay } from '../wage-types.queries.ts'
+import { type HolidayPerson, ownPerson, peopleOfAccounts } from './people.queries.ts'
+
+const because = { because: 'holiday pay is for the whole chain, and the people were found within the scope' }
+
+interface SentRow extends StoredRow {
+  readonly employeeId: string
+  readonly month: Month
+  readonly salonName: string
+  readonly edition: number
+  readonly notArrived: readonly Source[]
+}
+
+/** The rows of the reports in force of these years, in every salon. A corrected report counts as its correction (P74). */
+const sentRows = (db: Db, ids: readonly string[], first: number, last: number): Promise<SentRow[]> =>
+  db.many<SentRow>(
+    because,
+    sql`select row.employee_id as "employeeId", to_char(r.month, 'YYYY-MM') as month, s.name as "salonName", r.edition,
+               row.inputs, row.modifications, row.computed, row.not_arrived as "notArrived"
+        from report r join report_row row on row.report_id = r.object_id
+        join chain_salon s on s.object_id = r.salon_id
+        where row.employee_id = any(${ids}) and r.month between ${`${first}-01-01`} and ${`${last}-12-31`}
+          and r.removed_at is null and r.replaced_at is null
+        order by r.month, ${byName('s.name')}, r.created_at`,
+  )
+
+type PaymentRow = HolidayPayment & { readonly employeeId: string; readonly earningYear: number }
+
+const paymentsOf = (db: Db, ids: readonly string[], first: number, last: number): Promise<PaymentRow[]> =>
+  db.many<PaymentRow>(
+    because,
+    sql`select p.object_id as "objectId", p.employee_id as "employeeId", p.earning_year as "earningYear",
+               to_char(p.month, 'YYYY-MM') as month, s.name as "salonName", p.kroner, who.name as "registeredBy",
+               p.registered_at as "registeredAt"
+        from holiday_payment p join chain_salon s on s.object_id = p.salon_id
+        join person who on who.object_id = p.registered_by
+        where p.employee_id = any(${ids}) and p.earning_year between ${first} and ${last} and p.withdrawn_at is null
+        order by p.month, p.registered_at`,
+  )
+
+const carriedOf = async (db: Db, ids: readonly string[], year: number): Promise<Map<string, number>> => {
+  const rows = await db.many<{ id: string; days: number }>(
+    because,
+    sql`select employee_id as id, days from carried_holiday where employee_id = any(${ids}) and year = ${year}`,
+  )
+  return new Map(rows.map(({ id, days }) => [id, days]))
+}
+
+interface ReadRow {
+  readonly month: Month
+  readonly salonName: string
+  readonly kroner: number | null
+  readonly percent: number
+  readonly notArrived: readonly Source[]
+  /** Days of holiday; null if the time book had not arrived. */
+  readonly days: number | null
+}
+
+/** What a sent row adds to the basis: its pay with the mark for holiday pay (P133), unless a source is missing (K32). */
+const readRow = (sent: SentRow, reported: ReportedPay, terms: readonly Terms[]): ReadRow => {
+  const brought = broughtRow(sent.edition, sent)
+  const row = effectiveRow(countedThen(brought))
+  const missing = { notArrived: sent.notArrived, changes: brought.modifications }
+  const notArrived = stillMissing(missing.notArrived, missing.changes)
+  const counted = payLines(row).filter(
+    ({ component }) => isPay(component) && reported[component]?.holidayPay === true,
+  )
+  return {
+    month: sent.month,
+    salonName: sent.salonName,
+    kroner: notArrived.length > 0 ? null : roundToOre(sum(counted.map(({ amount }) => amount))),
+    percent: inForce(terms, sent.month).feriepenger,
+    notArrived,
+    days: missingSourceOf('antDager', missing) === null ? row.antDager : null,
+  }
+}
+
+/** The finished months of a year. */
+const monthsOf = (year: number, today: Day): readonly Month[] =>
+  monthsFrom(month(`${year}-01`), month(`${year}-12`)).filter(one => one < monthOf(today))
+
+/** The stored data of some people in a range of years, as one function for each year of a person. */
+const readYears = async (db: Db, ids: readonly string[], first: number, last: number, today: Day) => {
+  const [sent, payments, reported, { terms }] = await Promise.all([
+    sentRows(db, ids, first, last),
+    paymentsOf(db, ids, first, last),
+    readReportedPay(db),
+    readSettings(db),
+  ])
+  const read = sent.map(row => ({ employeeId: row.employeeId, row: readRow(row, reported, terms) }))
+  const rowsOf = (objectId: string, year: number): readonly ReadRow[] =>
+    read
+      .filter(({ employeeId, row }) => employeeId === objectId && yearOf(row.month) === year)
+      .map(({ row }) => row)
+  const earnings = (
+    { objectId, birthYear, memberships }: HolidayPerson,
+    earningYear: number,
+  ): HolidayEarnings => {
+    const rows = rowsOf(objectId, earningYear)
+    const paid = payments.filter(one => one.employeeId === objectId && one.earningYear === earningYear)
+    const account = holidayAccount({
+      earningYear,
+      birthYear,
+      leftOn: lastDayOfWork(memberships, today),
+      rows,
+      employed: employedMonths(memberships, monthsOf(earningYear, today)),
+      payments: paid.map(({ kroner }) => kroner),
+    })
+    return {
+      ...account,
+      rows: rows.map(({ days, ...row }) => row),
+      payments: paid.map(({ employeeId, earningYear, ...payment }) => payment),
+    }
+  }
+  return { rowsOf, earnings }
+}
+
+/** What a person earned in a year, for a payment of it. */
+export const earningsOf = async (
+  db: Db,
+  person: HolidayPerson,
+  earningYear: number,
+  now: Date,
+): Promise<HolidayEarnings & { readonly gone: boolean }> => {
+  const today = dayOf(now)
+  const { earnings } = await readYears(db, [person.objectId], earningYear, earningYear, today)
+  return { ...earnings(person, earningYear), gone: lastDayOfWork(person.memberships, today) !== null }
+}
+
+const accountsOf = async (
+  db: Db,
+  scope: Scope,
+  people: readonly HolidayPerson[],
+  year: number,
+  now: Date,
+): Promise<HolidayAccount[]> => {
+  const today = dayOf(now)
+  const ids = people.map(({ objectId }) => objectId)
+  const { rowsOf, earnings } = await readYears(db, ids, year - 1, year, today)
+  const carried = await carriedOf(db, ids, year)
+  return people.map(person => {
+    const { objectId, name, birthYear, memberships } = person
+    const leftOn = lastDayOfWork(memberships, today)
+    const years = leftOn !== null && yearOf(leftOn) === year ? [year - 1, year] : [year - 1]
+    return {
+      objectId,
+      name,
+      birthYear,
+      leftOn,
+      earnings: years.map(one => earnings(person, one)),
+      holiday: holidayDays(year, birthYear, {
+        carried: carried.get(objectId) ?? 0,
+        taken: rowsOf(objectId, year).map(({ days }) => days),
+      }),
+      mayPay: objectId !== scope.viewer.objectId,
+    }
+  })
+}
+
+/**
+ * The accounts of a salon in a holiday year, by name: of the people who worked there in it, and of those who left after the beginning
+ * of the year before.
+ *
+ * @throws Refusal not_found if the salon is out of scope
+ */
+export const accountsOfSalon = async (
+  db: Db,
+  scope: Scope,
+  { salonId, year }: { readonly salonId: string; readonly year: number },
+  now: Date,
+): Promise<HolidayAccount[]> => {
+  const salon = await db.maybe(
+    scope,
+    sql`select from chain_salon s where s.object_id = ${salonId} and ${within(scope, { salon: 's.object_id' })}`,
+  )
+  if (!salon) throw new Refusal('not_found')
+  const people = await peopleOfAccounts(
+    db,
+    scope,
+    salonId,
+    sql`exists (select from membership m where (m.employee_id, m.salon_id) = (e.object_id, salon.id)
+                and m.from_day <= ${lastDay(month(`${year}-12`))} and m.until_day > ${firstDay(month(`${year - 1}-01`))})`,
+  )
+  return accountsOf(db, scope, people, year, now)
+}
+
+/** The viewer's own account. */
+export const ownHolidays = async (db: Db, scope: Scope, year: number, now: Date): Promise<HolidayAccount> => {
+  const people = await ownPerson(db, scope)
+  const [account] = await accountsOf(db, scope, people, year, now)
+  if (!account) throw new Refusal('not_found')
+  return account
+}

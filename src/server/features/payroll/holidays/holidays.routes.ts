@@ -1,0 +1,47 @@
+import { done } from '#contract/fields.schemas'
+import { holidays } from '#contract/payroll/holidays'
+import type { Db } from '#server/db/db'
+import type { App } from '#server/http/app'
+import { serve } from '#server/http/serve'
+import { announce } from '#server/live/changes'
+import { accountsOfSalon, ownHolidays } from './accounts.queries.ts'
+import { carryDays } from './carry-days.ts'
+import { registerPayment, withdrawPayment } from './payments.ts'
+
+/** Refreshes the payroll screens of the salon, and the pages of the person. */
+const accountChanged = async (db: Db, salonId: string, personId: string): Promise<void> => {
+  await announce(db, { kind: 'report', what: 'changed', objectId: personId, salonId })
+  await announce(db, { kind: 'payslip', what: 'changed', objectId: personId, salonId: null, personId })
+}
+
+/** Holiday pay and days of holiday (P169–P176). The log has neither kroner nor days. */
+export const holidayRoutes = (app: App): void => {
+  serve(app, holidays.list, ({ scope, params, db, now }) => accountsOfSalon(db, scope, params, now))
+
+  serve(app, holidays.own, ({ scope, params, db, now }) => ownHolidays(db, scope, params.year, now))
+
+  serve(app, holidays.pay, async ({ scope, body, db, now, audit }) => {
+    const { salonId, objectId: subject, earningYear, month } = body
+    const objectId = await registerPayment(db, scope, body, now)
+    await audit('holiday pay registered', { subject, salonId, details: { earningYear, month } })
+    await accountChanged(db, salonId, subject)
+    return { objectId }
+  })
+
+  serve(app, holidays.withdraw, async ({ scope, body, db, now, audit }) => {
+    const payment = await withdrawPayment(db, scope, body.objectId, now)
+    if (payment.withdrawn) return done
+    const { employeeId: subject, salonId, earningYear, month } = payment
+    await audit('holiday pay withdrawn', { subject, salonId, details: { earningYear, month } })
+    await accountChanged(db, salonId, subject)
+    return done
+  })
+
+  serve(app, holidays.carry, async ({ scope, body, db, now, audit }) => {
+    if (!(await carryDays(db, scope, body, now))) return done
+    const { objectId: subject, salonId, year } = body
+    await audit('holiday days carried', { subject, salonId, details: { holidayYear: year } })
+    await accountChanged(db, salonId, subject)
+    return done
+  })
+}
