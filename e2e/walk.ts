@@ -63,6 +63,7 @@ export const walkers: readonly Walker[] = [
       '/reports/generate/salon-majorstuen',
       '/reports/first/salon-majorstuen',
       '/reports/control-list',
+      '/reports/holidays',
       '/figures/salon-majorstuen',
       '/complaints',
       '/tutorials/add',

@@ -86,6 +86,12 @@ const featureRoutes: RouteObject[] = [
         }),
       },
       {
+        path: 'holidays',
+        lazy: async () => ({
+          Component: (await import('../features/payroll/holidays/HolidaysPage.tsx')).HolidaysPage,
+        }),
+      },
+      {
         path: 'first/:salonId',
         lazy: async () => ({
           Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,

@@ -75,7 +75,10 @@ const below: readonly Pages[] = [
     root: '/reports',
     what: 'Rapporter',
     icon: IconReportMoney,
-    pages: [['control-list', 'Kontrolliste', 'a-melding amelding grunnlag arbeidsgiveravgift timer melder']],
+    pages: [
+      ['control-list', 'Kontrolliste', 'a-melding amelding grunnlag arbeidsgiveravgift timer melder'],
+      ['holidays', 'Feriekonto', 'feriepenger feriedager ferie opptjent sluttet 60 år'],
+    ],
   },
   {
     needs: 'complaints',

@@ -53,6 +53,7 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
               Kontrolliste til a-meldingen
             </Link>
           )}
+          <Link to="/reports/holidays">Feriekonto</Link>
         </div>
         {error && (
           <NotFetched

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { employees } from '#contract/employees/employees'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import { controlList } from '#contract/payroll/control-list'
+import { holidays } from '#contract/payroll/holidays'
 import type { ListedReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
@@ -49,6 +50,13 @@ export const controlListOf = (month: Month) =>
   queryOptions({
     queryKey: [...REPORTS, 'control', month],
     queryFn: ({ signal }) => call(controlList.get, { params: { month } }, { signal }),
+  })
+
+/** The holiday accounts of a salon in a holiday year. */
+export const holidaysOf = (salonId: string, year: number) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'holidays', salonId, year],
+    queryFn: ({ signal }) => call(holidays.list, { params: { salonId, year: String(year) } }, { signal }),
   })
 
 /** The wage type of each component of pay, and how it is reported. */

@@ -3,8 +3,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Employee } from '#contract/employees/employees'
+import type { HolidayAccount } from '#contract/payroll/holidays'
 import type { ListedPayslip } from '#contract/payroll/payslips'
+import { yearOf } from '#domain/values/month'
 import { browserSession } from '../../../api/client.ts'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
 import { PayslipsPage } from './PayslipsPage.tsx'
 
@@ -59,6 +62,30 @@ const pay: Pick<Employee, 'salaryAverage' | 'salaryHistory'> = {
   ],
 }
 
+const year = yearOf(dayAt(Date.now()))
+const holidays: HolidayAccount = {
+  objectId: 'sara',
+  name: 'Sara Øverby',
+  birthYear: null,
+  leftOn: null,
+  earnings: [
+    {
+      earningYear: year - 1,
+      basis: 39_850,
+      percent: 12,
+      parts: [{ percent: 12, of: 39_850 }],
+      earned: 4782,
+      paid: 1000,
+      left: 3782,
+      rows: [{ month: '2025-03', salonName: 'Majorstuen', kroner: 39_850, percent: 12, notArrived: [] }],
+      withoutReport: [],
+      payments: [],
+    },
+  ],
+  holiday: { entitled: 25, carried: 0, taken: 12.5, left: 12.5 },
+  mayPay: false,
+}
+
 let slips: ListedPayslip[]
 let replies: Record<string, () => Response>
 let looks: unknown[]
@@ -70,6 +97,7 @@ beforeEach(async () => {
     '/api/me': () => json({ objectId: 'sara', name: 'Sara Øverby', type: 'employee', permissions: ['self'] }),
     '/api/payslips': () => json(slips),
     '/api/payslips/news': () => json([]),
+    [`/api/own-holidays/${year}`]: () => json(holidays),
     '/api/employees/sara': () => json({ objectId: 'sara', ...pay }),
   }
   looks = []
@@ -296,5 +324,31 @@ describe('the salary history', () => {
     replies['/api/employees/sara'] = () => json(pay)
     await userEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }))
     expect(await rows()).toHaveLength(3)
+  })
+})
+
+describe('one’s own holiday account [P176]', () => {
+  const region = () => screen.findByRole('region', { name: `Ferie i ${year}` })
+
+  test('has what is earned, paid and left, the days, and the reasons', async () => {
+    open()
+    await within(await region()).findByText('Igjen', { selector: 'section > dl dt' })
+    const text = plain((await region()).textContent)
+    expect(text).toContain(
+      `Feriepenger fra ${year - 1}4 782,00 krBetalt1 000,00 krIgjen3 782,00 krFeriedager igjen12,5`,
+    )
+    expect(text).toContain('Mars 2025, Majorstuen39 850,00 krGrunnlag39 850,00 kr12 % av39 850,00 kr')
+    expect(text).toContain('25 dager − 12,5 tatt ut')
+    expect(within(await region()).queryByRole('button')).toBeNull()
+  })
+
+  test('says that it was not fetched, and can be fetched again', async () => {
+    replies[`/api/own-holidays/${year}`] = failure
+    open()
+    const alert = await within(await region()).findByRole('alert')
+    expect(alert.textContent).toContain('Feriekontoen er ikke hentet')
+    replies[`/api/own-holidays/${year}`] = () => json(holidays)
+    await userEvent.click(within(alert).getByRole('button'))
+    expect(await within(await region()).findByText('Feriedager igjen')).toBeDefined()
   })
 })

@@ -1,19 +1,21 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ListedPayslip } from '#contract/payroll/payslips'
-import { month, monthName } from '#domain/values/month'
+import { month, monthName, yearOf } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../../ui/Skeleton.tsx'
+import { OwnHolidays } from '../holidays/OwnHolidays.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import styles from './PayslipsPage.module.css'
-import { ownPayslips } from './queries.ts'
+import { ownHolidaysOf, ownPayslips } from './queries.ts'
 import { SalaryHistory } from './SalaryHistory.tsx'
 import { usePayslipsSeen } from './use-payslips-seen.ts'
 import { useSavePayslip } from './use-save-payslip.ts'
@@ -100,14 +102,22 @@ const Payslips = () => {
   )
 }
 
-/** The viewer's own pay: payslips and hourly pay by month. */
+const Holidays = () => {
+  const year = yearOf(dayAt(Date.now()))
+  return <OwnHolidays account={useQuery(ownHolidaysOf(year))} year={year} />
+}
+
+/** The viewer's own pay: payslips, hourly pay by month, and holidays. */
 export const PayslipsPage = () => (
   <>
     <PageHeader title="Min lønn" stamp="Beløpene er før skatt." />
     <PageBody>
       <div className={styles.page}>
         <Payslips />
-        <SalaryHistory />
+        <div>
+          <SalaryHistory />
+          <Holidays />
+        </div>
       </div>
     </PageBody>
   </>

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { employees } from '#contract/employees/employees'
+import { holidays } from '#contract/payroll/holidays'
 import { payslips } from '#contract/payroll/payslips'
 import { call } from '../../../api/client.ts'
 import { useChanges } from '../../../api/use-changes.ts'
@@ -18,6 +19,13 @@ export const payslipNews = queryOptions({
   queryKey: [...PAYSLIPS, 'news'],
   queryFn: ({ signal }) => call(payslips.news, {}, { signal }),
 })
+
+/** The viewer's own holiday account. */
+export const ownHolidaysOf = (year: number) =>
+  queryOptions({
+    queryKey: [...PAYSLIPS, 'holidays', year],
+    queryFn: ({ signal }) => call(holidays.own, { params: { year: String(year) } }, { signal }),
+  })
 
 /** A person's pay from sent reports. Everyone may see their own. */
 export const payOf = (objectId: string) =>

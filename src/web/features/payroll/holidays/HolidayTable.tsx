@@ -1,0 +1,129 @@
+import { Fragment } from 'react'
+import type { HolidayAccount, HolidayEarnings } from '#contract/payroll/holidays'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
+import { kroner, number } from '#domain/values/number-format'
+import { Button } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { DaysOfHoliday } from './DaysOfHoliday.tsx'
+import { EarningsWhy } from './EarningsWhy.tsx'
+import styles from './Holidays.module.css'
+import { monthsWithout, rateInWords } from './holiday-words.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+import { Payments } from './Payments.tsx'
+
+const HEADS = ['Ansatt', 'Grunnlag', 'Sats', 'Opptjent', 'Betalt', 'Igjen', 'Dager igjen', 'Forklaring']
+
+interface HolidayTableProps {
+  readonly accounts: readonly HolidayAccount[]
+  readonly salonId: string
+  readonly year: number
+  /** The person whose account is open. */
+  readonly open: string | null
+  readonly onOpen: (objectId: string | null) => void
+}
+
+/** A row for each person and earning year. A person opens to the explanation and the payments. */
+export const HolidayTable = ({ accounts, salonId, year, open, onOpen }: HolidayTableProps) => (
+  <table className={styles.table} aria-label={`Feriekonto ${year}`}>
+    <thead>
+      <tr>
+        {HEADS.map(head => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {accounts.map(account => (
+        <Fragment key={account.objectId}>
+          {account.earnings.map((earnings, i) => (
+            <tr key={earnings.earningYear}>
+              <Name account={account} earnings={earnings} />
+              <Sums earnings={earnings} />
+              <td data-head="Dager igjen">{i === 0 && number(account.holiday.left)}</td>
+              <td>{i === 0 && <Why account={account} open={open} onOpen={onOpen} />}</td>
+            </tr>
+          ))}
+          {open === account.objectId && (
+            <tr className={styles.opened}>
+              <td colSpan={HEADS.length}>
+                <Opened account={account} salonId={salonId} year={year} />
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface RowProps {
+  readonly account: HolidayAccount
+  readonly earnings: HolidayEarnings
+}
+
+const Name = ({ account: { name, leftOn, birthYear, earnings: all }, earnings }: RowProps) => (
+  <th scope="row">
+    {name}
+    {all.length > 1 && <span>{`opptjent i ${earnings.earningYear}`}</span>}
+    {leftOn && <Mark level="warning">{`Sluttet ${dayName(day(leftOn))}`}</Mark>}
+    {birthYear === null && <span>uten fødselsår</span>}
+  </th>
+)
+
+const Sums = ({ earnings }: { earnings: HolidayEarnings }) => {
+  const { basis, earned, paid, left } = earnings
+  const without = monthsWithout(earnings)
+  return (
+    <>
+      <td data-head="Grunnlag">
+        {kroner(basis)}
+        {without && <span>{without}</span>}
+      </td>
+      <td data-head="Sats">{rateInWords(earnings)}</td>
+      <td data-head="Opptjent">{kroner(earned)}</td>
+      <td data-head="Betalt">{kroner(paid)}</td>
+      <td data-head="Igjen" data-below={(left !== null && left < 0) || undefined}>
+        {kroner(left)}
+        {left !== null && left < 0 && <span>betalt for mye</span>}
+      </td>
+    </>
+  )
+}
+
+const Why = ({
+  account: { objectId, name },
+  open,
+  onOpen,
+}: Pick<HolidayTableProps, 'open' | 'onOpen'> & { readonly account: HolidayAccount }) => (
+  <Button
+    size="small"
+    aria-expanded={open === objectId}
+    aria-label={`Hvorfor? ${name}`}
+    onClick={() => onOpen(open === objectId ? null : objectId)}
+  >
+    Hvorfor?
+  </Button>
+)
+
+const Opened = ({ account, salonId, year }: { account: HolidayAccount; salonId: string; year: number }) => {
+  const { objectId, name, mayPay, leftOn } = account
+  const of = mayPay ? { salonId, objectId, name } : null
+  return (
+    <section className={styles.account} aria-label={`Feriekontoen til ${name}`}>
+      {account.earnings.map(earnings => (
+        <div key={earnings.earningYear} className={styles.pair}>
+          <EarningsWhy account={account} earnings={earnings} />
+          <div className={styles.why}>
+            <Payments earnings={earnings} of={of} />
+            {of && <PaymentForm of={of} leftOn={leftOn} earnings={earnings} />}
+          </div>
+        </div>
+      ))}
+      <DaysOfHoliday account={account} year={year} of={of} />
+      {!mayPay && <p className={styles.quiet}>Dine egne feriepenger og feriedager må en annen føre.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { yearOf } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Fetched } from '../../../ui/Fetched.tsx'
+import { NoSalons } from '../../../ui/NoSalons.tsx'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { PageBody } from '../../../ui/PageBody.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { holidaysOf } from '../queries.ts'
+import { useLiveReports } from '../use-live-reports.ts'
+import styles from './Holidays.module.css'
+import { HolidayTable } from './HolidayTable.tsx'
+
+/** The selectable holiday years: the next one, whose holiday pay is being earned, and the latest three. */
+const yearsUntil = (year: number): readonly number[] => [year + 1, year, year - 1, year - 2]
+
+/** /reports/holidays: holiday pay and days of holiday, person by person (P169–P176). */
+export const HolidaysPage = () => {
+  const { salons, permissions } = useMe()
+  const [search, setSearch] = useSearchParams()
+  const running = yearOf(dayAt(Date.now()))
+  const years = yearsUntil(running)
+  const year = years.find(one => String(one) === search.get('year')) ?? running
+  const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
+  const choose = (changed: Readonly<Record<string, string | null>>) =>
+    setSearch(
+      current => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(changed))
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader
+        before={<BackLink to="/reports">Rapporter</BackLink>}
+        title="Feriekonto"
+        stamp={`Ferieåret ${year}, opptjent i ${year - 1}`}
+        actions={
+          <>
+            {salons.length > 1 && salon && (
+              <Select
+                label="Salong"
+                hiddenLabel
+                value={salon.objectId}
+                choices={salons.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+                onChange={chosen => choose({ salon: chosen, person: null })}
+              />
+            )}
+            <Select
+              label="Ferieår"
+              hiddenLabel
+              value={String(year)}
+              choices={years.map(one => ({ value: String(one), label: `Ferieåret ${one}` }))}
+              onChange={chosen => choose({ year: chosen })}
+            />
+          </>
+        }
+      />
+      <PageBody>
+        {salon ? (
+          <Accounts
+            key={`${salon.objectId} ${year}`}
+            salonId={salon.objectId}
+            year={year}
+            open={search.get('person')}
+            onOpen={person => choose({ person })}
+          />
+        ) : (
+          <NoSalons mayAdd={permissions.includes('customerAdmin')} />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+interface AccountsProps {
+  readonly salonId: string
+  readonly year: number
+  readonly open: string | null
+  readonly onOpen: (objectId: string | null) => void
+}
+
+const Accounts = ({ salonId, year, open, onOpen }: AccountsProps) => {
+  const accounts = useQuery(holidaysOf(salonId, year))
+  useLiveReports()
+  return (
+    <Fetched
+      queries={[accounts]}
+      what="Feriekontoen"
+      waiting={<TableSkeleton label="Henter feriekontoen" rows={6} figures={5} />}
+    >
+      {accounts.data?.length === 0 ? (
+        <EmptyState title="Ingen ansatte" why={`Ingen jobbet i salongen i ${year}.`} seed={12} />
+      ) : (
+        <div className={styles.accounts}>
+          {year > yearOf(dayAt(Date.now())) && (
+            <p
+              className={styles.quiet}
+            >{`Opptjeningen i ${year - 1} er ikke ferdig. Dette er det som er sendt hittil.`}</p>
+          )}
+          <HolidayTable
+            accounts={accounts.data ?? []}
+            salonId={salonId}
+            year={year}
+            open={open}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+    </Fetched>
+  )
+}
