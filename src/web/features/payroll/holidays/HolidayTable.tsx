@@ -112,7 +112,8 @@ const Opened = ({ account, salonId, year }: { account: HolidayAccount; salonId: 
   const { objectId, name, mayPay, leftOn } = account
   const of = mayPay ? { salonId, objectId, name } : null
   return (
-    <section className={styles.account} aria-label={`Feriekontoen til ${name}`}>
+    <section className={styles.account} aria-labelledby="account">
+      <h2 id="account">{`Feriekontoen til ${name}`}</h2>
       {account.earnings.map(earnings => (
         <div key={earnings.earningYear} className={styles.pair}>
           <EarningsWhy account={account} earnings={earnings} />
