@@ -1,4 +1,5 @@
 import type { OwedBackPay } from '#contract/employees/employees'
+import { capitalised } from '#domain/values/capitalised'
 import { month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 
@@ -14,7 +15,7 @@ export const BackPayMonths = ({ owed: { amount, months }, salon }: BackPayMonths
     <ul>
       {months.map(part => (
         <li key={part.month}>
-          {`${monthName(month(part.month))}: ${kroner(part.amount)} (sendt ${kroner(part.sent)}, skal være ${kroner(part.now)})`}
+          {`${capitalised(monthName(month(part.month)))}: ${kroner(part.amount)} (sendt ${kroner(part.sent)}, skal være ${kroner(part.now)})`}
         </li>
       ))}
     </ul>

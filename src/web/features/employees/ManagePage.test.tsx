@@ -138,7 +138,7 @@ describe('the manage screen', () => {
     )
     const status = note.closest('[role=status]') as HTMLElement
     expect(plain(within(status).getAllByRole('listitem')[0]?.textContent)).toBe(
-      'august 2026: 1 500,00 kr (sendt 32 925,00 kr, skal være 34 425,00 kr)',
+      'August 2026: 1 500,00 kr (sendt 32 925,00 kr, skal være 34 425,00 kr)',
     )
     expect(within(status).getByText(/ i lønnsarket for Majorstuen\.$/)).toBeTruthy()
     await write('Mål i kr', '1')
