@@ -43,7 +43,10 @@ const Sheet = ({ of, steps }: { of: Proposal; steps: readonly DraftAction[] }) =
   const actions: SheetActions = {
     type: cells => dispatch({ action: 'type', cells }),
     takeBackPay: (cells, accepted) => dispatch({ action: 'takeBackPay', cells, accepted }),
-    ...{ forget: nothing, resetRow: nothing, undo: nothing, redo: nothing },
+    forget: nothing,
+    resetRow: nothing,
+    undo: nothing,
+    redo: nothing,
   }
   const paying = useBackPaying(new Map([['amina', of]]), present.backPay, actions)
   const [row] = sheetRowsOf(present)
