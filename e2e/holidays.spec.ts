@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { asOwner } from './owner.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
-const SALON = 'salon-storo'
-const PERSON = 'jonas-haugerud'
+const SALON = 'salon-solsiden'
+const PERSON = 'ragnhild-sjovold'
 
 /** The person works in the salon again from the day they left, as other journeys expect. */
 test.afterEach(async ({ request }) => {
@@ -12,9 +12,9 @@ test.afterEach(async ({ request }) => {
 })
 
 const rowsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Feriekonto 2026' }).getByRole('row', { name: /^Jonas Haugerud/ })
+  page.getByRole('table', { name: 'Feriekonto 2026' }).getByRole('row', { name: /^Ragnhild Sjøvold/ })
 const earned2026 = (page: Page) => rowsOf(page).filter({ hasText: 'opptjent i 2026' })
-const accountOf = (page: Page) => page.getByRole('region', { name: 'Feriekontoen til Jonas Haugerud' })
+const accountOf = (page: Page) => page.getByRole('region', { name: 'Feriekontoen til Ragnhild Sjøvold' })
 const kroner = (text: string | null): number =>
   Number(
     (text ?? '')
@@ -33,14 +33,14 @@ test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P16
   await page.getByRole('button', { name: 'LAGRE' }).click()
   await expect(page.getByText('Fødselsåret er fra 1936 til 2013.')).toBeVisible()
   await year.fill('1966')
-  await page.getByRole('checkbox', { name: 'Storo' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Solsiden' }).uncheck()
   await page.getByRole('button', { name: 'LAGRE' }).click()
   await expect(page.getByText('Info successfully updated').first()).toBeVisible()
 
   await page.goto('/reports')
   await page.getByRole('link', { name: 'Feriekonto' }).click()
   await expect(page.getByRole('heading', { name: 'Feriekonto', level: 1 })).toBeVisible()
-  await page.getByLabel('Salong').selectOption('Storo')
+  await page.getByLabel('Salong').selectOption('Solsiden')
   const row = earned2026(page)
   await expect(row).toContainText('Sluttet 20. november 2026')
   await expect(row).toContainText('14,3 %')
@@ -52,12 +52,12 @@ test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P16
   expect(earned).toBeCloseTo(basis * 0.143, 1)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Hvorfor? Jonas Haugerud' }).click()
+  await page.getByRole('button', { name: 'Hvorfor? Ragnhild Sjøvold' }).click()
   const account = accountOf(page)
   await expect(account).toContainText('Født i 1966 og fyller 61 i 2027.')
   await expect(account).toContainText('Foreslås betalt med lønna for november 2026')
   await expectAccessible(page)
-  const form = account.getByRole('form', { name: 'Registrer feriepenger for 2026 til Jonas Haugerud' })
+  const form = account.getByRole('form', { name: 'Registrer feriepenger for 2026 til Ragnhild Sjøvold' })
   const amount = form.getByLabel('Beløp (kr)')
   await amount.fill(String(earned + 1).replace('.', ','))
   await form.getByRole('button', { name: 'Registrer betaling' }).click()
@@ -67,7 +67,7 @@ test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P16
   await expect(form).toContainText('Ingenting er registrert.')
   await amount.fill(String(earned).replace('.', ','))
   await form.getByRole('button', { name: 'Registrer betaling' }).click()
-  await expect(question).toContainText('til Jonas Haugerud står som betalt med lønna for november 2026.')
+  await expect(question).toContainText('til Ragnhild Sjøvold står som betalt med lønna for november 2026.')
   await question.getByRole('button', { name: 'Registrer' }).click()
   await expect(page.getByText('Betalingen er registrert')).toBeVisible()
   await expect(form).toHaveCount(0)

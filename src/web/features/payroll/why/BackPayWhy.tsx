@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { SuggestedBackPay } from '#contract/payroll/report-suggestions'
-import { payrollColumns } from '#domain/payroll/columns'
+import { type PayrollColumn, payrollColumns } from '#domain/payroll/columns'
 import { capitalised } from '#domain/values/capitalised'
 import { month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
@@ -10,7 +10,9 @@ import { cellText } from '../sheet/figures.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import styles from './BackPayWhy.module.css'
 
-const columnOf = new Map(payrollColumns.map(column => [column.key, column]))
+const columnOf: ReadonlyMap<string, PayrollColumn> = new Map(
+  payrollColumns.map(column => [column.key, column]),
+)
 
 type Part = SuggestedBackPay['months'][number]
 
