@@ -7,7 +7,7 @@ type DraftToCheck = {
   readonly modifications: Modifications
   /** Employee id → kroner of accepted back pay. */
   readonly backPay: Readonly<Record<string, number>>
-  /** The people who belong to the salon that month. */
+  /** The people whom a report of the salon's month can pay. */
   readonly known: ReadonlySet<string>
 }
 

@@ -17,7 +17,7 @@ import { readArrived } from './arrived.ts'
 import { owedBackPay } from './back-pay.ts'
 import { type PayOfPeople, payOfMonth } from './pay.ts'
 import { findPayingSalon } from './paying-salon.ts'
-import { type PayrollProfile, readPayrollPeople } from './payroll-people.ts'
+import { type PayrollProfile, readPayrollPeople, whoBelongs } from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 import { payableForRedos } from './redos.ts'
 
@@ -126,6 +126,24 @@ const profilesIn = async (
   if (others.length === 0) return found
   const owed = new Set([...(await payableForRedos(db, asked, others)), ...(await owedBackPay(db, asked))])
   return found.filter(({ belongs, objectId }) => belongs || owed.has(objectId))
+}
+
+/** Those of the people whom a report of the salon's month can pay: who belong to it, and others with payable redos or back pay. */
+export const whoIsPayable = async (
+  db: Db,
+  scope: Scope,
+  {
+    salonId,
+    month,
+    ids,
+  }: { readonly salonId: string; readonly month: Month; readonly ids: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const belonging = await whoBelongs(db, scope, { salonId, month, ids })
+  const others = ids.filter(id => !belonging.includes(id))
+  if (others.length === 0) return new Set(belonging)
+  const asked = { salonId, month, today: undefined, counted: undefined }
+  const payable = await profilesIn(db, scope, { ...asked, people: others })
+  return new Set([...belonging, ...payable.map(({ objectId }) => objectId)])
 }
 
 type Range = 'month' | 'running'

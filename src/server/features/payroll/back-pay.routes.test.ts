@@ -294,6 +294,21 @@ describe('reach', () => {
     expect(await listed()).toBe(false)
     await save({ objectId: 'moa', perHourExtra: 10, from: august })
     expect(await listed()).toBe(true)
+    const draft = (employeeIds: string[]) =>
+      product.call(reportDrafts.save, {
+        as: 'sjef',
+        body: {
+          salonId: 'majorstuen',
+          month: november,
+          version: 0,
+          employees: employeeIds,
+          modifications: {},
+          backPay: {},
+          replaces: null,
+        },
+      })
+    expect((await draft(['moa', 'nabo'])).json.fields).toEqual({ nabo: 'Jobber ikke i salongen' })
+    expect((await draft(['moa'])).status).toBe(200)
     await accepted(await paying('moa', november, 1500))
     expect(await owedTo('moa', november)).toBeNull()
   })

@@ -10,7 +10,7 @@ import { findSalon } from '#server/chain/salons/salons'
 import { monthNow, writtenMoment } from '#server/clock'
 import type { Db, Unscoped } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { whoBelongs } from '#server/figures/payroll-people'
+import { whoIsPayable } from '#server/figures/payroll-figures'
 import { bringForward, EDITION } from '#server/stored/shapes'
 
 interface SalonMonth {
@@ -68,7 +68,7 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
   const { salonId, employees, modifications, backPay } = draft
   await refuseOutside(db, scope, salonId)
   const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
-  const known = new Set(await whoBelongs(db, scope, { ...place, ids: employees }))
+  const known = await whoIsPayable(db, scope, { ...place, ids: employees })
   checkDraft({ employees, modifications, backPay, known })
   const others = await othersDrafts(db, scope, place)
   const stored = await ownDraft(db, scope, place)
