@@ -43,8 +43,8 @@ export const reverts = [
       },
       {
         file: 'src/server/figures/payroll-figures.ts',
-        from: 'const owed = new Set(await payableForRedos(db, asked, others))',
-        to: 'const owed = new Set((await payableForRedos(db, asked, others)).slice(others.length))',
+        from: 'const owed = new Set([...(await payableForRedos(db, asked, others)), ...(await owedBackPay(db, asked))])',
+        to: 'const owed = new Set([...(await payableForRedos(db, asked, others)), ...(await owedBackPay(db, asked))].slice(99))',
       },
     ],
   },

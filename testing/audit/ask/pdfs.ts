@@ -113,16 +113,22 @@ const after = (page: readonly string[], label: string, by = 1): string | undefin
   return at < 0 ? undefined : page[at + by]
 }
 
-/** Kroner on the lines of a part of pay on a payslip, including rounding (P81, P119). */
+/**
+ * Kroner of the month on the lines of a part of pay on a payslip, including rounding (P81, P119). The sum of the year stands after them, except on a
+ * line of rounding; a part that was paid in earlier months only has nothing but that sum (P182).
+ */
 const paidOn = (page: readonly string[], part: string): Fraction => {
   const end = page.indexOf('Lønn før skatt')
   const starts = page.flatMap((text, at) =>
     at < end && (text === part || text.startsWith(`${part}, avrunding`)) ? [at] : [],
   )
   const amounts = starts.map(start => {
-    const length = page.slice(start + 1, end).findIndex(text => printed(text) === null)
-    const numbers = page.slice(start + 1, length < 0 ? end : start + 1 + length)
-    return printed(numbers.at(-1) ?? '') ?? zero
+    const figures = page.slice(start + 1, end)
+    // An explanation may come before the figures.
+    const first = figures.findIndex(text => printed(text) !== null)
+    const length = figures.slice(first).findIndex(text => printed(text) === null)
+    const numbers = figures.slice(first, length < 0 ? undefined : first + length)
+    return printed((page[start] === part ? numbers.at(-2) : numbers.at(-1)) ?? '') ?? zero
   })
   return plus(zero, ...amounts)
 }

@@ -53,8 +53,8 @@ it('the figures of many people equal those of each alone, without people outside
 
 /** One each for the salon with the settings, its people, their figures, and the arrived sources. */
 const STATEMENTS = 4
-/** One more statement checks whether people outside the salon are owed for redos. */
-const OF_OTHERS = 1
+/** More statements look whether people outside the salon are owed for redos, or back pay. */
+const OF_OTHERS = 2
 
 it('take four statements, for many people as for one', async () => {
   const people = (await salaries('eier', await everybody(), 'majorstuen')).json.stats.map(
