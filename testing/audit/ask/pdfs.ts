@@ -133,9 +133,22 @@ const paidOn = (page: readonly string[], part: string): Fraction => {
   return plus(zero, ...amounts)
 }
 
+/** The salon's reports of the year up to this one's month, as they were in force when it was sent (P182). */
+const yearThen = ({ replay: { reports } }: Audit, report: Report): readonly Report[] => {
+  const sent = reports.slice(0, reports.indexOf(report) + 1)
+  const replaced = new Set(sent.map(({ replaces }) => replaces))
+  return sent.filter(
+    one =>
+      !replaced.has(one) &&
+      one.salon === report.salon &&
+      one.month.slice(0, 4) === report.month.slice(0, 4) &&
+      one.month <= report.month,
+  )
+}
+
 const comparePayslip = (
   audit: Audit,
-  of: string,
+  { of, year }: { readonly of: string; readonly year: readonly Report[] },
   { person, inputs, computed, missing }: SentRow,
   page: readonly string[],
 ): void => {
@@ -149,6 +162,11 @@ const comparePayslip = (
     if (part !== 'Forskudd, trekk')
       compareNumber(audit.findings, { rule: 'P80', cell, field: part }, amount, toNumber(paidOn(page, part)))
   compare('P28', 'endeligLonn', x('endeligLonn'), after(page, 'Lønn før skatt'))
+  const paidInYear = year.flatMap(({ rows }) => rows.filter(one => one.person === person))
+  const sumOf = (key: string) => plus(zero, ...paidInYear.map(one => one.computed[key] ?? zero))
+  const [last = ''] = page.filter(text => text.startsWith('Opptjent hittil i '))
+  compare('P182', 'endeligLonn of the year', sumOf('endeligLonn'), after(page, 'Lønn før skatt', 2))
+  compare('P182', 'feriepenger of the year', sumOf('feriepenger'), after(page, last))
   const known = (key: string) => (unknown.includes(key) ? null : x(key))
   compare('P9', 'provBehOms', known('provBehOms'), after(page, 'Provisjon, behandling, etter varekost', 2))
   compare('P10', 'provGrVareroms', known('provGrVareroms'), after(page, 'Provisjon, varer', 2))
@@ -189,7 +207,7 @@ export const auditPayslips = async (audit: Audit, report: Report, objectId: stri
   )
   for (const row of report.rows) {
     const page = pages.find(one => one.includes(row.person))
-    if (page) comparePayslip(audit, of, row, page)
+    if (page) comparePayslip(audit, { of, year: yearThen(audit, report) }, row, page)
     else compareText(audit.findings, { rule: 'P85', cell: of, field: row.person }, 'a page', 'none')
   }
 }
