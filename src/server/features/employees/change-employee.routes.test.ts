@@ -53,7 +53,10 @@ describe('saving an employee [R051]', () => {
       activeIn: ['majorstuen', 'solli'],
     }
     const { status, json } = await save('sjef', { objectId: nora, ...changes, version: 1 })
-    expect([status, json]).toEqual([200, { changes, version: 2, sameName: false, usedBefore: [], backPay: [] }])
+    expect([status, json]).toEqual([
+      200,
+      { changes, version: 2, sameName: false, usedBefore: [], backPay: [] },
+    ])
     expect(await read(nora)).toMatchObject({ ...changes, version: 2 })
   })
 
