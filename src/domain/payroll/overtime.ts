@@ -1,17 +1,8 @@
+import { daysOfMonth, everyDayOf } from '../values/day-range.ts'
 import { add, multiply, percentOf, subtract, sum, toNumber } from '../values/decimal.ts'
 import { hoursOf } from '../values/hours.ts'
-import {
-  addDays,
-  type Day,
-  dateIn,
-  daysIn,
-  firstDay,
-  isoWeekday,
-  lastDay,
-  type Month,
-  monthOf,
-} from '../values/month.ts'
-import { isHolyDay, isMayDay, isRedDay } from '../values/red-days.ts'
+import { type Day, firstDay, lastDay, type Month, monthOf } from '../values/month.ts'
+import { isHolyDay, isMayDay, isRedDay, isWorkday } from '../values/red-days.ts'
 import { addWeeks, firstDayOfWeek, lastDayOfWeek, type Week, weekOf } from '../values/week.ts'
 import type { OvertimeTerms } from './overtime-terms.ts'
 
@@ -82,10 +73,7 @@ export const daysForOvertime = (month: Month): { readonly from: Day; readonly to
 })
 
 const daysOfWeek = (week: Week): readonly Day[] =>
-  Array.from({ length: 7 }, (_, after) => addDays(firstDayOfWeek(week), after))
-
-const daysOfMonth = (month: Month): readonly Day[] =>
-  Array.from({ length: daysIn(month) }, (_, before) => dateIn(month, before + 1))
+  everyDayOf({ from: firstDayOfWeek(week), to: lastDayOfWeek(week) })
 
 /** The week's Sunday, or the person's last day in the salon if that is earlier in the week (P158). */
 const endOf = (week: Week, memberships: readonly Member[]): Day =>
@@ -99,9 +87,9 @@ const weeksOf = ({ month, memberships }: WorkAroundMonth): readonly Week[] => {
     .filter(week => monthOf(endOf(week, memberships)) === month)
 }
 
-/** The hours of the position in a week: a fifth for each day from Monday to Friday that is no public holiday (P159). */
+/** The contracted hours of a week: a fifth of the position's week for each workday in it (P159). */
 const contractOf = (week: Week, { stillings, terms }: WorkAroundMonth): number => {
-  const workdays = daysOfWeek(week).filter(day => isoWeekday(day) <= 5 && !isRedDay(day)).length
+  const workdays = daysOfWeek(week).filter(isWorkday).length
   return hoursOf(multiply(percentOf(terms.weekHours, stillings), multiply(workdays, 0.2)))
 }
 
@@ -157,13 +145,19 @@ export const overtimeOf = (work: WorkAroundMonth): Overtime => ({
   weeks: weeksOf(work)
     .map(week => weekOfWork(week, work))
     .filter(({ days }) => days.length > 0),
-  redDays: workedDays(daysOfMonth(work.month).filter(isRedDay), work).map(one => ({
+  redDays: workedDays(everyDayOf(daysOfMonth(work.month)).filter(isRedDay), work).map(one => ({
     ...one,
     percent: percentOn(one.day, work.terms),
   })),
 })
 
-/** Returns whether there is anything to show: more hours than the contract's, a public holiday, or hours that have not arrived. */
-export const hasOvertime = ({ weeks, redDays }: Overtime): boolean =>
-  redDays.length > 0 ||
-  weeks.some(({ hours, extra, overtime }) => hours === null || extra !== 0 || overtime.length > 0)
+/** True for a week with more hours than the contract's, or with hours that have not arrived. */
+export const isTold = ({
+  hours,
+  extra,
+  overtime,
+}: Pick<OvertimeWeek, 'hours' | 'extra' | 'overtime'>): boolean =>
+  hours === null || extra !== 0 || overtime.length > 0
+
+/** Returns whether there is anything to show: such a week, or work on a public holiday. */
+export const hasOvertime = ({ weeks, redDays }: Overtime): boolean => redDays.length > 0 || weeks.some(isTold)

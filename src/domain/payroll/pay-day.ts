@@ -1,18 +1,7 @@
-import {
-  addDays,
-  compareDates,
-  type Day,
-  dateIn,
-  isoWeekday,
-  type Month,
-  monthOf,
-  nextMonth,
-} from '../values/month.ts'
-import { isRedDay } from '../values/red-days.ts'
+import { addDays, compareDates, type Day, dateIn, type Month, monthOf, nextMonth } from '../values/month.ts'
+import { isWorkday } from '../values/red-days.ts'
 
-const isBankDay = (of: Day): boolean => isoWeekday(of) <= 5 && !isRedDay(of)
-
-const lastBankDayUntil = (of: Day): Day => (isBankDay(of) ? of : lastBankDayUntil(addDays(of, -1)))
+const lastBankDayUntil = (of: Day): Day => (isWorkday(of) ? of : lastBankDayUntil(addDays(of, -1)))
 
 /**
  * The day on which a payroll month is paid (P181): the chain's pay day in the month after it, or the bank day before if banks are closed

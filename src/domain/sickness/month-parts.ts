@@ -1,9 +1,9 @@
 import type { SickLeaveReason } from '../payroll/sick-leave.ts'
-import { everyDayOf } from '../statistics/time-frames.ts'
+import { everyDayOf } from '../values/day-range.ts'
 import { percentOf, sum } from '../values/decimal.ts'
 import { hoursOf, isSameFigure } from '../values/hours.ts'
-import { type Day, isoWeekday, type Month, monthOf } from '../values/month.ts'
-import { isRedDay } from '../values/red-days.ts'
+import { type Day, type Month, monthOf } from '../values/month.ts'
+import { isWorkday } from '../values/red-days.ts'
 import { ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
 import type { SicknessKind, SicknessPeriod } from './periods.ts'
@@ -54,9 +54,6 @@ export interface MonthParts {
   /** The highest hourly wage that NAV refunds; null without a part of NAV, or where the base amount is not known. */
   readonly ceiling: number | null
 }
-
-/** True from Monday to Friday, except on public holidays. A full position has five days a week. */
-const isWorkday = (of: Day): boolean => isoWeekday(of) <= 5 && !isRedDay(of)
 
 const expectedOn = ({ day, grade }: SickDay, { sickDayHours, stillings }: MonthOfAbsence): number =>
   isWorkday(day) ? hoursOf(percentOf(percentOf(sickDayHours, stillings), grade)) : 0

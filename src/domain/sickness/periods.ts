@@ -1,5 +1,5 @@
-import { everyDayOf } from '../statistics/time-frames.ts'
 import { rangeName } from '../values/day-names.ts'
+import { everyDayOf } from '../values/day-range.ts'
 import { compareDates, type Day, daysBetween } from '../values/month.ts'
 import { MOST_CHILD_DAYS } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { everyDayOf } from '../statistics/time-frames.ts'
 import { dayName } from '../values/day-names.ts'
+import { everyDayOf } from '../values/day-range.ts'
 import { addMonths, type Day, dateIn, dateOf, daysBetween, monthOf } from '../values/month.ts'
 import { type EmployedDays, employedSince } from './employed-since.ts'
 import { byFirstDay, type SicknessPeriod } from './periods.ts'

@@ -1,9 +1,9 @@
 import { type DayState, dayStates, isUsuallyOpen, stateOf } from '../sales/arrivals.ts'
+import type { DayRange } from '../values/day-range.ts'
 import type { Day } from '../values/month.ts'
 import { type FigurePath, figureIn } from './key-figures.ts'
 import { missingDays, type SalonHistory } from './like-for-like.ts'
 import type { SalesFigures } from './statistics.ts'
-import type { DayRange } from './time-frames.ts'
 import { termsOf } from './what-counts.ts'
 
 /** The state of a day of figures (K25): the states of a salon's day (Q2), plus 'away' for a person whose salons have receipts. */

@@ -1,4 +1,5 @@
 import { isUsuallyOpen, type SetOfDays } from '../sales/arrivals.ts'
+import { type DayRange, everyDayOf } from '../values/day-range.ts'
 import {
   addDays,
   addMonths,
@@ -16,7 +17,7 @@ import {
 import { isRedDay } from '../values/red-days.ts'
 import { addWeeks, firstDayOfWeek, isWeek, type Week, weekLastYear } from '../values/week.ts'
 import { daysOf, type Span } from './spans.ts'
-import { type DayRange, everyDayOf, isTimeFrame } from './time-frames.ts'
+import { isTimeFrame } from './time-frames.ts'
 
 /**
  * The periods that a span can be compared with. 'lastMonth' is the period before: of a week the week before, of chosen days as

@@ -1,5 +1,6 @@
 import { capitalised } from '../values/capitalised.ts'
 import { rangeName } from '../values/day-names.ts'
+import { type DayRange, daysOfMonth } from '../values/day-range.ts'
 import { endsOf, type Interval, intervalOf, isInterval } from '../values/interval.ts'
 import {
   type Day,
@@ -12,14 +13,7 @@ import {
   monthOf,
 } from '../values/month.ts'
 import { firstDayOfWeek, isWeek, lastDayOfWeek, type Week, weekName } from '../values/week.ts'
-import {
-  type DayRange,
-  daysOfFrame,
-  daysOfMonth,
-  isTimeFrame,
-  type TimeFrame,
-  timeFrameLabels,
-} from './time-frames.ts'
+import { daysOfFrame, isTimeFrame, type TimeFrame, timeFrameLabels } from './time-frames.ts'
 
 /** Chosen instead of the time frames: a past month (K28), a week, or days from and to (K45). The forms of the texts differ. */
 export type ChosenSpan = Month | Week | Interval

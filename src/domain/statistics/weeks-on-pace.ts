@@ -1,9 +1,9 @@
+import { everyDayOf } from '../values/day-range.ts'
 import { add, compare, percentOf, subtract, toNumber, total } from '../values/decimal.ts'
 import { type Day, earlierOf, type Month, monthOf, monthsFrom } from '../values/month.ts'
 import { addWeeks, firstDayOfWeek, lastDayOfWeek, type Week, weekOf } from '../values/week.ts'
 import type { OwnDay } from './own-days.ts'
 import { expectedAfter, isOpeningDay, openingDaysIn, PACE_BAND } from './pace.ts'
-import { everyDayOf } from './time-frames.ts'
 
 /** Finished weeks that are shown, before the running one (K51). */
 export const WEEKS_SHOWN = 12

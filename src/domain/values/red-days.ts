@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from './month.ts'
+import { addDays, type Day, day, isoWeekday } from './month.ts'
 
 /** Western Easter Sunday (the anonymous Gregorian computus). */
 const easterOf = (year: number): Day => {
@@ -40,3 +40,6 @@ export const isMayDay = (of: Day): boolean => mayDays.includes(of.slice(5))
 
 /** True for a Norwegian public holiday, when salons are closed by law. */
 export const isRedDay = (of: Day): boolean => isMayDay(of) || isHolyDay(of)
+
+/** True from Monday to Friday, except on public holidays. Banks are open, and a full position works five such days a week. */
+export const isWorkday = (of: Day): boolean => isoWeekday(of) <= 5 && !isRedDay(of)

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { type ArrivedCounts, type DayState, isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
-import { daysOfMonth, everyDayOf } from '#domain/statistics/time-frames'
+import { daysOfMonth, everyDayOf } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'

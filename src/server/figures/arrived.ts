@@ -6,7 +6,7 @@ import {
   arrivedOfPerson,
   noArrival,
 } from '#domain/statistics/known-sums'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Chosen } from './figure-rows.ts'

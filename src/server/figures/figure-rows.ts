@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { sumKeys } from '#domain/statistics/sums'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { compareDates, firstDay, lastDay, monthOf, nextMonth } from '#domain/values/month'
 import type { Unscoped } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'

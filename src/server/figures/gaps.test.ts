@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scopeOfTheProduct } from '#domain/access/scope'
 import { isUsuallyOpen, stateOf } from '#domain/sales/arrivals'
-import { everyDayOf } from '#domain/statistics/time-frames'
+import { everyDayOf } from '#domain/values/day-range'
 import { addDays, type Day, day, month } from '#domain/values/month'
 import { openPool, type Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/sales/sources'
 import { daysMissing } from '#domain/statistics/day-states'
-import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
+import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import { addDays, compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

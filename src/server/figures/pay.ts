@@ -10,7 +10,7 @@ import {
   paySumKeys,
 } from '#domain/statistics/pay'
 import { addSums } from '#domain/statistics/sums'
-import { type DayRange, daysOfMonth } from '#domain/statistics/time-frames'
+import { type DayRange, daysOfMonth } from '#domain/values/day-range'
 import { type Month, monthOf, monthsFrom } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'

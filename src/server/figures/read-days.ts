@@ -1,5 +1,5 @@
 import { type FigureSums, sumKeys } from '#domain/statistics/sums'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

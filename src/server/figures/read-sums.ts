@@ -1,6 +1,6 @@
 import type { Opening } from '#domain/statistics/payroll-figures'
 import { addSums, type FigureSums, sumKeys } from '#domain/statistics/sums'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'

@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { compareDates, firstDay, lastDay, type Month, monthOf, previousMonth } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { rowStamp } from '#server/db/row-stamp'

@@ -1,5 +1,5 @@
 import { dataQuality } from '#contract/data-quality/data-quality'
-import { daysOfMonth } from '#domain/statistics/time-frames'
+import { daysOfMonth } from '#domain/values/day-range'
 import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'

@@ -1,5 +1,5 @@
 import { arrivalKeys } from '#domain/statistics/known-sums'
-import { daysOfMonth } from '#domain/statistics/time-frames'
+import { daysOfMonth } from '#domain/values/day-range'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'

@@ -1,6 +1,6 @@
 import { rankMonth } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { compareDates, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { placeSalons } from '#server/chain/salons/write-salon'
 import { readSettings } from '#server/chain/settings/settings'

@@ -17,7 +17,7 @@ import {
 } from '#domain/statistics/like-for-like'
 import type { Span } from '#domain/statistics/spans'
 import { addSums } from '#domain/statistics/sums'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import { compareDates, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

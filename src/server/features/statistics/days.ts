@@ -11,7 +11,7 @@ import {
 import type { SalonHistory } from '#domain/statistics/like-for-like'
 import { type SalesFigures, salesFigures } from '#domain/statistics/statistics'
 import { type FigureSums, sumKeys } from '#domain/statistics/sums'
-import { type DayRange, everyDayOf } from '#domain/statistics/time-frames'
+import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { type Day, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'

@@ -5,7 +5,7 @@ import { type StatisticsColumn, statistics } from '#contract/statistics/statisti
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { type Trends, trends } from '#contract/statistics/trends'
 import { amountKeys, pairKeys } from '#domain/statistics/figures'
-import { everyDayOf } from '#domain/statistics/time-frames'
+import { everyDayOf } from '#domain/values/day-range'
 import { roundToOre } from '#domain/values/decimal'
 import { type Day, day } from '#domain/values/month'
 import { openLedger } from '#testing/ledger'

@@ -1,6 +1,6 @@
 import { daysOf, type Span } from '#domain/statistics/spans'
-import type { DayRange } from '#domain/statistics/time-frames'
 import { rangeName, weekdayName } from '#domain/values/day-names'
+import type { DayRange } from '#domain/values/day-range'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 
 export const daysAt = (span: Span, instant: number): DayRange => daysOf(span, dayAt(instant))

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
-import type { OvertimeWeek, SupplementPart, WorkedRedDay } from '#domain/payroll/overtime'
+import { isTold, type OvertimeWeek, type SupplementPart, type WorkedRedDay } from '#domain/payroll/overtime'
 import { type ProposalState, redDayName } from '#domain/payroll/overtime-proposal'
 import { capitalised } from '#domain/values/capitalised'
 import { shortWeekdayName } from '#domain/values/day-names'
@@ -84,7 +84,7 @@ export const OvertimeWhy = ({ row, column }: OvertimeWhyProps) => {
   if (!found || !columns.includes(column)) return null
   const { overtime, proposal, timelonn } = found
   const { weeks, redDays, elsewhere } = overtime
-  const told = weeks.filter(week => week.hours === null || week.extra !== 0 || week.overtime.length > 0)
+  const told = weeks.filter(isTold)
   const days = [...told.flatMap(week => week.days), ...redDays].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return (
     <section className={styles.overtime} aria-label="Overtid og røde dager">

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DayFigures } from '#contract/statistics/receipts'
 import { receipts } from '#contract/statistics/receipts'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { STATS } from '../queries.ts'

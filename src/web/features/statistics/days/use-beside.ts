@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldsOf } from '#domain/statistics/spans'
-import type { DayRange } from '#domain/statistics/time-frames'
+import type { DayRange } from '#domain/values/day-range'
 import { type Day, day } from '#domain/values/month'
 import type { DaysView } from '../days-view.ts'
 import { isFollowed, trendOf } from '../trends/trend-of.ts'

@@ -1,0 +1,24 @@
+import { addDays, type Day, firstDay, lastDay, type Month } from './month.ts'
+
+/** Both days are inclusive. */
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+export const daysOfMonth = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
+
+export const everyDayOf = ({ from, to }: DayRange): readonly Day[] => {
+  const name = `${from} ${to}`
+  const known = daysOfRange.get(name)
+  if (known) return known
+  const days: Day[] = []
+  for (let at = from; at <= to; at = addDays(at, 1)) days.push(at)
+  if (daysOfRange.size >= MOST_RANGES) daysOfRange.clear()
+  daysOfRange.set(name, days)
+  return days
+}
+
+/** Cached, because every salon uses the same ranges. */
+const daysOfRange = new Map<string, readonly Day[]>()
+const MOST_RANGES = 200
