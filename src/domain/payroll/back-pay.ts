@@ -1,5 +1,6 @@
+import { shortMonthWord } from '../values/day-names.ts'
 import { roundToOre, subtract, sum } from '../values/decimal.ts'
-import { type Month, month, monthName, monthNames } from '../values/month.ts'
+import { type Month, month, monthName, yearOf } from '../values/month.ts'
 import { percentageOf } from './commission.ts'
 import type { PayrollInputs } from './inputs.ts'
 import { sickDaysUnder } from './late-figures.ts'
@@ -126,8 +127,8 @@ const backPayOfMonth = (paid: PaidMonth): BackPayMonth => {
 }
 
 /**
- * Returns the back pay of one person in one salon: for each month what P28 comes to with the terms of today, less what was
- * sent and what was paid since (P141, P143). Null when the months come to nothing.
+ * Returns the back pay of one person in one salon. A month's part is its P28 with the terms of today, less the P28 that was sent and the
+ * back pay that was paid for it (P141, P143). Null when the parts sum to zero.
  */
 export const backPayOf = (months: readonly PaidMonth[]): BackPay | null => {
   const parts = months
@@ -138,19 +139,14 @@ export const backPayOf = (months: readonly PaidMonth[]): BackPay | null => {
   return amount === 0 ? null : { amount, months: parts }
 }
 
-const yearOf = (month: Month): string => month.slice(0, 4)
-const shortName = (month: Month): string => {
-  const name = monthNames[Number(month.slice(5)) - 1] ?? ''
-  return name.length <= 4 ? name : `${name.slice(0, 3)}.`
-}
-
 /** 'august 2026', 'aug.–okt. 2026', 'nov. 2026–jan. 2027' */
 export const monthsInWords = (months: readonly Month[]): string => {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return ''
   if (first === last) return monthName(first)
-  const begins = yearOf(first) === yearOf(last) ? shortName(first) : `${shortName(first)} ${yearOf(first)}`
-  return `${begins}–${shortName(last)} ${yearOf(last)}`
+  const start = shortMonthWord(first)
+  const begins = yearOf(first) === yearOf(last) ? start : `${start} ${yearOf(first)}`
+  return `${begins}–${shortMonthWord(last)} ${yearOf(last)}`
 }
 
 /** What an accepted supplement is for, as the payslip says it: 'Etterbetaling aug.–okt. 2026'. */

@@ -1,10 +1,9 @@
-import { type Day, dateOf, isoWeekday, monthNames } from './month.ts'
+import { type Day, dateOf, isoWeekday, type Month, monthNames, yearOf } from './month.ts'
 
 const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const
 
 const ordinalOf = (day: Day): string => `${dateOf(day)}.`
-const monthIn = (day: Day): string => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
-const yearOf = (day: Day): string => day.slice(0, 4)
+const monthIn = (date: Day | Month): string => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
 
 /** '21. november 2026' */
 export const dayName = (day: Day): string => `${ordinalOf(day)} ${monthIn(day)} ${yearOf(day)}`
@@ -24,7 +23,10 @@ export function rangeName({ from, to }: { readonly from: Day; readonly to: Day }
 }
 
 const short = (word: string): string => (word.length > 4 ? `${word.slice(0, 3)}.` : word)
-const shortDay = (day: Day): string => `${ordinalOf(day)} ${short(monthIn(day))}`
+/** 'nov.', 'mars' */
+export const shortMonthWord = (date: Day | Month): string => short(monthIn(date))
+
+const shortDay = (day: Day): string => `${ordinalOf(day)} ${shortMonthWord(day)}`
 
 /** For a row header, without the year: 'lør. 21. nov.' */
 export const shortWeekdayName = (day: Day): string =>

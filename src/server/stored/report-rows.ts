@@ -1,7 +1,7 @@
 import { payrollColumns, sinceOf } from '#domain/payroll/columns'
 import type { PayrollInputs } from '#domain/payroll/inputs'
-import type { ComputedRow } from '#domain/payroll/payroll-sheet'
-import type { SentRow } from '#domain/payroll/sent-row'
+import type { ComputedRow, PayrollRow } from '#domain/payroll/payroll-sheet'
+import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
 import { bringForward } from './shapes.ts'
 
@@ -29,6 +29,10 @@ export const broughtRow = (edition: number, stored: StoredRow): BroughtRow => {
 
 /** The row as it counted when sent: the imported values overridden by manual changes. */
 export const countedThen = ({ row, modifications }: BroughtRow): SentRow => ({ ...row, ...modifications })
+
+/** The values of the row as they counted when sent, with empty ones for columns that did not exist then. */
+export const rowThen = (edition: number, stored: StoredRow): PayrollRow =>
+  effectiveRow(countedThen(broughtRow(edition, stored)))
 
 export const broughtTerms = (edition: number, stored: unknown): SalonTerms =>
   bringForward<SalonTerms>('salonTerms', { edition, stored })

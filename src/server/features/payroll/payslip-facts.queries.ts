@@ -1,13 +1,11 @@
 import type { Scope } from '#domain/access/scope'
-import type { PayrollRow } from '#domain/payroll/payroll-sheet'
-import { effectiveRow } from '#domain/payroll/sent-row'
 import { type YearToDate, yearToDateOf } from '#domain/payroll/year-to-date'
 import { grouped } from '#domain/values/grouped'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
+import { rowThen, type StoredRow } from '#server/stored/report-rows'
 import type { Employer } from './store-report.ts'
 
 /** What a payslip shows besides the row of its report. */
@@ -54,8 +52,8 @@ export const payslipFacts = async (db: Db, scope: Scope, reportId: string): Prom
 const yearsToDate = (
   rows: readonly (StoredRow & { readonly employee_id: string; readonly edition: number })[],
 ): Record<string, YearToDate> => {
-  const rowOf = (row: StoredRow & { readonly edition: number }): PayrollRow =>
-    effectiveRow(countedThen(broughtRow(row.edition, row)))
   const byPerson = grouped(rows, row => row.employee_id)
-  return Object.fromEntries([...byPerson].map(([person, own]) => [person, yearToDateOf(own.map(rowOf))]))
+  return Object.fromEntries(
+    [...byPerson].map(([person, own]) => [person, yearToDateOf(own.map(row => rowThen(row.edition, row)))]),
+  )
 }

@@ -2,17 +2,15 @@ import type { Change } from '#contract/live/live'
 import type { ListedPayslip, SentPayslip } from '#contract/payroll/payslips'
 import type { Scope } from '#domain/access/scope'
 import { breakdownOf } from '#domain/payroll/pay-breakdown'
-import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { payslipOf } from '#domain/payroll/payslip'
 import { paidPerHour, salaryEntry } from '#domain/payroll/salary-history'
-import { effectiveRow } from '#domain/payroll/sent-row'
 import type { Source } from '#domain/sales/sources'
 import type { Day, Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { announce } from '#server/live/changes'
-import { broughtRow, broughtTerms, countedThen, type StoredRow } from '#server/stored/report-rows'
+import { broughtTerms, rowThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
 import { approvalIsAsked } from './report-steps.queries.ts'
 
@@ -32,9 +30,6 @@ interface OwnRow extends StoredRow {
   paid_on: Day | null
   not_arrived: readonly Source[]
 }
-
-const rowOf = (own: StoredRow & { readonly edition: number }): PayrollRow =>
-  effectiveRow(countedThen(broughtRow(own.edition, own)))
 
 /** The viewer's own rows in reports in force. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
@@ -61,7 +56,7 @@ const replacedPay = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, nu
         from report_row row join report r on r.object_id = row.report_id
         where r.replaced_at is not null and ${within(scope, { person: 'row.employee_id' })}`,
   )
-  return new Map(rows.map(row => [row.report_id, rowOf(row).endeligLonn]))
+  return new Map(rows.map(row => [row.report_id, rowThen(row.edition, row).endeligLonn]))
 }
 
 export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[]> => {
@@ -77,7 +72,7 @@ export const listPayslips = async (db: Db, scope: Scope): Promise<ListedPayslip[
 }
 
 function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, 'waits'> {
-  const row = rowOf(own)
+  const row = rowThen(own.edition, own)
   const terms = broughtTerms(own.edition, own.terms)
   const { pay, basis } = payslipOf(row, terms, own.not_arrived)
   const { lines, hours, openings } = breakdownOf(row, terms, own.not_arrived)
@@ -119,7 +114,13 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     month: own.month,
     createdAt: own.created_at,
     rows: [
-      { objectId: own.employee_id, ...rowOf(own), importedAs: {}, notArrived: own.not_arrived, changes: {} },
+      {
+        objectId: own.employee_id,
+        ...rowThen(own.edition, own),
+        importedAs: {},
+        notArrived: own.not_arrived,
+        changes: {},
+      },
     ],
     sales: null,
     terms: broughtTerms(own.edition, own.terms),

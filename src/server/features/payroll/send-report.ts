@@ -9,7 +9,6 @@ import { notArrived } from '#domain/sales/sources'
 import { roundToOre } from '#domain/values/decimal'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { readSettings } from '#server/chain/settings/settings'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -59,10 +58,10 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const explained = rows.flatMap(({ objectId, computed: { name }, reason }) =>
     reason ? [{ objectId, name, reason }] : [],
   )
-  const settings = await readSettings(db)
-  const needsApproval = asksForApproval(settings)
-  const employer = { name: settings.employerName || null, number: settings.employerNumber || null }
-  const paidOn = payDayOf(month, settings.payDay, dayOf(now))
+  const needsApproval = asksForApproval(basis.settings)
+  const { employerName, employerNumber, payDay } = basis.settings
+  const employer = { name: employerName || null, number: employerNumber || null }
+  const paidOn = payDayOf(month, payDay, dayOf(now))
   const report = { objectId, salonId, month, sales, replaces, needsApproval, employer, paidOn, now }
   await storeReport(db, { ...report, scope, basis, rows })
   await settleRedos(db, { objectId, salonId, month, rows, replaces, now })

@@ -4,7 +4,7 @@ import { effectiveRow } from '#domain/payroll/sent-row'
 import { linesWithYear, type YearLine, type YearToDate } from '#domain/payroll/year-to-date'
 import { hadNotArrived, type Source } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
-import { firstDay, lastDay, type Month, monthName } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthName, yearOf } from '#domain/values/month'
 import { fixed, hours, kroner, number, percent } from '#domain/values/number-format'
 import { spacedOrganisationNumber } from '#domain/values/organisation-number'
 import { breathe } from '#server/files/breathe'
@@ -79,8 +79,6 @@ function addPayslip(
 }
 
 type Fact = readonly [label: string, value: string]
-
-const yearOf = (month: Month): string => month.slice(0, 4)
 
 const holidayFacts = (slip: Payslip, year: YearToDate, month: Month): readonly Fact[] => [
   ['Grunnlag denne måneden', kroner(slip.holidayPay.of)],
@@ -172,14 +170,16 @@ function addLines(page: Structure, { slip, lines, year, month }: PaidLines, top:
   decorate(pdf, () => rule(pdf, MARGIN, RIGHT, y + 1))
   y = addSum(table, { label: 'Lønn før skatt', amount: slip.pay, year: year.pay, y: y + 4 })
   if (slip.advance === 0 && year.advance === 0) return y
-  const advance = addElement(table, 'TR')
-  pdf.font(REGULAR).fontSize(9).fillColor(INK)
-  addContent(advance, 'TH', () => textAt(pdf, 'Forskudd, alt utbetalt', MARGIN, y), 'Row')
-  addFigure(advance, null, COLUMNS.quantity, y)
-  addFigure(advance, null, COLUMNS.rate, y)
-  addFigure(advance, fixed(0 - slip.advance, 2), COLUMNS.amount, y)
-  addFigure(advance, fixed(0 - year.advance, 2), COLUMNS.year, y)
-  return addSum(table, { label: 'Til utbetaling før skatt', amount: slip.payout, year: null, y: y + STEP })
+  const advance = {
+    label: 'Forskudd, alt utbetalt',
+    quantity: null,
+    rate: null,
+    amount: 0 - slip.advance,
+    explanation: '',
+    yearAmount: 0 - year.advance,
+  }
+  y = addLine(table, advance, y - 1) + 1
+  return addSum(table, { label: 'Til utbetaling før skatt', amount: slip.payout, year: null, y })
 }
 
 function addLine(table: Structure, line: YearLine, y: number): number {
