@@ -230,8 +230,8 @@ const advisoryLocks = [
   },
   {
     file: 'src/server/features/payroll/holidays/payments.ts',
-    holds: `pg_advisory_xact_lock(hashtextextended(\${objectId}, 22))`,
-    without: `hashtextextended(\${objectId}, 22)`,
+    holds: `pg_advisory_xact_lock(hashtextextended(\${objectId}, 23))`,
+    without: `hashtextextended(\${objectId}, 23)`,
     in: 'src/server/features/payroll/holidays/holidays.routes.test.ts',
     test: 'are never more than what is earned, also when two are registered at once',
   },

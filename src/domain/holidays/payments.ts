@@ -1,5 +1,5 @@
 import { compare, isToHundredths } from '../values/decimal.ts'
-import { addMonths, type Month, month, monthName } from '../values/month.ts'
+import { type Month, month, monthName, nextMonth } from '../values/month.ts'
 import { kroner } from '../values/number-format.ts'
 
 /** What is known of a person's holiday pay of an earning year before a payment. */
@@ -27,6 +27,10 @@ export interface PaymentFault {
 /** More than this is a typing error. */
 const MOST = 1_000_000
 
+/** The first payroll month that holiday pay of an earning year can be paid with (P174). The last one is the month after the current one. */
+export const firstPayableMonth = (earningYear: number, gone: boolean): Month =>
+  month(gone ? `${earningYear}-01` : `${earningYear + 1}-01`)
+
 /** Returns why a payment cannot be registered (P173, P174); null if it can. */
 export function faultOfPayment(
   { month: paidWith, kroner: amount }: NewPayment,
@@ -36,8 +40,8 @@ export function faultOfPayment(
   const wrong = (field: PaymentFault['field'], text: string, account = false) => ({ field, text, account })
   if (!(amount > 0 && amount <= MOST && isToHundredths(amount)))
     return wrong('kroner', 'Skriv kroner og øre, over 0')
-  const first = month(gone ? `${earningYear}-01` : `${earningYear + 1}-01`)
-  const last = addMonths(running, 1)
+  const first = firstPayableMonth(earningYear, gone)
+  const last = nextMonth(running)
   if (paidWith < first || paidWith > last)
     return wrong(
       'month',

@@ -22,10 +22,11 @@ import {
   yearOf,
 } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { findSalon } from '#server/chain/salons/salons'
 import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
-import { byName, sql, within } from '#server/db/sql'
+import { byName, sql } from '#server/db/sql'
 import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
 import { readReportedPay } from '../wage-types.queries.ts'
 import { type HolidayPerson, ownPerson, peopleOfAccounts } from './people.queries.ts'
@@ -198,11 +199,7 @@ export const accountsOfSalon = async (
   { salonId, year }: { readonly salonId: string; readonly year: number },
   now: Date,
 ): Promise<HolidayAccount[]> => {
-  const salon = await db.maybe(
-    scope,
-    sql`select from chain_salon s where s.object_id = ${salonId} and ${within(scope, { salon: 's.object_id' })}`,
-  )
-  if (!salon) throw new Refusal('not_found')
+  if (!(await findSalon(db, scope, salonId))) throw new Refusal('not_found')
   const people = await peopleOfAccounts(
     db,
     scope,

@@ -22,7 +22,7 @@ export const refuseOwnHolidays = ({ viewer }: Scope, objectId: string): void => 
 const lockPayments = async (db: Db, objectId: string): Promise<void> => {
   await db.run(
     { because: 'a lock reads nothing' },
-    sql`select pg_advisory_xact_lock(hashtextextended(${objectId}, 22))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${objectId}, 23))`,
   )
 }
 

@@ -71,6 +71,7 @@ export const HolidaysPage = () => {
             key={`${salon.objectId} ${year}`}
             salonId={salon.objectId}
             year={year}
+            running={running}
             open={search.get('person')}
             onOpen={person => choose({ person })}
           />
@@ -85,11 +86,13 @@ export const HolidaysPage = () => {
 interface AccountsProps {
   readonly salonId: string
   readonly year: number
+  /** The current year. */
+  readonly running: number
   readonly open: string | null
   readonly onOpen: (objectId: string | null) => void
 }
 
-const Accounts = ({ salonId, year, open, onOpen }: AccountsProps) => {
+const Accounts = ({ salonId, year, running, open, onOpen }: AccountsProps) => {
   const accounts = useQuery(holidaysOf(salonId, year))
   useLiveReports()
   return (
@@ -102,10 +105,10 @@ const Accounts = ({ salonId, year, open, onOpen }: AccountsProps) => {
         <EmptyState title="Ingen ansatte" why={`Ingen jobbet i salongen i ${year}.`} seed={12} />
       ) : (
         <div className={styles.accounts}>
-          {year > yearOf(dayAt(Date.now())) && (
-            <p
-              className={styles.quiet}
-            >{`Opptjeningen i ${year - 1} er ikke ferdig. Dette er det som er sendt hittil.`}</p>
+          {year > running && (
+            <p className={styles.quiet}>
+              {`Opptjeningen i ${year - 1} er ikke ferdig. Dette er det som er sendt hittil.`}
+            </p>
           )}
           <HolidayTable
             accounts={accounts.data ?? []}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { HolidayAccount, HolidayEarnings } from '#contract/payroll/holidays'
-import { day, type Month, month, monthName, monthOf, monthsFrom, nextMonth } from '#domain/values/month'
+import { firstPayableMonth } from '#domain/holidays/payments'
+import { day, type Month, monthName, monthOf, monthsFrom, nextMonth } from '#domain/values/month'
 import { kroner, number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
@@ -22,7 +23,7 @@ interface PaymentFormProps {
 /** Registers a payment of what is left. The server decides whether it can be paid (P173, P174). */
 export const PaymentForm = ({ of, leftOn, earnings: { earningYear, left } }: PaymentFormProps) => {
   const running = monthAt(Date.now())
-  const first = month(leftOn ? `${earningYear}-01` : `${earningYear + 1}-01`)
+  const first = firstPayableMonth(earningYear, leftOn !== null)
   const months = monthsFrom(first, nextMonth(running)).toReversed()
   const leaving = leftOn && monthOf(day(leftOn))
   const [written, setWritten] = useState<string | null>(null)
