@@ -4,6 +4,7 @@ import type { VariableSupplement } from '#domain/payroll/accepted-supplement'
 import { proposalState, proposedOvertime, withOvertime } from '#domain/payroll/overtime-proposal'
 import type { Month } from '#domain/values/month'
 import type { SheetRow } from './sheet-rows.ts'
+import { supplementOf } from './supplement-cells.ts'
 
 /** The overtime of a salon's people in a payroll month, by employee id. */
 export interface OvertimeOfPeople {
@@ -22,14 +23,14 @@ interface Proposing extends OvertimeOfPeople {
 export const OvertimeContext = createContext<Proposing>({ ...NO_OVERTIME, accept: null })
 
 /**
- * A row's overtime, what it comes to with the row's wage, whether the row has it already, and the supplement before and with it. Null
- * without overtime.
+ * The overtime of a row, the proposal for it at the row's wage, and the supplement before and after accepting the proposal. Null without
+ * overtime.
  */
-export const proposalOfRow = ({ month, of }: OvertimeOfPeople, { objectId, values }: SheetRow) => {
-  const overtime = of.get(objectId)
-  const { timelonn, varTillegg, forklaringVarTillegg } = values
+export const proposalOfRow = ({ month, of }: OvertimeOfPeople, row: SheetRow) => {
+  const overtime = of.get(row.objectId)
+  const { timelonn } = row.values
   if (!overtime || month === null || timelonn === null) return null
-  const before = { varTillegg: varTillegg ?? 0, forklaringVarTillegg: forklaringVarTillegg ?? '' }
+  const before = supplementOf(row)
   const proposal = proposedOvertime(overtime, month, timelonn)
   return {
     overtime,

@@ -10,9 +10,9 @@ import { showToast } from '../../../ui/toast.ts'
 import type { AcceptedBackPay } from '../draft.ts'
 import { backPaysIn } from '../queries.ts'
 import { type BackPays, NO_BACK_PAYS } from './back-pay-context.ts'
-import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { supplementCells, supplementOf } from './supplement-cells.ts'
 
 /**
  * The back pay of the salon's people that the month can pay. Empty until loaded.
@@ -41,24 +41,15 @@ export const useBackPaying = (
       of: backPays,
       accepted,
       accept: actions
-        ? ({ objectId, values }: SheetRow, backPay: SuggestedBackPay) => {
+        ? (row: SheetRow, backPay: SuggestedBackPay) => {
+            const { objectId, values } = row
             const { amount } = backPay
-            const was = {
-              varTillegg: values.varTillegg ?? 0,
-              forklaringVarTillegg: values.forklaringVarTillegg ?? '',
-            }
-            const is = withAccepted(was, {
+            const supplement = withAccepted(supplementOf(row), {
               amount,
               words: backPayWords(backPay.months),
               before: accepted[objectId] ?? 0,
             })
-            actions.takeBackPay(
-              [
-                { objectId, key: 'varTillegg', text: asTyped(is.varTillegg, 'kroner') },
-                { objectId, key: 'forklaringVarTillegg', text: is.forklaringVarTillegg },
-              ],
-              { [objectId]: amount },
-            )
+            actions.takeBackPay(supplementCells(objectId, supplement), { [objectId]: amount })
             showToast({
               text: `Etterbetaling på ${kroner(amount)} er lagt til for ${values.name}`,
               action: { label: 'Angre', onClick: actions.undo },

@@ -7,10 +7,10 @@ import { kroner } from '#domain/values/number-format'
 import { useChanges } from '../../../api/use-changes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { overtimeIn } from '../queries.ts'
-import { asTyped } from './figures.ts'
 import { NO_OVERTIME, type OvertimeOfPeople } from './overtime-context.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { supplementCells } from './supplement-cells.ts'
 
 /** The overtime of the salon's people in the month. Empty until loaded. */
 export const useOvertime = (salonId: string, month: Month): OvertimeOfPeople => {
@@ -32,13 +32,10 @@ export const useOvertimeProposals = (overtime: OvertimeOfPeople, actions: SheetA
     () => ({
       ...overtime,
       accept: actions
-        ? ({ objectId, values }: SheetRow, { varTillegg, forklaringVarTillegg }: VariableSupplement) => {
-            actions.type([
-              { objectId, key: 'varTillegg', text: asTyped(varTillegg, 'kroner') },
-              { objectId, key: 'forklaringVarTillegg', text: forklaringVarTillegg },
-            ])
+        ? ({ objectId, values }: SheetRow, supplement: VariableSupplement) => {
+            actions.type(supplementCells(objectId, supplement))
             showToast({
-              text: `${payrollInputs.varTillegg.label} for ${values.name} er ${kroner(varTillegg)}`,
+              text: `${payrollInputs.varTillegg.label} for ${values.name} er ${kroner(supplement.varTillegg)}`,
               action: { label: 'Angre', onClick: actions.undo },
             })
           }
