@@ -30,7 +30,7 @@ export type KnownEmployee = Employment & {
 /** All columns of employee `e` except the salons, with the terms `t` of the month. */
 export const employeeColumns = (month: Month): Sql => sql`
   e.object_id as "objectId", e.type, e.version, e.name, e.employment_id as "employmentId", e.blocked,
-  e.birth_year as "birthYear",  ${termColumns(firstOf(month))}`
+  e.birth_year as "birthYear", ${termColumns(firstOf(month))}`
 
 /** Joins the terms `t` of the month, for `employeeColumns`. */
 export const employeeTerms = (month: Month): Sql => joinTerms('e.object_id', firstOf(month))
