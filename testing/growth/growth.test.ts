@@ -44,6 +44,8 @@ test('all recipes together compile and work', {
   copy.apply(recipes)
   probe()
   expect(await types()).toEqual({ status: 0, said: '' })
+  const owners = await copy.run('scripts/table-owners.mjs')
+  expect(owners.status, owners.said).toBe(0)
   const { status, said } = await tests(...guards, 'testing/growth/planted.test.ts')
   expect(status, said).toBe(0)
 })
