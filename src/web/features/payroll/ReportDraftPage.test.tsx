@@ -17,6 +17,8 @@ import { sheetRowsOf } from './sheet/sheet-rows.ts'
 
 const DRAFT = `/report-drafts/${majorstuen.objectId}/2026-10`
 const BACK_PAY = `/report-suggestions/${majorstuen.objectId}/2026-10/back-pay`
+const OVERTIME = `/report-suggestions/${majorstuen.objectId}/2026-10/overtime`
+const SICKNESS = `/report-sickness/${majorstuen.objectId}/2026-10`
 const PAGE = `/reports/generate/${majorstuen.objectId}`
 
 // The sheet's library is large. Import it up front so that the first test does not wait for it.
@@ -72,6 +74,8 @@ const replies = {
   [`/report-suggestions/${majorstuen.objectId}/2026-10`]: [],
   [`/report-suggestions/${majorstuen.objectId}/2026-10/unpaid`]: [],
   [BACK_PAY]: [],
+  [OVERTIME]: [],
+  [SICKNESS]: [],
   '/report/draft': { version: 1, savedAt: '2026-11-21T10:59:00.000Z', others: [] },
   '/report/draft/discard': { success: true },
 }
@@ -189,6 +193,17 @@ describe('a new report', () => {
     expect(screen.getByText(/^Linnea Berg: 1.000,00.kr$/)).toBeTruthy()
     expect(screen.queryByText(/^Amina: /)).toBeNull()
     expect(screen.queryByText(/^Mats Vik: /)).toBeNull()
+  })
+
+  test('names the proposals that could not be fetched, and fetches them again', async () => {
+    let works = false
+    const unless = () => (works ? [] : refused(503, 'unavailable'))
+    await openAs(owner, PAGE, { ...replies, [OVERTIME]: unless, [SICKNESS]: unless })
+    await importAll()
+    const note = await screen.findByText(/^Forslagene for sykefravær og overtid og røde dager er ikke hentet\./)
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }))
+    await waitFor(() => expect(note.isConnected).toBe(false))
   })
 
   const backPay = (objectId: string, name: string, amount: number) => ({

@@ -13,6 +13,7 @@ import { DraftTools } from './DraftTools.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 import { NotInSheet } from './NotInSheet.tsx'
 import { marksOf } from './person.ts'
+import { ProposalsMissing } from './ProposalsMissing.tsx'
 import styles from './ReportDraftPage.module.css'
 import { RowActions } from './RowActions.tsx'
 import { SendFailure } from './SendFailure.tsx'
@@ -96,6 +97,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         onKeepMine={() => void draft.autosave.keepMine()}
         onDiscard={() => void draft.discard()}
       />
+      {rows.length > 0 && <ProposalsMissing salonId={salon.objectId} month={month} replaces={replaces} />}
       {rows.length > 0 && !imports.progress && <NotInSheet suggestions={suggestions} rows={rows} />}
       {rows.length > 0 && !imports.progress && <BackPayNotes backPays={backPays} rows={rows} />}
       {rows.length === 0 ? (
