@@ -72,6 +72,8 @@ const unpaid = z.object({
   amount: shows('pay', z.number()).nullable(),
   /** Kroner proposed for redos in this month; 0 without a proposal. */
   redos: shows('pay', z.number()),
+  /** Kroner of back pay that the month can pay for the months before; 0 without any. */
+  backPay: shows('pay', z.number()),
 })
 export type UnpaidPerson = z.output<typeof unpaid>
 
@@ -108,7 +110,7 @@ export const reportSuggestionsSchemas = {
   },
   unpaid: {
     summary:
-      'Who has hours, figures or redos to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
+      'Who has hours, figures, redos or back pay to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
     params: z.strictObject({ salonId: objectId, month: monthField }),
     /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),

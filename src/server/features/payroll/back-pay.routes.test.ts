@@ -10,11 +10,13 @@ import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { enteredTerms } from '#testing/terms'
-import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
+import { addMonth, draftOf as completeDraft, sentReport } from './payroll.fixture.ts'
 
 const because = { because: 'a test looks' }
-const [august, september, october, november] = ['2026-08', '2026-09', '2026-10', '2026-11'].map(month)
-if (!august || !september || !october || !november) throw new Error('No month')
+const [july, august, september, october, november] = [
+  ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+].map(month)
+if (!july || !august || !september || !october || !november) throw new Error('No month')
 const words = { forklaringVarTillegg: 'Etterbetaling aug.–sep. 2026' }
 
 let product: Product
@@ -43,6 +45,12 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const save = (body: object, as = 'eier') => product.call(employees.save, { as, body })
+/** A draft whose sender agrees to leave out the others, also those who are owed back pay alone. */
+const draftOf = async (...asked: Parameters<typeof completeDraft>): Promise<ReportDraft> => {
+  const body = await completeDraft(...asked)
+  const others = [...hired, 'eva', 'tea'].filter(id => !asked[1].includes(id))
+  return { ...body, without: [...new Set([...(body.without ?? []), ...others])] }
+}
 const sentMonth = async (of: typeof august, people: string[]) =>
   sentReport(product, await draftOf(product, people, {}, of))
 const proposed = async (of: string, { as = 'sjef', replaces }: { as?: string; replaces?: string } = {}) => {
@@ -311,6 +319,33 @@ describe('reach', () => {
     expect((await draft(['moa'])).status).toBe(200)
     await accepted(await paying('moa', november, 1500))
     expect(await owedTo('moa', november)).toBeNull()
+  })
+
+  it('is asked about before a report leaves out somebody whom the month can pay [P112]', async () => {
+    const ofJuly = { employeeId: 'tea', salonId: 'majorstuen', of: july }
+    await product.addPerson({ objectId: 'tea', experience: 9, activeIn: ['majorstuen'] })
+    await addMonth(product, ofJuly, { treatment_sales: 1000, hours: 100 })
+    await sentMonth(july, ['tea'])
+    await save({ objectId: 'tea', perHourExtra: 10, from: july })
+    const unpaid = async () => {
+      const params = { salonId: 'majorstuen', month: august }
+      const { json } = await product.call(reportSuggestions.unpaid, { as: 'sjef', params })
+      return (json as { objectId: string }[]).filter(({ objectId }) => objectId === 'tea')
+    }
+    // 100 × 10.00. No figures of August have arrived.
+    expect(await unpaid()).toEqual([{ objectId: 'tea', name: 'tea', amount: null, redos: 0, backPay: 1000 }])
+    await product.addPerson({ objectId: 'kari', experience: 9, activeIn: ['majorstuen'] })
+    await addMonth(
+      product,
+      { ...ofJuly, employeeId: 'kari', of: august },
+      { treatment_sales: 1000, hours: 100 },
+    )
+    const body = await draftOf(product, ['kari'], {}, august)
+    const refused = await send({ ...body, without: body.without?.filter(id => id !== 'tea') })
+    expect([refused.status, refused.json.fields]).toEqual([400, { 'without.tea': 'tea er ikke med' }])
+    expect((await send(body)).status).toBe(200)
+    await accepted(await paying('tea', august, 1000))
+    expect(await unpaid()).toEqual([])
   })
 })
 

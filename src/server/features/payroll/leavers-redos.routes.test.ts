@@ -81,8 +81,8 @@ describe('redos owed to a person who has left [P110] [P112] [C44]', () => {
   it('are shown by name and kroner, and a report without them needs a confirmation', async () => {
     // 10 h at 198.50 kr.
     expect(await unpaid(november)).toEqual([
-      { objectId: astrid, name: 'Astrid', amount: 1_985, redos: 0 },
-      { objectId: berit, name: 'Berit', amount: 0, redos: 1_000 },
+      { objectId: astrid, name: 'Astrid', amount: 1_985, redos: 0, backPay: 0 },
+      { objectId: berit, name: 'Berit', amount: 0, redos: 1_000, backPay: 0 },
     ])
     const refused = await sendBody({ ...(await draft(november, { [astrid]: {} })), without: [] })
     expect([refused.status, refused.json.fields]).toEqual([
@@ -107,7 +107,9 @@ describe('redos owed to a person who has left [P110] [P112] [C44]', () => {
     await acts.remove(item.objectId, item.id)
     chain.product.setNow('2027-01-05T09:00:00.000Z')
     // No figures for December have arrived in the salon.
-    expect(await unpaid(december)).toEqual([{ objectId: berit, name: 'Berit', amount: null, redos: -1_000 }])
+    expect(await unpaid(december)).toEqual([
+      { objectId: berit, name: 'Berit', amount: null, redos: -1_000, backPay: 0 },
+    ])
     const body = await draft(december, { [berit]: { trekkOmklipp: 1_000 } })
     expect(body.employees[0]?.employmentId).toBe('11')
     const report = await send(

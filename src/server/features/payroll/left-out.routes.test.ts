@@ -50,12 +50,12 @@ describe('a report without a person who has hours or figures [P112]', () => {
   it('shows the name and kroner, for the work done in the salon', async () => {
     // 40 h and 130 h at 219.50; (50 000 − 8 %) × 40 %.
     expect((await unpaid('sjef-majorstuen')).json).toEqual([
-      { objectId: 'amina', name: 'amina', amount: 28_535, redos: 0 },
-      { objectId: 'berit', name: 'berit', amount: 8_780, redos: 0 },
-      { objectId: 'cato', name: 'cato', amount: 18_400, redos: 0 },
+      { objectId: 'amina', name: 'amina', amount: 28_535, redos: 0, backPay: 0 },
+      { objectId: 'berit', name: 'berit', amount: 8_780, redos: 0, backPay: 0 },
+      { objectId: 'cato', name: 'cato', amount: 18_400, redos: 0, backPay: 0 },
     ])
     expect((await unpaid('sjef-storo', 'storo')).json).toEqual([
-      { objectId: 'cato', name: 'cato', amount: 33_120, redos: 0 },
+      { objectId: 'cato', name: 'cato', amount: 33_120, redos: 0, backPay: 0 },
     ])
     expect((await unpaid('sjef-storo')).json.error).toBe('not_found')
     expect((await unpaid('ansatt')).json.error).toBe('no_rights')

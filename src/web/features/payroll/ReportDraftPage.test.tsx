@@ -200,7 +200,9 @@ describe('a new report', () => {
     const unless = () => (works ? [] : refused(503, 'unavailable'))
     await openAs(owner, PAGE, { ...replies, [OVERTIME]: unless, [SICKNESS]: unless })
     await importAll()
-    const note = await screen.findByText(/^Forslagene for sykefravær og overtid og røde dager er ikke hentet\./)
+    const note = await screen.findByText(
+      /^Forslagene for sykefravær og overtid og røde dager er ikke hentet\./,
+    )
     works = true
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }))
     await waitFor(() => expect(note.isConnected).toBe(false))
@@ -473,10 +475,10 @@ describe('a new report', () => {
 
   test('asks by name and kroner before it is sent without a person who has figures [P112]', async () => {
     const unpaid = [
-      { objectId: 'amina', name: 'Amina', amount: 30_000, redos: 0 },
-      { objectId: 'berit', name: 'Berit', amount: 8_780, redos: 0 },
-      { objectId: 'cato', name: 'Cato', amount: 0, redos: 1_000 },
-      { objectId: 'dina', name: 'Dina', amount: 8_780, redos: -400 },
+      { objectId: 'amina', name: 'Amina', amount: 30_000, redos: 0, backPay: 0 },
+      { objectId: 'berit', name: 'Berit', amount: 8_780, redos: 0, backPay: 0 },
+      { objectId: 'cato', name: 'Cato', amount: 0, redos: 1_000, backPay: 1_500 },
+      { objectId: 'dina', name: 'Dina', amount: 8_780, redos: -400, backPay: 0 },
     ]
     const { asked } = await openAs(owner, PAGE, {
       ...replies,
@@ -487,7 +489,9 @@ describe('a new report', () => {
     await user.click(action('Send report'))
     expect((await screen.findByText(/^Berit: /)).textContent).toMatch(/^Berit: 8.780,00.kr$/)
     expect(screen.queryByText(/^Amina: /)).toBeNull()
-    expect(screen.getByText(/^Cato: /).textContent).toMatch(/^Cato: 1.000,00.kr for omklipp$/)
+    expect(screen.getByText(/^Cato: /).textContent).toMatch(
+      /^Cato: 1.000,00.kr for omklipp og 1.500,00.kr i etterbetaling$/,
+    )
     expect(screen.getByText(/^Dina: /).textContent).toMatch(/^Dina: 8.780,00.kr og −400,00.kr for omklipp$/)
     await confirm('Send report')
     expect(screen.getByText('Kryss av, eller importer dem først.')).toBeTruthy()

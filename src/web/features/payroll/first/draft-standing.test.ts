@@ -7,7 +7,7 @@ const amina = imported('Amina', { tilleggOmklipp: 0 })
 const jonas = imported('Jonas', { employmentId: null })
 const suggestion = (objectId: string, amount: number) =>
   [objectId, { objectId, name: objectId, amount, redos: [] }] satisfies [string, object]
-const unpaid = (objectId: string) => ({ objectId, name: objectId, amount: 100, redos: 0 })
+const unpaid = (objectId: string) => ({ objectId, name: objectId, amount: 100, redos: 0, backPay: 0 })
 const about = {
   draft: { employees: ['amina', 'jonas'], modifications: {}, backPay: {} },
   imported: [amina, jonas],

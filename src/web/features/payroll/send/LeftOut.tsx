@@ -12,10 +12,14 @@ interface LeftOutProps {
   readonly onAgree: (agreed: boolean) => void
 }
 
-/** 'Berit Lien: 8 780,00 kr og 1 000,00 kr for omklipp' */
-const owedWords = ({ name, amount, redos }: UnpaidPerson): string => {
-  const pay = amount === 0 && redos !== 0 ? [] : [kroner(amount)]
-  return `${name}: ${listed([...pay, ...(redos === 0 ? [] : [`${kroner(redos)} for omklipp`])])}`
+/** 'Berit Lien: 8 780,00 kr, 1 000,00 kr for omklipp og 1 500,00 kr i etterbetaling' */
+const owedWords = ({ name, amount, redos, backPay }: UnpaidPerson): string => {
+  const others = [
+    ...(redos === 0 ? [] : [`${kroner(redos)} for omklipp`]),
+    ...(backPay === 0 ? [] : [`${kroner(backPay)} i etterbetaling`]),
+  ]
+  const pay = amount === 0 && others.length > 0 ? [] : [kroner(amount)]
+  return `${name}: ${listed([...pay, ...others])}`
 }
 
 /** People owed pay but missing from the report, by name and kroner. The sender must agree (P112). */
