@@ -49,7 +49,7 @@ describe('the limits of bodies', () => {
     if (limit.kind !== 'json') return
     expect(limit.bytes).toBeLessThanOrEqual(3 * KB * KB)
     expect(limit.ms).toBeLessThanOrEqual(60_000)
-    expect(Math.max(limit.keys, limit.values)).toBeLessThanOrEqual(45_000)
+    expect(Math.max(limit.keys, limit.values)).toBeLessThanOrEqual(50_000)
   })
 
   it.each(withBody.filter(endpoint => !endpoint.upload).map(endpoint => [named(endpoint), endpoint]))(

@@ -4,11 +4,14 @@ import { guarantee } from '#contract/complaints/guarantee'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { mappings } from '#contract/mappings/mappings'
+import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
 import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { schemasOf } from '#contract/registry'
 import { salons } from '#contract/salons/salons'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
+import { payrollColumns } from '#domain/payroll/columns'
+import { payrollInputKeys } from '#domain/payroll/inputs'
 import { LONGEST_PICTURE_MS } from '#server/files/receive-picture'
 
 /** The limits of an endpoint's body, checked before it is parsed. */
@@ -54,11 +57,16 @@ const large = (bytes: number, keys: number, values: number): BodyLimit => ({
   ms: 60_000,
 })
 
+/** Field names and values of a report, which grow with each new column. */
+const inReport = (perPerson: number): number => MOST_PEOPLE_OF_A_REPORT * perPerson
+const changes = payrollInputKeys.length
+const cells = payrollColumns.length + changes
+
 const byHand = new Map<Endpoint, BodyLimit>([
   // 400 people with 66 fields each, 32 changed by hand and a reason: 2.6 MB and 40,000 fields.
-  [reports.create, large(3 * MB, 41_000, 44_000)],
+  [reports.create, large(3 * MB, inReport(cells + 6), inReport(cells + 13))],
   // The same people by id, with their manual changes.
-  [reportDrafts.save, large(2 * MB, 13_400, 15_000)],
+  [reportDrafts.save, large(2 * MB, inReport(changes + 3), inReport(changes + 5))],
   // 2,000 names each of registers, article groups and people.
   [mappings.save, large(1.5 * MB, 6_100, 6_300)],
   [mappings.remove, large(1.5 * MB, 20, 6_300)],
