@@ -2,38 +2,46 @@ import { type SaftFile, type SaftTransaction, saftXml } from '#testing/saft-xml'
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
 /** The people of the salon. Each cuts hair for 3 000 kr and sells for 500 kr on every day at work. */
-const people = [
+export const people = [
   ...['Anna Aas', 'Bo Berg', 'Cecilie Dahl', 'David Eide', 'Eva Foss'],
   ...['Filip Gran', 'Guro Hagen', 'Henrik Iversen', 'Ida Jensen', 'Jonas Kvam'],
 ].map((name, i) => ({ name, number: String(101 + i) }))
 
-/** Twenty working days of October 2026. */
-const days = [5, 12, 19, 26].flatMap(monday =>
-  [0, 1, 2, 3, 4].map(day => `2026-10-${String(monday + day).padStart(2, '0')}`),
-)
+/** Four weeks of a month of 2026, from its first Monday. */
+interface FourWeeks {
+  readonly month: '08' | '10'
+  readonly monday: number
+}
+
+/** The twenty working days. */
+const daysOf = ({ month, monday }: FourWeeks) =>
+  [0, 7, 14, 21].flatMap(week =>
+    [0, 1, 2, 3, 4].map(day => `2026-${month}-${String(monday + week + day).padStart(2, '0')}`),
+  )
 
 const lines = [
   { in: 3000, ex: 2400, group: 'K' },
   { in: 500, ex: 400, group: 'P' },
 ]
-const receipts = days.flatMap(date =>
-  people.map(({ number }, i): SaftTransaction => {
-    const time = `${10 + Math.floor(i / 2)}:${i % 2 ? '30' : '00'}:00`
-    return { nr: `${date}-${number}`, date, time, emp: number, in: 3500, ex: 2800, lines }
-  }),
-)
+const receiptsOf = (days: readonly string[]) =>
+  days.flatMap(date =>
+    people.map(({ number }, i): SaftTransaction => {
+      const time = `${10 + Math.floor(i / 2)}:${i % 2 ? '30' : '00'}:00`
+      return { nr: `${date}-${number}`, date, time, emp: number, in: 3500, ex: 2800, lines }
+    }),
+  )
 /** Somebody sold a voucher that the register calls 'Diverse'. */
-const other: SaftTransaction = {
-  nr: 'diverse',
-  date: '2026-10-05',
+const otherOn = (date: string): SaftTransaction => ({
+  nr: `diverse-${date}`,
+  date,
   time: '16:00:00',
   emp: '101',
   in: 100,
   ex: 100,
   lines: [{ in: 100, ex: 100, group: 'X' }],
-}
+})
 
-const salon: SaftFile = {
+const salonIn = (days: readonly string[], other: SaftTransaction): SaftFile => ({
   orgNo: '912345678',
   company: 'Solli Frisør AS',
   employees: people.map(({ name, number }) => {
@@ -52,29 +60,36 @@ const salon: SaftFile = {
       id: 'K1',
       location: 'Solli',
       zReports: days.map((date, i) => ({
-        id: String(i + 1),
+        id: `${date.slice(0, 7)}-${i + 1}`,
         date,
         total: 35_000 + (date === other.date ? other.in : 0),
       })),
-      transactions: [...receipts, other],
+      transactions: [...receiptsOf(days), other],
     },
   ],
-}
-
-/** The register file of a salon's October. */
-export const registerFile = {
-  name: 'kasse-oktober.xml',
-  mimeType: 'text/xml',
-  buffer: Buffer.from([...saftXml(salon)].join('')),
-}
+})
 
 const day = (number: string, date: string) => `Solli;${number};${date};7,5;6;;0;0;0;0;0;0;0;;`
 
-/** The time book of the same month: seven and a half hours a day. */
-export const timeBook = {
-  name: 'timer-oktober.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [FIGURES_HEADER, ...days.flatMap(date => people.map(({ number }) => day(number, date)))].join('\n'),
-  ),
+/** A month's register file, and its time book: seven and a half hours a day. */
+const filesOf = (name: string, weeks: FourWeeks) => {
+  const days = daysOf(weeks)
+  const [first = ''] = days
+  return {
+    registerFile: {
+      name: `kasse-${name}.xml`,
+      mimeType: 'text/xml',
+      buffer: Buffer.from([...saftXml(salonIn(days, otherOn(first)))].join('')),
+    },
+    timeBook: {
+      name: `timer-${name}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [FIGURES_HEADER, ...days.flatMap(date => people.map(({ number }) => day(number, date)))].join('\n'),
+      ),
+    },
+  }
 }
+
+export const august = filesOf('august', { month: '08', monday: 3 })
+export const october = filesOf('oktober', { month: '10', monday: 5 })

@@ -3,7 +3,7 @@ import { handMadeSalon } from '#testing/hand-made-salon'
 import { saftXml } from '#testing/saft-xml'
 import { faultsOfToday } from './closely.ts'
 import { counting } from './counting.ts'
-import { registerFile, timeBook } from './first-month.ts'
+import { october } from './first-month.ts'
 import { callerAs } from './hostile/caller.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 import { measureShift } from './shift.ts'
@@ -108,7 +108,7 @@ test('an owner goes from an empty chain to the first payroll sheet, with two fil
   await signIn(page, 'eier', `${chain.url}/`)
   const list = page.getByRole('region', { name: 'Kom i gang' })
   const { done, choose, all } = await counting(page)
-  await choose(list.getByRole('button', { name: 'Velg kassefil' }), registerFile)
+  await choose(list.getByRole('button', { name: 'Velg kassefil' }), october.registerFile)
   await list.getByRole('link', { name: 'Se forslagene: Koblinger' }).click()
   await expect(page.getByText('Filene har 1 salong og 10 ansattnumre å godta.')).toBeVisible()
   await page.getByRole('button', { name: 'Godta alt' }).click()
@@ -119,7 +119,7 @@ test('an owner goes from an empty chain to the first payroll sheet, with two fil
   await page.getByRole('button', { name: 'Lagre 1 kobling' }).click()
   await page.getByRole('link', { name: 'Hjem' }).click()
   await expect(list).toContainText('10 ansatte i salongene')
-  await choose(list.getByRole('button', { name: 'Velg dagstall' }), timeBook)
+  await choose(list.getByRole('button', { name: 'Velg dagstall' }), october.timeBook)
   await expect(list).toContainText('Timer er kommet inn')
   await page.getByRole('link', { name: 'Rapporter' }).click()
   // Home links to the days that the salon lacks.

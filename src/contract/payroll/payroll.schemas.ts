@@ -109,6 +109,8 @@ const steps = z.object({
     })
     .nullable(),
   locked: done.nullable(),
+  /** The payroll system of the salon's latest file; null before the first. */
+  usualSystem: z.enum(Object.keys(payrollSystems) as [PayrollSystem]).nullable(),
   /** When the month was opened again, newest first. */
   openings: z.array(done.extend({ reason: z.string() })),
 })
@@ -144,6 +146,8 @@ export const reportsSchemas = {
       salonId: objectId.optional(),
       /** Only reports with figures that changed after sending. */
       late: z.literal('true').optional(),
+      /** Only reports that wait for approval and were not sent by the caller. */
+      waits: z.literal('true').optional(),
     }),
     reply: z.array(listed),
   },

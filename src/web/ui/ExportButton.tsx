@@ -9,6 +9,8 @@ import { saveFile } from './save-file.ts'
 
 interface ExportButtonProps<Format extends string> {
   readonly formats: Readonly<Record<Format, readonly [name: string, what: string]>>
+  /** The format of most files. A button of its own makes it without a question. */
+  readonly usual?: Format | null | undefined
   readonly fetchFile: (format: Format) => Promise<File>
   /** The message when the file could not be created. */
   readonly failure: (error: Error) => ReactNode
@@ -23,6 +25,7 @@ interface ExportButtonProps<Format extends string> {
 /** Asks for the format and saves the file from the server. */
 export const ExportButton = <Format extends string>({
   formats,
+  usual = null,
   fetchFile,
   failure,
   about,
@@ -37,6 +40,8 @@ export const ExportButton = <Format extends string>({
       saveFile(saved)
       setOpen(false)
     },
+    // The usual format is made without the dialog, which shows what is wrong.
+    onError: () => setOpen(true),
   })
   const close = () => {
     setOpen(false)
@@ -44,13 +49,24 @@ export const ExportButton = <Format extends string>({
   }
   return (
     <>
+      {usual !== null && (
+        <Button
+          {...(look && { look })}
+          disabled={disabled}
+          busy={file.isPending}
+          icon={<IconDownload aria-hidden="true" />}
+          onClick={() => file.mutate(usual)}
+        >
+          {`Eksporter til ${formats[usual][0]}`}
+        </Button>
+      )}
       <Button
-        {...(look && { look })}
+        {...(look && usual === null && { look })}
         disabled={disabled}
-        icon={<IconDownload aria-hidden="true" />}
+        {...(usual === null && { icon: <IconDownload aria-hidden="true" /> })}
         onClick={() => setOpen(true)}
       >
-        {label}
+        {usual === null ? label : 'Annet format'}
       </Button>
       <Dialog open={open} title={label} onClose={close}>
         {about}

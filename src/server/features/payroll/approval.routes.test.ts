@@ -86,6 +86,37 @@ describe('a report of a chain that approves payroll [P125]', () => {
     })
   })
 
+  it('is listed for those who can approve it, without the reports that they sent', async () => {
+    const waiting = async (as: string) => {
+      const { json } = await product.call(reports.list, { as, query: { waits: 'true' } })
+      return json.map((one: { objectId: string }) => one.objectId)
+    }
+    const { objectId, of } = await month()
+    const own = await product.call(reports.create, { as: 'eier', body: await draft(of, ['jonas']) })
+    const both = [own.json.objectId, objectId].toSorted()
+    expect(await waiting('eier')).toEqual([objectId])
+    expect((await waiting('admin')).slice(0, 2).toSorted()).toEqual(both)
+    expect(await waiting('kjede-storo')).toEqual([])
+    await ask('off')
+    expect(await waiting('admin')).toEqual([])
+    await ask('on')
+    for (const one of both) await approve(one, 'admin')
+    expect([await waiting('eier'), await waiting('admin')]).toEqual([[], []])
+  })
+
+  it('names the payroll system of the salon’s latest file', async () => {
+    const { objectId } = await month()
+    const usual = async () => (await get(objectId)).steps.usualSystem
+    await approve(objectId)
+    const before = await usual()
+    await file(objectId, 'xlsx')
+    expect(await usual()).toBe(before)
+    await file(objectId, 'huldt')
+    expect(await usual()).toBe('huldt')
+    expect((await file(objectId, 'tripletex')).status).toBe(200)
+    expect((await get((await month()).objectId)).steps.usualSystem).toBe('tripletex')
+  })
+
   it('is not approved by a manager, nor by its sender, nor from outside the scope', async () => {
     const { objectId, of } = await month()
     expect((await approve(objectId, 'sjef')).status).toBe(403)

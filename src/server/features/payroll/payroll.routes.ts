@@ -32,6 +32,7 @@ export const payrollRoutes = (app: App): void => {
     const listed = await listReports(db, scope, {
       salonId: query.salonId,
       late: query.late === 'true',
+      waits: query.waits === 'true',
       before: query.before,
     })
     await disclose(listed.shown)

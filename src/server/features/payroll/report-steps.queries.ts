@@ -29,7 +29,7 @@ export const approvalStepsOf = async (
   objectId: string,
   { asked, needsApproval }: ReportProgress,
 ): Promise<Steps> => {
-  const found = await db.maybe<Pick<Steps, 'approved' | 'exported' | 'locked' | 'openings'>>(
+  const found = await db.maybe<Pick<Steps, 'approved' | 'exported' | 'locked' | 'usualSystem' | 'openings'>>(
     scope,
     sql`select (select json_build_object('by', who.name, 'at', ${utc('r.approved_at')})
                 from person who where who.object_id = r.approved_by) as approved,
@@ -41,12 +41,16 @@ export const approvalStepsOf = async (
                (select json_build_object('by', who.name, 'at', ${utc('l.locked_at')})
                 from month_lock l join person who on who.object_id = l.locked_by
                 where l.salon_id = r.salon_id and l.month = r.month and l.opened_at is null) as locked,
+               (select a.details->>'format' from audit_entry a
+                where a.subject in (select own.object_id from report own where own.salon_id = r.salon_id)
+                  and a.action = 'report exported' and a.details->>'format' = any (${Object.keys(payrollSystems)})
+                order by a.id desc limit 1) as "usualSystem",
                (select coalesce(json_agg(json_build_object('by', who.name, 'at', ${utc('l.opened_at')},
                                                            'reason', l.reason) order by l.opened_at desc), '[]')
                 from month_lock l join person who on who.object_id = l.opened_by
                 where l.salon_id = r.salon_id and l.month = r.month) as openings
         from report r where r.object_id = ${objectId} and ${within(scope, { salon: 'r.salon_id' })}`,
   )
-  const { approved = null, exported = null, locked = null, openings = [] } = found ?? {}
-  return { asked, needsApproval, approved, exported, locked, openings }
+  const { approved = null, exported = null, locked = null, usualSystem = null, openings = [] } = found ?? {}
+  return { asked, needsApproval, approved, exported, locked, usualSystem, openings }
 }

@@ -56,6 +56,8 @@ interface Page {
   readonly salonId?: string | undefined
   /** Only reports with figures that have changed since sending. */
   readonly late?: boolean | undefined
+  /** Only reports that wait for an approval that the viewer can give (P125). */
+  readonly waits?: boolean | undefined
   /** The last report of the previous page. */
   readonly before?: Cursor | undefined
 }
@@ -65,16 +67,20 @@ interface Page {
  * left out; it is reached through the report that replaced it.
  */
 export const listReports = async (db: Db, scope: Scope, page: Page) => {
+  const asked = await approvalIsAsked(db)
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
   const moved = page.late
     ? sql`and exists (select from report_check c where c.report_id = r.object_id and c.people > 0)`
+    : sql``
+  const waiting = page.waits
+    ? sql`and ${asked} and r.needs_approval and r.approved_at is null and r.manager_id <> ${scope.viewer.objectId}`
     : sql``
   const older = page.before
     ? sql`and (r.created_at, r.object_id) < (${page.before.at}::timestamptz, ${page.before.objectId})`
     : sql``
   const rows = await db.many<ListedRow>(
     scope,
-    sql`select ${listedColumns(await approvalIsAsked(db))} ${visible(scope)} ${inSalon} ${moved} ${older}
+    sql`select ${listedColumns(asked)} ${visible(scope)} ${inSalon} ${moved} ${waiting} ${older}
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )

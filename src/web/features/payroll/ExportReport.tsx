@@ -96,6 +96,9 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
   const { offered, heldBack } = formatsOf(report, asStep)
   const queries = useQueryClient()
   const { data: earlier = [] } = useQuery(exportsOfReport(objectId))
+  const warnings = exportWarnings(report, earlier)
+  const { usualSystem } = report.steps
+  const usual = asStep && warnings.length === 0 && usualSystem && usualSystem in offered ? usualSystem : null
   const fetchFile = async (chosen: ExportFormat | Change) => {
     const [format, part] = chosen.split(' ') as [ExportFormat, 'change' | undefined]
     const query = { format, ...(part && { part }) }
@@ -109,6 +112,7 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
       look={asStep ? 'primary' : 'quiet'}
       label={asStep ? 'Eksporter til lønnssystemet' : undefined}
       formats={offered}
+      usual={usual}
       fetchFile={fetchFile}
       about={[
         heldBack && (
@@ -116,7 +120,7 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
             <p>Lønnsslipper og filer til lønnssystemet kan hentes ut når rapporten er godkjent.</p>
           </Note>
         ),
-        ...exportWarnings(report, earlier).map(({ title, text }) => (
+        ...warnings.map(({ title, text }) => (
           <Note key={title} level="warning" title={title}>
             <p>{text}</p>
           </Note>

@@ -7,6 +7,7 @@ import {
   NOON,
   openAs,
   owner,
+  refused,
   table,
   user,
 } from '../../../../testing/statistics-screens.tsx'
@@ -34,6 +35,7 @@ const nothingAsked = {
   approved: null,
   exported: null,
   locked: null,
+  usualSystem: null,
   openings: [],
 }
 const report = {
@@ -64,6 +66,7 @@ const waiting = {
   approved: null,
   exported: null,
   locked: null,
+  usualSystem: null,
   openings: [],
 }
 const elin = { by: 'Elin', at: '2026-11-20T12:00:00.000Z' }
@@ -240,6 +243,23 @@ describe('approval before payroll', () => {
       'PDF',
     ])
     expect(dialog.textContent).toContain('Ikke godkjent ennå')
+  })
+
+  test('makes the file of the salon’s usual payroll system without a question, and says why it cannot', async () => {
+    const steps = { ...waiting, approved: elin, usualSystem: 'visma' }
+    const { asked } = await openAs(owner, at, {
+      '/reports/new': { ...report, stage: 'approved', steps },
+      '/reports/new/exports': [],
+      '/reports/new/export': {
+        ...refused(422, 'invalid_payload'),
+        fields: { amina: 'Amina mangler ansattnummer' },
+      },
+    })
+    await user.click(within(await band()).getByRole('button', { name: 'Eksporter til Visma' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Amina mangler ansattnummer')
+    expect(within(dialog).getByRole('button', { name: /^Tripletex/ })).toBeTruthy()
+    expect(asked.filter(({ endpoint }) => endpoint === '/reports/new/export')).toHaveLength(1)
   })
 
   test('tells of a locked month, which cannot be corrected or removed, and who opened it before [P127]', async () => {

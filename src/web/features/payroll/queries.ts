@@ -71,6 +71,12 @@ export const lateReports = queryOptions({
   queryFn: ({ signal }) => call(reports.list, { query: { late: 'true' } }, { signal }),
 })
 
+/** Reports that wait for the viewer's approval. */
+export const reportsToApprove = queryOptions({
+  queryKey: [...REPORTS, 'to approve'],
+  queryFn: ({ signal }) => call(reports.list, { query: { waits: 'true' } }, { signal }),
+})
+
 /** The differences between a report and the one it replaces. */
 export const differencesIn = (objectId: string) =>
   queryOptions({

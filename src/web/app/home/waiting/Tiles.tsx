@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconCalendarExclamation,
+  IconChecklist,
   IconChevronRight,
   IconClockExclamation,
   IconCopyX,
@@ -23,6 +24,7 @@ const icons: Record<Tile['kind'], Icon> = {
   report: IconReceipt,
   mapping: IconLink,
   account: IconUserPlus,
+  approval: IconChecklist,
   late: IconReceiptRefund,
   'left-out': IconUserExclamation,
   receipts: IconCalendarExclamation,

@@ -8,7 +8,13 @@ import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
 import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { waitingCounts } from '../../../features/mappings/queries.ts'
 import { payslipNews } from '../../../features/payroll/payslips/queries.ts'
-import { lateReports, leftOutOfReports, REPORTS, sentOfMonth } from '../../../features/payroll/queries.ts'
+import {
+  lateReports,
+  leftOutOfReports,
+  REPORTS,
+  reportsToApprove,
+  sentOfMonth,
+} from '../../../features/payroll/queries.ts'
 import { lastMonth } from '../../../features/payroll/report-dates.ts'
 import { howFresh } from '../../../features/statistics/queries.ts'
 import { isChainLevel } from '../../../features/statistics/reach.ts'
@@ -17,6 +23,7 @@ import { dayAt } from '../../../ui/norwegian-time.ts'
 import { Tiles } from './Tiles.tsx'
 import {
   accountTiles,
+  approvalTiles,
   chainReportTiles,
   complaintTiles,
   conflictTiles,
@@ -55,12 +62,13 @@ const useWaiting = (): WaitingForMe => {
     pay: me.permissions.includes('self'),
     complaints: me.permissions.includes('complaints'),
     reports: me.permissions.includes('reports'),
+    approvals: me.permissions.includes('approveReports'),
     files: me.permissions.includes('customerAdmin'),
     hours: me.permissions.includes('dailyFigures'),
     accounts: me.permissions.includes('invitations'),
   }
   const month = lastMonth(new Date())
-  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut] = useQueries({
+  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut, approvals] = useQueries({
     queries: [
       { ...payslipNews, enabled: may.pay },
       { ...waitingComplaints, enabled: may.complaints },
@@ -70,6 +78,7 @@ const useWaiting = (): WaitingForMe => {
       { ...accountsToBe, enabled: may.accounts },
       { ...lateReports, enabled: may.reports },
       { ...leftOutOfReports, enabled: may.reports },
+      { ...reportsToApprove, enabled: may.approvals },
     ],
   })
   const asked = [
@@ -81,6 +90,7 @@ const useWaiting = (): WaitingForMe => {
     may.accounts && accounts,
     may.reports && late,
     may.reports && leftOut,
+    may.approvals && approvals,
   ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
@@ -92,6 +102,7 @@ const useWaiting = (): WaitingForMe => {
       (isChainLevel(me)
         ? chainReportTiles(month, reports.data)
         : reportTiles(month, reports.data, isFirstDays(dayAt(Date.now())))),
+    approvals.data && approvalTiles(approvals.data),
     late.data && lateTiles(late.data),
     leftOut.data && leftOutTiles(leftOut.data),
     accounts.data && accountTiles(accounts.data, may.files),

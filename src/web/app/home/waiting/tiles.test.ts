@@ -4,6 +4,7 @@ import type { MonthReport } from '#contract/payroll/payroll'
 import { month } from '#domain/values/month'
 import {
   accountTiles,
+  approvalTiles,
   chainReportTiles,
   conflictTiles,
   correctionTiles,
@@ -123,6 +124,34 @@ test('later changes of figures are shown by salon, month, people and kroner, wit
     ['Storo september: 1 person, −300,00 kr og Sandvika september: 2 personer, samme lønn', '/reports'],
   ])
   expect(lateTiles([])).toEqual([])
+})
+
+test('reports that wait for approval are named with their sender, and a single one is a link to it (P125)', () => {
+  const waiting = (name: string) => ({
+    objectId: `r-${name}`,
+    salonId: name,
+    salonName: name,
+    month: '2026-10',
+    createdAt: '',
+    manager: { objectId: 'm', name: 'Mette Rønning' },
+    late: null,
+    stage: 'waits' as const,
+  })
+  expect(approvalTiles([])).toEqual([])
+  expect(said(approvalTiles([waiting('Storo')]))).toEqual([
+    [
+      'Lønnsrapport venter på godkjenning',
+      'Storo oktober, sendt av Mette Rønning',
+      '/reports/preview/r-Storo',
+    ],
+  ])
+  expect(said(approvalTiles(['Storo', 'Sandvika'].map(waiting)))).toEqual([
+    [
+      '2 lønnsrapporter venter på godkjenning',
+      'Storo oktober, sendt av Mette Rønning og Sandvika oktober, sendt av Mette Rønning',
+      '/reports',
+    ],
+  ])
 })
 
 test('people left out of sent reports are shown by salon, month and name, with a link to pay them (P124)', () => {

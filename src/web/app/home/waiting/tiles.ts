@@ -25,6 +25,7 @@ export interface Tile {
     | 'receipts'
     | 'hours'
     | 'account'
+    | 'approval'
     | 'late'
     | 'left-out'
     | 'conflicts'
@@ -121,6 +122,21 @@ export const reportTiles = (
         to: placeOf(objectId),
       })),
   ]
+}
+
+/** Reports that wait for the viewer's approval. A single one links to the report, several link to the list (P125). */
+export const approvalTiles = (reports: readonly ListedReport[]): readonly Tile[] => {
+  const [first, second] = reports
+  if (!first) return []
+  const told = reports.map(
+    ({ salonName, month: of, manager }) =>
+      `${salonName} ${monthWord(firstDay(month(of)))}, sendt av ${manager.name}`,
+  )
+  const to = second ? '/reports' : `/reports/preview/${first.objectId}`
+  const title = second
+    ? `${reports.length} lønnsrapporter venter på godkjenning`
+    : 'Lønnsrapport venter på godkjenning'
+  return [{ kind: 'approval', title, what: fewOf(told), to }]
 }
 
 /** Reports whose figures have changed since they were sent. A single one links to the report, several link to the list. */

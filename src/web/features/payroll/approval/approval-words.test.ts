@@ -9,7 +9,15 @@ const sent = {
   manager: { objectId: 'ingrid', name: 'Ingrid' },
   createdAt: '2026-11-02T08:00:00.000Z',
   replacedBy: null,
-  steps: { asked: true, needsApproval: true, approved: null, exported: null, locked: null, openings: [] },
+  steps: {
+    asked: true,
+    needsApproval: true,
+    approved: null,
+    exported: null,
+    locked: null,
+    usualSystem: null,
+    openings: [],
+  },
 }
 const withSteps = (steps: object) => ({ ...sent, steps: { ...sent.steps, ...steps } })
 
