@@ -45,6 +45,8 @@ import { controlListSchemas } from './payroll/control-list.schemas.ts'
 import { controlList } from './payroll/control-list.ts'
 import { holidaysSchemas } from './payroll/holidays.schemas.ts'
 import { holidays } from './payroll/holidays.ts'
+import { movementsSchemas } from './payroll/movements.schemas.ts'
+import { movements } from './payroll/movements.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
 import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
@@ -152,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(wageTypes, wageTypesSchemas),
   registerSubject(controlList, controlListSchemas),
   registerSubject(holidays, holidaysSchemas),
+  registerSubject(movements, movementsSchemas),
   registerSubject(files, filesSchemas),
   registerSubject(tutorials, tutorialsSchemas),
   registerSubject(accounts, accountsSchemas),

@@ -215,6 +215,18 @@ export const cases: Readonly<Record<string, Case>> = {
     numbers: 'pay as sent (K32)',
     nowhere: () => ({ params: { month: '2026-10' } }),
   },
+  'GET /reports/movements': {
+    needs: 'reports',
+    numbers: 'pay as sent, null where it is unknown (K32)',
+    inside: () => ({ query: { month: '2026-10', salonId: 'here' } }),
+    outside: () => ({ query: { month: '2026-10', salonId: 'there' } }),
+  },
+  'GET /reports/movements/{salonId}/{month}': {
+    needs: 'reports',
+    numbers: 'days counted in the calendar',
+    inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
+    outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
+  },
   'GET /holidays/{salonId}/{year}': {
     needs: 'reports',
     numbers: 'pay and days as sent, null where a source had not arrived (K32)',

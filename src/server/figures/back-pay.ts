@@ -108,9 +108,13 @@ export const backPayIn = async (
   return bySalonAndPerson(db, await db.many<Found>(everywhere, compared(which, replaces)))
 }
 
-/** The back pay that the salons in scope owe a person. */
-export const backPayOfPerson = async (db: Db, scope: Scope, objectId: string): Promise<PersonBackPay[]> => {
-  const which = sql`row.employee_id = ${objectId} and ${within(scope, { salon: 'r.salon_id' })}`
+/** The back pay that the salons in scope owe these people. */
+export const backPayOfPeople = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<PersonBackPay[]> => {
+  const which = sql`row.employee_id = any(${ids}) and ${within(scope, { salon: 'r.salon_id' })}`
   return bySalonAndPerson(db, await db.many<Found>(scope, compared(which, null)))
 }
 

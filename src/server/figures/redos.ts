@@ -186,12 +186,25 @@ export const owedByPerson = (redos: readonly Redo[]): ReadonlyMap<string, number
   return new Map(owed.filter(([, amount]) => amount !== 0))
 }
 
+/** An open redo with the payroll month in which it is proposed (C44). */
+export interface RedoInPlace {
+  readonly redo: CaseRedo
+  readonly place: Place
+}
+
+const placedRedos = async (db: Db, ofPeople: Sql, now: Date): Promise<RedoInPlace[]> => {
+  const none: Replaced = { replaces: null, salonId: '', month: monthNow(now) }
+  const redos = (await readRedos(db, ofPeople, none)).filter(isOpen)
+  const circumstances = await readCircumstances(db, redos, none, monthNow(now))
+  return redos.map(redo => ({ redo, place: placeOf(redo, circumstances) }))
+}
+
+export const redosOfPeople = (db: Db, ids: readonly string[], now: Date): Promise<RedoInPlace[]> =>
+  placedRedos(db, sql`redo.fixer = any(${ids})`, now)
+
 /** Every payroll month in which open redos are proposed, with the people who did them. */
 export const peopleOwed = async (db: Db, now: Date): Promise<(Place & { readonly employeeId: string })[]> => {
-  const none: Replaced = { replaces: null, salonId: '', month: monthNow(now) }
-  const redos = (await readRedos(db, sql`true`, none)).filter(isOpen)
-  const circumstances = await readCircumstances(db, redos, none, monthNow(now))
-  const placed = redos.map(redo => ({ redo, place: placeOf(redo, circumstances) }))
+  const placed = await placedRedos(db, sql`true`, now)
   const places = grouped(placed, ({ place }) => `${place.salonId} ${place.month}`)
   return [...places.values()].flatMap(here => {
     const [first] = here

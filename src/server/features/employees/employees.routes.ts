@@ -9,7 +9,7 @@ import { checkAlike } from '#server/chain/people/alike-names'
 import { peopleTerms } from '#server/chain/people/people-terms'
 import { findSalon } from '#server/chain/salons/salons'
 import { monthNow } from '#server/clock'
-import { backPayOfPerson } from '#server/figures/back-pay'
+import { backPayOfPeople } from '#server/figures/back-pay'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -99,7 +99,7 @@ export const employeeRoutes = (app: App): void => {
       await announceFigures(db, body.objectId)
     }
     const changes = Object.fromEntries(changed.map(field => [field, is[field]]))
-    const backPay = changed.some(changesPay) ? await backPayOfPerson(db, scope, body.objectId) : []
+    const backPay = changed.some(changesPay) ? await backPayOfPeople(db, scope, [body.objectId]) : []
     return { changes, version, sameName, usedBefore: seenBy(scope, usedBefore), backPay }
   })
 

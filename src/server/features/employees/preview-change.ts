@@ -7,7 +7,7 @@ import { addMonths, firstDay, isDay, type Month, monthOf } from '#domain/values/
 import { monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { backPayOfPerson } from '#server/figures/back-pay'
+import { backPayOfPeople } from '#server/figures/back-pay'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { changeEmployee } from './change-employee.ts'
 import { lockEmployee } from './employment.queries.ts'
@@ -40,7 +40,7 @@ export const previewChange = async (
   await db.run(because, sql`savepoint preview`)
   await changeEmployee(db, scope, saving, now)
   const after = await readMonths(db, scope, saving.objectId, months)
-  const backPay = await backPayOfPerson(db, scope, saving.objectId)
+  const backPay = await backPayOfPeople(db, scope, [saving.objectId])
   await db.run(because, sql`rollback to savepoint preview`)
   const moved = months.flatMap((month, i) => {
     const figures = differences(before[i] ?? {}, after[i] ?? {})

@@ -15,6 +15,7 @@ import { reportExportRoutes } from './export.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { leftOutOfReports } from './left-out.queries.ts'
 import { reportsOfMonth } from './month.queries.ts'
+import { movementRoutes } from './movements/movements.routes.ts'
 import { overtimeOfMonth } from './overtime.queries.ts'
 import { postPayLetters } from './pay-letters.ts'
 import { announcePay } from './payslips.queries.ts'
@@ -101,4 +102,5 @@ export const payrollRoutes = (app: App): void => {
   wageTypeRoutes(app)
   controlListRoutes(app)
   holidayRoutes(app)
+  movementRoutes(app)
 }

@@ -1,5 +1,5 @@
 import type { PayrollReadiness } from '#contract/payroll/payroll-readiness'
-import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
+import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf } from '#server/clock'
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db'
 import { hoursOfMonth } from '#server/figures/lacking-hours'
 import { redosWaitingIn } from '#server/figures/redos'
 import { type ZDay, zDaysOf } from '#server/figures/z-days'
+import { casesInSight } from './cases-in-sight.ts'
 
 interface Asked {
   readonly salonId: string
@@ -31,8 +32,7 @@ export const readinessOf = async (
     zDaysOf(db, scope, asked),
     redosWaitingIn(db, { salonId, month }, now),
   ])
-  const cases = scopeOf(scope.viewer, 'complaints')
-  const sees = (caseSalonId: string) => cases !== null && reachesSalon(cases, caseSalonId)
+  const sees = casesInSight(scope)
   const daysThat = (state: ZDay['state']) => z.flatMap(one => (one.state === state ? one.day : []))
   return {
     hours,

@@ -1,5 +1,5 @@
 import type { SuggestedBackPay, SuggestedSupplement } from '#contract/payroll/report-suggestions'
-import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
+import { reachesSalon, type Scope } from '#domain/access/scope'
 import { proposalOf } from '#domain/complaints/redo-pay'
 import { type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { backPayIn } from '#server/figures/back-pay'
 import { type CaseRedo, redosProposedIn } from '#server/figures/redos'
+import { casesInSight } from './cases-in-sight.ts'
 
 interface Asked {
   readonly salonId: string
@@ -30,8 +31,7 @@ export const suggestedSupplements = async (
   if (!reachesSalon(scope, salonId)) throw new Refusal('not_found')
   const here = await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)
   const names = await readNames(db, here)
-  const cases = scopeOf(scope.viewer, 'complaints')
-  const sees = ({ caseSalonId }: CaseRedo) => cases !== null && reachesSalon(cases, caseSalonId)
+  const sees = casesInSight(scope)
   return [...names].map(([objectId, name]) => {
     const { amount, redos: parts } = proposalOf(here.filter(({ fixer }) => fixer === objectId))
     return {
@@ -42,7 +42,7 @@ export const suggestedSupplements = async (
         month: monthOf(redo.finishedOn),
         amount: part,
         inferred: redo.inferred,
-        case: sees(redo) ? caseOf(redo) : null,
+        case: sees(redo.caseSalonId) ? caseOf(redo) : null,
       })),
     }
   })

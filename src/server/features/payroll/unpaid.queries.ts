@@ -6,7 +6,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { byName, sql } from '#server/db/sql'
 import { backPayIn } from '#server/figures/back-pay'
-import { payrollBasis } from '#server/figures/payroll-figures'
+import { type ImportedPerson, type PayrollBasis, payrollBasis } from '#server/figures/payroll-figures'
 import { owedByPerson, redosProposedIn } from '#server/figures/redos'
 import { paysFor } from '#server/figures/salon-month'
 import { unpaidFigures } from './unpaid-figures.queries.ts'
@@ -43,13 +43,11 @@ export const unpaidPeople = async (
   if (ids.length === 0) return []
   const basis = await payrollBasis(db, scope, salonId, month, ids)
   if (!basis) throw new Refusal('not_found')
-  const { terms, hoursIncludeLunch } = basis
   const ordered = await inOrder(db, [...basis.people.keys()])
   return ordered.flatMap(objectId => {
     const known = basis.people.get(objectId)
     if (!known) return []
-    const { endeligLonn } = computeRow({ ...known.inputs, name: known.name, hoursIncludeLunch }, terms)
-    const amount = known.missing.length > 0 ? null : endeligLonn
+    const amount = payAsImported(basis, known)
     return [
       {
         objectId,
@@ -61,6 +59,13 @@ export const unpaidPeople = async (
     ]
   })
 }
+
+/** A person's pay with the figures as imported, in kroner; null if a source is missing (K32). */
+export const payAsImported = (
+  { terms, hoursIncludeLunch }: PayrollBasis,
+  { inputs, name, missing }: ImportedPerson,
+): number | null =>
+  missing.length > 0 ? null : computeRow({ ...inputs, name, hoursIncludeLunch }, terms).endeligLonn
 
 /** Employee id → kroner of back pay that the salon's month can pay, for people without a row in a report of the month. */
 const backPayWithoutRow = async (

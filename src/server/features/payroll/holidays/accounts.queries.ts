@@ -157,6 +157,31 @@ export const earningsOf = async (
   return { ...earnings(person, earningYear), gone: lastDayOfWork(person.memberships, today) !== null }
 }
 
+/**
+ * What people who have left the chain earned in the year of their last day and in the year before (P174), by person. Others have no
+ * entry. The caller has checked that their account belongs to a salon in scope (P176).
+ */
+export const earningsOfLeavers = async (
+  db: Db,
+  people: readonly HolidayPerson[],
+  today: Day,
+): Promise<Map<string, HolidayEarnings[]>> => {
+  const gone = people.flatMap(person => {
+    const leftOn = lastDayOfWork(person.memberships, today)
+    return leftOn === null ? [] : [{ person, year: yearOf(leftOn) }]
+  })
+  const years = gone.map(({ year }) => year)
+  const ids = gone.map(({ person }) => person.objectId)
+  if (ids.length === 0) return new Map()
+  const { earnings } = await readYears(db, ids, Math.min(...years) - 1, Math.max(...years), today)
+  return new Map(
+    gone.map(({ person, year }) => [
+      person.objectId,
+      [year - 1, year].map(earningYear => earnings(person, earningYear)),
+    ]),
+  )
+}
+
 const accountsOf = async (
   db: Db,
   scope: Scope,

@@ -55,3 +55,10 @@ export const ownPerson = (db: Db, scope: Scope): Promise<HolidayPerson[]> =>
     scope,
     sql`select ${personColumns} from person e where ${within(scope, { person: 'e.object_id' })}`,
   )
+
+/** People whose memberships were found within the scope. */
+export const peopleById = (db: Db, ids: readonly string[]): Promise<HolidayPerson[]> =>
+  db.many<HolidayPerson>(
+    { because: 'they belong to salons that were found within the scope' },
+    sql`select ${personColumns} from person e where e.object_id = any(${ids})`,
+  )
