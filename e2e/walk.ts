@@ -64,6 +64,7 @@ export const walkers: readonly Walker[] = [
       '/reports/first/salon-majorstuen',
       '/reports/control-list',
       '/reports/holidays',
+      '/reports/movements',
       '/figures/salon-majorstuen',
       '/complaints',
       '/tutorials/add',

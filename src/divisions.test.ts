@@ -65,6 +65,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/domain/payroll/checks.ts': { 'Math.abs(before)': 'from 0 there is no percentage' },
   'src/domain/payroll/import-row.ts': { 'terms.sickDayHours': 'at least 1 (P44)' },
   'src/domain/payroll/late-figures.ts': { 'to.sickDayHours': 'at least 1 (P44)' },
+  'src/domain/payroll/movements.ts': { of: 'every month has working days' },
   'src/domain/payroll/pay-components.ts': { exactly: 'no hours are kroner alone' },
   'src/domain/payroll/salary-history.ts': { hours: 'looked at first' },
   'src/domain/rankings/ranking.ts': { 'rankedFigureKeys.length': 'six' },

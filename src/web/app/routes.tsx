@@ -92,6 +92,12 @@ const featureRoutes: RouteObject[] = [
         }),
       },
       {
+        path: 'movements',
+        lazy: async () => ({
+          Component: (await import('../features/payroll/movements/MovementsPage.tsx')).MovementsPage,
+        }),
+      },
+      {
         path: 'first/:salonId',
         lazy: async () => ({
           Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,

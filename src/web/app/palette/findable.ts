@@ -78,6 +78,11 @@ const below: readonly Pages[] = [
     pages: [
       ['control-list', 'Kontrolliste', 'a-melding amelding grunnlag arbeidsgiveravgift timer melder'],
       ['holidays', 'Feriekonto', 'feriepenger feriedager ferie opptjent sluttet 60 år'],
+      [
+        'movements',
+        'Sluttet og begynt',
+        'nyansatt ny slutter flyttet oppgjør til gode sluttoppgjør forskudd',
+      ],
     ],
   },
   {

@@ -36,7 +36,11 @@ describe('the destinations of the palette', () => {
     ])
     expect(actionGoals(hairdresser)).toEqual([])
     expect(salonGoals(hairdresser)).toEqual([])
-    expect(pageGoals(manager).map(({ path }) => path)).toEqual(['/reports/control-list', '/reports/holidays'])
+    expect(pageGoals(manager).map(({ path }) => path)).toEqual([
+      '/reports/control-list',
+      '/reports/holidays',
+      '/reports/movements',
+    ])
     expect(pageGoals(hairdresser)).not.toContainEqual(expect.objectContaining({ label: 'Kontrolliste' }))
     expect(pageGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')
   })

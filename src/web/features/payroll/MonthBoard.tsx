@@ -54,6 +54,9 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
             </Link>
           )}
           <Link to="/reports/holidays">Feriekonto</Link>
+          <Link to={month === lastMonth(now) ? '/reports/movements' : `/reports/movements?month=${month}`}>
+            Sluttet og begynt
+          </Link>
         </div>
         {error && (
           <NotFetched

@@ -27,6 +27,7 @@ import { sentDate } from './report-dates.ts'
 import { SheetWorkplace } from './SheetWorkplace.tsx'
 import type { OtherSales } from './sheet/foot-rows.ts'
 import { rowsOfReport } from './sheet/sheet-rows.ts'
+import { useParts } from './sheet/use-parts.ts'
 import { useLastMonth } from './use-last-month.ts'
 
 /** A sent report, unchanged since sending. */
@@ -72,7 +73,8 @@ const Preview = ({ report }: { report: SentReport }) => {
   const rows = useMemo(() => rowsOfReport(report), [report])
   const sales = useMemo(() => salesOf(report), [report])
   const { data: people } = useQuery(peopleOnPayroll(report.salonId, month(report.month)))
-  const marks = useMemo(() => marksOf(people ?? []), [people])
+  const parts = useParts(report.salonId, month(report.month))
+  const marks = useMemo(() => marksOf(people ?? [], parts), [people, parts])
   const { lastMonth, lastRows } = useLastMonth(report.salonId, month(report.month))
   const period = monthName(month(report.month))
   const open = !report.steps.locked
@@ -124,6 +126,7 @@ const Preview = ({ report }: { report: SentReport }) => {
           lastMonth={lastMonth}
           lastRows={lastRows}
           ownId={report.manager.objectId}
+          parts={parts}
           marks={marks}
           acceptedBackPay={report.backPay}
         />

@@ -22,6 +22,7 @@ import { SendDialog } from './send/SendDialog.tsx'
 import { sheetShortcuts } from './sheet/sheet-shortcuts.ts'
 import { useBackPays } from './sheet/use-back-pay.ts'
 import { useOvertime } from './sheet/use-overtime.ts'
+import { useParts } from './sheet/use-parts.ts'
 import { useAbsences } from './sheet/use-sickness.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -44,7 +45,8 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const absences = useAbsences(salon.objectId, month)
   const overtime = useOvertime(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
-  const marks = useMemo(() => marksOf(people ?? []), [people])
+  const parts = useParts(salon.objectId, month)
+  const marks = useMemo(() => marksOf(people ?? [], parts), [people, parts])
   const stamp = ['Lønnsrapport', monthName(month)]
   if (saving.trouble) stamp.push('utkast ikke lagret')
   else if (saving.savedAt) stamp.push(`utkast lagret ${timeAt(saving.savedAt)}`)
@@ -118,6 +120,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             acceptedBackPay={draft.draft.backPay}
             absences={absences}
             overtime={overtime}
+            parts={parts}
             marks={marks}
             rowActions={row => <RowActions row={row} dispatch={dispatch} />}
           />

@@ -14,6 +14,7 @@ import { NO_OVERTIME, OvertimeContext, type OvertimeOfPeople } from './sheet/ove
 import { PayrollSheet } from './sheet/PayrollSheet.tsx'
 import { PaySummary } from './sheet/PaySummary.tsx'
 import { PrintedSheet } from './sheet/PrintedSheet.tsx'
+import { NO_PARTS, PartsContext, type PartsOfMonth } from './sheet/parts-context.ts'
 import { SelectedBar } from './sheet/SelectedBar.tsx'
 import { SheetLegend } from './sheet/SheetLegend.tsx'
 import { HiddenParts, SheetViewButton } from './sheet/SheetViewButton.tsx'
@@ -57,6 +58,8 @@ interface SheetWorkplaceProps {
   readonly absences?: Absences
   /** The overtime of people in the month. */
   readonly overtime?: OvertimeOfPeople
+  /** The first and last days that are in the month. */
+  readonly parts?: PartsOfMonth
   /** Employee id → label next to the name. */
   readonly marks?: ReadonlyMap<string, string>
 }
@@ -79,6 +82,7 @@ export const SheetWorkplace = ({
   acceptedBackPay = NOTHING_ACCEPTED,
   absences = NO_ABSENCES,
   overtime = NO_OVERTIME,
+  parts = NO_PARTS,
   marks = NO_MARKS,
 }: SheetWorkplaceProps) => {
   const wide = useMediaQuery('(min-width: 1200px)')
@@ -112,14 +116,16 @@ export const SheetWorkplace = ({
   }
   const why = (
     <SicknessContext value={sickness}>
-      <WhyPanel
-        rows={rows}
-        cell={selected}
-        onGoTo={goTo}
-        onClose={() => openWhy(false)}
-        checks={checks}
-        rowActions={rowActions}
-      />
+      <PartsContext value={parts}>
+        <WhyPanel
+          rows={rows}
+          cell={selected}
+          onGoTo={goTo}
+          onClose={() => openWhy(false)}
+          checks={checks}
+          rowActions={rowActions}
+        />
+      </PartsContext>
     </SicknessContext>
   )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
+import type { PartOfMonth } from '#contract/payroll/movements'
 import { choiceOf, fittingIn, importedTogether, marksOf, offeredPeople, type Person } from './person.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
@@ -64,6 +65,30 @@ test('the same mark is beside the name in the sheet [P110]', () => {
     ['gard', 'flere salonger'],
   ])
   expect(choiceOf(gard).label).toBe('Gard [flere salonger]')
+})
+
+test('the mark in the sheet has the first and last days of the month, once [P225]', () => {
+  const part = (objectId: string, beganOn: string | null, leftOn: string | null): [string, PartOfMonth] => [
+    objectId,
+    { objectId, beganOn, leftOn, part: { workdays: 1, of: 22 } },
+  ]
+  const parts = new Map([
+    part('amina', '2026-10-14', null),
+    part('jonas', null, '2026-10-11'),
+    part('cato', '2026-10-05', '2026-10-14'),
+    part('gard', '2026-10-26', '2026-10-05'),
+  ])
+  const gard = person('Gard', { elsewhere: true })
+  expect([...marksOf([...people, gard], parts)]).toEqual([
+    ['amina', 'begynte 14. okt.'],
+    ['jonas', 'siste dag 11. okt.'],
+    ['cato', 'flyttet, begynte 5. okt., siste dag 14. okt.'],
+    ['gard', 'siste dag 5. okt., begynte 26. okt., flere salonger'],
+  ])
+  // A last day in a later month has its own mark.
+  expect(marksOf(people, new Map([part('jonas', '2026-10-02', null)])).get('jonas')).toBe(
+    'begynte 2. okt., sluttet 12.10.2026',
+  )
 })
 
 test('fits people into a report up to its largest size', () => {

@@ -1,8 +1,10 @@
 import type { ListedEmployee } from '#contract/employees/employees'
 import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
+import type { PartOfMonth } from '#contract/payroll/movements'
 import type { SentReport } from '#contract/payroll/payroll'
 import { dayInFigures } from '#domain/values/date-input'
-import type { Day } from '#domain/values/month'
+import { shortRangeName } from '#domain/values/day-names'
+import { addDays, type Day, day } from '#domain/values/month'
 import type { Choice } from '../../ui/choice.ts'
 
 /** A person who can be added to the report. */
@@ -52,11 +54,39 @@ const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
 const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
   leftWords(person) ?? (person.elsewhere ? 'flere salonger' : null)
 
-/** Employee id → label next to the name. */
-export const marksOf = (people: readonly Person[]): ReadonlyMap<string, string> =>
+const shortDayName = (of: Day): string => shortRangeName({ from: of, to: of })
+
+/** 'begynte 14. okt.', 'siste dag 17. okt.', or both in the order of the days (P225). */
+export const partWords = ({ beganOn, leftOn }: Pick<PartOfMonth, 'beganOn' | 'leftOn'>): string => {
+  const words = [
+    { on: beganOn, what: 'begynte' },
+    { on: leftOn, what: 'siste dag' },
+  ].flatMap(({ on, what }) => (on ? [{ on, said: `${what} ${shortDayName(day(on))}` }] : []))
+  return words
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .map(({ said }) => said)
+    .join(', ')
+}
+
+/** The label of the sheet's month: its first or last day there. A mark for the same last day is left out (P225). */
+const markInMonth = (
+  person: Pick<Person, 'left' | 'elsewhere'>,
+  part: PartOfMonth | undefined,
+): string | null => {
+  if (!part) return markOf(person)
+  const isSaid = person.left && part.leftOn && person.left.day === addDays(day(part.leftOn), 1)
+  if (!isSaid) return [partWords(part), markOf(person)].filter(Boolean).join(', ')
+  return person.left?.to === 'moved' ? `flyttet, ${partWords(part)}` : partWords(part)
+}
+
+/** Employee id → label next to the name in the sheet. */
+export const marksOf = (
+  people: readonly Person[],
+  parts: ReadonlyMap<string, PartOfMonth> = new Map(),
+): ReadonlyMap<string, string> =>
   new Map(
     people.flatMap((person): [string, string][] => {
-      const mark = markOf(person)
+      const mark = markInMonth(person, parts.get(person.objectId))
       return mark ? [[person.objectId, mark]] : []
     }),
   )

@@ -3,6 +3,7 @@ import { employees } from '#contract/employees/employees'
 import { REPORTS_PAGE } from '#contract/page-sizes'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
+import { movements } from '#contract/payroll/movements'
 import type { ListedReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
@@ -57,6 +58,21 @@ export const holidaysOf = (salonId: string, year: number) =>
   queryOptions({
     queryKey: [...REPORTS, 'holidays', salonId, year],
     queryFn: ({ signal }) => call(holidays.list, { params: { salonId, year: String(year) } }, { signal }),
+  })
+
+/** Who began, left or moved in a month, in a salon or in all of them. */
+export const movementsOf = (month: Month, salonId: string | null) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'movements', month, salonId],
+    queryFn: ({ signal }) =>
+      call(movements.list, { query: { month, ...(salonId !== null && { salonId }) } }, { signal }),
+  })
+
+/** The first and last days in a salon that are in a month. */
+export const partsIn = (salonId: string, month: Month) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'parts', salonId, month],
+    queryFn: ({ signal }) => call(movements.parts, { params: { salonId, month } }, { signal }),
   })
 
 /** The wage type of each component of pay, and how it is reported. */

@@ -127,7 +127,7 @@ export const movementsOf = async (
  *
  * @throws Refusal not_found if the salon is out of scope
  */
-export const partsOf = async (
+export const partsOfSalon = async (
   db: Db,
   scope: Scope,
   place: { readonly salonId: string; readonly month: Month },

@@ -56,10 +56,10 @@ const whoMoved = (db: Db, scope: Scope, { month, salonId }: Asked): Promise<Pers
         order by ${byName('e.name')}, e.object_id, ${byName('s.name')}`,
   )
 
-export type Membership = SalonDays & { readonly employeeId: string }
+export type StayInSalon = SalonDays & { readonly employeeId: string }
 
-const membershipsOf = (db: Db, ids: readonly string[]): Promise<Membership[]> =>
-  db.many<Membership>(
+const membershipsOf = (db: Db, ids: readonly string[]): Promise<StayInSalon[]> =>
+  db.many<StayInSalon>(
     because,
     sql`select m.employee_id as "employeeId", m.salon_id as "salonId", m.from_day::text as from, m.until_day::text as until
         from membership m where m.employee_id = any(${ids})`,
@@ -101,7 +101,7 @@ const hoursOfPositions = async (db: Db, found: readonly Found[]) => {
 export interface Moved {
   readonly movers: readonly Mover[]
   /** Of all the people, in every salon. */
-  readonly memberships: ReadonlyMap<string, readonly Membership[]>
+  readonly memberships: ReadonlyMap<string, readonly StayInSalon[]>
 }
 
 /** Everybody who began, left or moved in the month in the salons in scope, and who left them before it. */
@@ -127,7 +127,7 @@ export const movementsIn = async (
   scope: Scope,
   { salonId, month }: { readonly salonId: string; readonly month: Month },
 ): Promise<(Movement & { readonly objectId: string })[]> => {
-  const rows = await db.many<Membership>(
+  const rows = await db.many<StayInSalon>(
     scope,
     sql`select m.employee_id as "employeeId", m.salon_id as "salonId", m.from_day::text as from, m.until_day::text as until
         from membership m

@@ -5,6 +5,7 @@ import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
 import { OvertimeWhy } from './OvertimeWhy.tsx'
+import { PartWhy } from './PartWhy.tsx'
 import { SicknessWhy } from './SicknessWhy.tsx'
 import { Why } from './Why.tsx'
 import styles from './WhyPanel.module.css'
@@ -103,6 +104,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: Wh
         {row && cell ? (
           <>
             <Why row={row} cell={cell} />
+            <PartWhy row={row} column={cell.key} />
             <SicknessWhy row={row} column={cell.key} />
             <OvertimeWhy row={row} column={cell.key} />
             {rowActions?.(row)}
