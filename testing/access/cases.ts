@@ -962,6 +962,12 @@ export const cases: Readonly<Record<string, Case>> = {
       body: { salonId: 'there', objectId: 'person-there', ...scene.absence(), kind: 'sykmelding', grade: 50 },
     }),
   },
+  'POST /manage/sickness/file': {
+    needs: 'dailyFigures',
+    numbers: 'a number of periods',
+    inside: scene => ({ body: scene.sicknessFile('here') }),
+    outside: scene => ({ body: scene.sicknessFile('there') }),
+  },
   'POST /manage/sickness/remove': {
     needs: 'dailyFigures',
     inside: async scene => ({ body: await scene.sickness('here') }),

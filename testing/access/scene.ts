@@ -210,6 +210,13 @@ export const setScene = async (product: Product) => {
       const from = addDays(day('2015-01-01'), 2 * absences++)
       return { from, to: from }
     },
+    /** A file with a new period of a salon's person. */
+    sicknessFile: (salonId: SecretSalon) => {
+      const on = addDays(day('2015-01-01'), 2 * absences++)
+      const name = salonId === 'here' ? 'Majorstuen' : 'Storo'
+      const line = `${name};nr-person-${salonId};${on};${on};100;Sykmelding`
+      return { salonId, text: `Salong;Ansattnummer;Første dag;Siste dag;Grad;Fravær\n${line}` }
+    },
     /** A period of sickness of a salon's person, as it was seen. */
     sickness: async (salonId: SecretSalon): Promise<{ objectId: string; version: number }> => {
       const objectId = newId()

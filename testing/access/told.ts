@@ -95,6 +95,7 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /manage/mapping/remove': everywhere('facts'),
   'POST /manage/figures': inSalon('facts'),
   'POST /manage/sickness': inSalon('sickness', 'new'),
+  'POST /manage/sickness/file': inSalon('sickness', 'new'),
   'POST /manage/sickness/remove': inSalon('sickness', 'removed'),
   'POST /manage/conflicts': inSalon('facts'),
   'POST /manage/conflicts/days': inSalon('facts'),

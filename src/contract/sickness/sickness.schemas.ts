@@ -85,6 +85,19 @@ export const sicknessSchemas = {
     body: z.strictObject({ objectId, version }),
     reply: success,
   },
+  file: {
+    summary:
+      'Enters the periods of a CSV file of a salon: all of them, or none, with what is wrong by line. Periods that are entered already are left as they are',
+    body: z.strictObject({
+      salonId: objectId,
+      text: z.string().min(1).max(50_000, 'Fila er for stor. Del den i flere'),
+    }),
+    reply: z.object({
+      /** The number of new periods, and of those that were there already. */
+      entered: z.number(),
+      known: z.number(),
+    }),
+  },
   month: {
     summary:
       'Who pays for the days of sickness in a salon’s payroll month, person by person, with the reason for each day',

@@ -8,5 +8,6 @@ export const sickness = endpoints<typeof sicknessSchemas>()({
   list: { method: 'GET', path: '/manage/sickness', needs: 'dailyFigures' },
   save: { method: 'POST', path: '/manage/sickness', needs: 'dailyFigures' },
   remove: { method: 'POST', path: '/manage/sickness/remove', needs: 'dailyFigures' },
+  file: { method: 'POST', path: '/manage/sickness/file', needs: 'dailyFigures' },
   month: { method: 'GET', path: '/report-sickness/{salonId}/{month}', needs: 'reports' },
 })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { savePeriodFile } from './save-file.ts'
 import { removePeriod, savePeriod } from './save-period.ts'
 import { membershipsIn, periodsOf, type StoredPeriod, sicknessOfMonth } from './sickness.queries.ts'
 
@@ -24,6 +25,15 @@ export const sicknessRoutes = (app: App): void => {
     await audit('sickness entered', { subject: period.employeeId, salonId: period.salonId })
     await announcePeriod(db, period, did)
     return period
+  })
+
+  serve(app, sickness.file, async ({ scope, body, db, now, audit }) => {
+    const { entered, known } = await savePeriodFile(db, scope, body, now)
+    for (const period of entered) {
+      await audit('sickness entered', { subject: period.employeeId, salonId: period.salonId })
+      await announcePeriod(db, period, 'new')
+    }
+    return { entered: entered.length, known }
   })
 
   serve(app, sickness.remove, async ({ scope, body, db, audit }) => {

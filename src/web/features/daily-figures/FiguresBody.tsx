@@ -12,6 +12,7 @@ import { columnDecimals, textOf } from './cell.ts'
 import type { PersonOfMonth } from './days.ts'
 import styles from './FiguresBody.module.css'
 import { PersonMonth } from './PersonMonth.tsx'
+import { SicknessFile } from './sickness/SicknessFile.tsx'
 
 interface OverviewProps {
   /** The day to fill in, if the address names one. */
@@ -142,6 +143,11 @@ export const FiguresBody = ({
         rows={rows}
       />
     )}
-    {people && !person && <Overview day={day} people={people} linkTo={linkTo} />}
+    {people && !person && (
+      <>
+        <Overview day={day} people={people} linkTo={linkTo} />
+        <SicknessFile key={of.salonId} salonId={of.salonId} />
+      </>
+    )}
   </>
 )
