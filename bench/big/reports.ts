@@ -36,7 +36,9 @@ export const prepareReport = async (
     return { objectId, ...given, ...computeRow({ ...given, name, hoursIncludeLunch }, terms) }
   })
   const [{ terms }] = people
-  const reasons = rows.filter(row => reasonNeeded(row, terms)).map(({ objectId }) => [objectId, 'Avtalt'])
+  const reasons = rows
+    .filter(row => reasonNeeded(row, terms, null))
+    .map(({ objectId }) => [objectId, 'Avtalt'])
   const missing = people.map(({ objectId, notArrived }) => [objectId, notArrived])
   return {
     ...asked,

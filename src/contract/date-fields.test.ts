@@ -21,6 +21,8 @@ const names = [
   ...['from', 'to', 'before', 'after', 'since', 'until', 'at', 'codesSince', 'stamp', 'oldest'],
   ...[
     'experienceSince',
+    'trainingSince',
+    'baseFrom',
     'timeCreated',
     'updated',
     'missingDays',

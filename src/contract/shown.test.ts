@@ -7,7 +7,7 @@ import { markOf } from './shown.schemas.ts'
 /** Hand-written list of the names for pay, its terms and customers in replies. The columns of a sheet are added below. */
 const payNames = [
   ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
-  'birthYear',
+  ...['birthYear', 'employedAs', 'trainingSince'],
   ...[
     'salaryAverage',
     'salaryHistory',

@@ -32,6 +32,8 @@ const values: Record<string, () => unknown> = {
   perHourFixed: () => 250.5,
   perHourExtra: () => 12,
   fixedPercentage: () => 41.5,
+  employedAs: () => 'larlingLop2',
+  trainingSince: () => '2025-08-15',
   birthYear: () => 1966,
   blocked: () => true,
 }
@@ -43,6 +45,8 @@ const notOnesOwn = [
   'perHourFixed',
   'perHourExtra',
   'fixedPercentage',
+  'employedAs',
+  'trainingSince',
   'birthYear',
   'blocked',
 ]

@@ -17,7 +17,7 @@ export interface Known {
 /** Names of fields with pay in kroner, or with components of pay. */
 const payNames = new Set([
   ...['perHourFixed', 'perHourExtra', 'fixedPercentage', 'experience', 'experienceSince', 'stillings'],
-  ...['birthYear', 'basis', 'earned', 'paid', 'left', 'kroner'],
+  ...['employedAs', 'trainingSince', 'birthYear', 'basis', 'earned', 'paid', 'left', 'kroner'],
   ...[
     'salaryAverage',
     'salaryHistory',

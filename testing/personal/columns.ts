@@ -58,6 +58,8 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     from_month: worded('terms', 'validFrom'),
     experience: shown('terms', 'experience'),
     experience_since: shown('terms', 'experienceSince'),
+    employed_as: shown('terms', 'employedAs'),
+    training_since: shown('terms', 'trainingSince'),
     stillings: shown('terms', 'stillings'),
     cut_type: shown('terms', 'cutType'),
     goal: shown('terms', 'goal'),

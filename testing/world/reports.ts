@@ -75,7 +75,13 @@ const draftOf = async (pool: Pool, manager: WorldPerson, { salonId, month, forgo
   })
   const reasons = Object.fromEntries(
     employees
-      .filter(row => reasonNeeded({ ...row, ...modifications[row.objectId] }, basis.terms))
+      .filter(row =>
+        reasonNeeded(
+          { ...row, ...modifications[row.objectId] },
+          basis.terms,
+          basis.people.get(row.objectId)?.floor ?? null,
+        ),
+      )
       .map(({ objectId }) => [objectId, 'Lærling, 2. år']),
   )
   const missing = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { employedAsKeys } from '#domain/employees/employed-as'
 import { employmentIdPattern, wrongEmploymentId } from '#domain/employees/employment-id'
 import { employmentNumber } from '../employment-number.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
@@ -39,6 +40,10 @@ const ofPay = {
   perHourFixed: shows('person', z.number()),
   perHourExtra: shows('person', z.number()),
   fixedPercentage: shows('person', z.number()),
+  /** Decides the floor of the pay. */
+  employedAs: shows('person', z.enum(employedAsKeys)),
+  /** The years of the training are counted from this day; null without a training. */
+  trainingSince: shows('person', startDay.nullable()),
 }
 
 /** Visible to the person and to everybody who may see their pay. */
@@ -122,6 +127,8 @@ const changes = z.object({
   perHourFixed: employmentNumber('perHourFixed').optional(),
   perHourExtra: employmentNumber('perHourExtra').optional(),
   fixedPercentage: employmentNumber('fixedPercentage').optional(),
+  employedAs: z.enum(employedAsKeys).optional(),
+  trainingSince: startDay.nullable().optional(),
   /** Null removes it. The server compares it with the current year. */
   birthYear: z.number().int().nullable().optional(),
   /** All salons of the person, from today or from the day in `from`. */

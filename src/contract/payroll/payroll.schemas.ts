@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { employedAsKeys } from '#domain/employees/employed-as'
 import { type PayrollColumnKey, sinceOf } from '#domain/payroll/columns'
 import {
   type PayrollInputKey,
@@ -84,6 +85,19 @@ export const salonTerms = z.object({
   commission: z.object({ provVareroms: z.number(), percentage: z.number() }).exactOptional(),
   zone,
   arbeidsgiver: z.number(),
+})
+
+/** The floor of a person's hourly pay, and what it is made of (P130). */
+export const payFloor = z.object({
+  employedAs: z.enum(employedAsKeys),
+  year: z.number().nullable(),
+  under18: z.boolean(),
+  percent: z.number(),
+  base: z.enum(['certified', 'uncertified']),
+  basePerHour: z.number(),
+  baseFrom: shownMonth,
+  outdated: z.boolean(),
+  perHour: z.number(),
 })
 
 /** Kroner. */

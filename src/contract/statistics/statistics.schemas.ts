@@ -6,7 +6,7 @@ import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { dayField, monthField, objectId, shownMonth, weekField } from '../fields.schemas.ts'
 import { MOST_SALARIES } from '../page-sizes.ts'
-import { inputs, salonTerms } from '../payroll/payroll.schemas.ts'
+import { inputs, payFloor, salonTerms } from '../payroll/payroll.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
@@ -124,6 +124,8 @@ const salary = z.object({
   hoursIncludeLunch: z.boolean(),
   /** The part of the figures from salons other than the paying one. */
   otherSalons: z.array(z.object({ objectId, name: z.string(), totalOms: known, produksjonstimer: known })),
+  /** The floor of the person's pay; null if it follows from the experience (P130). */
+  floor: shows('pay', payFloor).nullable(),
   /** Night hours on days without a night opening in any salon. */
   nightHoursNotOpen: z.number(),
   /** Sources missing for the month. Inputs from these sources are still 0 (K32). */

@@ -19,6 +19,8 @@ export const employeeChanges = {
   perHourFixed: { ofOneself: false },
   perHourExtra: { ofOneself: false },
   fixedPercentage: { ofOneself: false },
+  employedAs: { ofOneself: false },
+  trainingSince: { ofOneself: false },
   birthYear: { ofOneself: false },
   blocked: { ofOneself: false },
 } as const satisfies Record<string, { readonly ofOneself: boolean | 'chain' }>

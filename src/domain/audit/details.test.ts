@@ -21,6 +21,9 @@ describe('the details of a log entry', () => {
       'Navn på direktesalg: DS → Butikk',
     ])
     expect(shown({ birthYear: { from: null, to: 1966 } })).toEqual(['Fødselsår: – → 1966'])
+    expect(shown({ employedAs: { from: 'larlingLop1', to: 'frisor' } })).toEqual([
+      'Ansatt som: Lærling, løp 1 (to år i salong) → Frisør med svennebrev',
+    ])
     expect(shown({ from: '2026-06', source: 'Tariffen', changes: { OTP: { from: 2, to: null } } })).toEqual([
       'Fra: juni 2026',
       'Kilde: Tariffen',

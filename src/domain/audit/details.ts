@@ -1,3 +1,4 @@
+import { employedAsLabels, isEmployedAs } from '../employees/employed-as.ts'
 import { payrollInputs } from '../payroll/inputs.ts'
 import { payComponents } from '../payroll/pay-components.ts'
 import { choiceSettings, numberSettings, textSettings } from '../settings/chain-settings.ts'
@@ -50,6 +51,8 @@ const names: Readonly<Record<string, string>> = {
   cause: 'Årsak',
   validFrom: 'Gjelder fra',
   experienceSince: 'Ansiennitet regnes fra',
+  employedAs: 'Ansatt som',
+  trainingSince: 'Årene regnes fra',
   birthYear: 'Fødselsår',
   earningYear: 'Opptjeningsår',
   holidayYear: 'Ferieår',
@@ -77,9 +80,10 @@ const isChange = (value: unknown): value is { readonly from: unknown; readonly t
 
 /** Years are written without a space: 1966, not 1 966. */
 const years: readonly string[] = ['birthYear', 'earningYear', 'holidayYear']
-const yearAsText = (value: unknown): unknown => {
-  if (typeof value === 'number') return String(value)
-  return isChange(value) ? { from: yearAsText(value.from), to: yearAsText(value.to) } : value
+const inWords = (key: string, value: unknown): unknown => {
+  if (isChange(value)) return { from: inWords(key, value.from), to: inWords(key, value.to) }
+  if (typeof value === 'number' && years.includes(key)) return String(value)
+  return key === 'employedAs' && isEmployedAs(value) ? employedAsLabels[value] : value
 }
 
 const written = (value: unknown): string => {
@@ -96,9 +100,7 @@ const written = (value: unknown): string => {
 /** Returns the details of an entry as lines. For two records, only the fields that differ. */
 export const detailLines = (details: Fields): DetailLine[] => {
   if (isChange(details) && (isRecord(details.from) || isRecord(details.to))) return changesOf(details)
-  return Object.entries(details).flatMap(([key, value]) =>
-    linesOf(labelOf(key), years.includes(key) ? yearAsText(value) : value),
-  )
+  return Object.entries(details).flatMap(([key, value]) => linesOf(labelOf(key), inWords(key, value)))
 }
 
 const linesOf = (label: string, value: unknown): DetailLine[] => {

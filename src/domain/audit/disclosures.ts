@@ -36,6 +36,8 @@ export const termsOfPay = [
   'perHourFixed',
   'perHourExtra',
   'fixedPercentage',
+  'employedAs',
+  'trainingSince',
   'birthYear',
 ] as const
 

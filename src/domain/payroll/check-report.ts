@@ -7,6 +7,7 @@ import {
   payrollInputKeys,
 } from './inputs.ts'
 import { applied, changesFrom } from './modifications.ts'
+import type { PayFloor } from './pay-floor.ts'
 import { type PayReasons, reasonNeeded, reasonWords } from './pay-reasons.ts'
 import { type ComputedRow, computeRow, type PayrollRow } from './payroll-sheet.ts'
 import { disagreements, missingEmploymentIds } from './report.ts'
@@ -16,7 +17,12 @@ import type { SalonTerms } from './terms.ts'
 export type ClaimedRow = PayrollRow & { readonly objectId: string }
 
 /** The server's own data for a person in that month. */
-export type KnownPerson = { readonly name: string; readonly inputs: PayrollInputs }
+export type KnownPerson = {
+  readonly name: string
+  readonly inputs: PayrollInputs
+  /** The floor of their pay; null if it follows from the experience. */
+  readonly floor: PayFloor | null
+}
 
 /** A row as stored: the server's inputs, the modifications and the result. */
 export type CheckedRow = {
@@ -71,7 +77,7 @@ export function checkReport({
     const computed = computeRow({ ...sent, name: known.name, hoursIncludeLunch }, terms)
     for (const key of disagreements(claimed, computed))
       wrong[`${claimed.objectId}.${key}`] = 'Stemmer ikke med det Föhn regner ut'
-    const why = reasonNeeded({ ...sent, ...computed }, terms)
+    const why = reasonNeeded({ ...sent, ...computed }, terms, known.floor)
     const reason = why && (reasons[claimed.objectId]?.trim() ?? '')
     if (why && !reason)
       wrong[`${claimed.objectId}.reason`] = `${known.name}: ${reasonWords[why]} må begrunnes`

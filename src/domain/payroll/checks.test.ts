@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { workedRow } from '#testing/payroll-rows'
 import type { Source } from '../sales/sources.ts'
-import { month } from '../values/month.ts'
+import { day, month } from '../values/month.ts'
 import { checkBeforeSending, type Finding } from './checks.ts'
 import { payrollColumns } from './columns.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
+import { payFloor } from './pay-floor.ts'
 import { computeRow, type PayrollRow } from './payroll-sheet.ts'
 import { termsInForce } from './terms.ts'
 
@@ -65,6 +66,31 @@ describe('the checks before a report is sent', () => {
     const said = checkBeforeSending([apprentice], { ...given, reasons: { amina: 'Lærling, 2. år' } })
     expect(severities(said)).toEqual(['notice'])
     expect(said.map(({ sentence }) => sentence).join()).toContain('Begrunnet sist: Lærling, 2. år')
+  })
+
+  test('compare with the floor of what the person is employed as, and name it [P130]', () => {
+    // 45 % of 198.50 kr is 89.33 kr: 120 h give 10 719.60 kr. Without a kind the floor is 219.50 kr for 6 years.
+    const paid = (perHourFixed: number) =>
+      person({ perHourFixed, behOmsetning: 0, totalVareomsetning: 0, varekost: 0, trekkOmklipp: 0 })
+    const trainingSince = day('2025-08-15')
+    const floor = payFloor(
+      { employedAs: 'larlingLop2', trainingSince, birthYear: null },
+      month('2026-10'),
+      terms,
+    )
+    const given = { terms, lastMonth: nobody, floors: new Map([['amina', floor]]) }
+    const low = (perHourFixed: number) =>
+      brief(checkBeforeSending([paid(perHourFixed)], given)).filter(([check]) => check === 'belowTariff')
+    expect(low(89.33)).toEqual([])
+    expect(low(89.32)).toEqual([
+      [
+        ...['belowTariff', 'warning', 'perHourFixed'],
+        'Amina får mindre enn tariffen på 89,33 kr timen (lærling løp 2, 2. år: 45 % av 198,50 kr, minstelønna for nyutdannede etter satsene fra april 2025, de nyeste som er kjent): 10 718,40 kr for 120 t.',
+      ],
+    ])
+    expect(
+      brief(checkBeforeSending([paid(89.33)], { terms, lastMonth: nobody })).map(([check]) => check),
+    ).toEqual(['belowTariff'])
   })
 
   test('ask for a comment on night hours on a night without an opening (F17)', () => {

@@ -3,10 +3,11 @@ import { notArrived } from '../sales/sources.ts'
 import { percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import { hours, kroner, number } from '../values/number-format.ts'
 import type { PayrollColumnKey } from './columns.ts'
-import { isBelowTariff, type PayReasons } from './pay-reasons.ts'
+import { floorInWords, type PayFloor } from './pay-floor.ts'
+import { floorPerHour, isBelowTariff, type PayReasons } from './pay-reasons.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import { missingEmploymentIds } from './report.ts'
-import { type SalonTerms, tariffWage } from './terms.ts'
+import type { SalonTerms } from './terms.ts'
 
 /** An error blocks the report. A warning should be reviewed. A notice has a likely explanation. */
 export type Severity = 'error' | 'warning' | 'notice'
@@ -33,6 +34,8 @@ type PersonToCheck = {
   /** The person's row from the previous month, if any. */
   readonly before: PayrollRow | undefined
   readonly terms: Pick<SalonTerms, 'wageTable'>
+  /** The floor of the person's pay; null if it follows from the experience of the row. */
+  readonly floor: PayFloor | null
   /** The reason given last time for pay below the tariff, such as an apprenticeship. */
   readonly reason: string | undefined
   /** Time book hours on nights that are not marked as open. */
@@ -130,13 +133,14 @@ const checks = {
     row.fastTillegg === 0 || row.forklaringFastTillegg.trim() !== ''
       ? null
       : unexplained(row.name, 'det faste tillegget', row.fastTillegg, 'forklaringFastTillegg'),
-  belowTariff: ({ row, terms, reason }) => {
-    const tariff = tariffWage(terms, row.experience)
-    if (!isBelowTariff(row, terms)) return null
+  belowTariff: ({ row, terms, floor, reason }) => {
+    const tariff = floorPerHour(row, terms, floor)
+    if (!isBelowTariff(row, terms, floor)) return null
+    const made = floor ? ` (${floorInWords(floor)})` : ''
     const said = reason ? ` Begrunnet sist: ${reason}` : ''
     return {
       severity: reason ? 'notice' : 'warning',
-      sentence: `${row.name} får mindre enn tariffen på ${kroner(tariff)} timen: ${kroner(row.faktisklonn)} for ${hours(row.prodTimerEksLunsj)}.${said}`,
+      sentence: `${row.name} får mindre enn tariffen på ${kroner(tariff)} timen${made}: ${kroner(row.faktisklonn)} for ${hours(row.prodTimerEksLunsj)}.${said}`,
       column: 'perHourFixed',
     }
   },
@@ -165,6 +169,8 @@ export interface GivenAll {
   readonly reasons?: PayReasons
   /** Employee id → night hours on nights that are not marked as open. */
   readonly nightHoursNotOpen?: ReadonlyMap<string, number>
+  /** Employee id → the floor of their pay, if it does not follow from the experience (P130). */
+  readonly floors?: ReadonlyMap<string, PayFloor | null>
 }
 
 /** Returns everything to review before sending: missing employment ids first, then person by person. */
@@ -189,13 +195,14 @@ function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
 /** Returns what to review about one person. */
 export const findingsOf = (
   row: CheckedPerson,
-  { terms, lastMonth, reasons = {}, nightHoursNotOpen }: GivenAll,
+  { terms, lastMonth, reasons = {}, nightHoursNotOpen, floors }: GivenAll,
 ): Finding[] =>
   (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
     const { objectId } = row
     const found = checks[check]({
       row,
       terms,
+      floor: floors?.get(objectId) ?? null,
       before: lastMonth.get(objectId),
       reason: reasons[objectId],
       nightHoursNotOpen: nightHoursNotOpen?.get(objectId) ?? 0,

@@ -36,8 +36,8 @@ export const tariffs: readonly Tariff[] = [
   },
 ]
 
-/** The tariff's year ends on 31 March. */
-const tariffMonthAt = (at: Month): Month => {
+/** Returns the month of the tariff that applies in a month. The tariff's year ends on 31 March. */
+export const tariffMonthAt = (at: Month): Month => {
   const year = Number(at.slice(0, 4))
   const april = (of: number) => month(`${of}-04`)
   return at >= april(year) ? april(year) : april(year - 1)

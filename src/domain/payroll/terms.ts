@@ -12,6 +12,8 @@ export type Terms = {
   /** The document the figures are taken from. */
   readonly source: string
   readonly wageTable: WageTable
+  /** Kroner per hour without a trade certificate (P130). If missing, the newest published one applies. */
+  readonly uncertifiedWage?: number
   /** Contract hours per month and percent of position: 162.5 at 100 %. */
   readonly contractFactor: number
   /** The share of a worked hour that counts if the salon's hours include lunch. */
@@ -33,7 +35,7 @@ export type Terms = {
 }
 
 /** The terms for one salon. A report keeps them as they were when it was created. Its supplements are inputs. */
-export type SalonTerms = Omit<Terms, 'arbeidsgiver' | 'overtime'> & {
+export type SalonTerms = Omit<Terms, 'arbeidsgiver' | 'overtime' | 'uncertifiedWage'> & {
   readonly zone: Zone
   readonly arbeidsgiver: number
 }
@@ -60,7 +62,7 @@ export function termsInForce(
   zone: Zone = 1,
   all: readonly Terms[] = shippedTerms,
 ): SalonTerms {
-  const { overtime: _, ...terms } = inForce(all, payrollMonth)
+  const { overtime: _, uncertifiedWage: __, ...terms } = inForce(all, payrollMonth)
   const arbeidsgiver = terms.arbeidsgiver[zone]
   if (arbeidsgiver === undefined) {
     throw new Refusal('invalid_payload', {

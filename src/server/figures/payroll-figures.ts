@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
+import { payFloor } from '#domain/payroll/pay-floor'
 import { type SalonTerms, termsInForce } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { ChainSettings } from '#domain/settings/chain-settings'
@@ -10,6 +11,7 @@ import { type KnownSums, knownSums, missingSources } from '#domain/statistics/kn
 import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures'
 import { addSums, type FigureSums } from '#domain/statistics/sums'
 import { daysOfFrame } from '#domain/statistics/time-frames'
+import { inForce } from '#domain/values/dated'
 import { type DayRange, daysOfMonth } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import type { Day, Month } from '#domain/values/month'
@@ -74,6 +76,7 @@ export const payrollBasis = async (
   const profiles = await profilesIn(db, scope, { salonId, month, people, today, counted })
   const did = await readWhatTheyDid(db, profiles, { month, today, counted })
   const terms = termsInForce(month, zone, settings.terms)
+  const floorTerms = inForce(settings.terms, month)
 
   const imported = profiles.map((profile): [string, ImportedPerson] => {
     const { objectId, name, history } = profile
@@ -96,7 +99,8 @@ export const payrollBasis = async (
       { month, wage: profile, sums: addSums(own.map(row => row.sums)) },
       objectId,
     )
-    return [objectId, { name, inputs, otherSalons, missing, profile, sums, runningSums, pay }]
+    const floor = payFloor(profile, month, floorTerms)
+    return [objectId, { name, inputs, floor, otherSalons, missing, profile, sums, runningSums, pay }]
   })
   return { people: new Map(imported), terms, hoursIncludeLunch, settings }
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/access/scope'
 import type { SalonMembership } from '#domain/complaints/redo-places'
 import type { PayrollPerson } from '#domain/payroll/import-row'
+import type { FloorFacts } from '#domain/payroll/pay-floor'
 import type { SalaryEntry } from '#domain/payroll/salary-history'
 import type { CutType } from '#domain/statistics/thresholds'
 import { type DayRange, daysOfMonth } from '#domain/values/day-range'
@@ -13,7 +14,7 @@ import { countedFigures } from '#server/ledger/derivation/counted-figures'
 import { belongsTo } from './salon-month.ts'
 
 /** The basis of a person's pay in a salon's month, without their sums. */
-export interface PayrollProfile extends PayrollPerson {
+export interface PayrollProfile extends PayrollPerson, FloorFacts {
   readonly objectId: string
   readonly name: string
   readonly goal: number
@@ -90,6 +91,7 @@ export const readPayrollPeople = (
     sql`select e.object_id as "objectId", e.name, coalesce(e.employment_id, ${lastNumber(salonId, month)}) as "employmentId", t.stillings,
                ${experienceOf(paid)} as experience, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",
                t.fixed_percentage as "fixedPercentage", t.goal, t.cut_type as "cutType",
+               t.employed_as as "employedAs", t.training_since as "trainingSince", e.birth_year as "birthYear",
                (select t.goal from employee_held t where ${heldIn('employee_id', 'e.object_id', running)}) as "runningGoal",
                ${belongsTo('e.object_id', salonId, month)} as belongs, ${history(month)} as history,
                ${memberships} as memberships, ${works} as works,

@@ -15,6 +15,8 @@ export const peopleTerms: HeldTable<EmploymentTerms> = {
     perHourFixed: 'per_hour_fixed',
     perHourExtra: 'per_hour_extra',
     fixedPercentage: 'fixed_percentage',
+    employedAs: 'employed_as',
+    trainingSince: 'training_since',
   },
 }
 
@@ -33,4 +35,4 @@ export const experienceOf = (month: Sql): Sql =>
 export const termColumns = (month: Sql): Sql =>
   sql`${experienceOf(month)} as experience, t.experience_since as "experienceSince", t.stillings,
       t.cut_type as "cutType", t.goal, t.per_hour_fixed as "perHourFixed", t.per_hour_extra as "perHourExtra",
-      t.fixed_percentage as "fixedPercentage"`
+      t.fixed_percentage as "fixedPercentage", t.employed_as as "employedAs", t.training_since as "trainingSince"`

@@ -2,7 +2,7 @@ import type { employees } from '#contract/employees/employees'
 import type { BodyOf } from '#contract/endpoint'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employees/held-numbers'
-import { employmentTerms } from '#domain/employees/terms-by-date'
+import type { EmploymentTerms } from '#domain/employees/terms-by-date'
 import { BEGINNING, changedFrom } from '#domain/values/dated-history'
 import { Refusal } from '#domain/values/refusal'
 import { readHeld, writeHeld } from '#server/chain/held-history'
@@ -31,7 +31,8 @@ interface Added {
  * @throws Refusal invalid_payload for a day that cannot be chosen, conflict for a number that someone already has
  */
 export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now: Date): Promise<Added> => {
-  const salonIds = [...new Set(given.activeIn)]
+  const { name, employmentId: number = null, activeIn, from: named, ...terms } = given
+  const salonIds = [...new Set(activeIn)]
   if (salonIds.length === 0 && scope.salons !== 'every') throw new Refusal('no_rights')
   if (!salonIds.every(salonId => reachesSalon(scope, salonId))) throw new Refusal('not_found')
   const ledger = db.system('the salons are within the scope')
@@ -41,15 +42,14 @@ export const addEmployee = async (db: Db, scope: Scope, given: NewEmployee, now:
   if (known?.count !== salonIds.length) throw new Refusal('not_found')
 
   await lockLedger(ledger)
-  const from = given.from ?? dayOf(now)
-  if (given.from) await refuseDay(db, { objectId: null, salonIds, from, today: dayOf(now) })
-  const number = given.employmentId ?? null
+  const from = named ?? dayOf(now)
+  if (named) await refuseDay(db, { objectId: null, salonIds, from, today: dayOf(now) })
   const objectId = newId()
   const before = await numbersAround(db, objectId, { numbers: [number], salonIds })
-  await addPerson(db, { objectId, name: given.name, number, from })
+  await addPerson(db, { objectId, name, number, from })
   const history = await readHeld(db, peopleTerms, objectId)
-  const terms = Object.fromEntries(employmentTerms.map(term => [term, given[term]]))
-  await writeHeld(db, peopleTerms, objectId, changedFrom(history, BEGINNING, terms))
+  const begun: Partial<EmploymentTerms> = Object.fromEntries(Object.entries(terms))
+  await writeHeld(db, peopleTerms, objectId, changedFrom(history, BEGINNING, begun))
   await writeSalons(db, objectId, salonIds, from)
   const after = await numbersAround(db, objectId, { numbers: [number], salonIds })
   refuseTaken(takenFrom(before, after, objectId))

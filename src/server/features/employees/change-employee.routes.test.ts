@@ -49,6 +49,8 @@ describe('saving an employee [R051]', () => {
       perHourFixed: 241.5,
       perHourExtra: 12.25,
       fixedPercentage: 42.12,
+      employedAs: 'larlingLop2',
+      trainingSince: '2025-08-15',
       birthYear: 1966,
       activeIn: ['majorstuen', 'solli'],
     }
@@ -87,6 +89,8 @@ describe('saving an employee [R051]', () => {
     ['perHourFixed', [-1, 10_001]],
     ['perHourExtra', [-1, 10_001]],
     ['fixedPercentage', [-1, 100.5]],
+    ['employedAs', ['laerling', '', null, 1]],
+    ['trainingSince', ['2025-08', 'i fjor', 2025]],
     ['birthYear', [2040, 1935, 2014, 66, 1966.5, '1966']],
     ['name', ['', '   ', 'x'.repeat(121)]],
     ['type', ['owner']],
@@ -107,6 +111,40 @@ describe('saving an employee [R051]', () => {
     expect((await read(nora)).birthYear).toBe(1966)
     await save('sjef', { objectId: nora, birthYear: null })
     expect((await read(nora)).birthYear).toBeNull()
+  })
+
+  test('keeps the kind of employment from a month, and refuses a year that it does not have [P129]', async () => {
+    const tried = async (body: object) => {
+      const { status, json } = await save('sjef', { objectId: nora, ...body })
+      return [status, json.error, json.message, json.fields]
+    }
+    const missing = 'Velg dagen årene regnes fra'
+    const fifth = 'Lærling, løp 2 (fire år i salong): det er 4 år, og november 2026 er i det 5. året'
+    expect(await tried({ employedAs: 'larlingLop2' })).toEqual([
+      ...[400, 'invalid_payload', missing, { trainingSince: missing }],
+    ])
+    expect(await tried({ employedAs: 'larlingLop2', trainingSince: '2022-11-01' })).toEqual([
+      ...[400, 'invalid_payload', fifth, { trainingSince: fifth }],
+    ])
+    expect(await read(nora)).toMatchObject({ employedAs: 'frisor', trainingSince: null, version: 1 })
+
+    const begun = { employedAs: 'larlingLop2', trainingSince: '2024-08-15', from: '2026-01' }
+    expect((await save('sjef', { objectId: nora, ...begun })).status).toBe(200)
+    // A kind without years ends the count.
+    expect((await save('sjef', { objectId: nora, employedAs: 'frisor' })).status).toBe(200)
+    expect(await read(nora)).toMatchObject({ employedAs: 'frisor', trainingSince: null })
+    const { json } = await product.call(employees.terms, { as: 'sjef', params: { objectId: nora } })
+    expect(
+      json.map(({ from, values }: { from: string; values: Record<string, unknown> }) => [
+        from,
+        values.employedAs,
+        values.trainingSince,
+      ]),
+    ).toEqual([
+      ['2026-11', 'frisor', null],
+      ['2026-01', 'larlingLop2', '2024-08-15'],
+      ['0001-01', 'frisor', null],
+    ])
   })
 
   test('rejects an older version, and keeps what was saved first', async () => {

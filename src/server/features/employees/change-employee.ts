@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint'
 import { type EmployeeChange, employeeChanges, mayChange } from '#domain/access/employee-changes'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { faultOfBirthYear } from '#domain/employees/birth-year'
+import { faultOfTraining, type TrainingFacts, withTrainingEnded } from '#domain/employees/employed-as'
 import { type HeldNumber, hadBefore, passedDays, takenFrom } from '#domain/employees/held-numbers'
 import { isEmploymentTerm } from '#domain/employees/terms-by-date'
 import { type Day, isDay, type Month, monthOf } from '#domain/values/month'
@@ -75,6 +76,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   if (changed.length === 0) return { was, is, changed, heldFrom, version: newest, usedBefore: [] }
   const dated = changed.filter(isEmploymentTerm)
   if (dated.length > 0 && beginning.named !== null) refuseDayOfTerms()
+  refuseTraining(was, pickTraining(given, dated), from)
   if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated, now })
 
   if (changed.includes('activeIn')) await refuseMoveOutOfReach(db, scope, objectId, was.activeIn, is.activeIn)
@@ -92,6 +94,23 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
 const refuseBirthYear = (year: number | null, today: Day): void => {
   const fault = year === null ? null : faultOfBirthYear(year, today)
   if (fault) throw new Refusal('invalid_payload', { message: fault, fields: { birthYear: fault } })
+}
+
+/** The kind and its day, as far as they change. */
+const pickTraining = (
+  { employedAs, trainingSince }: Omit<Saving, 'objectId'>,
+  dated: readonly EmployeeChange[],
+): Partial<TrainingFacts> => ({
+  ...(dated.includes('employedAs') && employedAs !== undefined && { employedAs }),
+  ...(dated.includes('trainingSince') && trainingSince !== undefined && { trainingSince }),
+})
+
+/** @throws Refusal invalid_payload for a kind without the day that it needs, or with a year that its training does not have (P129) */
+const refuseTraining = (was: TrainingFacts, change: Partial<TrainingFacts>, from: Month): void => {
+  if (Object.keys(change).length === 0) return
+  const fault = faultOfTraining({ ...was, ...withTrainingEnded(change) }, from)
+  if (fault)
+    throw new Refusal('invalid_payload', { message: fault.text, fields: { [fault.field]: fault.text } })
 }
 
 interface MembershipChange {

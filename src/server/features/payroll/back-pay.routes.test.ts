@@ -260,6 +260,8 @@ describe('a change in a sent month', () => {
       'month_locked',
       { from: message },
     ])
+    const kind = await save({ objectId: 'tuva', employedAs: 'utenSvennebrev', from: august })
+    expect([kind.status, kind.json.error, kind.json.fields]).toEqual([409, 'month_locked', { from: message }])
     expect((await save({ objectId: 'tuva', perHourExtra: 10, from: september })).status).toBe(200)
     expect(await owedTo('tuva', october)).toBeNull()
     await product.pool.run(because, sql`delete from month_lock`)

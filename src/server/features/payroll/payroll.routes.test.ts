@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees/employees'
 import { reports } from '#contract/payroll/payroll'
+import { statistics } from '#contract/statistics/statistics'
 import { scopeOf } from '#domain/access/scope'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { month } from '#domain/values/month'
@@ -125,6 +127,36 @@ describe('sending a report', () => {
     expect((await send({ ...body, sales: 17_000.5 })).json.error).toBe('invalid_payload')
     const { json } = await send({ ...body, sales: 17_000.51 })
     expect((await get(json.objectId)).json.sales).toBe(17_000.51)
+  })
+
+  it('compares pay with the floor of what the person is employed as (P130)', async () => {
+    // 45 % of 198.50 kr is 89.33 kr an hour. 130 × 89.33 is 11 612.90 kr.
+    await product.call(employees.save, {
+      as: 'eier',
+      body: { objectId: 'linn', employedAs: 'larlingLop2', trainingSince: '2025-08-15', from: '2026-10' },
+    })
+    const salary = await product.call(statistics.salary, {
+      as: 'sjef',
+      body: { objectId: 'linn', salonId: 'majorstuen', month: '2026-10' },
+    })
+    expect(salary.json.stats.floor).toEqual({
+      employedAs: 'larlingLop2',
+      year: 2,
+      under18: false,
+      percent: 45,
+      base: 'certified',
+      basePerHour: 198.5,
+      baseFrom: '2025-04',
+      outdated: true,
+      perHour: 89.33,
+    })
+    const paid = (perHourFixed: number) =>
+      draft(['linn'], { linn: { perHourFixed, behOmsetning: 0, totalVareomsetning: 0 } })
+    const { status, json } = await send(await paid(89.32))
+    expect([status, json.fields]).toEqual([400, { 'linn.reason': 'linn: Lønn under tariffen må begrunnes' }])
+    const sent = await send(await paid(89.33))
+    expect(sent.status).toBe(200)
+    expect((await get(sent.json.objectId)).json.reasons).toEqual({})
   })
 
   it('needs a reason for pay below the tariff, which is stored, shown and logged (P106) [R111]', async () => {

@@ -45,6 +45,7 @@ export const salariesOf = async (
         hoursIncludeLunch,
         otherSalons: [...imported.otherSalons],
         nightHoursNotOpen,
+        floor: imported.floor,
         notArrived: [...imported.missing],
       },
     ]

@@ -1,19 +1,39 @@
 import type { EmployeeChange } from '#domain/access/employee-changes'
+import { countsYears } from '#domain/employees/employed-as'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { EmploymentDraft, EmploymentEdits, EmploymentFaults } from './draft.ts'
-import { cuts, experiences, stillings, yesOrNo } from './words.ts'
+import { cuts, employedAsChoices, experiences, stillings, yesOrNo } from './words.ts'
 
 interface ChoicesProps {
   readonly draft: EmploymentDraft
   readonly faults: EmploymentFaults
+  /** The server's refusal of the day, if any. */
+  readonly refusedTraining: string | undefined
   readonly off: (field: EmployeeChange) => boolean
   readonly onChange: (edits: EmploymentEdits) => void
 }
 
 /** The fields whose values come from a list [R050]. */
-export const EmploymentChoices = ({ draft, faults, off, onChange }: ChoicesProps) => (
+export const EmploymentChoices = ({ draft, faults, refusedTraining, off, onChange }: ChoicesProps) => (
   <>
+    <Select
+      label="Ansatt som"
+      choices={employedAsChoices}
+      value={draft.employedAs}
+      disabled={off('employedAs')}
+      onChange={employedAs => onChange({ employedAs })}
+    />
+    {countsYears(draft.employedAs) && (
+      <DateField
+        label="Årene regnes fra"
+        help="Første dag i læretida, eller som hjelpearbeider. Da følger året av seg selv."
+        value={draft.trainingSince}
+        disabled={off('trainingSince')}
+        error={faults.trainingSince?.text ?? refusedTraining}
+        onChange={trainingSince => onChange({ trainingSince })}
+      />
+    )}
     <Select
       label="Ansiennitet, år"
       choices={experiences}

@@ -67,7 +67,13 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           error={failure?.fields.employmentId}
           onChange={event => change({ employmentId: event.target.value })}
         />
-        <EmploymentChoices draft={draft} faults={faults} off={off} onChange={change} />
+        <EmploymentChoices
+          draft={draft}
+          faults={faults}
+          refusedTraining={failure?.fields.trainingSince}
+          off={off}
+          onChange={change}
+        />
         <TextField
           label="Fødselsår"
           inputMode="numeric"
@@ -115,7 +121,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
       )}
       <MonthSelect
         label="Gjelder fra"
-        help="Mål, lønn, stilling, ansiennitet og klippetype gjelder fra denne måneden. Navn, fødselsår og sperring gjelder med en gang."
+        help="Mål, lønn, stilling, ansiennitet, klippetype og hva personen er ansatt som, gjelder fra denne måneden. Navn, fødselsår og sperring gjelder med en gang."
         value={form.validFrom}
         months={form.months}
         error={form.dayNamed ? undefined : failure?.fields.from}

@@ -17,9 +17,7 @@ import { fieldLabels, fromTheBeginning, fromThen, termInWords } from './words.ts
 
 /** The changes in a month. The first row lists every field. */
 const linesOf = ({ named, values }: Held, first: boolean) =>
-  Object.entries(values).filter(([field, value]) =>
-    first ? !(field === 'experienceSince' && value === null) : named.includes(field),
-  )
+  Object.entries(values).filter(([field, value]) => (first ? value !== null : named.includes(field)))
 
 /** The person's past, current and planned terms by month. Planned terms can be withdrawn [A25]. */
 export const HeldTerms = ({ person }: { person: Employment }) => {

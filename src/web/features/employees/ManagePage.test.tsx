@@ -33,6 +33,8 @@ const saved = {
   goal: 95_000,
   perHourFixed: 241.5,
   perHourExtra: 0,
+  employedAs: 'frisor',
+  trainingSince: null,
   fixedPercentage: 42,
   activeIn: ['s1'],
   salaryAverage: 345.67,

@@ -12,6 +12,8 @@ const nora: Employment = {
   experienceSince: null,
   experience: 4,
   birthYear: 1970,
+  employedAs: 'frisor',
+  trainingSince: null,
   stillings: 80,
   cutType: 1,
   blocked: false,
@@ -55,6 +57,14 @@ describe('the form of the manage screen', () => {
     expect(changed({ employmentId: ' ' }).changes).toEqual({ employmentId: null })
     expect(changed({ birthYear: ' 1966' }).changes).toEqual({ birthYear: 1966 })
     expect(changed({ birthYear: '' }).changes).toEqual({ birthYear: null })
+    expect(changed({ employedAs: 'larlingLop2', trainingSince: '2025-08-15' }).changes).toEqual({
+      employedAs: 'larlingLop2',
+      trainingSince: '2025-08-15',
+    })
+    // A day without a kind that counts years is not sent.
+    expect(changed({ employedAs: 'utenSvennebrev', trainingSince: '2025-08-15' }).changes).toEqual({
+      employedAs: 'utenSvennebrev',
+    })
     // The same number in another notation, and the same salons in another order.
     expect(changed({ goal: '95000', activeIn: ['s2', 's1'] })).toEqual({ changes: {}, faults: {} })
   })

@@ -1,5 +1,6 @@
 import type { EmployeeChanges } from '#contract/employees/employees'
 import { faultOfBirthYear } from '#domain/employees/birth-year'
+import { countsYears, type EmployedAs } from '#domain/employees/employed-as'
 import { employmentNumbers } from '#domain/employees/numbers'
 import { type Day, isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
@@ -19,6 +20,9 @@ export interface EmploymentDraft extends Readonly<Record<WrittenNumber, string>>
   readonly experience: number
   /** A date, or empty if experience does not grow automatically. */
   readonly experienceSince: string
+  readonly employedAs: EmployedAs
+  /** A date, or empty without a training. */
+  readonly trainingSince: string
   /** Four digits, or empty if it is not known. */
   readonly birthYear: string
   readonly stillings: number
@@ -36,6 +40,8 @@ export const employmentDraftOf = (saved: Employment): EmploymentDraft => ({
   employmentId: saved.employmentId ?? '',
   experience: saved.experience,
   experienceSince: saved.experienceSince ?? '',
+  employedAs: saved.employedAs,
+  trainingSince: saved.trainingSince ?? '',
   birthYear: saved.birthYear === null ? '' : String(saved.birthYear),
   stillings: saved.stillings,
   cutType: saved.cutType,
@@ -74,6 +80,12 @@ const readBirthYear = (text: string, today: Day): number | null | Fault => {
   return fault ? { text: `${fault}.` } : Number(text)
 }
 
+/** Parses the day that the years of a training are counted from (P129). The server compares it with the month of the change. */
+const readTraining = ({ employedAs, trainingSince }: EmploymentDraft): Day | null | Fault => {
+  if (!countsYears(employedAs)) return null
+  return isDay(trainingSince) ? trainingSince : { text: 'Velg en dag.' }
+}
+
 const sameSalons = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(salonId => b.includes(salonId))
 
@@ -103,6 +115,10 @@ export const employmentChanges = (
   const since = isDay(draft.experienceSince) ? draft.experienceSince : null
   if (draft.experienceSince !== '' && since === null) faults.experienceSince = { text: 'Velg en dag.' }
   else if (since !== saved.experienceSince) changes.experienceSince = since
+  if (draft.employedAs !== saved.employedAs) changes.employedAs = draft.employedAs
+  const training = readTraining(draft)
+  if (training !== null && typeof training === 'object') faults.trainingSince = training
+  else if (training !== saved.trainingSince) changes.trainingSince = training
   const birthYear = readBirthYear(draft.birthYear, today)
   if (birthYear !== null && typeof birthYear === 'object') faults.birthYear = birthYear
   else if (birthYear !== saved.birthYear) changes.birthYear = birthYear

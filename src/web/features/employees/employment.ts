@@ -15,6 +15,8 @@ const parts = [
   'cutType',
   'blocked',
   'birthYear',
+  'employedAs',
+  'trainingSince',
 ] as const
 const amounts = ['goal', 'perHourFixed', 'perHourExtra', 'fixedPercentage'] as const
 

@@ -1,5 +1,6 @@
 import type { Membership, MovedMonth, OwedBackPay } from '#contract/employees/employees'
 import { isRole, roleLabels } from '#domain/access/roles'
+import { employedAsKeys, employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
 import { monthsInWords } from '#domain/payroll/back-pay'
 import { cutTypes } from '#domain/statistics/thresholds'
 import { dayName } from '#domain/values/day-names'
@@ -14,6 +15,7 @@ export const experiences = upTo(0, 30).map(choice)
 /** Percentages in descending order, full-time first. */
 export const stillings = upTo(1, 100).reverse().map(choice)
 export const cuts = Object.entries(cutTypes).map(([value, label]) => ({ value, label }))
+export const employedAsChoices = employedAsKeys.map(value => ({ value, label: employedAsLabels[value] }))
 export const yesOrNo = [
   { value: 'no', label: 'Nei' },
   { value: 'yes', label: 'Ja' },
@@ -44,6 +46,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   perHourFixed: numberLabels.perHourFixed.text,
   perHourExtra: numberLabels.perHourExtra.text,
   fixedPercentage: numberLabels.fixedPercentage.text,
+  employedAs: 'Ansatt som',
+  trainingSince: 'Årene regnes fra',
   birthYear: 'Fødselsår',
   activeIn: 'Jobber i',
   type: 'Type',
@@ -99,6 +103,7 @@ export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<
     return cuts.find(cut => cut.value === String(value))?.label ?? String(value)
   if (field === 'birthYear' && typeof value === 'number') return String(value)
   if (typeof value === 'number') return number(value)
+  if (field === 'employedAs' && isEmployedAs(value)) return employedAsLabels[value]
   if (typeof value === 'string' && isDay(value)) return dayName(value)
   if (typeof value === 'string') return isRole(value) && field === 'type' ? roleLabels[value] : value
   return 'ingen'

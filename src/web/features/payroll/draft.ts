@@ -1,6 +1,7 @@
 import type { Modifications, PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
 import { applied, changesFrom, withEdit, withoutRow } from '#domain/payroll/modifications'
 import { parseEdit } from '#domain/payroll/parse-edit'
+import type { PayFloor } from '#domain/payroll/pay-floor'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 
@@ -15,6 +16,8 @@ export interface ImportedRow {
   readonly otherSalons: readonly OtherSalon[]
   /** Night hours on days when the salon is not marked as open at night. */
   readonly nightHoursNotOpen?: number
+  /** The floor of the person's pay; null or missing if it follows from the experience (P130). */
+  readonly floor?: PayFloor | null
   /** Sources that are missing. Their inputs count as 0 and are marked (K32). */
   readonly notArrived: readonly Source[]
 }

@@ -30,7 +30,9 @@ test('sends imported inputs, computed fields after the changes, and the changes:
       const checked = checkReport({
         rows: sent.employees as never,
         modifications: sent.modifications as never,
-        people: new Map(rows.map(row => [row.objectId, { name: row.name, inputs: row.imported }])),
+        people: new Map(
+          rows.map(row => [row.objectId, { name: row.name, inputs: row.imported, floor: null }]),
+        ),
         terms: first.terms,
         hoursIncludeLunch: first.hoursIncludeLunch,
         reasons: Object.fromEntries(rows.map(({ objectId }) => [objectId, 'Avtalt'])),

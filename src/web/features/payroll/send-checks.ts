@@ -53,7 +53,7 @@ interface KnownFindings {
 }
 const foundBefore = new WeakMap<CheckedPerson, KnownFindings>()
 
-/** What to review about a person. The night hours are those of the person's row, so they change with it. */
+/** What to review about a person. The night hours and the floor are those of the person's row, so they change with it. */
 const knownFindings = (person: CheckedPerson, given: GivenAll): readonly Finding[] => {
   const last = foundBefore.get(person)
   const { terms, lastMonth, reasons } = given
@@ -79,7 +79,8 @@ export function checksOf(
   if (!first) return { findings: [], inOrder: 0 }
   const people = rows.map(checkedPerson)
   const nightHoursNotOpen = new Map(rows.map(row => [row.objectId, row.nightHoursNotOpen]))
-  const given = { terms: first.terms, lastMonth, reasons, nightHoursNotOpen }
+  const floors = new Map(rows.map(row => [row.objectId, row.floor]))
+  const given = { terms: first.terms, lastMonth, reasons, nightHoursNotOpen, floors }
   const found = checkBeforeSending(people, given, knownFindings).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,

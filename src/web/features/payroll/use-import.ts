@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_SALARIES } from '#contract/page-sizes'
 import { statistics } from '#contract/statistics/statistics'
+import type { PayFloor } from '#domain/payroll/pay-floor'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
@@ -140,6 +141,7 @@ async function importedRows(
     hoursIncludeLunch: row.hoursIncludeLunch,
     otherSalons: row.otherSalons,
     nightHoursNotOpen: row.nightHoursNotOpen,
+    floor: row.floor as PayFloor | null,
     notArrived: row.notArrived,
   }))
 }

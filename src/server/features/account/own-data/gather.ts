@@ -32,7 +32,8 @@ const terms = (db: Db, scope: Scope) =>
     scope,
     sql`select case when from_month > '0001-01-01' then to_char(from_month, 'YYYY-MM') end as "validFrom", experience,
                experience_since as "experienceSince", stillings, cut_type as "cutType", goal,
-               per_hour_fixed as "perHourFixed", per_hour_extra as "perHourExtra", fixed_percentage as "fixedPercentage"
+               per_hour_fixed as "perHourFixed", per_hour_extra as "perHourExtra", fixed_percentage as "fixedPercentage", employed_as as "employedAs",
+               training_since as "trainingSince"
         from terms_of_person t where ${own(scope, 't.employee_id')} order by from_month desc`,
   )
 

@@ -2,6 +2,7 @@ import { type Role, roleLabels } from '#domain/access/roles'
 import { type WarningKind, warnings } from '#domain/access/warnings'
 import { type AuditAction, auditActions, isAuditAction } from '#domain/audit/actions'
 import { type DisclosureKind, disclosureLabels } from '#domain/audit/disclosures'
+import { type EmployedAs, employedAsLabels } from '#domain/employees/employed-as'
 import { payrollColumns } from '#domain/payroll/columns'
 import { type SicknessKind, sicknessKinds } from '#domain/sickness/periods'
 import { declarations, type FigurePath } from '#domain/statistics/figures'
@@ -21,6 +22,8 @@ const names: Readonly<Record<string, string>> = {
   perHourExtra: 'Tillegg per time',
   fixedPercentage: 'Fast prosent',
   blocked: 'Sperret',
+  employedAs: 'Ansatt som',
+  trainingSince: 'Årene regnes fra',
   birthYear: 'Fødselsår',
   activeIn: 'Jobber i',
   access: 'Adgang til',
@@ -96,6 +99,7 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   type: value => roleLabels[value as Role] ?? value,
   viewerType: value => roleLabels[value as Role] ?? value,
   kind: value => disclosureLabels[value as DisclosureKind] ?? value,
+  employedAs: value => employedAsLabels[value as EmployedAs] ?? value,
   absence: value => sicknessKinds[value as SicknessKind] ?? value,
   language: value => (value === 'en' ? 'engelsk' : 'norsk'),
   dateLanguage: value => (value === 'en' ? 'engelsk' : 'norsk'),

@@ -89,8 +89,8 @@ export function sendSummaryOf({ rows, before, replaced }: SummaryOf): SendSummar
           people: reportDifferences(countedRows(replacedRows), countedRows(rows)),
         }
       : null,
-    unexplained: rows.flatMap(({ objectId, values, terms }) => {
-      const why = reasonNeeded(effectiveRow(values), terms)
+    unexplained: rows.flatMap(({ objectId, values, terms, floor }) => {
+      const why = reasonNeeded(effectiveRow(values), terms, floor)
       return why ? [{ objectId, name: values.name, why, said: said[objectId] ?? '' }] : []
     }),
   }

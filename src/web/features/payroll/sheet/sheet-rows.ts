@@ -2,6 +2,7 @@ import type { SentReport } from '#contract/payroll/payroll'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { type PayrollInputKey, type PayrollInputs, payrollInputKeys } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
+import type { PayFloor } from '#domain/payroll/pay-floor'
 import { computeRow, type PayrollFacts } from '#domain/payroll/payroll-sheet'
 import { effectiveRow, type SentRow } from '#domain/payroll/sent-row'
 import type { SalonTerms } from '#domain/payroll/terms'
@@ -20,6 +21,8 @@ export interface SheetRow {
   readonly hoursIncludeLunch: boolean
   readonly otherSalons: readonly OtherSalon[]
   readonly nightHoursNotOpen: number
+  /** The floor of the person's pay; null if it follows from the experience, and in a sent report. */
+  readonly floor: PayFloor | null
   /** Missing sources whose inputs were not filled in by hand (K32). */
   readonly notArrived: readonly Source[]
   /** The text in the open editor. The grid returns it when the editor closes. */
@@ -60,6 +63,7 @@ const workedOut = (
     hoursIncludeLunch,
     otherSalons,
     nightHoursNotOpen: row.nightHoursNotOpen ?? 0,
+    floor: row.floor ?? null,
     notArrived: stillMissing(row.notArrived, changes),
   }
 }
@@ -79,6 +83,7 @@ export const rowsOfReport = (report: SentReport): readonly SheetRow[] =>
       hoursIncludeLunch: report.hoursIncludeLunch,
       otherSalons: [],
       nightHoursNotOpen: 0,
+      floor: null,
       notArrived: stillMissing(report.notArrived[objectId] ?? [], changes),
     }
   })

@@ -4,6 +4,7 @@ import type { Severity } from '#domain/payroll/checks'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
+import { FloorWhy } from './FloorWhy.tsx'
 import { OvertimeWhy } from './OvertimeWhy.tsx'
 import { PartWhy } from './PartWhy.tsx'
 import { SicknessWhy } from './SicknessWhy.tsx'
@@ -105,6 +106,7 @@ export const WhyPanel = ({ rows, cell, onGoTo, onClose, checks, rowActions }: Wh
           <>
             <Why row={row} cell={cell} />
             <PartWhy row={row} column={cell.key} />
+            {checks && <FloorWhy row={row} column={cell.key} />}
             <SicknessWhy row={row} column={cell.key} />
             <OvertimeWhy row={row} column={cell.key} />
             {rowActions?.(row)}
