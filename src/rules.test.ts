@@ -73,7 +73,6 @@ const ruleless: Readonly<Record<string, string>> = {
   audit: 'shows the log that the other subjects write',
   live: 'repeats the permissions of the endpoints',
   settings: 'each setting is a rule of the subject that reads it',
-  terms: 'terms of pay are rules of payroll',
 }
 
 describe('the code and the rules', () => {

@@ -331,6 +331,12 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /terms': { needs: 'readTerms', nowhere: () => ({}) },
   'POST /terms': { needs: 'admin', nowhere: scene => ({ body: scene.terms() }) },
+  'GET /terms/base-amounts': { needs: 'readTerms', nowhere: () => ({}) },
+  'POST /terms/base-amounts': {
+    needs: 'admin',
+    nowhere: () => ({ body: { year: 2026, amount: 136_000, source: 'NAV' } }),
+  },
+  'POST /terms/base-amounts/remove': { needs: 'admin', nowhere: () => ({ body: { objectId: 'none' } }) },
   'POST /terms/remove': { needs: 'admin', nowhere: () => ({ body: { objectId: 'shipped' } }) },
   'GET /settings': { needs: 'readTerms', nowhere: () => ({}) },
   'POST /settings': { needs: 'admin', nowhere: () => ({ body: { percentage: 41 } }) },

@@ -328,6 +328,7 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'object_id receipt_id import_id found_at day time amount_in tips discounts fingerprint decision decided_by decided_at',
     colleague,
   ),
+  base_amount: columns('object_id from_day amount source added_by added_at removed_by removed_at', colleague),
   terms_set: columns('object_id from_month terms added_by added_at removed_by removed_at edition', colleague),
   tutorial: columns(
     'object_id title type url video_folder video_name thumbnail_folder thumbnail_name is_from_video_hosting seconds figure created_by created_at length_ms captions_folder captions_name',

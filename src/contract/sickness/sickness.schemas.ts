@@ -56,6 +56,8 @@ const personMonth = z.object({
   selfDeclarations: z.number(),
   /** Kroner: the highest hourly wage that NAV refunds; null without a part of NAV, or where the base amount is not known. */
   ceiling: z.number().nullable(),
+  /** The base amount (G) that it is worked out from. */
+  baseAmount: z.object({ from: shownDay, amount: z.number(), source: z.string() }).nullable(),
 })
 export type SicknessOfMonth = z.output<typeof personMonth>
 

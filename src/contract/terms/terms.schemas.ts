@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, heldFrom, instant, monthField, objectId, success } from '../fields.schemas.ts'
+import { byId, heldFrom, instant, monthField, objectId, shownDay, success } from '../fields.schemas.ts'
 
 /** The rates that are single numbers, both in the terms and in a report made with them. */
 export const plainRates = {
@@ -38,6 +38,8 @@ const listed = z.object({
   from: heldFrom,
   source: z.string(),
   ...figures,
+  /** Kroner per hour without a trade certificate; missing if it was not entered (P130). */
+  uncertifiedWage: z.number().exactOptional(),
   commission: commission.nullable(),
   overtime,
   arbeidsgiver,
@@ -46,6 +48,18 @@ const listed = z.object({
   addedAt: instant.nullable(),
 })
 export type ListedTerms = z.output<typeof listed>
+
+/** The base amount (G) of a 1 May. The id, who and when are null for the published ones. */
+const baseAmount = z.object({
+  objectId: objectId.nullable(),
+  from: shownDay,
+  /** Kroner a year. */
+  amount: z.number(),
+  source: z.string(),
+  addedBy: z.object({ objectId, name: z.string() }).nullable(),
+  addedAt: instant.nullable(),
+})
+export type ListedBaseAmount = z.output<typeof baseAmount>
 
 export const termsSchemas = {
   list: {
@@ -58,6 +72,7 @@ export const termsSchemas = {
       from: monthField,
       source: z.string().trim().max(200),
       ...figures,
+      uncertifiedWage: z.number().exactOptional(),
       commission,
       /** Without them, the shipped ones apply. */
       overtime: overtime.exactOptional(),
@@ -66,6 +81,20 @@ export const termsSchemas = {
       replaces: objectId.optional(),
     }),
     reply: z.object({ objectId }),
+  },
+  baseAmounts: {
+    summary: 'The known base amounts of the national insurance (G), the latest first',
+    reply: z.array(baseAmount),
+  },
+  addBaseAmount: {
+    summary: 'Enters the base amount (G) of the 1 May of a year; one that is known is never replaced',
+    body: z.strictObject({ year: z.number(), amount: z.number(), source: z.string().trim().max(200) }),
+    reply: z.object({ objectId }),
+  },
+  removeBaseAmount: {
+    summary: 'Removes a base amount that was entered by hand',
+    body: byId,
+    reply: success,
   },
   remove: {
     summary: 'Removes terms that were added by hand: those before them are in force instead',

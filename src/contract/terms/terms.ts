@@ -7,5 +7,8 @@ export type * from './terms.schemas.ts'
 export const terms = endpoints<typeof termsSchemas>()({
   list: { method: 'GET', path: '/terms', needs: 'readTerms' },
   add: { method: 'POST', path: '/terms', needs: 'admin', idempotent: true },
+  baseAmounts: { method: 'GET', path: '/terms/base-amounts', needs: 'readTerms' },
+  addBaseAmount: { method: 'POST', path: '/terms/base-amounts', needs: 'admin', idempotent: true },
+  removeBaseAmount: { method: 'POST', path: '/terms/base-amounts/remove', needs: 'admin' },
   remove: { method: 'POST', path: '/terms/remove', needs: 'admin' },
 })

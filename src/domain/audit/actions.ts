@@ -50,6 +50,8 @@ export const auditActions = {
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',
   'terms removed': 'Vilkår fjernet',
+  'base amount added': 'G lagt inn',
+  'base amount removed': 'G fjernet',
   'complaint made': 'Garantisak laget',
   'complaint changed': 'Garantisak endret',
   'photo added': 'Bilde lagt til i garantisak',

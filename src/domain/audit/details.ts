@@ -29,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   dropped: 'Står ikke',
   from: 'Fra',
   source: 'Kilde',
+  baseAmount: 'Grunnbeløp (G)',
   day: 'Dag',
   name: 'Navn',
   active: 'Aktiv',

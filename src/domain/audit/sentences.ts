@@ -65,6 +65,8 @@ export const auditSentences = {
   'terms added': '{who} la til lønnsvilkår',
   'terms corrected': '{who} rettet lønnsvilkår',
   'terms removed': '{who} fjernet lønnsvilkår',
+  'base amount added': '{who} la inn grunnbeløpet (G)',
+  'base amount removed': '{who} fjernet et grunnbeløp (G)',
   'complaint made': '{who} opprettet en garantisak[ i {where}]',
   'complaint changed': '{who} endret en garantisak[ i {where}]',
   'photo added': '{who} la til et bilde i en garantisak[ i {where}]',

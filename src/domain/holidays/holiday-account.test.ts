@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publishedBaseAmounts } from '../sickness/base-amount.ts'
 import { month, monthsFrom } from '../values/month.ts'
 import { type AccountYear, holidayAccount } from './holiday-account.ts'
 
@@ -16,6 +17,7 @@ const account = (given: Partial<AccountYear>) =>
     rows: [],
     employed: [],
     payments: [],
+    baseAmounts: publishedBaseAmounts,
     ...given,
   })
 

@@ -1,3 +1,4 @@
+import type { BaseAmount } from '../sickness/base-amount.ts'
 import { roundToOre, subtract, sum } from '../values/decimal.ts'
 import type { Day, Month } from '../values/month.ts'
 import { type BasisRow, type Earned, earnedHolidayPay, unknownHolidayPay } from './holiday-pay.ts'
@@ -17,6 +18,7 @@ export interface AccountYear {
   readonly employed: readonly Month[]
   /** Kroner of each registered payment. */
   readonly payments: readonly number[]
+  readonly baseAmounts: readonly BaseAmount[]
 }
 
 export interface Account extends Omit<Earned, 'kroner'> {

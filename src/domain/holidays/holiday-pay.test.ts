@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { publishedBaseAmounts } from '../sickness/base-amount.ts'
 import { day } from '../values/month.ts'
 import { type BasisRow, type Earning, earnedHolidayPay } from './holiday-pay.ts'
 import { isOlder } from './older.ts'
 
 const earned = (rows: readonly BasisRow[], more: Partial<Earning> = {}) =>
-  earnedHolidayPay({ earningYear: 2025, birthYear: null, leftOn: null, rows, ...more })
+  earnedHolidayPay({
+    earningYear: 2025,
+    birthYear: null,
+    leftOn: null,
+    rows,
+    baseAmounts: publishedBaseAmounts,
+    ...more,
+  })
 const at12 = (...kroner: readonly (number | null)[]) => kroner.map(of => ({ kroner: of, percent: 12 }))
 
 describe('turning 60 [P171]', () => {

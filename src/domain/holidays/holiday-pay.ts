@@ -1,4 +1,4 @@
-import { baseAmountOn, baseAmounts } from '../sickness/base-amount.ts'
+import { type BaseAmount, baseAmountOn } from '../sickness/base-amount.ts'
 import { add, multiply, type Numeric, percentOf, roundToOre, sum, toNumber } from '../values/decimal.ts'
 import { grouped } from '../values/grouped.ts'
 import { type Day, lastDay, month } from '../values/month.ts'
@@ -22,6 +22,8 @@ export interface Earning {
   /** The last day of the employment; null while it goes on. */
   readonly leftOn: Day | null
   readonly rows: readonly BasisRow[]
+  /** The known base amounts, the earliest first. */
+  readonly baseAmounts: readonly BaseAmount[]
 }
 
 /** A percentage with the part of the basis that it applies to. */
@@ -45,8 +47,8 @@ export const unknownHolidayPay: Earned = { basis: null, parts: [], percent: null
  * The part of a basis with the extra percentage (P172). Null if the base amount of the day is not known and the basis exceeds
  * six times the last one before it.
  */
-const olderPart = (basis: number, on: Day): number | null => {
-  const known = baseAmountOn(on)
+const olderPart = (basis: number, on: Day, baseAmounts: readonly BaseAmount[]): number | null => {
+  const known = baseAmountOn(on, baseAmounts)
   const latest = known ?? baseAmounts.findLast(({ from }) => from <= on)
   if (!latest) return null
   const limit = toNumber(multiply(OLDER_BASE_AMOUNTS, latest.amount))
@@ -55,7 +57,7 @@ const olderPart = (basis: number, on: Day): number | null => {
 }
 
 /** The day whose base amount counts: the last of the earning year, or of an employment that ended in it. */
-const dayOfBaseAmount = ({ earningYear, leftOn }: Earning): Day => {
+const lastDayOfEarning = ({ earningYear, leftOn }: Earning): Day => {
   const last = lastDay(month(`${earningYear}-12`))
   return leftOn !== null && leftOn < last ? leftOn : last
 }
@@ -72,7 +74,9 @@ export function earnedHolidayPay(earning: Earning): Earned {
       of: roundToOre(sum(of.map(({ kroner }) => kroner))),
     }),
   )
-  const older = isOlder(birthYear, earningYear + 1) ? olderPart(basis, dayOfBaseAmount(earning)) : 0
+  const older = isOlder(birthYear, earningYear + 1)
+    ? olderPart(basis, lastDayOfEarning(earning), earning.baseAmounts)
+    : 0
   if (older === null) return { ...unknownHolidayPay, basis, parts: ordinary }
   const parts = older === 0 ? ordinary : [...ordinary, { percent: OLDER_PERCENT, of: older }]
   return { basis, parts, percent: percentOfAll(parts, basis), kroner: roundToOre(productOf(parts)) }

@@ -13,6 +13,7 @@ import {
   type TermField,
   termFieldKeys,
   termFields,
+  uncertifiedField,
   wageField,
 } from './term-lines.ts'
 import type { Terms } from './terms.ts'
@@ -68,6 +69,12 @@ export function faultsOfTerms(
     const wrongYears = wrongStep(years, terms.wageTable[i - 1]?.years)
     if (wrongYears) wrong[`wageTable.${i}.years`] = wrongYears
   })
+  if (terms.uncertifiedWage !== undefined) {
+    check('uncertifiedWage', uncertifiedField, terms.uncertifiedWage)
+    const [certified] = terms.wageTable
+    if (certified && terms.uncertifiedWage > certified.perHour)
+      wrong.uncertifiedWage ??= 'Høyere enn for nyutdannede med svennebrev'
+  }
   if (terms.wageTable.length === 0 || terms.wageTable.length > MOST_STEPS)
     wrong.wageTable = `Fra 1 til ${MOST_STEPS} trinn`
   for (const zone of zones) {

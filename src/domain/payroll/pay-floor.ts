@@ -2,20 +2,7 @@ import { countsYears, type EmployedAs, type TrainingFacts, yearSince } from '../
 import { percentOf, roundToOre } from '../values/decimal.ts'
 import { type Month, month, monthName, yearOf } from '../values/month.ts'
 import { kroner, percent } from '../values/number-format.ts'
-import { newestTariff, tariffMonthAt, type WageTable } from './tariffs.ts'
-
-/** The minimum wage without a trade certificate, where it is published, the newest first (P130). That of 2025 is not known. */
-export const uncertifiedWages: readonly {
-  readonly from: Month
-  readonly perHour: number
-  readonly source: string
-}[] = [
-  {
-    from: month('2024-04'),
-    perHour: 174.5,
-    source: 'Frisøroverenskomsten (NHO 116), minstelønn uten svennebrev fra 1. april 2024',
-  },
-]
+import { newestTariff, tariffMonthAt, tariffs, type WageTable } from './tariffs.ts'
 
 type Base = 'certified' | 'uncertified'
 
@@ -64,17 +51,25 @@ export interface FloorTerms {
 /** The shipped terms hold from the beginning, with the wages of the newest known tariff (P166). */
 const tariffOf = ({ from }: FloorTerms): Month => (from < month('2000-01') ? newestTariff.from : from)
 
-const baseWage = (
-  base: Base,
-  terms: FloorTerms,
-  payrollMonth: Month,
-): { readonly perHour: number; readonly from: Month } | null => {
-  if (base === 'certified') {
-    const [first] = terms.wageTable
-    return first ? { perHour: first.perHour, from: tariffOf(terms) } : null
-  }
+interface BaseWage {
+  readonly perHour: number
+  readonly from: Month
+}
+
+/** Returns the wage without a trade certificate: the entered one, else the newest published one; null if neither is known. */
+export const uncertifiedWageAt = (terms: FloorTerms, payrollMonth: Month): BaseWage | null => {
   if (terms.uncertifiedWage !== undefined) return { perHour: terms.uncertifiedWage, from: tariffOf(terms) }
-  return uncertifiedWages.find(({ from }) => from <= payrollMonth) ?? null
+  const published = tariffs.find(
+    tariff => tariff.uncertifiedWage !== undefined && tariff.from <= payrollMonth,
+  )
+  return published?.uncertifiedWage === undefined
+    ? null
+    : { perHour: published.uncertifiedWage, from: published.from }
+}
+
+const certifiedWage = (terms: FloorTerms): BaseWage | null => {
+  const [first] = terms.wageTable
+  return first ? { perHour: first.perHour, from: tariffOf(terms) } : null
 }
 
 /**
@@ -84,7 +79,7 @@ const baseWage = (
 export function payFloor(person: FloorFacts, payrollMonth: Month, terms: FloorTerms): PayFloor | null {
   const { employedAs, trainingSince, birthYear } = person
   const scale = scales[employedAs]
-  const base = scale && baseWage(scale.base, terms, payrollMonth)
+  const base = scale?.base === 'certified' ? certifiedWage(terms) : uncertifiedWageAt(terms, payrollMonth)
   if (!scale || !base) return null
   // Only years before the one of the 18th birthday: the day is not known.
   const under18 =

@@ -8,6 +8,8 @@ export interface Tariff {
   readonly from: Month
   readonly source: string
   readonly wageTable: WageTable
+  /** Kroner per hour without a trade certificate; missing where it is not known. */
+  readonly uncertifiedWage?: number
 }
 
 export const newestTariff: Tariff = {
@@ -33,6 +35,7 @@ export const tariffs: readonly Tariff[] = [
       { years: 5, perHour: 214.5 },
       { years: 10, perHour: 231.5 },
     ],
+    uncertifiedWage: 174.5,
   },
 ]
 

@@ -74,6 +74,8 @@ export type OvertimeKey = keyof typeof overtimeFields
 export const overtimeKeys = Object.keys(overtimeFields) as OvertimeKey[]
 
 export const wageField: TermField = { label: 'Timelønn', unit: 'kr/t', min: 1, max: 10_000, decimals: 2 }
+/** The base of the floors without a trade certificate (P130). It can be left out. */
+export const uncertifiedField: TermField = { ...wageField, label: 'Timelønn uten svennebrev' }
 export const rateField: TermField = { label: 'Arbeidsgiveravgift', ...percent, max: 30 }
 
 /** A figure with its label, as displayed: shares in percent. */
@@ -104,6 +106,9 @@ export const termLines = (terms: Omit<Terms, 'from' | 'source'>, chain: Commissi
   ...terms.wageTable.map(({ years, perHour }) =>
     line(`wage ${years}`, wageField, perHour, `${wageField.label} ${fromYears(years)}`),
   ),
+  ...(terms.uncertifiedWage === undefined
+    ? []
+    : [line('uncertifiedWage', uncertifiedField, terms.uncertifiedWage)]),
   ...commissionKeys.map(key => line(key, commissionFields[key], (terms.commission ?? chain)[key])),
   ...termFieldKeys.map(key => line(key, termFields[key], terms[key])),
   ...overtimeKeys.map(key => line(key, overtimeFields[key], overtimeTermsOf(terms)[key])),

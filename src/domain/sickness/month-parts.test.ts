@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sicknessPeriod as period } from '#testing/sickness-periods'
 import { type Day, month } from '../values/month.ts'
+import { publishedBaseAmounts } from './base-amount.ts'
 import { type MonthOfAbsence, monthParts, reasonOf } from './month-parts.ts'
 import type { SicknessKind } from './periods.ts'
 
@@ -13,6 +14,7 @@ const october = (given: Partial<MonthOfAbsence>) =>
     sickHours: new Map(),
     sickDayHours: 7.5,
     stillings: 100,
+    baseAmounts: publishedBaseAmounts,
     ...given,
   })
 
@@ -68,6 +70,7 @@ describe('a month of absence [P153]', () => {
       sickHours: new Map(),
       sickDayHours: 7.5,
       stillings: 100,
+      baseAmounts: publishedBaseAmounts,
     })
     // Friday 14 and Tuesday 18 May; Monday is 17 May.
     expect(parts).toEqual([{ part: 'employer', days: 5, hours: 0, expected: 15 }])
@@ -82,6 +85,7 @@ describe('a month of absence [P153]', () => {
         sickHours: new Map(),
         sickDayHours: 7.5,
         stillings: 100,
+        baseAmounts: publishedBaseAmounts,
       }).ceiling
     expect(spring('2025-04-20', '2025-05-20')).toBe(381.62)
     expect(spring('2025-05-02', '2025-05-20')).toBe(400.49)

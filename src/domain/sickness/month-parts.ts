@@ -4,7 +4,7 @@ import { percentOf, sum } from '../values/decimal.ts'
 import { hoursOf, isSameFigure } from '../values/hours.ts'
 import { type Day, type Month, monthOf } from '../values/month.ts'
 import { isWorkday } from '../values/red-days.ts'
-import { ceilingPerHour } from './base-amount.ts'
+import { type BaseAmount, baseAmountOn, ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
 import type { SicknessKind, SicknessPeriod } from './periods.ts'
 import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays, sickPartKeys } from './sick-days.ts'
@@ -21,6 +21,8 @@ export interface MonthOfAbsence {
   readonly sickDayHours: number
   /** The person's position in percent. */
   readonly stillings: number
+  /** The known base amounts, the earliest first. */
+  readonly baseAmounts: readonly BaseAmount[]
 }
 
 /** A day of absence in the month. */
@@ -53,6 +55,8 @@ export interface MonthParts {
   readonly selfDeclarations: number
   /** The highest hourly wage that NAV refunds; null without a part of NAV, or where the base amount is not known. */
   readonly ceiling: number | null
+  /** The base amount that the ceiling is worked out from. */
+  readonly baseAmount: BaseAmount | null
 }
 
 const expectedOn = ({ day, grade }: SickDay, { sickDayHours, stillings }: MonthOfAbsence): number =>
@@ -104,6 +108,7 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
   const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
   const ofNav = days.find(({ part }) => part === 'nav')
+  const baseAmount = ofNav?.since ? baseAmountOn(ofNav.since, absence.baseAmounts) : null
   return {
     days,
     parts,
@@ -116,6 +121,7 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
       ),
     reason: reasonOf(new Set(here.map(({ kind }) => kind))),
     selfDeclarations: lastOfSelf ? selfDeclarationsUntil(periods, lastOfSelf.from) : 0,
-    ceiling: ofNav?.since ? ceilingPerHour(ofNav.since) : null,
+    ceiling: baseAmount && ceilingPerHour(baseAmount),
+    baseAmount,
   }
 }

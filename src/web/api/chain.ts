@@ -12,6 +12,11 @@ export const allTerms = queryOptions({
   queryFn: ({ signal }) => call(terms.list, {}, { signal }),
 })
 
+export const allBaseAmounts = queryOptions({
+  queryKey: [...CHAIN, 'base amounts'],
+  queryFn: ({ signal }) => call(terms.baseAmounts, {}, { signal }),
+})
+
 export const chainSettings = queryOptions({
   queryKey: [...CHAIN, 'settings'],
   queryFn: ({ signal }) => call(settings.get, {}, { signal }),

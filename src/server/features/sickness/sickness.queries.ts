@@ -6,6 +6,7 @@ import type { SicknessPeriod } from '#domain/sickness/periods'
 import { inForce } from '#domain/values/dated'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { readBaseAmounts } from '#server/chain/settings/base-amounts'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
@@ -97,10 +98,11 @@ export const sicknessOfMonth = async (
     ...new Set(periods.filter(({ to }) => to >= firstDay(month)).map(({ employeeId }) => employeeId)),
   ]
   if (ids.length === 0) return []
-  const [people, hours, { terms }] = await Promise.all([
+  const [people, hours, { terms }, baseAmounts] = await Promise.all([
     readPayrollPeople(db, scope, { salonId, month, ids, today: undefined, counted: [salonId] }),
     sickHoursOf(db, scope, salonId, month),
     readSettings(db),
+    readBaseAmounts(db),
   ])
   const { sickDayHours } = inForce(terms, month)
   return people.map(({ objectId, stillings, memberships }) => ({
@@ -114,6 +116,7 @@ export const sicknessOfMonth = async (
       ),
       sickDayHours,
       stillings,
+      baseAmounts,
     }),
   }))
 }

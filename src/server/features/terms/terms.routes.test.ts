@@ -143,6 +143,75 @@ describe('the terms in force', () => {
     await removeAll()
   })
 
+  it('have a wage without a trade certificate if it was entered, within the wage with one [P130]', async () => {
+    await add({ from: '2026-09', wageTable: [{ years: 0, perHour: 210 }], uncertifiedWage: 186.5 })
+    expect((await listed()).map(({ uncertifiedWage }) => uncertifiedWage)).toEqual([186.5, undefined])
+    const refused = async (uncertifiedWage: number) =>
+      (await add({ from: '2026-08', wageTable: [{ years: 0, perHour: 210 }], uncertifiedWage })).json.fields
+    expect(await refused(210.5)).toEqual({ uncertifiedWage: 'Høyere enn for nyutdannede med svennebrev' })
+    expect(await refused(0)).toEqual({ uncertifiedWage: 'Skriv et tall fra 1 til 10000' })
+    await removeAll()
+  })
+
+  describe('the base amounts (G)', () => {
+    const list = async () => (await product.call(terms.baseAmounts, { as: 'sjef' })).json
+    const enter = (body: object, as = 'eier') => product.call(terms.addBaseAmount, { as, body })
+    const entered = { year: 2026, amount: 136_500, source: 'Oppdiktet i testen' }
+
+    it('are entered from a 1 May, once, and can be removed [P200]', async () => {
+      expect(
+        (await list()).map(({ from, amount }: { from: string; amount: number }) => [from, amount]),
+      ).toEqual([
+        ['2025-05-01', 130_160],
+        ['2024-05-01', 124_028],
+        ['2023-05-01', 118_620],
+      ])
+      const { status, json } = await enter(entered)
+      expect(status).toBe(200)
+      const [newest] = await list()
+      expect(newest).toMatchObject({
+        objectId: json.objectId,
+        from: '2026-05-01',
+        amount: 136_500,
+        source: 'Oppdiktet i testen',
+        addedBy: { objectId: 'eier' },
+      })
+      const again = await enter({ ...entered, amount: 137_000 })
+      expect([again.status, again.json.error, again.json.message.replaceAll('\u00a0', ' ')]).toEqual([
+        ...[409, 'conflict', 'G fra 1. mai 2026 er alt kjent: 136 500 kr'],
+      ])
+      expect((await list())[0].amount).toBe(136_500)
+      const removeIt = () =>
+        product.call(terms.removeBaseAmount, { as: 'eier', body: { objectId: json.objectId } })
+      expect([(await removeIt()).status, (await removeIt()).status]).toEqual([200, 404])
+      expect(await list()).toHaveLength(3)
+    })
+
+    it('are refused outside their bounds, and change nothing [P200]', async () => {
+      for (const [body, field] of [
+        [{ ...entered, year: 2027 }, 'year'],
+        [{ ...entered, amount: 130_159 }, 'amount'],
+        [{ ...entered, amount: 99_999 }, 'amount'],
+        [{ ...entered, amount: 136_500.5 }, 'amount'],
+        [{ ...entered, source: ' ' }, 'source'],
+      ] as const) {
+        const { status, json } = await enter(body)
+        expect([status, json.error, Object.keys(json.fields)]).toEqual([400, 'invalid_payload', [field]])
+      }
+      // A published one is never replaced.
+      expect((await enter({ ...entered, year: 2025 })).status).toBe(409)
+      expect((await enter(entered, 'sjef')).status).toBe(403)
+      expect(await list()).toHaveLength(3)
+    })
+
+    it('of one year entered at the same time are stored once [P200]', async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(i => enter({ ...entered, amount: 136_500 + i })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      const [{ objectId }] = await list()
+      await product.call(terms.removeBaseAmount, { as: 'eier', body: { objectId } })
+    })
+  })
+
   it('never change a sent report; one made with the old terms is refused [R110] [R111]', async () => {
     const jonas = await draftOf('jonas')
     const { objectId } = (await product.call(reports.create, { as: 'sjef', body: await draftOf('amina') }))

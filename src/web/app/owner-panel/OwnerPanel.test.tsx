@@ -41,7 +41,17 @@ const spring: ListedTerms = {
   addedBy: { objectId: 'me', name: 'Kari Moe' },
   addedAt: '2026-04-02T08:00:00.000Z',
 }
-const replies = { '/terms': [shipped], '/settings': settings, '/audit': [] }
+const amounts = [
+  {
+    objectId: null,
+    from: '2025-05-01',
+    amount: 130_160,
+    source: 'nav.no/grunnbelopet',
+    addedBy: null,
+    addedAt: null,
+  },
+]
+const replies = { '/terms': [shipped], '/terms/base-amounts': amounts, '/settings': settings, '/audit': [] }
 
 /** The request bodies sent to the endpoint, without requests that have none. */
 const bodies = (asked: readonly { endpoint: string; body: unknown }[], endpoint: string) =>

@@ -8,6 +8,7 @@ import {
   rateField,
   type TermField,
   termFields,
+  uncertifiedField,
 } from '#domain/payroll/term-lines'
 import { zones } from '#domain/payroll/zones'
 import { addMonths, type Month, monthName, monthsUntil } from '#domain/values/month'
@@ -103,6 +104,19 @@ export const TermsFields = ({ form, faults, fixedMonth, onChange }: TermsFieldsP
       </Part>
       <Part title="Timelønn etter erfaring">
         <WageSteps form={form} faults={faults} most={MOST_STEPS} onChange={onChange} />
+        <div className={styles.pair}>
+          <FigureField
+            label={uncertifiedField.label}
+            unit={uncertifiedField.unit}
+            value={form.uncertifiedWage}
+            error={faults.uncertifiedWage}
+            onChange={uncertifiedWage => onChange({ ...form, uncertifiedWage })}
+          />
+        </div>
+        <p className={styles.help}>
+          Gulvet for ufaglærte, hjelpearbeidere og lærekandidater regnes av den. Står feltet tomt, brukes den
+          nyeste som er kjent.
+        </p>
       </Part>
       <Part title="Provisjon for dem uten egen sats">
         <div className={styles.pair}>

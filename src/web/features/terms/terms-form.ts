@@ -36,6 +36,8 @@ export interface TermsForm {
   readonly source: string
   readonly steps: readonly WrittenStep[]
   readonly figures: Readonly<Record<FormFigure, string>>
+  /** The wage without a trade certificate; empty if it is not known. */
+  readonly uncertifiedWage: string
   /** Maps a zone to its rate; empty for no rate. */
   readonly rates: Readonly<Partial<Record<Zone, string>>>
 }
@@ -56,6 +58,7 @@ export const formOf = (
   return {
     ...own,
     steps: stepsOf(terms.wageTable),
+    uncertifiedWage: terms.uncertifiedWage === undefined ? '' : text(terms.uncertifiedWage),
     figures: {
       ...(Object.fromEntries(termFieldKeys.map(key => [key, text(terms[key], termFields[key])])) as Record<
         TermFieldKey,
@@ -91,6 +94,7 @@ export const termsIn = (form: TermsForm): EnteredTerms => ({
   from: form.from,
   source: form.source.trim(),
   wageTable: form.steps.map(({ years, perHour }) => ({ years: read(years), perHour: read(perHour) })),
+  ...(form.uncertifiedWage.trim() !== '' && { uncertifiedWage: read(form.uncertifiedWage) }),
   ...(Object.fromEntries(termFieldKeys.map(key => [key, read(form.figures[key], termFields[key])])) as Record<
     TermFieldKey,
     number
@@ -120,11 +124,15 @@ export const termsFaults = (form: TermsForm, running: Month): Readonly<Record<st
   faultsOfTerms(termsIn(form), { running, zonesInUse: [] })
 
 /** The form with the wages, the source and the month of a published tariff (P166). The other figures stay. */
-export const withTariff = (form: TermsForm, { from, source, wageTable }: Tariff): TermsForm => ({
+export const withTariff = (
+  form: TermsForm,
+  { from, source, wageTable, uncertifiedWage }: Tariff,
+): TermsForm => ({
   ...form,
   from,
   source,
   steps: stepsOf(wageTable),
+  uncertifiedWage: uncertifiedWage === undefined ? '' : text(uncertifiedWage),
 })
 
 export const withStep = (form: TermsForm): TermsForm => {

@@ -23,6 +23,7 @@ import {
 } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons/salons'
+import { readBaseAmounts } from '#server/chain/settings/base-amounts'
 import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
@@ -111,11 +112,12 @@ const monthsOf = (year: number, today: Day): readonly Month[] =>
 
 /** The stored data of some people in a range of years, as one function for each year of a person. */
 const readYears = async (db: Db, ids: readonly string[], first: number, last: number, today: Day) => {
-  const [sent, payments, reported, { terms }] = await Promise.all([
+  const [sent, payments, reported, { terms }, baseAmounts] = await Promise.all([
     sentRows(db, ids, first, last),
     paymentsOf(db, ids, first, last),
     readReportedPay(db),
     readSettings(db),
+    readBaseAmounts(db),
   ])
   const read = sent.map(row => ({ employeeId: row.employeeId, row: readRow(row, reported, terms) }))
   const rowsOf = (objectId: string, year: number): readonly ReadRow[] =>
@@ -135,6 +137,7 @@ const readYears = async (db: Db, ids: readonly string[], first: number, last: nu
       rows,
       employed: employedMonths(memberships, monthsOf(earningYear, today)),
       payments: paid.map(({ kroner }) => kroner),
+      baseAmounts,
     })
     return {
       ...account,

@@ -31,6 +31,7 @@ const absence: SicknessOfMonth = {
   reason: 'egenemldSykemld',
   selfDeclarations: 0,
   ceiling: 400.49,
+  baseAmount: { from: '2025-05-01', amount: 130_160, source: 'nav.no/grunnbelopet' },
 }
 
 const open = (given: Partial<SicknessOfMonth> = {}, column: PayrollColumnKey = 'sykelonn') => {
@@ -50,12 +51,14 @@ test('the parts have their days and hours, and each day its reason [P148]', () =
   expect(text).toContain('Salongens del, 16 dager75 t')
   expect(text).toContain('NAVs del, 2 dager15 t')
   expect(text).toContain('Man. 19. okt.: dag 17 av perioden fra 3. oktober 2026: NAV betaler, 60 % syk–')
-  expect(text).toContain('NAV refunderer høyst 6 G, 400,49 kr per time.')
+  expect(text).toContain('NAV refunderer høyst 6 G, 400,49 kr per time. G er 130 160 kr fra 1. mai 2025.')
   expect(text).not.toContain('ulike')
 })
 
 test('an unknown base amount is no ceiling of zero [P152]', () => {
-  expect(open({ ceiling: null }).text).toContain('Grunnbeløpet for perioden er ikke lagt inn')
+  expect(open({ ceiling: null, baseAmount: null }).text).toContain(
+    'Grunnbeløpet for perioden er ikke lagt inn',
+  )
 })
 
 test('a difference to the time book is told, and which hours are paid [P153]', () => {

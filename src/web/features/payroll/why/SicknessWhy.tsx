@@ -4,7 +4,7 @@ import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { MOST_SELF_DECLARATIONS } from '#domain/sickness/rules'
 import { sickParts } from '#domain/sickness/sick-days'
 import { capitalised } from '#domain/values/capitalised'
-import { shortWeekdayName } from '#domain/values/day-names'
+import { dayName, shortWeekdayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
 import { hours, kroner, NO_FIGURE } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,7 +32,7 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
   const { of, accept } = use(SicknessContext)
   const absence = of.get(row.objectId)
   if (!absence || !columns.includes(column)) return null
-  const { parts, days, differs, hoursOutside, reason, selfDeclarations, ceiling } = absence
+  const { parts, days, differs, hoursOutside, reason, selfDeclarations, ceiling, baseAmount } = absence
   const hasNav = parts.some(({ part }) => part === 'nav')
   return (
     <section className={styles.sickness} aria-label="Sykefraværet i deler">
@@ -60,9 +60,9 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
       )}
       {hasNav && (
         <p>
-          {ceiling === null
+          {ceiling === null || baseAmount === null
             ? `NAV refunderer høyst 6 G. Grunnbeløpet for perioden er ikke lagt inn, så beløpet per time er ${NO_FIGURE}.`
-            : `NAV refunderer høyst 6 G, ${kroner(ceiling)} per time.`}
+            : `NAV refunderer høyst 6 G, ${kroner(ceiling)} per time. G er ${kroner(baseAmount.amount, 0)} fra ${dayName(day(baseAmount.from))}.`}
         </p>
       )}
       {selfDeclarations >= MOST_SELF_DECLARATIONS && (
