@@ -12,7 +12,7 @@ export const allTerms = queryOptions({
   queryFn: ({ signal }) => call(terms.list, {}, { signal }),
 })
 
-export const allBaseAmounts = queryOptions({
+export const listedBaseAmounts = queryOptions({
   queryKey: [...CHAIN, 'base amounts'],
   queryFn: ({ signal }) => call(terms.baseAmounts, {}, { signal }),
 })

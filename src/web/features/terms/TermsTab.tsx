@@ -7,7 +7,7 @@ import { uncertifiedWageAt } from '#domain/payroll/pay-floor'
 import { missingTariff } from '#domain/payroll/tariffs'
 import { month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
-import { allBaseAmounts, allTerms, chainSettings } from '../../api/chain.ts'
+import { allTerms, chainSettings, listedBaseAmounts } from '../../api/chain.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -22,7 +22,7 @@ import styles from './TermsTab.module.css'
 export const TermsTab = () => {
   const terms = useQuery(allTerms)
   const settings = useQuery(chainSettings)
-  const amounts = useQuery(allBaseAmounts)
+  const amounts = useQuery(listedBaseAmounts)
   return (
     <Fetched
       queries={[terms, settings, amounts]}
