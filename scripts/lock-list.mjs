@@ -236,7 +236,7 @@ const advisoryLocks = [
     test: 'are never more than what is earned, also when two are registered at once',
   },
   {
-    file: 'src/server/features/sickness/save-period.ts',
+    file: 'src/server/chain/sickness/save-period.ts',
     holds: `pg_advisory_xact_lock(hashtextextended(\${key}, 14))`,
     without: `hashtextextended(\${key}, 14)`,
     in: 'src/server/features/sickness/sickness.routes.test.ts',

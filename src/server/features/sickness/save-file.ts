@@ -3,11 +3,11 @@ import { MOST_PERIODS_OF_A_FILE, type PeriodOfFile, readPeriodFile } from '#doma
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons/salons'
+import type { StoredPeriod } from '#server/chain/sickness/periods'
+import { savePeriod } from '#server/chain/sickness/save-period'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
-import { savePeriod } from './save-period.ts'
-import type { StoredPeriod } from './sickness.queries.ts'
 
 interface Holder {
   readonly employeeId: string

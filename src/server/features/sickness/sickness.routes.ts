@@ -1,13 +1,14 @@
 import { done } from '#contract/fields.schemas'
 import type { Change } from '#contract/live/live'
 import { sickness } from '#contract/sickness/sickness'
+import { membershipsIn, periodsOf, type StoredPeriod } from '#server/chain/sickness/periods'
+import { removePeriod, savePeriod } from '#server/chain/sickness/save-period'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { savePeriodFile } from './save-file.ts'
-import { removePeriod, savePeriod } from './save-period.ts'
-import { membershipsIn, periodsOf, type StoredPeriod, sicknessOfMonth } from './sickness.queries.ts'
+import { sicknessOfMonth } from './sickness.queries.ts'
 
 const announcePeriod = (db: Db, { objectId, salonId }: StoredPeriod, what: Change['what']): Promise<void> =>
   announce(db, { kind: 'sickness', what, objectId, salonId })

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
-import { membershipsIn, periodById, periodsOf, type StoredPeriod } from './sickness.queries.ts'
+import { membershipsIn, periodById, periodsOf, type StoredPeriod } from './periods.ts'
 
 type Entered = BodyOf<typeof sickness.save>
 
