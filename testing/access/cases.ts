@@ -233,6 +233,12 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ params: { salonId: 'here', year: '2026' } }),
     outside: () => ({ params: { salonId: 'there', year: '2026' } }),
   },
+  'GET /holidays/{salonId}/{year}/export': {
+    needs: 'reports',
+    numbers: 'pay as sent (K32)',
+    inside: () => ({ params: { salonId: 'here', year: '2026' } }),
+    outside: () => ({ params: { salonId: 'there', year: '2026' } }),
+  },
   'GET /own-holidays/{year}': {
     needs: 'self',
     numbers: 'pay and days as sent, null where a source had not arrived (K32)',
@@ -266,6 +272,11 @@ export const cases: Readonly<Record<string, Case>> = {
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
   'GET /reports/{objectId}/exports': {
+    needs: 'reports',
+    inside: async scene => ({ params: { objectId: await scene.report('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.report('there') } }),
+  },
+  'GET /reports/{objectId}/holiday-files': {
     needs: 'reports',
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),

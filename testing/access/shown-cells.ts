@@ -68,6 +68,10 @@ const more: readonly ShownCell[] = [
     await scene.report('here')
     return { params: { salonId: 'here', year: '2027' } }
   }),
+  cell('of the year after a report of one', holidays.export, async scene => {
+    await scene.report('here')
+    return { params: { salonId: 'here', year: '2027' } }
+  }),
   cell('of the month after a report of one', reports.board, () => ({ params: { month: '2026-02' } })),
   cell('of work that was done again', reportSuggestions.supplements, async scene => {
     await scene.complaint('here', { kind: 'expense', status: 4 })

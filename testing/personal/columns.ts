@@ -128,7 +128,7 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     ...columns('report_id employee_id', id),
     month: worded('pay', 'month'),
     name: shown('pay', 'name'),
-    ...columns('inputs modifications computed', worded('pay', 'figures')),
+    ...columns('inputs modifications computed sick_parts', worded('pay', 'figures')),
     ...columns('position removed', technical),
     reason: left('why an amount was changed, for who checks the report'),
     ...columns('paid_by not_arrived', left('how the figures came to be')),
@@ -215,6 +215,12 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     ...columns('registered_by withdrawn_by', colleague),
     registered_at: shown('holidayPay', 'registeredAt'),
     withdrawn_at: shown('holidayPay', 'withdrawnAt'),
+  },
+  holiday_pay_in_file: {
+    ...columns('payment_id file_id', id),
+    ...columns('sign format', technical),
+    made_by: colleague,
+    made_at: left('when the payment went to the payroll system'),
   },
   carried_holiday: {
     employee_id: id,

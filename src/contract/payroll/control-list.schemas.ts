@@ -9,6 +9,8 @@ const kroner = shows('report', z.number())
 const sums = {
   people: z.number(),
   pay: kroner,
+  /** Holiday pay, which is beside the pay. */
+  holidayPay: kroner,
   described: z.array(
     z.object({
       /** Null for a component without a description, which has its own row. */
@@ -25,6 +27,9 @@ const sums = {
   bases: z.object({ withholding: kroner, contribution: kroner, holidayPay: kroner }),
   advance: kroner,
 }
+
+export const controlListFormats = ['csv', 'xlsx'] as const
+export type ControlListFormat = (typeof controlListFormats)[number]
 
 const salon = z.object({ objectId, name: z.string(), ...sums })
 
@@ -43,8 +48,9 @@ export const controlListSchemas = {
     }),
   },
   export: {
-    summary: 'The control list of a month as CSV',
+    summary: 'The control list of a month as CSV or workbook',
     params: z.strictObject({ month: monthField }),
+    query: z.strictObject({ format: z.enum(controlListFormats).default('csv') }),
     reply: z.unknown(),
   },
 } satisfies SubjectSchemas

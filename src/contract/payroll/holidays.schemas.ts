@@ -80,6 +80,11 @@ export const holidaysSchemas = {
     params: z.strictObject({ salonId: objectId, year: yearInPath }),
     reply: z.array(account),
   },
+  export: {
+    summary: 'The holiday accounts of a salon in a holiday year as CSV',
+    params: z.strictObject({ salonId: objectId, year: yearInPath }),
+    reply: z.unknown(),
+  },
   own: {
     summary: 'One’s own holiday pay and days of a holiday year',
     params: z.strictObject({ year: yearInPath }),

@@ -12,7 +12,7 @@ import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { reportStages } from '#domain/payroll/report-steps'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
+import { isForPayrollSystem, type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {
@@ -149,7 +149,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The whole report or, for a payroll system, the changes to the report that it replaces. */
 const parts = ['whole', 'change'] as const
-const isForPayrollSystem = (format: ExportFormat): boolean => Object.hasOwn(payrollSystems, format)
+/** The same, or only holiday pay that is in no file for a payroll system yet. */
+const exportedParts = [...parts, 'holidayPay'] as const
 
 export const reportsSchemas = {
   list: {
@@ -256,10 +257,19 @@ export const reportsSchemas = {
     summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
     params: byId,
     query: z
-      .strictObject({ format: z.enum(exportFormats), part: z.enum(parts).default('whole') })
+      .strictObject({
+        format: z.enum(exportFormats),
+        part: z.enum(exportedParts).default('whole'),
+        /** An earlier file, whose holiday pay is fetched again. */
+        file: objectId.optional(),
+      })
       .refine(({ format, part }) => part === 'whole' || isForPayrollSystem(format), {
         path: ['part'],
-        message: 'Forskjellen finnes bare som fil til lønnssystem',
+        message: 'Forskjellen og feriepengene finnes bare som fil til lønnssystem',
+      })
+      .refine(({ part, file }) => file === undefined || part === 'holidayPay', {
+        path: ['file'],
+        message: 'Bare feriepenger kan hentes fra en tidligere fil',
       }),
     reply: z.unknown(),
   },
@@ -276,6 +286,25 @@ export const reportsSchemas = {
         by: z.string().nullable(),
       }),
     ),
+  },
+  holidayFiles: {
+    summary:
+      'The holiday pay of the report’s month: how many payments are in no file yet, and the files that have some',
+    params: byId,
+    reply: z.object({
+      /** Payments that no file has, and withdrawn ones that no file has taken back. */
+      waiting: z.number(),
+      files: z.array(
+        z.object({
+          fileId: objectId,
+          format: z.enum(exportFormats),
+          at: instant,
+          by: z.string(),
+          /** The payments that were new in it. */
+          payments: z.number(),
+        }),
+      ),
+    }),
   },
   create: {
     summary: 'Sends a payroll report; every computed field is computed again and must agree',
@@ -310,4 +339,5 @@ export type MonthReport = z.output<typeof reportsSchemas.ofMonth.reply>[number]
 export type BoardSalon = z.output<typeof reportsSchemas.board.reply>[number]
 export type SentReport = z.output<typeof reportsSchemas.get.reply>
 export type ReportDraft = z.input<typeof reportsSchemas.create.body>
+export type HolidayFiles = z.output<typeof reportsSchemas.holidayFiles.reply>
 export type ReportExport = z.output<typeof reportsSchemas.exports.reply>[number]

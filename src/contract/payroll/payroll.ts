@@ -16,6 +16,12 @@ export const reports = endpoints<typeof reportsSchemas>()({
   },
   export: { method: 'GET', path: '/reports/{objectId}/export', needs: 'reports', download: 'file' },
   exports: { method: 'GET', path: '/reports/{objectId}/exports', needs: 'reports' },
+  holidayFiles: {
+    method: 'GET',
+    path: '/reports/{objectId}/holiday-files',
+    needs: 'reports',
+    snapshot: true,
+  },
   create: { method: 'POST', path: '/report/create', needs: 'reports', idempotent: true },
   remove: { method: 'POST', path: '/report/remove', needs: 'removeReports' },
 })

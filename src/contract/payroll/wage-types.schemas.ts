@@ -4,7 +4,7 @@ import { type PayDescription, payDescriptionKeys } from '#domain/payroll/pay-des
 import type { SubjectSchemas } from '../endpoint.ts'
 
 export const payComponentField = z.enum(payComponentKeys as [PayComponent, ...PayComponent[]])
-const base = z.enum(['hours', 'amount', 'days'])
+const base = z.enum(['hours', 'amount', 'days', 'quantity'])
 const account = z
   .string()
   .regex(/^\d{1,8}$/)

@@ -46,6 +46,8 @@ export const auditActions = {
   'control list exported': 'Kontrolliste hentet ut',
   'holiday pay registered': 'Feriepenger registrert',
   'holiday pay withdrawn': 'Feriepenger trukket tilbake',
+  'holiday pay exported': 'Feriepenger hentet ut til lønnssystemet',
+  'holiday accounts exported': 'Feriekonto hentet ut',
   'holiday days carried': 'Overførte feriedager ført',
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',

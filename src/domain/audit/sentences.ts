@@ -61,6 +61,8 @@ export const auditSentences = {
   'control list exported': '{who} hentet ut kontrollista til a-meldingen',
   'holiday pay registered': '{who} registrerte at feriepenger er betalt[ til {what}][ i {where}]',
   'holiday pay withdrawn': '{who} trakk tilbake betalte feriepenger[ til {what}][ i {where}]',
+  'holiday pay exported': '{who} hentet ut feriepenger til lønnssystemet[ i {where}]',
+  'holiday accounts exported': '{who} hentet ut feriekontoen[ i {where}]',
   'holiday days carried': '{who} førte overførte feriedager[ for {what}][ i {where}]',
   'terms added': '{who} la til lønnsvilkår',
   'terms corrected': '{who} rettet lønnsvilkår',

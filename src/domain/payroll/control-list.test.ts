@@ -3,7 +3,7 @@ import { anyFacts } from '#testing/payroll-rows'
 import { fc } from '#testing/properties'
 import { roundToOre, sum } from '../values/decimal.ts'
 import { month } from '../values/month.ts'
-import { type ControlSums, controlSums, listedPerson } from './control-list.ts'
+import { type ControlSums, controlSums, listedHolidayPay, listedPerson } from './control-list.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { proposedPay, type ReportedPay } from './reported-pay.ts'
@@ -140,5 +140,26 @@ describe('the control list', () => {
         expect(bases.contribution).toBe(pay)
       }),
     )
+  })
+})
+
+describe('holiday pay on the list [P211]', () => {
+  // Jonas: 100 t × 198.50, 4 t × 198.50 of courses, 500 and 1 000 in supplements, and 3 450 of sick pay: 25 594.
+  const sums = controlSums([jonas, listedHolidayPay('jonas', 4782), listedHolidayPay('gone', 1000.5)], {
+    ...proposedPay,
+  })
+
+  test('is a row of its own, beside the pay', () => {
+    expect(sums.described.find(({ description }) => description === 'feriepenger')).toMatchObject({
+      components: ['utbetalteFeriepenger'],
+      kroner: 5782.5,
+      hours: null,
+      people: ['jonas', 'gone'],
+    })
+    expect([sums.pay, sums.holidayPay, sums.people]).toEqual([25_594, 5782.5, ['jonas', 'gone']])
+  })
+
+  test('is in the bases of tax deduction and contribution, not in that of holiday pay', () => {
+    expect(sums.bases).toEqual({ withholding: 31_376.5, contribution: 31_376.5, holidayPay: 25_594 })
   })
 })

@@ -1,18 +1,19 @@
 import { roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import { grouped } from '../values/grouped.ts'
-import { isPay, type PayComponent, type PayLine, payComponentKeys, payLines } from './pay-components.ts'
+import { commissionHours, type HoursOfSales, type Worked } from './commission-hours.ts'
+import {
+  holidayPayLine,
+  isPay,
+  isReported,
+  type PayComponent,
+  type PayLine,
+  payComponentKeys,
+  payLines,
+} from './pay-components.ts'
 import type { PayDescription } from './pay-descriptions.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
 import { type PayMark, payMarkKeys, type ReportedPay } from './reported-pay.ts'
-
-type HoursOfSales = 'prodTimerEksLunsj' | 'antNattapent' | 'antSondagsapent'
-
-/** The hours behind kroner that are not paid by the hour (P136). */
-interface Worked {
-  readonly component: PayComponent
-  /** With two decimals, as in payroll systems; null while they are unknown. */
-  readonly hours: number | null
-}
+import type { SickSplit } from './sick-split.ts'
 
 /** One person's pay in one salon's report. */
 export interface ListedPerson {
@@ -21,24 +22,15 @@ export interface ListedPerson {
   readonly worked: readonly Worked[]
 }
 
-const commissions: readonly (readonly [components: readonly PayComponent[], hours: HoursOfSales])[] = [
-  [['provisjonBehandling', 'provisjonVare'], 'prodTimerEksLunsj'],
-  [['nattProvisjon'], 'antNattapent'],
-  [['sondagProvisjon'], 'antSondagsapent'],
-]
-
 /** `isKnown` tells whether the source of these hours had arrived, or they were entered by hand. */
 export const listedPerson = (
   objectId: string,
   row: PayrollRow,
   isKnown: (hours: HoursOfSales) => boolean,
+  sick: SickSplit | null = null,
 ): ListedPerson => {
-  const lines = payLines(row)
-  const worked = commissions.flatMap(([components, hours]): Worked[] => {
-    const first = components.find(component => lines.some(line => line.component === component))
-    return first ? [{ component: first, hours: isKnown(hours) ? roundToOre(row[hours]) : null }] : []
-  })
-  return { objectId, lines, worked }
+  const lines = payLines(row, sick)
+  return { objectId, lines, worked: commissionHours(lines, row, isKnown) }
 }
 
 /** What is reported under one description, or of one component that has none. */
@@ -57,6 +49,8 @@ export interface ControlSums {
   readonly people: readonly string[]
   /** Kroner: endeligLonn of everybody (P28). */
   readonly pay: number
+  /** Kroner of holiday pay, which is beside the pay (P211). */
+  readonly holidayPay: number
   readonly described: readonly DescribedSum[]
   /** The kroner with each mark (P137). */
   readonly bases: Readonly<Record<PayMark, number>>
@@ -106,7 +100,7 @@ const describedSum = (description: PayDescription | null, parts: readonly Part[]
  */
 export function controlSums(people: readonly ListedPerson[], reported: ReportedPay): ControlSums {
   const all = people.flatMap(partsOf)
-  const paid = all.filter(({ component }) => isPay(component))
+  const paid = all.filter(({ component }) => isReported(component))
   const advance = kronerOf(all.filter(({ component }) => component === 'forskudd'))
   const groups = grouped(paid, ({ component }) => reported[component]?.description ?? `none ${component}`)
   const order = ({ components: [first] }: DescribedSum) => (first ? payComponentKeys.indexOf(first) : 0)
@@ -118,12 +112,20 @@ export function controlSums(people: readonly ListedPerson[], reported: ReportedP
   ) as Record<PayMark, number>
   return {
     people: [...new Set(people.filter(({ lines }) => lines.length > 0).map(({ objectId }) => objectId))],
-    pay: kronerOf(paid),
+    pay: kronerOf(paid.filter(({ component }) => isPay(component))),
+    holidayPay: kronerOf(paid.filter(({ component }) => !isPay(component))),
     described,
     bases,
     advance: toNumber(subtract(0, advance)),
   }
 }
+
+/** A person's registered holiday pay in a salon's month (P211). */
+export const listedHolidayPay = (objectId: string, kroner: number): ListedPerson => ({
+  objectId,
+  lines: [holidayPayLine(kroner)],
+  worked: [],
+})
 
 /** The components that somebody is paid with. */
 export const usedComponents = (people: readonly ListedPerson[]): ReadonlySet<PayComponent> =>

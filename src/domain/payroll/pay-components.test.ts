@@ -112,3 +112,54 @@ describe('the components of pay', () => {
     expect(payLines(rowOf({}))).toEqual([])
   })
 })
+
+describe('sick pay in parts [P210]', () => {
+  // 60 hours of 230 kr are 13 800 kr.
+  const sick = rowOf({ antSyketimer: 8, sykeTimeslonn: 230 })
+  const sickLines = (row: PayrollRow, split: Parameters<typeof payLines>[1]) => written(payLines(row, split))
+
+  test('is one line without parts', () => {
+    expect(sickLines(sick, null)).toEqual([['sykelonn', 60, 230, 13_800]])
+  })
+
+  test('has the employer’s period, the sick child, and the rest', () => {
+    expect(sickLines(sick, { employer: 37.5, child: 7.5, nav: 0 })).toEqual([
+      ['sykelonnArbeidsgiver', 37.5, 230, 8625],
+      ['sykelonnBarn', 7.5, 230, 1725],
+      ['sykelonn', 15, 230, 3450],
+    ])
+  })
+
+  test('has no line of a part without hours, and NAV’s hours have no kroner', () => {
+    expect(sickLines(sick, { employer: 60, child: 0, nav: 30 })).toEqual([
+      ['sykelonnArbeidsgiver', 60, 230, 13_800],
+      ['sykefravaerNav', 30, null, 0],
+    ])
+    expect(sickLines(rowOf({}), { employer: 0, child: 0, nav: 30 })).toEqual([
+      ['sykefravaerNav', 30, null, 0],
+    ])
+  })
+
+  test('adds up to the øre: the last part takes the rounding', () => {
+    // 0.5 hours of 198.50 kr are 99.25 kr. A quarter is 49.625 kr, 49.63 rounded, so the last line is an øre less.
+    const half = rowOf({ antSyketimer: 0.5 / 7.5, sykeTimeslonn: 198.5 })
+    expect(half.sykelonn).toBe(99.25)
+    const lines = payLines(half, { employer: 0.25, child: 0.25, nav: 0 })
+    expect(written(lines)).toEqual([
+      ['sykelonnArbeidsgiver', 0.25, 198.5, 49.63],
+      ['sykelonnBarn', 0.25, 198.5, 49.63],
+      ['sykelonnBarn', -0.01],
+    ])
+  })
+
+  test('adds up to endeligLonn for any row and any parts [R105]', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.double({ min: 0, max: 1, noNaN: true }), (facts, share) => {
+        const row = rowOf(facts)
+        const employer = Math.round(row.syketimer * share * 100) / 100
+        const child = Math.round((row.syketimer - employer) * share * 100) / 100
+        expect(payOf(payLines(row, { employer, child, nav: 3 }))).toBe(row.endeligLonn)
+      }),
+    )
+  })
+})

@@ -1,10 +1,12 @@
-import { divideToOre, multiply, percentOf, roundToOre, subtract, toNumber } from '../values/decimal.ts'
+import { divideToOre, multiply, percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
+import { hoursOf } from '../values/hours.ts'
 import { paysCommission } from './commission.ts'
 import { type PayrollInputKey, payrollInputKeys, payrollInputs } from './inputs.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
+import type { SickSplit } from './sick-split.ts'
 
-/** hours: a quantity at a rate. amount: kroner only. days: a quantity only. */
-export type PayKind = 'hours' | 'amount' | 'days'
+/** hours: a quantity at a rate. amount: kroner only. days, quantity: a number of days or hours without kroner. */
+export type PayKind = 'hours' | 'amount' | 'days' | 'quantity'
 
 type PaidInput = {
   [Key in PayrollInputKey]: (typeof payrollInputs)[Key] extends { readonly wageType: string } ? Key : never
@@ -14,9 +16,11 @@ const paidInputs = payrollInputKeys.filter((key): key is PaidInput => 'wageType'
 interface Component {
   readonly label: string
   readonly kind: PayKind
-  /** The default. Wage types are defined by the payroll system, so each chain sets its own. */
-  readonly wageType: string
+  /** The default. Wage types are defined by the payroll system, so each chain sets its own. Null: none until the chain sets one. */
+  readonly wageType: string | null
   readonly besidePay?: true
+  /** True for hours that are no pay: left out of files until they have a wage type (P214). */
+  readonly information?: true
 }
 
 /** Inputs in kroner that are paid unchanged. Each is one pay component. */
@@ -28,7 +32,7 @@ const paidAsEntered = Object.fromEntries(
 ) as { readonly [Key in PaidInput]: Component }
 
 /**
- * The components of pay (P80). A payroll system has a wage type for each. The advance and the holidays are not part of
+ * The components of pay (P80). A payroll system has a wage type for each. The last ones are beside the pay: not part of
  * endeligLonn.
  */
 export const payComponents = {
@@ -46,8 +50,25 @@ export const payComponents = {
   kunderabatt: { label: 'Kunderabatt', kind: 'amount', wageType: '170' },
   ...paidAsEntered,
   sykelonn: { label: 'Sykelønn', kind: 'hours', wageType: '200' },
+  sykelonnArbeidsgiver: { label: 'Sykelønn, arbeidsgiverperioden', kind: 'hours', wageType: '201' },
+  sykelonnBarn: { label: 'Sykelønn, sykt barn', kind: 'hours', wageType: '202' },
+  utbetalteFeriepenger: { label: 'Feriepenger', kind: 'amount', wageType: '300', besidePay: true },
   forskudd: { label: 'Forskudd, trekk', kind: 'amount', wageType: '900', besidePay: true },
   feriedager: { label: 'Feriedager', kind: 'days', wageType: '910', besidePay: true },
+  provisjonstimer: {
+    label: 'Timer med provisjon',
+    kind: 'quantity',
+    wageType: null,
+    besidePay: true,
+    information: true,
+  },
+  sykefravaerNav: {
+    label: 'Sykefravær som NAV betaler',
+    kind: 'quantity',
+    wageType: null,
+    besidePay: true,
+    information: true,
+  },
 } as const satisfies Record<string, Component>
 
 export type PayComponent = keyof typeof payComponents
@@ -60,6 +81,13 @@ export const componentNames = (components: readonly PayComponent[]): string =>
 
 /** Returns whether the component is part of endeligLonn. */
 export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
+
+/** Returns whether the payroll system reports the component: the pay, and holiday pay (P134, P211). */
+export const isReported = (component: PayComponent): boolean =>
+  isPay(component) || component === 'utbetalteFeriepenger'
+
+/** Returns whether a component is hours for information, which a file can do without (P214). */
+export const isInformation = (component: PayComponent): boolean => 'information' in payComponents[component]
 
 export type PayLine = {
   readonly component: PayComponent
@@ -79,8 +107,10 @@ export type Rounded = 'hours' | 'rate'
 /**
  * Splits a person's row into lines. The amounts of the pay lines add up to endeligLonn to the øre (P81). The commission
  * is paid if it exceeds the guarantee, else the guarantee. The same applies to night and Sunday openings.
+ *
+ * @param sick the parts of the sick pay; it is one line without them (P210)
  */
-export function payLines(row: PayrollRow): PayLine[] {
+export function payLines(row: PayrollRow, sick: SickSplit | null = null): PayLine[] {
   const byCommission = paysCommission(row.totalProvLonn, row.garantilonn)
   const nightByCommission = paysCommission(row.provLonnNatappent, row.timeslonnNatappent)
   const sundayByCommission = paysCommission(row.provLonnSondag, row.timeslonnSondag)
@@ -100,11 +130,36 @@ export function payLines(row: PayrollRow): PayLine[] {
       : hours('sondagTimer', row.antSondagsapent, row.lonnSondag)),
     ...kroner('kunderabatt', roundToOre(percentOf(row.omsKunderabatt, row.percentage))),
     ...paidInputs.flatMap(key => kroner(key, row[key])),
-    ...hours('sykelonn', row.syketimer, row.sykelonn, row.sykeTimeslonn),
+    ...sickLines(row, sick),
     ...kroner('forskudd', 0 - row.forskudd),
     ...days('feriedager', row.antDager),
+    ...days('sykefravaerNav', sick?.nav ?? 0),
   ]
 }
+
+/** The parts of the sick pay (P210). Their amounts add up to it: the last one takes the rounding of the others. */
+function sickLines({ syketimer, sykelonn, sykeTimeslonn }: PayrollRow, sick: SickSplit | null): PayLine[] {
+  if (!sick) return hours('sykelonn', syketimer, sykelonn, sykeTimeslonn)
+  const { employer, child } = sick
+  const parts = (
+    [
+      ['sykelonnArbeidsgiver', employer],
+      ['sykelonnBarn', child],
+      ['sykelonn', hoursOf(subtract(subtract(syketimer, employer), child))],
+    ] as const
+  ).filter(([, ofPart]) => ofPart !== 0)
+  const before = parts.slice(0, -1).map(([, ofPart]) => roundToOre(multiply(ofPart, sykeTimeslonn)))
+  const amounts = [...before, roundToOre(subtract(sykelonn, sum(before)))]
+  return parts.flatMap(([component, ofPart], i) => hours(component, ofPart, amounts[i] ?? 0, sykeTimeslonn))
+}
+
+/** The line of registered holiday pay, negative where it is taken back (P211). */
+export const holidayPayLine = (amount: number): PayLine => ({
+  component: 'utbetalteFeriepenger',
+  quantity: null,
+  rate: null,
+  amount,
+})
 
 const kroner = (component: PayComponent, amount: number): PayLine[] =>
   amount === 0 ? [] : [{ component, quantity: null, rate: null, amount: roundToOre(amount) }]

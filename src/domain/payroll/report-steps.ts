@@ -1,4 +1,4 @@
-import { payrollSystems } from './wage-types.ts'
+import { isForPayrollSystem } from './wage-types.ts'
 
 /** Whether the chain approves reports before they are paid (P125); an option in the settings. */
 export const payrollApprovalChoices = { off: 'Nei', on: 'Ja' } as const
@@ -69,8 +69,7 @@ export const nextStepOf = (report: ReportProgress): 'approve' | 'export' | 'lock
 }
 
 /** Payslips and files for payroll systems pay people. The sheet is for reading (P126). */
-export const paysPeople = (format: string): boolean =>
-  format === 'payslips' || Object.hasOwn(payrollSystems, format)
+export const paysPeople = (format: string): boolean => format === 'payslips' || isForPayrollSystem(format)
 
 /** Characters of the reason for opening a locked month (P128). */
 export const LONGEST_OPENING_REASON = 500

@@ -59,9 +59,27 @@ describe('the proposals [P132]', () => {
     ['varTillegg', 'uregelmessigeTilleggKnyttetTilArbeidetTid'],
     ['fastTillegg', 'fastTillegg'],
     ['sykelonn', null],
+    ['sykelonnArbeidsgiver', null],
+    ['sykelonnBarn', null],
   ] as const)('report %s as %s, with every mark [P133]', (component, description) => {
     expect(proposedPay[component]).toEqual({ ...timelonn, description })
     expect(Boolean(proposedDescription(component)?.because)).toBe(description !== null)
+  })
+
+  test('report holiday pay as such, and in no holiday pay basis [P211]', () => {
+    const reported = { ...timelonn, description: 'feriepenger', holidayPay: false } as const
+    expect(proposedPay.utbetalteFeriepenger).toEqual(reported)
+    expect(wrongReport('utbetalteFeriepenger', reported)).toEqual({})
+    expect(wrongReport('utbetalteFeriepenger', { ...reported, holidayPay: true })).toEqual({
+      holidayPay: 'Feriepenger er ikke i feriepengegrunnlaget',
+    })
+  })
+
+  test('leave out hours for information [P214]', () => {
+    expect(reportedComponents).not.toContain('provisjonstimer')
+    expect(wrongReport('sykefravaerNav', timelonn)).toEqual({
+      component: 'Sykefravær som NAV betaler meldes ikke',
+    })
   })
 
   test('leave out the advance and the holidays [P134]', () => {

@@ -1,4 +1,4 @@
-import { isPay, type PayComponent, payComponentKeys, payComponents } from './pay-components.ts'
+import { isReported, type PayComponent, payComponentKeys, payComponents } from './pay-components.ts'
 import { isAlwaysWithheld, needsHours, type PayDescription, payDescriptions } from './pay-descriptions.ts'
 import type { WageTypes } from './wage-types.ts'
 
@@ -18,7 +18,7 @@ export type Reported = Readonly<Record<PayMark, boolean>> & {
   readonly description: PayDescription | null
 }
 
-/** The components of pay. The advance and the holidays are not reported (P134). */
+/** The components of pay, and holiday pay. The advance and the days of holiday are not reported (P134). */
 export type ReportedPay = Readonly<Partial<Record<PayComponent, Reported>>>
 
 interface Proposal {
@@ -49,13 +49,17 @@ const proposals: Readonly<Partial<Record<PayComponent, Proposal>>> = {
   kunderabatt: { description: 'honorarAkkordProsentProvisjon', because: 'Provisjon av rabatten.' },
   varTillegg: { description: 'uregelmessigeTilleggKnyttetTilArbeidetTid', because: irregular },
   fastTillegg: { description: 'fastTillegg', because: 'Et fast beløp ved hver lønn.' },
+  utbetalteFeriepenger: { description: 'feriepenger', because: 'Beskrivelsen har samme navn.' },
 }
 
 export const proposedDescription = (component: PayComponent): Proposal | null => proposals[component] ?? null
 
-export const reportedComponents: readonly PayComponent[] = payComponentKeys.filter(isPay)
+export const reportedComponents: readonly PayComponent[] = payComponentKeys.filter(isReported)
 
-/** What the chain has until it chooses: the proposed descriptions, with every mark on (P133). */
+/** Holiday pay is in no holiday pay basis (ferieloven § 10 (1)). */
+const countsForHolidays = (component: PayComponent): boolean => component !== 'utbetalteFeriepenger'
+
+/** What the chain has until it chooses: the proposed descriptions, with every mark on that can be (P133). */
 export const proposedPay: ReportedPay = Object.fromEntries(
   reportedComponents.map(component => [
     component,
@@ -63,7 +67,7 @@ export const proposedPay: ReportedPay = Object.fromEntries(
       description: proposedDescription(component)?.description ?? null,
       withholding: true,
       contribution: true,
-      holidayPay: true,
+      holidayPay: countsForHolidays(component),
     } satisfies Reported,
   ]),
 )
@@ -83,11 +87,13 @@ export const reportedWords = (reported: Reported | undefined): string => {
 /** Returns the fields that cannot be reported like this, with the reasons; empty if all can. */
 export function wrongReport(
   component: PayComponent,
-  { description, withholding }: Reported,
-): Readonly<Partial<Record<'component' | 'withholding', string>>> {
-  if (!isPay(component)) return { component: `${payComponents[component].label} meldes ikke` }
+  { description, withholding, holidayPay }: Reported,
+): Readonly<Partial<Record<'component' | 'withholding' | 'holidayPay', string>>> {
+  if (!isReported(component)) return { component: `${payComponents[component].label} meldes ikke` }
   if (description && isAlwaysWithheld(description) && !withholding)
     return { withholding: `${payDescriptions[description].label} er alltid trekkpliktig` }
+  if (holidayPay && !countsForHolidays(component))
+    return { holidayPay: `${payComponents[component].label} er ikke i feriepengegrunnlaget` }
   return {}
 }
 

@@ -1,6 +1,11 @@
-import { add, roundToOre } from '../values/decimal.ts'
+import { add, roundToOre, sum } from '../values/decimal.ts'
+import type { Month } from '../values/month.ts'
 import { changedLines, reversed } from './changed-lines.ts'
+import { commissionHours } from './commission-hours.ts'
+import { missingSourceOf, type WhatIsMissing } from './figure-inputs.ts'
 import {
+  holidayPayLine,
+  isInformation,
   type PayComponent,
   type PayKind,
   type PayLine,
@@ -9,6 +14,8 @@ import {
   payLines,
 } from './pay-components.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
+import type { SickSplit } from './sick-split.ts'
+import { wrongEntry, wrongMonth } from './system-limits.ts'
 
 /** The target of a component in the payroll system. A missing account is taken from the wage type there. */
 export type WageType = {
@@ -23,9 +30,11 @@ export type WageType = {
 export type WageTypes = Readonly<Partial<Record<PayComponent, WageType>>>
 
 export const shippedWageTypes: WageTypes = Object.fromEntries(
-  payComponentKeys.map(component => {
+  payComponentKeys.flatMap(component => {
     const { wageType, kind } = payComponents[component]
-    return [component, { wageType, account: null, contraAccount: null, base: kind }]
+    return wageType === null
+      ? []
+      : [[component, { wageType, account: null, contraAccount: null, base: kind }] as const]
   }),
 )
 
@@ -43,6 +52,9 @@ export const payrollSystems = {
 } as const satisfies Record<string, { readonly label: string; readonly longestNumber: number }>
 
 export type PayrollSystem = keyof typeof payrollSystems
+
+export const isForPayrollSystem = (format: string): format is PayrollSystem =>
+  Object.hasOwn(payrollSystems, format)
 
 /** A pay line in the form a payroll system accepts. */
 export type PayrollEntry = Omit<PayLine, 'rounding'> & WageType & { readonly employmentId: string }
@@ -63,14 +75,55 @@ export type Paid = {
   readonly lines: readonly PayLine[]
 }
 
-type EmployeeRow = PayrollRow & { readonly objectId: string }
+/** A row with what was known of it when it was sent. Without that, every source had arrived and the sick pay has no parts. */
+type EmployeeRow = PayrollRow & { readonly objectId: string } & Partial<WhatIsMissing> & {
+    readonly sickParts?: SickSplit | null
+  }
 
-export const paidOf = (row: EmployeeRow): Paid => ({
-  objectId: row.objectId,
-  name: row.name,
-  employmentId: row.employmentId,
-  lines: payLines(row),
-})
+export const paidOf = (row: EmployeeRow): Paid => {
+  const lines = payLines(row, row.sickParts)
+  return {
+    objectId: row.objectId,
+    name: row.name,
+    employmentId: row.employmentId,
+    lines: [...lines, ...informationOf(lines, row)],
+  }
+}
+
+/** Holiday pay of a person in a file: registered, or taken back. */
+export interface PaidHoliday {
+  readonly objectId: string
+  readonly name: string
+  readonly employmentId: string | null
+  readonly kroner: number
+}
+
+/** Adds holiday pay to the lines of people (P211). A person without other lines is added. */
+export const withHolidayPay = (people: readonly Paid[], holidays: readonly PaidHoliday[]): Paid[] => {
+  const linesFor = (person: string) =>
+    holidays.flatMap(({ objectId, kroner }) => (objectId === person ? [holidayPayLine(kroner)] : []))
+  const known = new Set(people.map(({ objectId }) => objectId))
+  const others = new Map(
+    holidays.flatMap(({ kroner: _, ...one }) =>
+      known.has(one.objectId) ? [] : [[one.objectId, one] as const],
+    ),
+  )
+  return [
+    ...people.map(one => ({ ...one, lines: [...one.lines, ...linesFor(one.objectId)] })),
+    ...[...others.values()].map(one => ({ ...one, lines: linesFor(one.objectId) })),
+  ]
+}
+
+/** The hours that the commission was earned in (P215). None if some of them are unknown. */
+function informationOf(lines: readonly PayLine[], row: EmployeeRow): PayLine[] {
+  const { notArrived = [], changes = {} } = row
+  const isKnown = (hours: string) => missingSourceOf(hours, { notArrived, changes }) === null
+  const worked = commissionHours(lines, row, isKnown).map(({ hours }) => hours)
+  const known = worked.filter(hours => hours !== null)
+  const quantity = roundToOre(sum(known))
+  if (known.length < worked.length || quantity === 0) return []
+  return [{ component: 'provisjonstimer', quantity, rate: null, amount: 0 }]
+}
 
 /**
  * Returns the effect of a correction on the amounts paid (P103). If a person's employment id has changed, everything is
@@ -91,17 +144,33 @@ export function changedPay(before: readonly EmployeeRow[], after: readonly Emplo
 const isSame = (one: Paid, other: Paid): boolean =>
   one.objectId === other.objectId && one.employmentId?.trim() === other.employmentId?.trim()
 
-/** Dry run: returns every problem that prevents the transfer of the pay to a system; empty if there are none (P84). */
-export function whatLacks(people: readonly Paid[], wageTypes: WageTypes, system: PayrollSystem): Lack[] {
+/** The pay lines that a file has: hours for information only with a wage type (P214). */
+const linesInFile = (lines: readonly PayLine[], wageTypes: WageTypes): readonly PayLine[] =>
+  lines.filter(({ component }) => !isInformation(component) || wageTypes[component])
+
+/** Where and when a file is made. */
+export interface FileFor {
+  readonly system: PayrollSystem
+  readonly month: Month
+  /** The current month. */
+  readonly running: Month
+}
+
+/** Dry run: returns every problem that prevents the transfer of the pay to a system; empty if there are none (P84, P217). */
+export function whatLacks(everybody: readonly Paid[], wageTypes: WageTypes, file: FileFor): Lack[] {
+  const people = everybody.map(one => ({ ...one, lines: linesInFile(one.lines, wageTypes) }))
   const paid = people.filter(({ lines }) => lines.length > 0)
   const used = new Set(paid.flatMap(({ lines }) => lines.map(line => line.component)))
   const unmapped = payComponentKeys.filter(component => used.has(component) && !wageTypes[component])
+  const { label } = payrollSystems[file.system]
+  const outside = wrongMonth(file.system, file.month, file.running, label)
   const holders = new Map<number, Paid>()
   const wrongNumbers = paid.flatMap((person): Lack[] => {
-    const message = wrongNumber(person, system, holders)
+    const message = wrongNumber(person, file.system, holders)
     return message ? [{ employeeId: person.objectId, component: null, message }] : []
   })
-  return [
+  const faults: Lack[] = [
+    ...(outside ? [{ employeeId: null, component: null, message: outside }] : []),
     ...wrongNumbers,
     ...unmapped.map(component => ({
       employeeId: null,
@@ -109,7 +178,19 @@ export function whatLacks(people: readonly Paid[], wageTypes: WageTypes, system:
       message: `${payComponents[component].label} mangler lønnsart`,
     })),
   ]
+  if (wrongNumbers.length > 0 || unmapped.length > 0) return faults
+  return [...faults, ...paid.flatMap(person => wrongAmounts(person, wageTypes, file.system))]
 }
+
+/** The lines of a person that the system's file has no room for. */
+const wrongAmounts = (person: Paid, wageTypes: WageTypes, system: PayrollSystem): Lack[] =>
+  payrollEntries([person], wageTypes).flatMap(entry =>
+    wrongEntry(entry, system, payrollSystems[system].label).map(words => ({
+      employeeId: person.objectId,
+      component: entry.component,
+      message: `${person.name}: ${payComponents[entry.component].label} ${words}`,
+    })),
+  )
 
 function wrongNumber(person: Paid, system: PayrollSystem, holders: Map<number, Paid>): string | null {
   const { name, employmentId } = person
@@ -129,7 +210,7 @@ function wrongNumber(person: Paid, system: PayrollSystem, holders: Map<number, P
 /** Returns the pay as payroll system entries. Call only if whatLacks returns nothing. */
 export const payrollEntries = (people: readonly Paid[], wageTypes: WageTypes): PayrollEntry[] =>
   people.flatMap(({ objectId, employmentId, lines }) => {
-    const entries = lines.reduce<PayrollEntry[]>((entries, line) => {
+    const entries = linesInFile(lines, wageTypes).reduce<PayrollEntry[]>((entries, line) => {
       const wageType = wageTypes[line.component]
       const id = employmentId?.trim()
       if (!wageType || !id) throw new RangeError(`${objectId} cannot be copied`)

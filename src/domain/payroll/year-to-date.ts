@@ -17,7 +17,7 @@ export interface YearToDate {
 
 /** @param rows the person's rows, one for each report in force */
 export const yearToDateOf = (rows: readonly PayrollRow[]): YearToDate => {
-  const lines = rows.flatMap(payLines)
+  const lines = rows.flatMap(row => payLines(row))
   const amountsOf = (component: PayComponent) =>
     lines.flatMap(line => (line.component === component ? [line.amount] : []))
   const kroner = (key: 'endeligLonn' | 'forskudd' | 'feriepenger') =>

@@ -5,12 +5,14 @@ import {
   type ControlSums,
   controlSums,
   type ListedPerson,
+  listedHolidayPay,
   listedPerson,
   usedComponents,
 } from '#domain/payroll/control-list'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { reportLacks } from '#domain/payroll/reported-pay'
 import { effectiveRow } from '#domain/payroll/sent-row'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import type { Source } from '#domain/sales/sources'
 import { grouped } from '#domain/values/grouped'
 import { firstDay, type Month } from '#domain/values/month'
@@ -26,6 +28,7 @@ interface PaidRow extends StoredRow {
   readonly employeeId: string
   readonly edition: number
   readonly notArrived: readonly Source[]
+  readonly sickParts: SickSplit | null
 }
 
 /** The rows of a month's reports in force. A corrected report counts once: as its correction (P74). */
@@ -33,7 +36,8 @@ const paidRows = (db: Db, scope: Scope, month: Month): Promise<PaidRow[]> =>
   db.many<PaidRow>(
     scope,
     sql`select r.salon_id as "salonId", s.name as "salonName", row.employee_id as "employeeId", r.edition,
-               row.inputs, row.modifications, row.computed, row.not_arrived as "notArrived"
+               row.inputs, row.modifications, row.computed, row.not_arrived as "notArrived",
+               row.sick_parts as "sickParts"
         from report r join report_row row on row.report_id = r.object_id
         join chain_salon s on s.object_id = r.salon_id
         where r.month = ${firstDay(month)} and r.removed_at is null and r.replaced_at is null
@@ -41,13 +45,31 @@ const paidRows = (db: Db, scope: Scope, month: Month): Promise<PaidRow[]> =>
         order by ${byName('s.name')}, r.salon_id, r.created_at, row.position`,
   )
 
-const personOf = ({ employeeId, edition, notArrived, ...stored }: PaidRow): ListedPerson => {
+interface PaidHolidayPay {
+  readonly salonId: string
+  readonly salonName: string
+  readonly employeeId: string
+  readonly kroner: number
+}
+
+/** The registered holiday pay of a month, by salon and person (P211). */
+const paidHolidayPay = (db: Db, scope: Scope, month: Month): Promise<PaidHolidayPay[]> =>
+  db.many<PaidHolidayPay>(
+    scope,
+    sql`select p.salon_id as "salonId", s.name as "salonName", p.employee_id as "employeeId", sum(p.kroner) as kroner
+        from holiday_payment p join chain_salon s on s.object_id = p.salon_id
+        where p.month = ${firstDay(month)} and p.withdrawn_at is null and ${within(scope, { salon: 'p.salon_id' })}
+        group by p.salon_id, s.name, p.employee_id order by ${byName('s.name')}, p.salon_id, p.employee_id`,
+  )
+
+const personOf = ({ employeeId, edition, notArrived, sickParts, ...stored }: PaidRow): ListedPerson => {
   const brought = broughtRow(edition, stored)
   const missing = { notArrived, changes: brought.modifications }
   return listedPerson(
     employeeId,
     effectiveRow(countedThen(brought)),
     hours => missingSourceOf(hours, missing) === null,
+    sickParts,
   )
 }
 
@@ -78,12 +100,18 @@ export const controlListOf = async (db: Db, scope: Scope, month: Month): Promise
   const reported = await readReportedPay(db)
   const wageTypes = await readWageTypes(db)
   const rows = await paidRows(db, scope, month)
-  const all = rows.map(row => ({ row, person: personOf(row) }))
+  const holidays = await paidHolidayPay(db, scope, month)
+  const all = [
+    ...rows.map(row => ({ row, person: personOf(row) })),
+    ...holidays.map(row => ({ row, person: listedHolidayPay(row.employeeId, row.kroner) })),
+  ]
   const everybody = all.map(({ person }) => person)
-  const salons = [...grouped(all, ({ row }) => row.salonId)].map(([objectId, own]) => {
-    const people = own.map(({ person }) => person)
-    return { objectId, name: own[0]?.row.salonName ?? '', people, sums: controlSums(people, reported) }
-  })
+  const salons = [...grouped(all, ({ row }) => row.salonId)]
+    .map(([objectId, own]) => {
+      const people = own.map(({ person }) => person)
+      return { objectId, name: own[0]?.row.salonName ?? '', people, sums: controlSums(people, reported) }
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'nb'))
   const together = salons.length > 1 ? controlSums(everybody, reported) : null
   const ofMonth = await reportsOfMonth(db, scope, month)
   return {

@@ -88,8 +88,7 @@ const audited = (subject: string) =>
 
 describe('the file of what a correction changed (P103)', () => {
   /** Corrects a report: Amina gets two more course hours and no supplement, and Jonas is removed. */
-  const corrected = async () => {
-    const of = anyMonth()
+  const corrected = async (of = anyMonth()) => {
     const amina = { employmentId: '1042', kursTimer: 4, varTillegg: 500 }
     const jonas = { ...emptyInputs(), employmentId: '1043', varTillegg: 250.5, perHourFixed: 300 }
     const first = await sentReport(
@@ -106,7 +105,7 @@ describe('the file of what a correction changed (P103)', () => {
   }
 
   it('is new minus old in all three payroll systems', async () => {
-    const { of, second } = await corrected()
+    const { of, second } = await corrected('2026-03')
     const [year] = of.split('-')
     const visma = await changed(second, 'visma')
     expect(visma.headers['content-disposition']).toContain(`lonn_majorstuen_${of}_forskjell_visma.csv`)
@@ -153,7 +152,7 @@ describe('the file of what a correction changed (P103)', () => {
 
 describe('the export of a report', () => {
   it('is named after salon and month, and logged', async () => {
-    const of = anyMonth()
+    const of = '2026-04'
     const objectId = await sentReport([{ employeeId: 'amina' }], { salonId: 'storo', of })
     const names = await Promise.all(
       exportFormats.map(async format => {

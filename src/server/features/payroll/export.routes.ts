@@ -1,7 +1,8 @@
-import { reports, type SentReport } from '#contract/payroll/payroll'
+import { type ExportFormat, reports, type SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
 import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
-import { payrollSystems } from '#domain/payroll/wage-types'
+import { isForPayrollSystem } from '#domain/payroll/wage-types'
+import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'
@@ -11,8 +12,17 @@ import { announce } from '#server/live/changes'
 import { type ExportedReport, exportedReport } from './export/exported-report.ts'
 import { peopleIn, reportFile } from './export/report-file.ts'
 import { exportsOf } from './exports.queries.ts'
+import {
+  earlierHolidayPay,
+  type HolidayPayOfFile,
+  holidayFilesOf,
+  markInFile,
+  newHolidayPay,
+  noHolidayPay,
+  wholeHolidayPay,
+} from './holidays/holiday-files.ts'
 import { payslipFacts } from './payslip-facts.queries.ts'
-import { getReport } from './reports.queries.ts'
+import { getReport, sickPartsOfReport } from './reports.queries.ts'
 import { readWageTypes } from './wage-types.queries.ts'
 
 const HELD_BACK =
@@ -23,27 +33,75 @@ const refuseHeldBack = ({ steps }: SentReport): void => {
   if (waitsForApproval(progressOfSteps(steps))) throw new Refusal('not_approved', { message: HELD_BACK })
 }
 
+/** A report with the parts of its sick hours. */
+const withParts = async (db: Db, scope: Scope, report: SentReport): Promise<ExportedReport> =>
+  exportedReport(report, await sickPartsOfReport(db, scope, report.objectId))
+
 /** The replaced report, whose pay is subtracted. @throws Refusal invalid_payload if there is no report to compare with */
 const replacedBy = async (db: Db, scope: Scope, { replaces }: SentReport): Promise<ExportedReport> => {
-  if (replaces && !replaces.removed) return exportedReport(await getReport(db, scope, replaces.objectId))
+  if (replaces && !replaces.removed)
+    return withParts(db, scope, await getReport(db, scope, replaces.objectId))
   const message = replaces ? 'Rapporten som ble rettet, er fjernet' : 'Rapporten retter ingen annen'
   throw new Refusal('invalid_payload', { message })
 }
 
-/** Exports a sent report as PDF, workbook, CSV or a payroll system's file: the whole report or only what it changed. */
+interface Asked {
+  readonly format: ExportFormat
+  readonly part: 'whole' | 'change' | 'holidayPay'
+  readonly file?: string | undefined
+}
+
+/**
+ * The holiday pay of a file (P211, P212). A report that was corrected pays none: its correction does.
+ *
+ * @throws Refusal invalid_payload if there is nothing new, or for a corrected report; not_found for a file of another month
+ */
+const holidayPayOf = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month, replacedBy }: SentReport,
+  { format, part, file }: Asked,
+): Promise<HolidayPayOfFile> => {
+  const place = { salonId, month: month as Month }
+  const inForce = replacedBy === null || replacedBy.removed
+  if (part === 'holidayPay') {
+    if (!inForce)
+      throw new Refusal('invalid_payload', {
+        message: 'Rapporten er rettet opp. Feriepengene følger rapporten som gjelder',
+      })
+    return file ? earlierHolidayPay(db, scope, place, file) : newHolidayPay(db, scope, place)
+  }
+  return part === 'whole' && inForce && isForPayrollSystem(format)
+    ? wholeHolidayPay(db, scope, place)
+    : noHolidayPay
+}
+
+/** Exports a sent report as PDF, workbook, CSV or a payroll system's file: the whole report, what it changed, or its holiday pay. */
 export const reportExportRoutes = (app: App): void => {
   serve(app, reports.export, async ({ scope, params, query, db, now, audit, left, ...call }) => {
     const { format, part } = query
     const sent = await getReport(db, scope, params.objectId)
     if (paysPeople(format)) refuseHeldBack(sent)
-    const report = exportedReport(sent)
+    const report = await withParts(db, scope, sent)
     const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
+    const paid = await holidayPayOf(db, scope, sent, query)
     const facts = () => payslipFacts(db, scope, sent.objectId)
-    const given = { report, since, wageTypes: await readWageTypes(db), facts, now, left }
+    const onlyHolidays = part === 'holidayPay'
+    const { holidays } = paid
+    const wageTypes = await readWageTypes(db)
+    const given = { report, since, holidays, onlyHolidays, wageTypes, facts, now, left }
     const file = await reportFile(format, given)
-    const details = { format, people: report.rows.length, ...(since && { part }) }
-    await audit('report exported', { subject: params.objectId, salonId: sent.salonId, details })
-    if (Object.hasOwn(payrollSystems, format))
+    if (isForPayrollSystem(format)) await markInFile(db, scope, paid, { format, now })
+    const people = peopleIn(format, given)
+    const about = { subject: params.objectId, salonId: sent.salonId }
+    if (onlyHolidays)
+      await audit('holiday pay exported', { ...about, details: { format, people: people.length } })
+    else
+      await audit('report exported', {
+        ...about,
+        details: { format, people: report.rows.length, ...(since && { part }) },
+      })
+    if (isForPayrollSystem(format))
       await announce(db, {
         kind: 'report',
         what: 'changed',
@@ -53,9 +111,14 @@ export const reportExportRoutes = (app: App): void => {
     return sendFile(
       call,
       file,
-      peopleIn(format, given).map(subject => ({ kind: 'file', subject, month: sent.month })),
+      people.map(subject => ({ kind: 'file', subject, month: sent.month })),
     )
   })
 
   serve(app, reports.exports, ({ scope, params, db }) => exportsOf(db, scope, params.objectId))
+
+  serve(app, reports.holidayFiles, async ({ scope, params, db }) => {
+    const { salonId, month } = await getReport(db, scope, params.objectId)
+    return holidayFilesOf(db, scope, { salonId, month: month as Month })
+  })
 }

@@ -6,6 +6,7 @@ import { type Shown, shownInSum } from '#domain/audit/disclosures'
 import type { Modifications } from '#domain/payroll/inputs'
 import type { MovedPerson } from '#domain/payroll/late-figures'
 import { type ReportProgress, stageOf } from '#domain/payroll/report-steps'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import type { Source } from '#domain/sales/sources'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -172,4 +173,19 @@ export const getReport = async (db: Db, scope: Scope, objectId: string) => {
     steps: await approvalStepsOf(db, scope, objectId, report.progress),
     moved: (report.moved ?? []).map(person => ({ ...person, cells: [...person.cells] })),
   }
+}
+
+/** Person → the parts of their sick hours in a report within the scope (P210). */
+export const sickPartsOfReport = async (
+  db: Db,
+  scope: Scope,
+  reportId: string,
+): Promise<ReadonlyMap<string, SickSplit>> => {
+  const rows = await db.many<{ employeeId: string; parts: SickSplit }>(
+    scope,
+    sql`select row.employee_id as "employeeId", row.sick_parts as parts
+        from report_row row join report r on r.object_id = row.report_id
+        where row.report_id = ${reportId} and row.sick_parts is not null and ${within(scope, { salon: 'r.salon_id' })}`,
+  )
+  return new Map(rows.map(({ employeeId, parts }) => [employeeId, parts]))
 }

@@ -1,11 +1,14 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { reports } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import { checkReport } from '#domain/payroll/check-report'
+import { type CheckedRow, checkReport } from '#domain/payroll/check-report'
+import { applied } from '#domain/payroll/modifications'
 import { payDayOf } from '#domain/payroll/pay-day'
 import { finishedPayrollMonth } from '#domain/payroll/payroll-month'
 import { asksForApproval } from '#domain/payroll/report-steps'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import { notArrived } from '#domain/sales/sources'
+import { splitOf } from '#domain/sickness/part-hours'
 import { roundToOre } from '#domain/values/decimal'
 import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -15,6 +18,7 @@ import { newId } from '#server/db/ids'
 import { byName, sql } from '#server/db/sql'
 import { payrollBasis } from '#server/figures/payroll-figures'
 import { paysFor } from '#server/figures/salon-month'
+import { sickHoursByPart } from '#server/figures/sick-hours'
 import { salesOfNobody } from '#server/figures/unassigned-sales'
 import { refuseLocked } from './lock-month.ts'
 import { takenAsZero } from './missing-sources.ts'
@@ -63,7 +67,8 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
   const employer = { name: employerName || null, number: employerNumber || null }
   const paidOn = payDayOf(month, payDay, dayOf(now))
   const report = { objectId, salonId, month, sales, replaces, needsApproval, employer, paidOn, now }
-  await storeReport(db, { ...report, scope, basis, rows })
+  const sickParts = await sickPartsOf(db, scope, report, rows)
+  await storeReport(db, { ...report, scope, basis, rows, sickParts })
   await settleRedos(db, { objectId, salonId, month, rows, replaces, now })
   await settleBackPay(db, { objectId, salonId, month, rows, replaces, backPay: sent.backPay ?? {} })
   return {
@@ -77,6 +82,23 @@ export const sendReport = async (db: Db, scope: Scope, sent: Sent, now: Date) =>
     ...(zeros.length > 0 && { missing: zeros.map(loggedMissing) }),
     ...(explained.length > 0 && { reasons: explained }),
   }
+}
+
+/** The parts of the sick hours of each person for whom they are known (P210). */
+const sickPartsOf = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month }: { readonly salonId: string; readonly month: Month },
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<string, SickSplit>> => {
+  const hours = await sickHoursByPart(db, scope, salonId, month)
+  return new Map(
+    rows.flatMap(({ objectId, inputs, modifications, computed }) => {
+      const known = hours.get(objectId)
+      const split = known && splitOf({ ...applied(inputs, modifications), ...computed }.syketimer, known)
+      return split ? [[objectId, split] as const] : []
+    }),
+  )
 }
 
 const loggedMissing = ({ objectId, name, sources }: ReturnType<typeof takenAsZero>[number]) => ({

@@ -3,6 +3,7 @@ import type { CheckedRow } from '#domain/payroll/check-report'
 import { stillMissing } from '#domain/payroll/figure-inputs'
 import { applied } from '#domain/payroll/modifications'
 import { salaryEntry } from '#domain/payroll/salary-history'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import type { Source } from '#domain/sales/sources'
 import { type Day, firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -34,6 +35,8 @@ interface ReportToStore {
   readonly sales: number | null
   readonly basis: PayrollBasis
   readonly rows: readonly CheckedRow[]
+  /** Person → the parts of their sick hours (P210). */
+  readonly sickParts: ReadonlyMap<string, SickSplit>
   /** The report that this one corrects. */
   readonly replaces: string | null
   /** The chain asks for approval (P125). */
@@ -47,7 +50,7 @@ interface ReportToStore {
 /** Stores a report with its rows, the terms of its month and the resulting salary history. */
 export const storeReport = async (
   db: Db,
-  { basis, rows, scope, ...report }: ReportToStore,
+  { basis, rows, scope, sickParts, ...report }: ReportToStore,
 ): Promise<void> => {
   await db.run(
     inSalon(scope),
@@ -64,6 +67,7 @@ export const storeReport = async (
       position,
       row,
       notArrived: stillMissing(basis.people.get(row.objectId)?.missing ?? [], row.modifications),
+      sickParts: sickParts.get(row.objectId) ?? null,
       now: report.now,
     })
 }
@@ -74,22 +78,23 @@ interface RowToStore {
   readonly position: number
   readonly row: CheckedRow
   readonly notArrived: readonly Source[]
+  readonly sickParts: SickSplit | null
   readonly now: Date
 }
 
 const storeRow = async (
   db: Db,
   because: Unscoped,
-  { reportId, month, position, row, notArrived, now }: RowToStore,
+  { reportId, month, position, row, notArrived, sickParts, now }: RowToStore,
 ): Promise<void> => {
   const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed }, notArrived)
   await db.run(
     because,
     sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason,
-                               not_arrived)
+                               not_arrived, sick_parts)
         values (${reportId}, ${row.objectId}, ${firstDay(month)}, ${position}, ${row.computed.name},
                 ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)}, ${row.reason},
-                ${notArrived})`,
+                ${notArrived}, ${sickParts && JSON.stringify(sickParts)})`,
   )
   await db.run(
     because,

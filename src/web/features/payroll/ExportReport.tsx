@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportFormat, ReportExport, SentReport } from '#contract/payroll/payroll'
+import type { ExportFormat, HolidayFiles, ReportExport, SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
 import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
+import { counted } from '../../ui/counted.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { exportsOfReport, oneReport } from './queries.ts'
+import { exportsOfReport, holidayFilesOfReport, oneReport } from './queries.ts'
 import { sentDate } from './report-dates.ts'
 
 interface ExportWarning {
@@ -49,6 +50,9 @@ const told = ({ format, part, at, by }: ReportExport): string =>
 
 type Formats<Key extends string> = Readonly<Record<Key, readonly [name: string, what: string]>>
 type Change = `${PayrollSystem} change`
+/** New holiday pay, or that of an earlier file. */
+type Holidays = `${PayrollSystem} holidayPay` | `${PayrollSystem} holidayPay ${string}`
+type Choice = ExportFormat | Change | Holidays
 
 const sheets: Formats<Exclude<ExportFormat, PayrollSystem>> = {
   xlsx: ['Excel', 'Arket med formler'],
@@ -73,16 +77,48 @@ const changes: Formats<Change> = {
 const systems = wholes('Fil til lønnssystemet')
 const systemsOfCorrection = { ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
 
+const newHolidays = (waiting: number): Formats<Holidays> => {
+  const what = `${counted(waiting, 'føring', 'føringer')} som ikke er i en fil ennå`
+  return {
+    'visma holidayPay': ['Visma, bare feriepenger', what],
+    'huldt holidayPay': ['Huldt & Lillevik, bare feriepenger', what],
+    'tripletex holidayPay': ['Tripletex, bare feriepenger', what],
+  } as Formats<Holidays>
+}
+
+/** The holiday pay of earlier files, to be fetched again in the format that they had. */
+const earlierHolidays = (files: HolidayFiles['files']): Formats<Holidays> =>
+  Object.fromEntries(
+    files.map(({ fileId, format, at, by, payments }) => [
+      `${format} holidayPay ${fileId}`,
+      [
+        `${payrollSystems[format as PayrollSystem].label}, feriepengene fra en tidligere fil`,
+        `${counted(payments, 'føring', 'føringer')} fra fila ${sentDate(at)}, av ${by}`,
+      ],
+    ]),
+  ) as unknown as Formats<Holidays>
+
+const holidayFormats = ({ waiting, files }: HolidayFiles): Formats<Holidays> =>
+  ({ ...(waiting > 0 && newHolidays(waiting)), ...earlierHolidays(files) }) as Formats<Holidays>
+
 /** The formats of a report. What pays people is left out while it is not approved (P126). */
-const formatsOf = ({ replaces, steps }: SentReport, onlySystems: boolean) => {
+const formatsOf = (
+  { replaces, replacedBy, steps }: SentReport,
+  holidays: HolidayFiles,
+  onlySystems: boolean,
+) => {
   const offered = {
     ...(onlySystems ? {} : sheets),
     ...(replaces && !replaces.removed ? systemsOfCorrection : systems),
-  } as Formats<ExportFormat | Change>
+    ...(replacedBy === null || replacedBy.removed ? holidayFormats(holidays) : {}),
+  } as Formats<Choice>
   if (!waitsForApproval(progressOfSteps(steps))) return { offered, heldBack: false }
-  const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.replace(' change', '')))
+  const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.split(' ')[0] ?? ''))
   return { offered: Object.fromEntries(readable) as typeof offered, heldBack: true }
 }
+
+type Part = 'change' | 'holidayPay'
+const noHolidays: HolidayFiles = { waiting: 0, files: [] }
 
 interface ExportReportProps {
   readonly report: SentReport
@@ -93,22 +129,24 @@ interface ExportReportProps {
 /** Exports the report as a file. A correction can also be exported as differences for the payroll system. */
 export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
   const { objectId } = report
-  const { offered, heldBack } = formatsOf(report, asStep)
   const queries = useQueryClient()
   const { data: earlier = [] } = useQuery(exportsOfReport(objectId))
+  const { data: holidays = noHolidays } = useQuery(holidayFilesOfReport(objectId))
+  const { offered, heldBack } = formatsOf(report, holidays, asStep)
   const warnings = exportWarnings(report, earlier)
   const { usualSystem } = report.steps
   const usual = asStep && warnings.length === 0 && usualSystem && usualSystem in offered ? usualSystem : null
-  const fetchFile = async (chosen: ExportFormat | Change) => {
-    const [format, part] = chosen.split(' ') as [ExportFormat, 'change' | undefined]
-    const query = { format, ...(part && { part }) }
+  const fetchFile = async (chosen: Choice) => {
+    const [format, part, from] = chosen.split(' ') as [ExportFormat, Part | undefined, string | undefined]
+    const query = { format, ...(part && { part }), ...(from && { file: from }) }
     const file = await download(reports.export, { params: { objectId }, query })
     void queries.invalidateQueries(exportsOfReport(objectId))
+    void queries.invalidateQueries(holidayFilesOfReport(objectId))
     void queries.invalidateQueries(oneReport(objectId))
     return file
   }
   return (
-    <ExportButton<ExportFormat | Change>
+    <ExportButton<Choice>
       look={asStep ? 'primary' : 'quiet'}
       label={asStep ? 'Eksporter til lønnssystemet' : undefined}
       formats={offered}
@@ -118,6 +156,13 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
         heldBack && (
           <Note key="held" level="neutral" title="Ikke godkjent ennå">
             <p>Lønnsslipper og filer til lønnssystemet kan hentes ut når rapporten er godkjent.</p>
+          </Note>
+        ),
+        holidays.waiting > 0 && (
+          <Note key="holidays" level="neutral" title="Feriepenger på feriekontoen">
+            <p>
+              {`${counted(holidays.waiting, 'føring', 'føringer')} for måneden er ikke i en fil ennå. Hele rapporten til lønnssystemet har dem med. Er den alt lest inn, skal bare feriepengene til lønnssystemet.`}
+            </p>
           </Note>
         ),
         ...warnings.map(({ title, text }) => (

@@ -107,6 +107,13 @@ export const exportsOfReport = (objectId: string) =>
     queryFn: ({ signal }) => call(reports.exports, { params: { objectId } }, { signal }),
   })
 
+/** The holiday pay of the report's month: what no file has yet, and the files that have some. */
+export const holidayFilesOfReport = (objectId: string) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'holiday-files', objectId],
+    queryFn: ({ signal }) => call(reports.holidayFiles, { params: { objectId } }, { signal }),
+  })
+
 /** A salon's latest reports, newest first. */
 export const reportsOfSalon = (salonId: string) =>
   queryOptions({

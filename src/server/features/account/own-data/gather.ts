@@ -48,7 +48,10 @@ const payRows = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
     sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name,
-               row.inputs || row.modifications || row.computed as figures
+               row.inputs || row.modifications || row.computed
+                 || case when row.sick_parts is null then '{}'
+                    else jsonb_build_object('sickHoursOfSalon', row.sick_parts->'employer', 'sickHoursOfChild', row.sick_parts->'child',
+                                            'sickHoursOfNav', row.sick_parts->'nav') end as figures
         from sent_pay row join sent_report r on r.object_id = row.report_id join chain_salon s on s.object_id = r.salon_id
         where not row.removed and r.removed_at is null and ${own(scope, 'row.employee_id')}
         order by row.month desc`,

@@ -1,37 +1,5 @@
-import type { ControlList, ControlListSums } from '#contract/payroll/control-list'
-import { componentNames } from '#domain/payroll/pay-components'
-import { descriptionName } from '#domain/payroll/pay-descriptions'
-import { payMarkKeys, payMarks } from '#domain/payroll/reported-pay'
-import { NO_FIGURE } from '#domain/values/number-format'
+import type { ControlList } from '#contract/payroll/control-list'
 import { semicolons } from '#server/files/semicolons'
+import { controlListLines, heading } from './control-list-lines.ts'
 
-type Line = readonly (string | number | null)[]
-
-const heading: Line = ['Salong', 'Beskrivelse', 'Kode', 'Lønnsarter', 'Kroner', 'Timer', 'Ansatte']
-
-const linesOf = (name: string, { described, pay, people, bases, advance }: ControlListSums): Line[] => [
-  ...described.map(
-    ({ description, components, kroner, hours, withoutHours, people }): Line => [
-      name,
-      descriptionName(description),
-      description,
-      componentNames(components),
-      kroner,
-      withoutHours > 0 ? NO_FIGURE : hours,
-      people,
-    ],
-  ),
-  [name, 'Sum lønn', null, null, pay, null, people],
-  ...payMarkKeys.map(
-    (mark): Line => [name, `Grunnlag: ${payMarks[mark]}`, null, null, bases[mark], null, null],
-  ),
-  [name, 'Forskudd, trekkes i utbetalingen', null, null, advance, null, null],
-]
-
-/** The control list as CSV: the salons together, then each. Unknown hours are '–'; a cell is empty where none belong. */
-export const controlListCsv = ({ together, salons }: ControlList): Buffer =>
-  semicolons([
-    heading,
-    ...(together ? linesOf('Alle', together) : []),
-    ...salons.flatMap(({ name, ...sums }) => linesOf(name, sums)),
-  ])
+export const controlListCsv = (list: ControlList): Buffer => semicolons([heading, ...controlListLines(list)])

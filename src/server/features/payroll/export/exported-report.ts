@@ -1,6 +1,7 @@
 import type { SentReport } from '#contract/payroll/payroll'
 import type { PayrollInputKey, PayrollInputs } from '#domain/payroll/inputs'
 import type { SentRow } from '#domain/payroll/sent-row'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import type { Month } from '#domain/values/month'
@@ -12,6 +13,8 @@ export type ExportedRow = SentRow & {
   /** The sources missing at the time of sending (K32). `changes` holds the values entered by hand. */
   readonly notArrived: readonly Source[]
   readonly changes: Readonly<Partial<PayrollInputs>>
+  /** The parts of the sick hours (P210): in files for payroll systems only. */
+  readonly sickParts?: SickSplit | null
 }
 
 /** A sent report as shown in the exported files. */
@@ -29,7 +32,10 @@ export interface ExportedReport {
   readonly exactHours: boolean
 }
 
-export const exportedReport = (report: SentReport): ExportedReport => ({
+export const exportedReport = (
+  report: SentReport,
+  sickParts: ReadonlyMap<string, SickSplit> = new Map(),
+): ExportedReport => ({
   exactHours: report.exactHours,
   salonName: report.salonName,
   managerName: report.manager.name,
@@ -40,7 +46,14 @@ export const exportedReport = (report: SentReport): ExportedReport => ({
     const changed = Object.keys(changes) as PayrollInputKey[]
     const importedAs = Object.fromEntries(changed.map(key => [key, row[key]]))
     const notArrived = report.notArrived[row.objectId] ?? []
-    return { ...row, ...changes, importedAs, notArrived, changes }
+    return {
+      ...row,
+      ...changes,
+      importedAs,
+      notArrived,
+      changes,
+      sickParts: sickParts.get(row.objectId) ?? null,
+    }
   }),
   sales: report.sales,
   terms: report.terms as SalonTerms,

@@ -2,33 +2,37 @@ import type { ExportFormat } from '#contract/payroll/payroll'
 import { effectiveRow } from '#domain/payroll/sent-row'
 import {
   changedPay,
+  isForPayrollSystem,
+  type Lack,
   type Paid,
+  type PaidHoliday,
   type PayrollSystem,
   paidOf,
   payrollEntries,
-  payrollSystems,
   type WageTypes,
   whatLacks,
+  withHolidayPay,
 } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
-import { makeApart, threadBeside } from '#server/files/apart'
+import { monthNow } from '#server/clock'
 import { CSV, type MadeFile, PDF, XLSX } from '#server/files/send-file'
 import { slug } from '#server/files/slug'
 import type { PayslipFacts } from '../payslip-facts.queries.ts'
 import { reportCsvOf } from './csv.ts'
+import { drawn } from './drawn.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { huldtOf } from './huldt.ts'
-import type { ReportTask } from './report-file.worker.ts'
 import { tripletexOf } from './tripletex.ts'
 import { vismaOf } from './visma.ts'
-
-const thread = threadBeside(import.meta.url, 'report-file.worker')
-const drawn = (task: ReportTask, left: AbortSignal) => makeApart(thread, task, left)
 
 interface ReportFileInput {
   readonly report: ExportedReport
   /** The replaced report, if the file holds only the differences from it. */
   readonly since?: ExportedReport | undefined
+  /** Holiday pay of the month, in files for payroll systems. */
+  readonly holidays?: readonly PaidHoliday[] | undefined
+  /** True for a file with the holiday pay only. */
+  readonly onlyHolidays?: boolean | undefined
   readonly wageTypes: WageTypes
   /** Reads what only payslips show. */
   readonly facts: () => Promise<PayslipFacts>
@@ -90,17 +94,20 @@ export const reportFile = async (format: ExportFormat, given: ReportFileInput): 
   const { name, type, write } = formats[format]
   const [before, after] = name
   return {
-    name: fileName(before, given.report, given.since ? `_forskjell${after}` : after),
+    name: fileName(before, given.report, `${partOf(given)}${after}`),
     type,
     bytes: await write(given),
   }
 }
 
-const isSystem = (format: ExportFormat): format is PayrollSystem => Object.hasOwn(payrollSystems, format)
+const partOf = ({ since, onlyHolidays }: ReportFileInput): string => {
+  if (onlyHolidays) return '_feriepenger'
+  return since ? '_forskjell' : ''
+}
 
 /** The people whose pay the file contains: everybody in the report, or, for a payroll system, everybody with a line in it. */
 export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly string[] =>
-  isSystem(format)
+  isForPayrollSystem(format)
     ? paidIn(given).flatMap(person =>
         payrollEntries([person], given.wageTypes).length > 0 ? [person.objectId] : [],
       )
@@ -126,9 +133,16 @@ export const payslipFile = async ({
 const fileName = (before: string, { salonName, month }: ExportedReport, after: string): string =>
   `${before}_${slug(salonName)}_${month}${after}`
 
-const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
+const paidIn = ({ report, since, holidays = [], onlyHolidays = false }: ReportFileInput): Paid[] => {
   const rows = report.rows.map(effectiveRow)
-  return since ? changedPay(since.rows.map(effectiveRow), rows) : rows.map(paidOf)
+  if (since) return changedPay(since.rows.map(effectiveRow), rows)
+  const paid = rows.map(row => (onlyHolidays ? { ...paidOf(row), lines: [] } : paidOf(row)))
+  return withHolidayPay(paid, holidays)
+}
+
+const fieldOf = ({ employeeId, component }: Lack, i: number): string => {
+  if (employeeId === null) return component === null ? 'month' : `wageTypes.${component}`
+  return component === null ? `${employeeId}.employmentId` : `${employeeId}.${component}.${i}`
 }
 
 /**
@@ -137,15 +151,12 @@ const paidIn = ({ report, since }: ReportFileInput): Paid[] => {
  */
 const entriesFor = (system: PayrollSystem, given: ReportFileInput) => {
   const people = paidIn(given)
-  const lacks = whatLacks(people, given.wageTypes, system)
+  const file = { system, month: given.report.month, running: monthNow(given.now) }
+  const lacks = whatLacks(people, given.wageTypes, file)
   if (lacks.length === 0) return payrollEntries(people, given.wageTypes)
-  const fields = lacks.map(({ employeeId, component, message }) => [
-    employeeId === null ? `wageTypes.${component}` : `${employeeId}.employmentId`,
-    message,
-  ])
   throw new Refusal('invalid_payload', {
     status: 422,
     message: `Fila kan ikke lages: ${lacks.map(lack => lack.message).join('. ')}.`,
-    fields: Object.fromEntries(fields),
+    fields: Object.fromEntries(lacks.map((lack, i) => [fieldOf(lack, i), lack.message])),
   })
 }

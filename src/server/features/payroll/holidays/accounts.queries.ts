@@ -7,6 +7,7 @@ import { missingSourceOf, stillMissing } from '#domain/payroll/figure-inputs'
 import { isPay, payLines } from '#domain/payroll/pay-components'
 import type { ReportedPay } from '#domain/payroll/reported-pay'
 import { effectiveRow } from '#domain/payroll/sent-row'
+import type { SickSplit } from '#domain/payroll/sick-split'
 import type { Terms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import { inForce } from '#domain/values/dated'
@@ -40,6 +41,7 @@ interface SentRow extends StoredRow {
   readonly salonName: string
   readonly edition: number
   readonly notArrived: readonly Source[]
+  readonly sickParts: SickSplit | null
 }
 
 /** The rows of the reports in force of these years, in every salon. A corrected report counts as its correction (P74). */
@@ -47,7 +49,8 @@ const sentRows = (db: Db, ids: readonly string[], first: number, last: number): 
   db.many<SentRow>(
     because,
     sql`select row.employee_id as "employeeId", to_char(r.month, 'YYYY-MM') as month, s.name as "salonName", r.edition,
-               row.inputs, row.modifications, row.computed, row.not_arrived as "notArrived"
+               row.inputs, row.modifications, row.computed, row.not_arrived as "notArrived",
+               row.sick_parts as "sickParts"
         from report r join report_row row on row.report_id = r.object_id
         join chain_salon s on s.object_id = r.salon_id
         where row.employee_id = any(${ids}) and r.month between ${`${first}-01-01`} and ${`${last}-12-31`}
@@ -93,7 +96,7 @@ const readRow = (sent: SentRow, reported: ReportedPay, terms: readonly Terms[]):
   const row = effectiveRow(countedThen(brought))
   const missing = { notArrived: sent.notArrived, changes: brought.modifications }
   const notArrived = stillMissing(missing.notArrived, missing.changes)
-  const counted = payLines(row).filter(
+  const counted = payLines(row, sent.sickParts).filter(
     ({ component }) => isPay(component) && reported[component]?.holidayPay === true,
   )
   return {

@@ -1,10 +1,14 @@
 import { done } from '#contract/fields.schemas'
 import { holidays } from '#contract/payroll/holidays'
+import { findSalon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
+import { CSV, sendFile } from '#server/files/send-file'
+import { slug } from '#server/files/slug'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
 import { accountsOfSalon, ownHolidays } from './accounts.queries.ts'
+import { accountsCsv } from './accounts-csv.ts'
 import { carryDays } from './carry-days.ts'
 import { registerPayment, withdrawPayment } from './payments.ts'
 
@@ -17,6 +21,23 @@ const accountChanged = async (db: Db, salonId: string, personId: string): Promis
 /** Holiday pay and days of holiday (P169–P176). The log has neither kroner nor days. */
 export const holidayRoutes = (app: App): void => {
   serve(app, holidays.list, ({ scope, params, db, now }) => accountsOfSalon(db, scope, params, now))
+
+  serve(app, holidays.export, async ({ scope, params, db, now, audit, ...call }) => {
+    const { salonId, year } = params
+    const accounts = await accountsOfSalon(db, scope, params, now)
+    const salon = await findSalon(db, scope, salonId)
+    await audit('holiday accounts exported', { salonId, details: { holidayYear: year, format: 'csv' } })
+    const file = {
+      name: `feriekonto_${slug(salon?.name ?? '')}_${year}.csv`,
+      type: CSV,
+      bytes: accountsCsv(salon?.name ?? '', year, accounts),
+    }
+    return sendFile(
+      call,
+      file,
+      accounts.map(({ objectId }) => ({ kind: 'file', subject: objectId, month: '' })),
+    )
+  })
 
   serve(app, holidays.own, ({ scope, params, db, now }) => ownHolidays(db, scope, params.year, now))
 

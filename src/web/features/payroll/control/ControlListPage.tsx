@@ -34,6 +34,11 @@ export const ControlListPage = () => {
   return <Control key={month} month={month} />
 }
 
+const formats = {
+  xlsx: ['Excel', 'Lista som et ark'],
+  csv: ['CSV', 'Lista som tekst, for norsk Excel'],
+} as const
+
 const Control = ({ month }: { month: Month }) => {
   const list = useQuery(controlListOf(month))
   useLiveReports()
@@ -55,9 +60,9 @@ const Control = ({ month }: { month: Month }) => {
               onChange={choose}
             />
             <ExportButton
-              formats={{ csv: ['CSV', 'Lista som tekst, for norsk Excel'] }}
+              formats={formats}
               disabled={!list.data || list.data.salons.length === 0}
-              fetchFile={() => download(controlList.export, { params: { month } })}
+              fetchFile={format => download(controlList.export, { params: { month }, query: { format } })}
               failure={error => <ErrorNote failure={asFailure(error)} consequence="Ingen fil er laget." />}
             />
           </>

@@ -53,13 +53,27 @@ export const Described = ({ sums, labelledBy }: TableProps) => (
         <td />
         <td data-head="Ansatte">{sums.people}</td>
       </tr>
+      {sums.holidayPay !== 0 && (
+        <tr>
+          <th scope="row">
+            Sum feriepenger
+            <span>Føres på feriekontoen, og kommer i tillegg til lønna.</span>
+          </th>
+          <td data-head="Kroner">{kroner(sums.holidayPay)}</td>
+          <td />
+          <td />
+        </tr>
+      )}
     </tfoot>
   </table>
 )
 
 const bases: Readonly<Record<PayMark, readonly [name: string, what: string]>> = {
   withholding: ['Trekkpliktig lønn', 'Det skattetrekket regnes av'],
-  contribution: ['Avgiftspliktig lønn', 'Det arbeidsgiveravgiften regnes av, uten OTP og feriepenger'],
+  contribution: [
+    'Avgiftspliktig lønn',
+    'Det arbeidsgiveravgiften regnes av, uten OTP og uten feriepenger som ikke er betalt',
+  ],
   holidayPay: ['Feriepengegrunnlag', 'Det neste års feriepenger regnes av'],
 }
 

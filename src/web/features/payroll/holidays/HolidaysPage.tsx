@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { holidays } from '#contract/payroll/holidays'
 import { yearOf } from '#domain/values/month'
+import { download } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { Fetched } from '../../../ui/Fetched.tsx'
 import { NoSalons } from '../../../ui/NoSalons.tsx'
 import { dayAt } from '../../../ui/norwegian-time.ts'
@@ -62,6 +67,15 @@ export const HolidaysPage = () => {
               choices={years.map(one => ({ value: String(one), label: `Ferieåret ${one}` }))}
               onChange={chosen => choose({ year: chosen })}
             />
+            {salon && (
+              <ExportButton
+                formats={{ csv: ['CSV', 'Feriekontoen som tekst, for norsk Excel'] }}
+                fetchFile={() =>
+                  download(holidays.export, { params: { salonId: salon.objectId, year: String(year) } })
+                }
+                failure={error => <ErrorNote failure={asFailure(error)} consequence="Ingen fil er laget." />}
+              />
+            )}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import type { ListedWageType } from '#contract/payroll/wage-types'
+import { isInformation } from '#domain/payroll/pay-components'
 import { type PayDescription, payDescriptionKeys, payDescriptions } from '#domain/payroll/pay-descriptions'
 import { payMarkKeys, payMarks } from '#domain/payroll/reported-pay'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -18,6 +19,7 @@ const baseLabels: Readonly<Record<ListedWageType['base'], string>> = {
   hours: 'Timer',
   amount: 'Kroner',
   days: 'Dager',
+  quantity: 'Antall',
 }
 
 const NONE = ''
@@ -77,14 +79,18 @@ export const WageTypeFields = ({ listed, form, faults, onChange }: WageTypeField
                 key={mark}
                 label={payMarks[mark]}
                 checked={marks[mark]}
-                error={mark === 'withholding' ? faults.withholding : undefined}
+                error={mark === 'contribution' ? undefined : faults[mark]}
                 onChange={checked => change({ marks: { ...marks, [mark]: checked } })}
               />
             ))}
           </div>
         </>
       ) : (
-        <p className={styles.note}>Meldes ikke i a-meldingen.</p>
+        <p className={styles.note}>
+          {isInformation(listed.component)
+            ? 'Bare til opplysning: timer uten kroner. Er ikke med i fila før du skriver en lønnsart. Velg en lønnsart som ikke regner ut beløp.'
+            : 'Meldes ikke i a-meldingen.'}
+        </p>
       )}
     </fieldset>
   )

@@ -49,7 +49,9 @@ export const changedComponents = (form: WageTypesForm, saved: WageTypesForm): re
 const reportedOf = ({ description, marks }: WageTypeForm): Reported | null =>
   marks && { description: description || null, ...marks }
 
-export type WageTypeFaults = Partial<Record<'wageType' | 'account' | 'contraAccount' | 'withholding', string>>
+export type WageTypeFaults = Partial<
+  Record<'wageType' | 'account' | 'contraAccount' | 'withholding' | 'holidayPay', string>
+>
 
 const wrongDigits = (text: string, most: number): string | null =>
   new RegExp(`^\\d{0,${most}}$`).test(text.trim()) ? null : `Skriv høyst ${most} siffer`
@@ -59,14 +61,16 @@ export const wageTypeFaults = (form: WageTypesForm): Readonly<Partial<Record<str
   Object.fromEntries(
     Object.entries(form).flatMap(([component, one]) => {
       const reported = reportedOf(one)
+      const wrong = reported ? wrongReport(component as PayComponent, reported) : {}
       const faults = {
         wageType: wrongDigits(one.wageType, 5),
         account: wrongDigits(one.account, 8),
         contraAccount: wrongDigits(one.contraAccount, 8),
-        withholding: reported && wrongReport(component as PayComponent, reported).withholding,
+        withholding: wrong.withholding,
+        holidayPay: wrong.holidayPay,
       }
-      const wrong = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
-      return Object.keys(wrong).length > 0 ? [[component, wrong]] : []
+      const found = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+      return Object.keys(found).length > 0 ? [[component, found]] : []
     }),
   )
 

@@ -1,0 +1,18 @@
+/** A registered payment of holiday pay, and the files for payroll systems that it was in. */
+export interface FiledPayment {
+  readonly kroner: number
+  readonly withdrawn: boolean
+  /** True when a file has paid it. */
+  readonly inFile: boolean
+  /** True when a later file has taken it back. */
+  readonly takenBack: boolean
+}
+
+/** 1: a file pays it. -1: a file takes it back. */
+export type Sign = 1 | -1
+
+/** Returns what files have to do with a payment: pay it, take it back after its withdrawal, or nothing (P212). */
+export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): Sign | null => {
+  if (!withdrawn) return inFile ? null : 1
+  return inFile && !takenBack ? -1 : null
+}

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { controlList } from '#contract/payroll/control-list'
+import { holidays } from '#contract/payroll/holidays'
+import { reports } from '#contract/payroll/payroll'
+import { wageTypes } from '#contract/payroll/wage-types'
+import type { PayrollInputs } from '#domain/payroll/inputs'
+import { shippedWageTypes } from '#domain/payroll/wage-types'
+import { month } from '#domain/values/month'
+import { sql } from '#server/db/sql'
+import { type Product, startProduct } from '#testing/product'
+import { race } from '#testing/race'
+import { openWorkbook, sheetOf } from '#testing/workbook'
+import { draftOf, sentReport } from '../payroll.fixture.ts'
+
+// Worked out by hand: 100 hours of 198.50 kr are 19 850 kr. 12 % of two such months are 4 764 kr, and of one 2 382 kr.
+
+const because = { because: 'a test sets the scene and looks' }
+const TODAY = '2026-11-26T11:00:00.000Z'
+
+let product: Product
+
+const worked = (employmentId: string, more: Partial<PayrollInputs> = {}) => ({
+  employmentId,
+  experience: 0,
+  produksjonstimer: 100,
+  behOmsetning: 1,
+  ...more,
+})
+const send = (of: string, rows: Record<string, Partial<PayrollInputs>>, replaces?: string) =>
+  draftOf(product, Object.keys(rows), rows, month(of), 'majorstuen').then(draft =>
+    sentReport(product, { ...draft, without: [], ...(replaces && { replaces }) }),
+  )
+
+let october: string
+beforeAll(async () => {
+  product = await startProduct({ now: TODAY })
+  await product.addSalon('majorstuen', 'Majorstuen')
+  await product.addSalon('storo', 'Storo')
+  await product.addPerson({ objectId: 'eier', name: 'Eva Eier', type: 'owner' })
+  await product.addPerson({ objectId: 'sjef', name: 'Siv Sjef', type: 'manager', access: ['majorstuen'] })
+  await product.addPerson({ objectId: 'annen', name: 'Ola', type: 'manager', access: ['storo'] })
+  await product.addPerson({ objectId: 'amina', name: 'Amina', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'berit', name: 'Berit', employmentId: '77', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'dora', name: 'Dora', activeIn: ['majorstuen'] })
+  await send('2025-03', { amina: worked('1'), berit: worked('77') })
+  await send('2025-04', { amina: worked('1') })
+  october = await send('2026-10', { amina: worked('1') })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  product.setNow(TODAY)
+  for (const table of ['holiday_pay_in_file', 'holiday_payment'])
+    await product.pool.run(because, sql`delete from ${{ parts: [table], values: [], scoped: false }}`)
+})
+
+const pay = async (kroner: number, objectId = 'amina', of = '2026-10'): Promise<string> => {
+  const body = { salonId: 'majorstuen', objectId, earningYear: 2025, month: of, kroner }
+  return (await product.call(holidays.pay, { as: 'sjef', body })).json.objectId
+}
+const withdraw = (objectId: string) => product.call(holidays.withdraw, { as: 'sjef', body: { objectId } })
+
+const fetched = async (query: object, as = 'sjef', objectId = october) => {
+  const { status, headers, bytes, json } = await product.call(reports.export, {
+    as,
+    params: { objectId },
+    query: { format: 'visma', ...query } as never,
+  })
+  const lines = status === 200 ? bytes.toString('latin1').split('\r\n').slice(0, -1) : []
+  return {
+    status,
+    json,
+    name: headers['content-disposition'],
+    lines: lines.map(line => line.split(';')).map(cells => [cells[2], cells[3], Number(cells[7])]),
+  }
+}
+const only = { part: 'holidayPay' }
+const files = async (objectId = october) =>
+  (await product.call(reports.holidayFiles, { as: 'sjef', params: { objectId } })).json
+
+const guaranteed = ['1', '100', 19_850]
+
+describe('holiday pay in the files of a report [P211] [P212]', () => {
+  it('is in the whole file, also of people who are not in the report', async () => {
+    await pay(3000)
+    await pay(2000, 'berit')
+    expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 3000], ['77', '300', 2000]])
+  })
+
+  it('is in every whole file, and new in one', async () => {
+    await pay(3000)
+    expect(await files()).toEqual({ waiting: 1, files: [] })
+    const first = await fetched({})
+    expect(await files()).toEqual({
+      waiting: 0,
+      files: [{ fileId: expect.any(String), format: 'visma', at: TODAY, by: 'Siv Sjef', payments: 1 }],
+    })
+    expect((await fetched({})).lines).toEqual(first.lines)
+    expect((await files()).files).toHaveLength(1)
+  })
+
+  it('that is registered later has a file of its own, once', async () => {
+    await pay(3000)
+    await fetched({})
+    await pay(700)
+    const { lines, name } = await fetched(only)
+    expect(lines).toEqual([['1', '300', 700]])
+    expect(name).toContain('lonn_majorstuen_2026-10_feriepenger_visma.csv')
+    const again = await fetched(only)
+    expect([again.status, again.json.message]).toEqual([
+      400,
+      'Alle feriepengene for måneden er i en fil fra før',
+    ])
+  })
+
+  it('can be fetched again from the file that had it', async () => {
+    await pay(3000)
+    await fetched(only)
+    product.setNow('2026-11-26T11:05:00.000Z')
+    await pay(700)
+    await fetched(only)
+    const [second, first] = (await files()).files.map(({ fileId }: { fileId: string }) => fileId)
+    expect((await fetched({ ...only, file: first })).lines).toEqual([['1', '300', 3000]])
+    expect((await fetched({ ...only, file: second })).lines).toEqual([['1', '300', 700]])
+    expect((await files()).files).toHaveLength(2)
+    expect((await fetched({ ...only, file: 'unknown' })).status).toBe(404)
+    expect((await fetched({ file: first })).status).toBe(400)
+  })
+
+  it('is taken back once when it is withdrawn after a file had it', async () => {
+    const objectId = await pay(3000)
+    await fetched({})
+    await withdraw(objectId)
+    await pay(2500)
+    expect((await files()).waiting).toBe(2)
+    expect((await fetched(only)).lines).toEqual([['1', '300', -500]])
+    expect((await files()).waiting).toBe(0)
+    expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 2500]])
+  })
+
+  it('is in no file when it is withdrawn before', async () => {
+    await withdraw(await pay(3000))
+    expect((await files()).waiting).toBe(0)
+    expect((await fetched({})).lines).toEqual([guaranteed])
+  })
+
+  it('of another month or salon stays there', async () => {
+    await pay(3000, 'amina', '2026-09')
+    expect((await files()).waiting).toBe(0)
+    expect((await fetched({})).lines).toEqual([guaranteed])
+    expect((await fetched(only, 'annen')).status).toBe(404)
+  })
+
+  it('is in the sheet of no report', async () => {
+    await pay(3000)
+    await fetched({ format: 'csv' })
+    expect((await files()).waiting).toBe(1)
+    expect((await fetched({ ...only, format: 'csv' })).status).toBe(400)
+  })
+
+  it('is new in one of two files that are made at once', async () => {
+    await pay(3000)
+    const calls = [1, 2].map(() => () => fetched(only))
+    const answers = await race(product, ['holiday_pay_in_file'], calls)
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect((await files()).files).toHaveLength(1)
+  })
+
+  it('stops a file without its wage type, and is then new in no file [P84]', async () => {
+    const { utbetalteFeriepenger, ...others } = shippedWageTypes
+    const save = (kept: typeof shippedWageTypes) =>
+      product.call(wageTypes.save, {
+        as: 'eier',
+        body: {
+          wageTypes: Object.entries(kept).map(([component, one]) => ({ component, ...one })) as never,
+        },
+      })
+    await save(others)
+    await pay(3000)
+    const { status, json } = await fetched({})
+    expect([status, json.fields]).toEqual([
+      422,
+      { 'wageTypes.utbetalteFeriepenger': 'Feriepenger mangler lønnsart' },
+    ])
+    expect((await files()).waiting).toBe(1)
+    await save({ ...others, ...(utbetalteFeriepenger && { utbetalteFeriepenger }) })
+    expect((await fetched({})).status).toBe(200)
+  })
+
+  it('follows the correction, and its difference has none', async () => {
+    const first = await send('2026-08', { amina: worked('1') })
+    await pay(1000, 'amina', '2026-08')
+    await fetched({}, 'sjef', first)
+    const second = await send('2026-08', { amina: worked('1', { varTillegg: 500 }) }, first)
+    await pay(200, 'amina', '2026-08')
+    expect((await fetched({ part: 'change' }, 'sjef', second)).lines).toEqual([['1', '180', 500]])
+    const { status, json } = await fetched(only, 'sjef', first)
+    expect([status, json.message]).toEqual([
+      400,
+      'Rapporten er rettet opp. Feriepengene følger rapporten som gjelder',
+    ])
+    expect((await fetched({}, 'sjef', first)).lines).toEqual([guaranteed])
+    expect((await fetched(only, 'sjef', second)).lines).toEqual([['1', '300', 200]])
+  })
+
+  it('is logged without kroner', async () => {
+    await pay(3000)
+    await fetched(only)
+    const [log] = await product.pool.many(
+      because,
+      sql`select action, subject, salon_id, details from audit order by id desc limit 1`,
+    )
+    expect(log).toEqual({
+      action: 'holiday pay exported',
+      subject: october,
+      salon_id: 'majorstuen',
+      details: { format: 'visma', people: 1 },
+    })
+  })
+})
+
+describe('holiday pay on the control list [P211]', () => {
+  const params = { month: '2026-10' } as const
+
+  it('is a row with its description, also of a salon without a report', async () => {
+    await pay(3000)
+    await product.pool.run(because, sql`update holiday_payment set salon_id = 'storo'`)
+    await pay(500)
+    const { json } = await product.call(controlList.get, { as: 'eier', params })
+    expect(
+      json.salons.map(({ name, pay: paid, holidayPay }: Record<string, unknown>) => [name, paid, holidayPay]),
+    ).toEqual([
+      ['Majorstuen', 19_850, 500],
+      ['Storo', 0, 3000],
+    ])
+    expect(json.together.described).toContainEqual({
+      description: 'feriepenger',
+      components: ['utbetalteFeriepenger'],
+      kroner: 3500,
+      hours: null,
+      withoutHours: 0,
+      people: 1,
+    })
+    expect(json.together.bases).toEqual({ withholding: 23_350, contribution: 23_350, holidayPay: 19_850 })
+  })
+
+  it('is in the workbook as on the screen', async () => {
+    await pay(500)
+    const { headers, bytes } = await product.call(controlList.export, {
+      as: 'sjef',
+      params,
+      query: { format: 'xlsx' },
+    })
+    expect(headers['content-disposition']).toContain('kontrolliste_a-melding_2026-10.xlsx')
+    const { workbook } = await openWorkbook(bytes)
+    const rows: unknown[][] = []
+    sheetOf(workbook, 'Kontrolliste').eachRow(row => {
+      rows.push(Array.from(row.values as unknown[], value => value ?? null).slice(1))
+    })
+    expect(rows[0]).toEqual(['Kontrolliste til a-meldingen, oktober 2026'])
+    expect(rows.slice(2)).toEqual([
+      ['Salong', 'Beskrivelse', 'Kode', 'Lønnsarter', 'Kroner', 'Timer', 'Ansatte'],
+      ['Majorstuen', 'Timelønn', 'timeloenn', 'Garantilønn', 19_850, 100, 1],
+      ['Majorstuen', 'Feriepenger', 'feriepenger', 'Feriepenger', 500, null, 1],
+      ['Majorstuen', 'Sum lønn', null, null, 19_850, null, 1],
+      ['Majorstuen', 'Sum feriepenger', null, null, 500],
+      ['Majorstuen', 'Grunnlag: Trekkpliktig', null, null, 20_350],
+      ['Majorstuen', 'Grunnlag: Arbeidsgiveravgift', null, null, 20_350],
+      ['Majorstuen', 'Grunnlag: Feriepengegrunnlag', null, null, 19_850],
+      ['Majorstuen', 'Forskudd, trekkes i utbetalingen', null, null, 0],
+    ])
+  })
+})
+
+describe('the file of the holiday accounts [P213]', () => {
+  const exported = (as: string, salonId = 'majorstuen') =>
+    product.call(holidays.export, { as, params: { salonId, year: '2026' } })
+
+  it('has what is on the screen, and is logged', async () => {
+    await pay(764)
+    const { status, headers, bytes } = await exported('sjef')
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="feriekonto_majorstuen_2026.csv"',
+    ])
+    const [head, ...lines] = bytes.toString('utf8').split('\r\n')
+    expect(head).toBe(
+      '\uFEFFSalong;Ansatt;Sluttet;Opptjent i;Grunnlag;Prosent;Opptjent;Betalt;Igjen;' +
+        'Ferieår;Feriedager;Overførte dager;Tatte dager;Dager igjen',
+    )
+    expect(lines).toContain('Majorstuen;Amina;;2025;39700;12;4764;764;4000;2026;25;0;0;25')
+    expect(lines).toContain('Majorstuen;Berit;;2025;19850;12;2382;0;2382;2026;25;0;0;25')
+    const [log] = await product.pool.many(
+      because,
+      sql`select action, salon_id, details from audit order by id desc limit 1`,
+    )
+    expect(log).toEqual({
+      action: 'holiday accounts exported',
+      salon_id: 'majorstuen',
+      details: { holidayYear: 2026, format: 'csv' },
+    })
+  })
+
+  it('says what is unknown, and not 0', async () => {
+    const lines = (await exported('sjef')).bytes.toString('utf8').split('\r\n')
+    expect(lines).toContain('Majorstuen;Dora;;2025;–;–;–;0;–;2026;25;0;0;25')
+  })
+
+  it('is of the salons in reach', async () => {
+    expect((await exported('annen')).status).toBe(404)
+    expect((await exported('amina')).status).toBe(403)
+  })
+})
