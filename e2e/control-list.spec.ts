@@ -27,8 +27,13 @@ test('the owner chooses what sick pay is reported as, and the control list follo
   const missing = page.getByText('Sykelønn mangler beskrivelse')
   await expect(missing).toBeVisible()
   await expectAccessible(page)
-  const sick = page.getByRole('group', { name: 'Sykelønn' })
+  const sick = page.getByRole('group', { name: 'Sykelønn', exact: true })
   await expect(sick).toContainText('Ingen forslag. Spør den som kjører lønn.')
+  const ofChild = page.getByRole('group', { name: 'Sykelønn, sykt barn' })
+  await expect(ofChild.getByLabel('Lønnsart')).toHaveValue('202')
+  await expect(page.getByRole('group', { name: 'Timer med provisjon' })).toContainText(
+    'Er ikke med i fila før du skriver en lønnsart.',
+  )
   await sick.getByLabel('Beskrivelse i a-meldingen').selectOption({ label: 'Timelønn' })
   await expect(missing).toHaveCount(0)
   await sick.getByLabel('Trekkpliktig').uncheck()
@@ -55,13 +60,19 @@ test('the owner chooses what sick pay is reported as, and the control list follo
         .replace(',', '.'),
     )
   const amounts = await described.locator('tbody td[data-head="Kroner"]').allTextContents()
-  const pay = kroner(await described.locator('tfoot td[data-head="Kroner"]').textContent())
+  const sums = await described.locator('tfoot td[data-head="Kroner"]').allTextContents()
+  // The pay, and the holiday pay of the month if some is registered.
+  const pay = sums.map(kroner).reduce((all, one) => all + one, 0)
   expect(amounts.length).toBeGreaterThan(2)
   expect(pay).toBeGreaterThan(100_000)
   expect(amounts.map(kroner).reduce((all, one) => all + one, 0)).toBeCloseTo(pay, 2)
   const bases = page.getByRole('table', { name: 'Grunnlag' })
   expect(kroner(await bases.getByRole('cell').first().textContent())).toBe(pay)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Eksporter' }).click()
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Excel/ }).click()
+  expect((await workbook).suggestedFilename()).toBe('kontrolliste_a-melding_2026-09.xlsx')
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -82,6 +82,11 @@ test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P16
   await account.getByLabel('Overført fra 2025 (dager)').fill('2,5')
   await account.getByRole('button', { name: 'Lagre dagene' }).click()
   await expect(account).toContainText('30 dager + 2,5 overført')
+
+  await page.getByRole('button', { name: 'Eksporter' }).click()
+  const accounts = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV/ }).click()
+  expect((await accounts).suggestedFilename()).toBe('feriekonto_solsiden_2026.csv')
 })
 
 test('everybody sees their own holiday account [P176]', async ({ page }) => {
