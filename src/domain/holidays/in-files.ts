@@ -9,10 +9,10 @@ export interface FiledPayment {
 }
 
 /** 1: a file pays it. -1: a file takes it back. */
-export type Sign = 1 | -1
+export type FileSign = 1 | -1
 
 /** Returns what files have to do with a payment: pay it, take it back after its withdrawal, or nothing (P212). */
-export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): Sign | null => {
+export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): FileSign | null => {
   if (!withdrawn) return inFile ? null : 1
   return inFile && !takenBack ? -1 : null
 }

@@ -1,6 +1,6 @@
 import type { HolidayFiles } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import { type FiledPayment, movementOf, type Sign } from '#domain/holidays/in-files'
+import { type FiledPayment, type FileSign, movementOf } from '#domain/holidays/in-files'
 import type { PaidHoliday, PayrollSystem } from '#domain/payroll/wage-types'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -17,7 +17,7 @@ interface StoredPayment extends FiledPayment, PaidHoliday {
   readonly paymentId: string
 }
 
-const wasInFile = (sign: Sign): Sql =>
+const wasInFile = (sign: FileSign): Sql =>
   sql`exists (select from holiday_pay_in_file f where (f.payment_id, f.sign) = (p.object_id, ${sign}::smallint))`
 
 /** Under the number of today, or the last one in the salon: also people who have left are paid. */
@@ -41,7 +41,7 @@ const paymentsOf = (db: Db, scope: Scope, place: SalonMonth): Promise<StoredPaym
 
 interface Mark {
   readonly paymentId: string
-  readonly sign: Sign
+  readonly sign: FileSign
 }
 
 /** The holiday pay of a file, and what is new in it since the files before. */
