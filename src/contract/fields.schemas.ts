@@ -73,6 +73,12 @@ export const clockTime = dateField(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslett som TT:MM'),
 )
 
+/** A year of this century, as written in a path. */
+export const yearInPath = z
+  .string()
+  .regex(/^20\d\d$/, 'Skriv et år fra 2000, med fire sifre')
+  .transform(Number)
+
 /** Months and days in replies. */
 export const shownMonth = dateField(writtenMonth())
 export const shownDay = dateField(writtenDay())

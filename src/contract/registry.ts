@@ -47,6 +47,8 @@ import { holidaysSchemas } from './payroll/holidays.schemas.ts'
 import { holidays } from './payroll/holidays.ts'
 import { movementsSchemas } from './payroll/movements.schemas.ts'
 import { movements } from './payroll/movements.ts'
+import { payYearsSchemas } from './payroll/pay-years.schemas.ts'
+import { payYears } from './payroll/pay-years.ts'
 import { reportsSchemas } from './payroll/payroll.schemas.ts'
 import { reports } from './payroll/payroll.ts'
 import { payrollReadinessSchemas } from './payroll/payroll-readiness.schemas.ts'
@@ -155,6 +157,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(controlList, controlListSchemas),
   registerSubject(holidays, holidaysSchemas),
   registerSubject(movements, movementsSchemas),
+  registerSubject(payYears, payYearsSchemas),
   registerSubject(files, filesSchemas),
   registerSubject(tutorials, tutorialsSchemas),
   registerSubject(accounts, accountsSchemas),

@@ -227,6 +227,24 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ params: { salonId: 'here', month: '2026-10' } }),
     outside: () => ({ params: { salonId: 'there', month: '2026-10' } }),
   },
+  'GET /reports/years/{year}': {
+    needs: 'reports',
+    numbers: 'pay and sales as sent, null where a source had not arrived (K32)',
+    inside: () => ({ params: { year: '2026' }, query: { salonId: 'here' } }),
+    outside: () => ({ params: { year: '2026' }, query: { salonId: 'there' } }),
+  },
+  'GET /reports/years/{year}/export': {
+    needs: 'reports',
+    numbers: 'pay and sales as sent, null where a source had not arrived (K32)',
+    inside: async scene => {
+      await scene.report('here')
+      return { params: { year: '2026' }, query: { salonId: 'here' } }
+    },
+    outside: async scene => {
+      await scene.report('there')
+      return { params: { year: '2026' }, query: { salonId: 'there' } }
+    },
+  },
   'GET /holidays/{salonId}/{year}': {
     needs: 'reports',
     numbers: 'pay and days as sent, null where a source had not arrived (K32)',

@@ -172,6 +172,8 @@ export const holding: readonly string[] = [
   'GET /reports/months/{month}/board',
   'GET /reports/months/{month}/control-list',
   'GET /reports/months/{month}/control-list/export',
+  'GET /reports/years/{year}',
+  'GET /reports/years/{year}/export',
   'GET /reports',
   'GET /reports/{objectId}',
   'GET /reports/{objectId}/differences',

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, instant, monthField, objectId, shownDay, shownMonth, success } from '../fields.schemas.ts'
+import {
+  byId,
+  instant,
+  monthField,
+  objectId,
+  shownDay,
+  shownMonth,
+  success,
+  yearInPath,
+} from '../fields.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const kroner = shows('pay', z.number())
 const maybeKroner = shows('pay', z.number().nullable())
 const days = z.number()
 
-/** A year of this century, as written in a path. */
-const yearInPath = z
-  .string()
-  .regex(/^20\d\d$/, 'Året skrives ÅÅÅÅ')
-  .transform(Number)
 const year = z.number().int().min(2000).max(2099)
 
 const payment = z.object({

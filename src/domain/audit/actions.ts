@@ -44,6 +44,7 @@ export const auditActions = {
   'wage types changed': 'Lønnsarter endret',
   'reported pay changed': 'Beskrivelser til a-meldingen endret',
   'control list exported': 'Kontrolliste hentet ut',
+  'pay year exported': 'Lønn for et år hentet ut',
   'holiday pay registered': 'Feriepenger registrert',
   'holiday pay withdrawn': 'Feriepenger trukket tilbake',
   'holiday pay exported': 'Feriepenger hentet ut til lønnssystemet',

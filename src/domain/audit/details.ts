@@ -57,6 +57,7 @@ const names: Readonly<Record<string, string>> = {
   birthYear: 'Fødselsår',
   earningYear: 'Opptjeningsår',
   holidayYear: 'Ferieår',
+  payYear: 'År',
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
   path: 'Adresse',
@@ -80,7 +81,7 @@ const isChange = (value: unknown): value is { readonly from: unknown; readonly t
   isRecord(value) && 'from' in value && 'to' in value
 
 /** Years are written without a space: 1966, not 1 966. */
-const years: readonly string[] = ['birthYear', 'earningYear', 'holidayYear']
+const years: readonly string[] = ['birthYear', 'earningYear', 'holidayYear', 'payYear']
 const inWords = (key: string, value: unknown): unknown => {
   if (isChange(value)) return { from: inWords(key, value.from), to: inWords(key, value.to) }
   if (typeof value === 'number' && years.includes(key)) return String(value)

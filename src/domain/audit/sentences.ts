@@ -59,6 +59,7 @@ export const auditSentences = {
   'wage types changed': '{who} endret lønnsartene',
   'reported pay changed': '{who} endret hva lønnsartene meldes som i a-meldingen',
   'control list exported': '{who} hentet ut kontrollista til a-meldingen',
+  'pay year exported': '{who} hentet ut lønna for et år[ i {where}]',
   'holiday pay registered': '{who} registrerte at feriepenger er betalt[ til {what}][ i {where}]',
   'holiday pay withdrawn': '{who} trakk tilbake betalte feriepenger[ til {what}][ i {where}]',
   'holiday pay exported': '{who} hentet ut feriepenger til lønnssystemet[ i {where}]',

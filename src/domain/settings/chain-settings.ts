@@ -3,7 +3,7 @@ import { shippedCommission } from '../payroll/commission.ts'
 import { overtimeProposalChoices } from '../payroll/overtime-terms.ts'
 import { payrollApprovalChoices } from '../payroll/report-steps.ts'
 import { shippedTerms, type Terms } from '../payroll/terms.ts'
-import { isToHundredths } from '../values/decimal.ts'
+import { isToHundredths, isToTenths } from '../values/decimal.ts'
 import { faultOfName } from '../values/names.ts'
 import { isOrganisationNumber } from '../values/organisation-number.ts'
 
@@ -15,6 +15,8 @@ export interface NumberSetting {
   readonly initial: number
   readonly min: number
   readonly max: number
+  /** Returns a sentence describing the fault in a value within the bounds, or null. */
+  readonly faultOf?: (value: number) => string | null
 }
 
 export interface TextSetting {
@@ -58,6 +60,16 @@ export const numberSettings = {
   },
   /** The date of the pay day (P181). 0 means that the chain has not set it. */
   payDay: { label: 'Lønningsdag, dato i måneden', unit: '', min: 0, max: 31, initial: 0 },
+  /** The goal for the wage share of the sales (P188). 0 means no goal. */
+  wageShareGoal: {
+    label: 'Mål for lønnsandel av omsetningen',
+    ...percent,
+    initial: 0,
+    faultOf: value =>
+      value !== 0 && (value < 1 || !isToTenths(value))
+        ? 'Skriv et tall fra 1 til 100 med høyst én desimal, eller 0 for ikke noe mål'
+        : null,
+  },
   contactYears: {
     label: 'År kundens opplysninger beholdes etter at saken er fullført',
     unit: 'år',
@@ -171,8 +183,9 @@ export const defaultSettings: ChainSettings = {
 
 /** Returns a sentence describing the fault in a value, or null. */
 export function faultOfNumber(key: NumberSettingKey, value: number): string | null {
-  const { min, max, unit }: NumberSetting = numberSettings[key]
+  const { min, max, unit, faultOf }: NumberSetting = numberSettings[key]
   if (!(value >= min && value <= max)) return `Skriv et tall fra ${min} til ${max}`
+  if (faultOf) return faultOf(value)
   if (unit === 'besøk' || unit === 'år' || unit === '')
     return Number.isInteger(value) ? null : 'Skriv et helt tall'
   return isToHundredths(value) ? null : 'Høyst to desimaler'

@@ -192,3 +192,6 @@ export function roundTo(x: Numeric, decimals: number): Decimal {
 
 /** True if the value has at most two decimals: whole øre, or a rate in whole hundredths. */
 export const isToHundredths = (x: number): boolean => decimal(x).scale <= 2
+
+/** True if the value has at most one decimal. */
+export const isToTenths = (x: number): boolean => decimal(x).scale <= 1

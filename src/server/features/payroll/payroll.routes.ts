@@ -27,6 +27,7 @@ import { removeReport } from './store-report.ts'
 import { suggestedBackPay, suggestedSupplements } from './suggestions.queries.ts'
 import { unpaidPeople } from './unpaid.queries.ts'
 import { wageTypeRoutes } from './wage-types.routes.ts'
+import { payYearRoutes } from './year/pay-years.routes.ts'
 
 export const payrollRoutes = (app: App): void => {
   serve(app, reports.list, async ({ scope, query, db, disclose }) => {
@@ -103,4 +104,5 @@ export const payrollRoutes = (app: App): void => {
   controlListRoutes(app)
   holidayRoutes(app)
   movementRoutes(app)
+  payYearRoutes(app)
 }

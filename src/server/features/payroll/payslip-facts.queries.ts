@@ -34,25 +34,41 @@ export const payslipFacts = async (db: Db, scope: Scope, reportId: string): Prom
           and exists (select from report_row row where row.report_id = r.object_id and ${visible})`,
   )
   if (!facts) throw new Refusal('not_found')
-  const rows = await db.many<StoredRow & { readonly employee_id: string; readonly edition: number }>(
+  const years = await yearsOfPayslips(db, scope, [reportId])
+  const { name, number, paidOn } = facts
+  return { employer: { name, number }, paidOn, yearToDate: years.get(reportId) ?? {} }
+}
+
+interface YearToDateRow extends StoredRow {
+  readonly report: string
+  readonly employeeId: string
+  readonly edition: number
+}
+
+/** The year to date on the payslips of each report, by the person's id (P182): everybody's, or the viewer's own. */
+export const yearsOfPayslips = async (
+  db: Db,
+  scope: Scope,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, PayslipFacts['yearToDate']>> => {
+  const rows = await db.many<YearToDateRow>(
     scope,
-    sql`select row.employee_id, r.edition, row.inputs, row.modifications, row.computed
+    sql`select this.object_id as report, row.employee_id as "employeeId", r.edition, row.inputs, row.modifications, row.computed
         from report this
         join report r on r.salon_id = this.salon_id and r.month between date_trunc('year', this.month) and this.month
           and r.created_at <= this.created_at
           and (r.replaced_at is null or r.replaced_at > this.created_at)
           and (r.removed_at is null or r.removed_at > this.created_at)
         join report_row row on row.report_id = r.object_id
-        where this.object_id = ${reportId} and ${visible}`,
+        where this.object_id = any(${reportIds})
+          and ${within(scope, { salon: 'r.salon_id', person: 'row.employee_id' })}`,
   )
-  const { name, number, paidOn } = facts
-  return { employer: { name, number }, paidOn, yearToDate: yearsToDate(rows) }
+  const byReport = grouped(rows, ({ report }) => report)
+  return new Map([...byReport].map(([report, own]) => [report, yearsToDate(own)]))
 }
 
-const yearsToDate = (
-  rows: readonly (StoredRow & { readonly employee_id: string; readonly edition: number })[],
-): Record<string, YearToDate> => {
-  const byPerson = grouped(rows, row => row.employee_id)
+const yearsToDate = (rows: readonly YearToDateRow[]): Record<string, YearToDate> => {
+  const byPerson = grouped(rows, ({ employeeId }) => employeeId)
   return Object.fromEntries(
     [...byPerson].map(([person, own]) => [person, yearToDateOf(own.map(row => rowThen(row.edition, row)))]),
   )

@@ -139,6 +139,13 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         </p>
       </section>
       <section className={styles.part}>
+        <h2>Lønn mot omsetning</h2>
+        {figure(
+          'wageShareGoal',
+          'Lønnskostnaden som del av omsetningen uten mva. Vises under Året. 0 er ikke noe mål.',
+        )}
+      </section>
+      <section className={styles.part}>
         <h2>Varekost der innprisen ikke er kjent</h2>
         {figure('treatmentCostShare')}
         {figure('goodsCostShare')}

@@ -23,6 +23,7 @@ const follows: Readonly<Record<SettingKey, string>> = {
   employerName: slips,
   employerNumber: slips,
   payDay: slips,
+  wageShareGoal: 'Målet vises i Året, for alle år. Lønna endres ikke.',
   overtimeProposals: 'Forslag som er brukt i et ark, står. Sendte rapporter endres ikke.',
   contactYears:
     'Opplysninger om kunder i saker som har vært fullført lenger enn det, slettes i løpet av et døgn.',

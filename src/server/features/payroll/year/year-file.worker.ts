@@ -1,0 +1,4 @@
+import { makeFiles } from '#server/files/make-files'
+import { yearXlsxOf } from './year-xlsx.ts'
+
+makeFiles(yearXlsxOf)
