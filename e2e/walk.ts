@@ -65,6 +65,7 @@ export const walkers: readonly Walker[] = [
       '/reports/control-list',
       '/reports/holidays',
       '/reports/movements',
+      '/reports/year',
       '/figures/salon-majorstuen',
       '/complaints',
       '/tutorials/add',

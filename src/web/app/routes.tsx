@@ -98,6 +98,10 @@ const featureRoutes: RouteObject[] = [
         }),
       },
       {
+        path: 'year',
+        lazy: async () => ({ Component: (await import('../features/payroll/year/YearPage.tsx')).YearPage }),
+      },
+      {
         path: 'first/:salonId',
         lazy: async () => ({
           Component: (await import('../features/payroll/first/FirstPage.tsx')).FirstPage,

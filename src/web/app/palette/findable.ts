@@ -83,6 +83,7 @@ const below: readonly Pages[] = [
         'Sluttet og begynt',
         'nyansatt ny slutter flyttet oppgjør til gode sluttoppgjør forskudd',
       ],
+      ['year', 'Året', 'lønn årsoppgjør lønnsandel omsetning kostnad kontroll avvik 100 %'],
     ],
   },
   {

@@ -40,6 +40,7 @@ describe('the destinations of the palette', () => {
       '/reports/control-list',
       '/reports/holidays',
       '/reports/movements',
+      '/reports/year',
     ])
     expect(pageGoals(hairdresser)).not.toContainEqual(expect.objectContaining({ label: 'Kontrolliste' }))
     expect(pageGoals(owner).map(({ path }) => path)).toContain('/admin-panel/settings')

@@ -57,6 +57,7 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
           <Link to={month === lastMonth(now) ? '/reports/movements' : `/reports/movements?month=${month}`}>
             Sluttet og begynt
           </Link>
+          <Link to="/reports/year">Året</Link>
         </div>
         {error && (
           <NotFetched

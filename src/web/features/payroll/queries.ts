@@ -4,6 +4,7 @@ import { REPORTS_PAGE } from '#contract/page-sizes'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
 import { movements } from '#contract/payroll/movements'
+import { payYears } from '#contract/payroll/pay-years'
 import type { ListedReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
@@ -73,6 +74,14 @@ export const partsIn = (salonId: string, month: Month) =>
   queryOptions({
     queryKey: [...REPORTS, 'parts', salonId, month],
     queryFn: ({ signal }) => call(movements.parts, { params: { salonId, month } }, { signal }),
+  })
+
+/** The year of a salon, from its sent reports. */
+export const payYearOf = (salonId: string, year: number) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'year', salonId, year],
+    queryFn: ({ signal }) =>
+      call(payYears.get, { params: { year: String(year) }, query: { salonId } }, { signal }),
   })
 
 /** The wage type of each component of pay, and how it is reported. */

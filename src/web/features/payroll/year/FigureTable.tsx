@@ -1,0 +1,67 @@
+import { decimalsOf } from '#domain/payroll/columns'
+import { fixed } from '#domain/values/number-format'
+import { WideTable } from '../../../ui/WideTable.tsx'
+import styles from './Year.module.css'
+
+export interface FigureColumn<Row> {
+  readonly head: string
+  readonly figureOf: (row: Row) => number | null
+  /** Without it the figure has no decimals if all of the column are whole, else two (P43). */
+  readonly textOf?: (row: Row) => string
+}
+
+interface FigureTableProps<Row> {
+  readonly label: string
+  /** The heading of the first column. */
+  readonly first: string
+  readonly columns: readonly FigureColumn<Row>[]
+  readonly rows: readonly { readonly name: string; readonly row: Row }[]
+  readonly total: Row | null
+}
+
+/** Rows of figures with their sum. On a narrow screen each row is a card. */
+export const FigureTable = <Row,>({ label, first, columns, rows, total }: FigureTableProps<Row>) => {
+  const shown = columns.map(({ head, figureOf, textOf }) => {
+    const all = [...rows.map(({ row }) => row), ...(total ? [total] : [])]
+    const decimals = decimalsOf(all.map(figureOf))
+    return { head, textOf: textOf ?? ((row: Row) => fixed(figureOf(row), decimals)) }
+  })
+  const cells = (row: Row) =>
+    shown.map(({ head, textOf }) => (
+      <td key={head} data-head={head}>
+        {textOf(row)}
+      </td>
+    ))
+  return (
+    <WideTable label={label}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {shown.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, row }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </WideTable>
+  )
+}
