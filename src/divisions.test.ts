@@ -66,6 +66,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/domain/payroll/import-row.ts': { 'terms.sickDayHours': 'at least 1 (P44)' },
   'src/domain/payroll/late-figures.ts': { 'to.sickDayHours': 'at least 1 (P44)' },
   'src/domain/payroll/movements.ts': { of: 'every month has working days' },
+  'src/domain/payroll/pay-year.ts': { position: 'looked at first' },
   'src/domain/payroll/pay-components.ts': { exactly: 'no hours are kroner alone' },
   'src/domain/payroll/salary-history.ts': { hours: 'looked at first' },
   'src/domain/rankings/ranking.ts': { 'rankedFigureKeys.length': 'six' },

@@ -50,7 +50,7 @@ export interface YearSums {
 }
 
 /** A month of a person. */
-export interface PersonMonth {
+export interface MonthOfPerson {
   readonly month: Month
   /** Percent of a full position, as sent; null if it is unknown. */
   readonly position: number | null
@@ -66,7 +66,7 @@ export interface PersonYear {
   readonly objectId: string
   /** As in the latest report. */
   readonly name: string
-  readonly months: readonly PersonMonth[]
+  readonly months: readonly MonthOfPerson[]
   readonly amounts: KindAmounts
   readonly pay: number
   readonly advance: number
@@ -123,7 +123,7 @@ const atFullPosition = (amounts: KindAmounts, position: number): number =>
     ),
   )
 
-const personMonth = ({ month, row, notArrived }: YearRow): PersonMonth => {
+const personMonth = ({ month, row, notArrived }: YearRow): MonthOfPerson => {
   const amounts = amountsByKind(paidLines(row))
   const position = row.stillings > 0 ? row.stillings : null
   return {

@@ -5,11 +5,11 @@ import { month, monthName } from '#domain/values/month'
 import { fixed, kroner, percent } from '#domain/values/number-format'
 import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { type FigureColumn, FigureTable } from './FigureTable.tsx'
 import styles from './Year.module.css'
+import { type YearColumn, YearTable } from './YearTable.tsx'
 import { againstGoal, goalInWords, shareInWords } from './year-words.ts'
 
-const kinds: readonly FigureColumn<Pick<SalonYearSums, 'amounts' | 'pay'>>[] = [
+const kinds: readonly YearColumn<Pick<SalonYearSums, 'amounts' | 'pay'>>[] = [
   ...yearKindKeys.map(kind => ({
     head: yearKinds[kind].label,
     figureOf: ({ amounts }: Pick<SalonYearSums, 'amounts'>) => amounts[kind],
@@ -17,7 +17,7 @@ const kinds: readonly FigureColumn<Pick<SalonYearSums, 'amounts' | 'pay'>>[] = [
   { head: 'Lønn', figureOf: ({ pay }) => pay },
 ]
 
-const costs: readonly FigureColumn<SalonYearSums>[] = [
+const costs: readonly YearColumn<SalonYearSums>[] = [
   { head: 'Ansatte', figureOf: ({ people }) => people, textOf: ({ people }) => fixed(people, 0) },
   { head: 'Lønn', figureOf: ({ pay }) => pay },
   { head: 'OTP', figureOf: ({ otp }) => otp },
@@ -28,7 +28,7 @@ const costs: readonly FigureColumn<SalonYearSums>[] = [
   { head: 'Lønnsandel', figureOf: ({ share }) => share, textOf: ({ share }) => shareInWords(share) },
 ]
 
-const towardsGoal: FigureColumn<SalonYearSums> = {
+const towardsGoal: YearColumn<SalonYearSums> = {
   head: 'Mot målet',
   figureOf: ({ aboveGoal }) => aboveGoal,
   textOf: ({ aboveGoal }) => againstGoal(aboveGoal),
@@ -73,13 +73,13 @@ export const SalonTables = ({ year: { months, total, goal } }: { year: SalonYear
   return (
     <>
       <Section title="Lønn etter slag" lead="Kroner, fra de sendte rapportene.">
-        <FigureTable label="Lønn etter slag" first="Måned" columns={kinds} rows={rows} total={total} />
+        <YearTable label="Lønn etter slag" first="Måned" columns={kinds} rows={rows} total={total} />
       </Section>
       <Section
         title="Kostnad mot omsetning"
         lead="Kroner. Omsetningen er uten mva. og står som da rapportene ble sendt."
       >
-        <FigureTable
+        <YearTable
           label="Kostnad mot omsetning"
           first="Måned"
           columns={goal === null ? costs : [...costs, towardsGoal]}

@@ -3,13 +3,13 @@ import { counted } from '../../../ui/counted.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './Year.module.css'
-import { differenceInWords, differencesIn } from './year-words.ts'
+import { countDifferences, differenceInWords } from './year-words.ts'
 
 const HEADS = ['Ansatt', 'Hva', 'Måned', 'På lønnsslippen', 'I rapportene', 'Forskjell']
 
 /** The payslips compared with the reports (P189). */
 export const YearControl = ({ control }: { control: readonly Controlled[] }) => {
-  const count = differencesIn(control)
+  const count = countDifferences(control)
   return (
     <Section
       title="Kontroll"

@@ -6,8 +6,8 @@ import { month, monthName } from '#domain/values/month'
 import { kroner, percent } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { type FigureColumn, FigureTable } from './FigureTable.tsx'
 import styles from './Year.module.css'
+import { type YearColumn, YearTable } from './YearTable.tsx'
 import { positionInWords, whyNotAtFull } from './year-words.ts'
 
 const HEADS = ['Ansatt', 'Stilling', 'Lønn', 'Forskudd', 'Ved 100 % stilling', 'Forklaring']
@@ -76,7 +76,7 @@ export const YearPeople = ({ people, open, onOpen }: YearPeopleProps) => (
 type Month = YearPerson['months'][number]
 type Figures = Pick<Month, 'amounts' | 'pay' | 'advance' | 'atFull'> & { readonly position?: number | null }
 
-const columns: readonly FigureColumn<Figures>[] = [
+const columns: readonly YearColumn<Figures>[] = [
   {
     head: 'Stilling',
     figureOf: ({ position = null }) => position,
@@ -99,7 +99,7 @@ const PersonMonths = ({
   const unknown = whyNotAtFull(months)
   return (
     <section className={styles.person} aria-label={`Året til ${name}`}>
-      <FigureTable<Figures>
+      <YearTable<Figures>
         label={`Månedene til ${name}`}
         first="Måned"
         columns={columns}

@@ -55,5 +55,5 @@ export const differenceInWords = (difference: Difference) => {
   }
 }
 
-export const differencesIn = (control: readonly YearControl[]): number =>
+export const countDifferences = (control: readonly YearControl[]): number =>
   control.reduce((count, { differences }) => count + differences.length, 0)

@@ -3,24 +3,24 @@ import { fixed } from '#domain/values/number-format'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import styles from './Year.module.css'
 
-export interface FigureColumn<Row> {
+export interface YearColumn<Row> {
   readonly head: string
   readonly figureOf: (row: Row) => number | null
   /** Without it the figure has no decimals if all of the column are whole, else two (P43). */
   readonly textOf?: (row: Row) => string
 }
 
-interface FigureTableProps<Row> {
+interface YearTableProps<Row> {
   readonly label: string
   /** The heading of the first column. */
   readonly first: string
-  readonly columns: readonly FigureColumn<Row>[]
+  readonly columns: readonly YearColumn<Row>[]
   readonly rows: readonly { readonly name: string; readonly row: Row }[]
   readonly total: Row | null
 }
 
 /** Rows of figures with their sum. On a narrow screen each row is a card. */
-export const FigureTable = <Row,>({ label, first, columns, rows, total }: FigureTableProps<Row>) => {
+export const YearTable = <Row,>({ label, first, columns, rows, total }: YearTableProps<Row>) => {
   const shown = columns.map(({ head, figureOf, textOf }) => {
     const all = [...rows.map(({ row }) => row), ...(total ? [total] : [])]
     const decimals = decimalsOf(all.map(figureOf))
