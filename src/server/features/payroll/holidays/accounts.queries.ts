@@ -202,7 +202,9 @@ const accountsOf = async (
   return people.map(person => {
     const { objectId, name, birthYear, memberships } = person
     const leftOn = lastDayOfWork(memberships, today)
-    const years = leftOn !== null && yearOf(leftOn) === year ? [year - 1, year] : [year - 1]
+    // A leaver can be paid later, for example back pay (P144).
+    const isLast = leftOn !== null && (yearOf(leftOn) === year || rowsOf(objectId, year).length > 0)
+    const years = isLast ? [year - 1, year] : [year - 1]
     return {
       objectId,
       name,
@@ -220,7 +222,7 @@ const accountsOf = async (
 
 /**
  * The accounts of a salon in a holiday year, by name: of the people who worked there in it, and of those who left after the beginning
- * of the year before.
+ * of the year before, or were paid after it.
  *
  * @throws Refusal not_found if the salon is out of scope
  */
@@ -235,8 +237,12 @@ export const accountsOfSalon = async (
     db,
     scope,
     salonId,
-    sql`exists (select from membership m where (m.employee_id, m.salon_id) = (e.object_id, salon.id)
-                and m.from_day <= ${lastDay(month(`${year}-12`))} and m.until_day > ${firstDay(month(`${year - 1}-01`))})`,
+    sql`(exists (select from membership m where (m.employee_id, m.salon_id) = (e.object_id, salon.id)
+                 and m.from_day <= ${lastDay(month(`${year}-12`))} and m.until_day > ${firstDay(month(`${year - 1}-01`))})
+         or (not exists (select from current_membership w where w.employee_id = e.object_id)
+             and exists (select from report r join report_row row on row.report_id = r.object_id
+                         where row.employee_id = e.object_id and r.removed_at is null and r.replaced_at is null
+                           and r.month between ${firstDay(month(`${year - 1}-01`))} and ${firstDay(month(`${year}-12`))})))`,
   )
   return accountsOf(db, scope, people, year, now)
 }

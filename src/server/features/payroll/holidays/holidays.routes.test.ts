@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
+import { employees } from '#contract/employees/employees'
 import { type HolidayAccount, holidays } from '#contract/payroll/holidays'
 import { wageTypes } from '#contract/payroll/wage-types'
 import type { PayrollInputs } from '#domain/payroll/inputs'
@@ -50,7 +51,9 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'berit', name: 'Berit', activeIn: ['majorstuen'] })
   await product.addPerson({ objectId: 'carl', name: 'Carl' })
   await product.addPerson({ objectId: 'dora', name: 'Dora', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'siri', name: 'Siri' })
   for (const [person, salon, from, until] of [
+    ['siri', 'storo', '2020-01-01', '2025-11-16'],
     ['carl', 'majorstuen', '2020-01-01', '2024-06-01'],
     ['carl', 'storo', '2024-06-01', '2026-09-16'],
   ])
@@ -208,6 +211,24 @@ describe('the holiday accounts of a salon', () => {
     expect((await pay('sjef', { ...paid, earningYear: 2026 })).status).toBe(200)
     expect((await pay('sjef', { ...paid, earningYear: 2025 })).status).toBe(200)
     expect(sums(await accountOf('carl', 'storo')).map(one => one.at(-1))).toEqual([0, 0])
+  })
+
+  it('have the back pay that a leaver gets after the year of their last day [P144] [P174]', async () => {
+    await send('storo', '2025-10', { siri: worked({ employmentId: '5' }) })
+    const raise = { objectId: 'siri', from: '2025-10', perHourExtra: 10 }
+    expect((await product.call(employees.save, { as: 'eier', body: raise })).status).toBe(200)
+    // 100 hours × 10 kr are 1000 kr, with 10 more hours of 208.50 kr 3085 kr, and 12 % of that is 370.20 kr.
+    const late = worked({ employmentId: '5', produksjonstimer: 10, varTillegg: 1000 })
+    const draft = await draftOf(product, ['siri'], { siri: late }, month('2026-01'), 'storo')
+    await sentReport(product, { ...draft, without: [], backPay: { siri: 1000 } })
+    expect(sums(await accountOf('siri', 'storo'))).toEqual([
+      [2025, 19_850, 12, 2382, 0, 2382],
+      [2026, 3085, 12, 370.2, 0, 370.2],
+    ])
+    expect(sums(await accountOf('siri', 'storo', '2027'))).toEqual([[2026, 3085, 12, 370.2, 0, 370.2]])
+    expect(await accountOf('siri', 'storo', '2028')).toBeUndefined()
+    const paid = { salonId: 'storo', objectId: 'siri', earningYear: 2026, month: '2026-01', kroner: 370.2 }
+    expect((await pay('sjef', paid)).status).toBe(200)
   })
 
   it('list the people who worked there by the end of the year, by name', async () => {
