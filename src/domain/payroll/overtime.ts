@@ -66,10 +66,10 @@ export interface Overtime {
   readonly redDays: readonly WorkedRedDay[]
 }
 
-/** The days to read for a month: its own, and those before it in its first week. A week that goes on after it counts later. */
+/** The days to read for a month: those of its weeks. The last week goes on after it for a person who leaves in it (P158). */
 export const daysForOvertime = (month: Month): { readonly from: Day; readonly to: Day } => ({
   from: firstDayOfWeek(weekOf(firstDay(month))),
-  to: lastDay(month),
+  to: lastDayOfWeek(weekOf(lastDay(month))),
 })
 
 const daysOfWeek = (week: Week): readonly Day[] =>

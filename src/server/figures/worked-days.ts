@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope'
 import { daysForOvertime } from '#domain/payroll/overtime'
-import type { Day, Month } from '#domain/values/month'
+import { type Day, lastDay, type Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
@@ -21,7 +21,7 @@ export interface PersonAtWork {
   readonly days: readonly DayOfWork[]
   /** When they were members of the salon. */
   readonly memberships: readonly { readonly from: string; readonly until: string }[]
-  /** True when they have hours in another salon on these days. */
+  /** True when they have hours in another salon on these days up to the end of the month. */
   readonly elsewhere: boolean
 }
 
@@ -49,7 +49,7 @@ export const readWorkedDays = (
                 from membership m where m.employee_id = w.employee_id and m.salon_id = ${salonId}) as memberships,
                exists (select from person_day_sums other
                        where other.employee_id = w.employee_id and other.salon_id <> ${salonId}
-                         and other.day between ${from} and ${to} and other.hours + other.course_hours > 0) as elsewhere
+                         and other.day between ${from} and ${lastDay(month)} and other.hours + other.course_hours > 0) as elsewhere
         from worked w ${joinTerms('w.employee_id', firstOf(month))}
         group by w.employee_id, t.stillings order by w.employee_id`,
   )

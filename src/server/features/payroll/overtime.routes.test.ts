@@ -140,10 +140,11 @@ describe('overtime in a salon’s payroll month', () => {
       sql`insert into past_membership (employee_id, salon_id, from_day, until_day)
           values ('dora', 'here', '2020-01-01', '2026-10-01')`,
     )
-    await work('dora', { '2026-09-28': 12, '2026-09-29': 12, '2026-09-30': 12 })
-    // Above nine hours on a day: 3 × 3.
+    // The day of leaving is the leaver's own (F15), and the first of the next month here.
+    await work('dora', { '2026-09-28': 12, '2026-09-29': 12, '2026-09-30': 12, '2026-10-01': 10 })
+    // Above nine hours on a day: 3 × 3 + 1.
     expect((await overtime('sjef', 'here', '2026-09')).json[0].weeks).toMatchObject([
-      { week: '2026-W40', overtime: [{ hours: 2 }, { hours: 7 }] },
+      { week: '2026-W40', hours: 46, overtime: [{ hours: 2 }, { hours: 8 }] },
     ])
     expect((await overtime()).json).toEqual([])
   })
