@@ -54,7 +54,7 @@ const personMonth = z.object({
   reason: z.enum(Object.keys(sickLeaveReasons) as [keyof typeof sickLeaveReasons]),
   /** The absences without a doctor's note in the twelve months up to the last of this month; 0 if it has none. */
   selfDeclarations: z.number(),
-  /** Kroner: the highest hourly wage that NAV refunds; null without a part of NAV, or where the base amount is not known. */
+  /** Kroner: the highest hourly wage that NAV refunds; null without a part that NAV refunds, or where the base amount is not known. */
   ceiling: z.number().nullable(),
   /** The base amount (G) that it is worked out from. */
   baseAmount: z.object({ from: shownDay, amount: z.number(), source: z.string() }).nullable(),

@@ -93,6 +93,20 @@ describe('a month of absence [P153]', () => {
     expect(october({ periods: [long] }).ceiling).toBeNull()
   })
 
+  it('has the ceiling for days with a sick child that NAV refunds [P151] [P152]', () => {
+    const child = (to: string) =>
+      monthParts({
+        month: month('2025-05'),
+        periods: [period('2025-05-05', to, 'syktBarn')],
+        memberships: [],
+        sickHours: new Map(),
+        sickDayHours: 7.5,
+        stillings: 100,
+      }).ceiling
+    // Ten days are the salon's. 6 × 130 160 kr / 1950 h.
+    expect([child('2025-05-14'), child('2025-05-15')]).toEqual([null, 400.49])
+  })
+
   it('counts the absences without a doctor’s note', () => {
     const periods = ['2026-02-02', '2026-04-07', '2026-08-03', '2026-10-12'].map(one =>
       period(one, one, 'egenmelding'),

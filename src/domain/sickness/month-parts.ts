@@ -7,7 +7,14 @@ import { isWorkday } from '../values/red-days.ts'
 import { type BaseAmount, baseAmountOn, ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
 import type { SicknessKind, SicknessPeriod } from './periods.ts'
-import { type SickDay, type SickPart, selfDeclarationsUntil, sickDays, sickPartKeys } from './sick-days.ts'
+import {
+  isRefunded,
+  type SickDay,
+  type SickPart,
+  selfDeclarationsUntil,
+  sickDays,
+  sickPartKeys,
+} from './sick-days.ts'
 
 export interface MonthOfAbsence {
   readonly month: Month
@@ -107,8 +114,11 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
   const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
   const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
-  const ofNav = days.find(({ part }) => part === 'nav')
-  const baseAmount = ofNav?.since ? baseAmountOn(ofNav.since, absence.baseAmounts) : null
+  const refunded = days.find(({ part }) => isRefunded(part))
+  const since =
+    refunded &&
+    (refunded.since ?? here.find(({ from, to }) => from <= refunded.day && refunded.day <= to)?.from)
+  const baseAmount = since ? baseAmountOn(since, absence.baseAmounts) : null
   return {
     days,
     parts,

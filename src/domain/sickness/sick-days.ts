@@ -16,6 +16,9 @@ export const sickParts = {
 export type SickPart = keyof typeof sickParts
 export const sickPartKeys = Object.keys(sickParts) as SickPart[]
 
+/** True for the parts that NAV pays, at most with the ceiling of P152. */
+export const isRefunded = (part: SickPart): boolean => part === 'nav' || part === 'childRefunded'
+
 /** A day of absence with the part it belongs to, and why. */
 export interface SickDay {
   readonly day: Day

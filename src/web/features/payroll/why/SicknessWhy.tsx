@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
 import { MOST_SELF_DECLARATIONS } from '#domain/sickness/rules'
-import { sickParts } from '#domain/sickness/sick-days'
+import { isRefunded, sickParts } from '#domain/sickness/sick-days'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName, shortWeekdayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
@@ -33,7 +33,7 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
   const absence = of.get(row.objectId)
   if (!absence || !columns.includes(column)) return null
   const { parts, days, differs, hoursOutside, reason, selfDeclarations, ceiling, baseAmount } = absence
-  const hasNav = parts.some(({ part }) => part === 'nav')
+  const isPartlyRefunded = parts.some(({ part }) => isRefunded(part))
   return (
     <section className={styles.sickness} aria-label="Sykefraværet i deler">
       <p className={styles.title}>Sykefraværet i deler</p>
@@ -58,7 +58,7 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
           <p>Det er timene i dagstallene som betales.</p>
         </Note>
       )}
-      {hasNav && (
+      {isPartlyRefunded && (
         <p>
           {ceiling === null || baseAmount === null
             ? `NAV refunderer høyst 6 G. Grunnbeløpet for perioden er ikke lagt inn, så beløpet per time er ${NO_FIGURE}.`
