@@ -12,6 +12,7 @@ const benches = [
   'intake',
   'bodies',
   'payroll',
+  'sheet',
   'partitions',
   'growth',
   'big',
