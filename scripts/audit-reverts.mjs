@@ -164,6 +164,136 @@ export const reverts = [
       },
     ],
   },
+  {
+    name: 'weeks-by-monday',
+    correction: 10,
+    what: 'a week of overtime counts in the month of its Monday',
+    rules: /^P158$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/overtime.ts',
+        from: '.filter(week => monthOf(endOf(week, memberships)) === month)',
+        to: '.filter(week => monthOf(firstDayOfWeek(week)) === month)',
+      },
+    ],
+  },
+  {
+    name: 'overtime-twice',
+    correction: 10,
+    what: 'hours above the day’s limit are added to those above the week’s',
+    rules: /^P(159|160)$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/overtime.ts',
+        from: 'const overtime = Math.max(overLongDays, overWeek)',
+        to: 'const overtime = overLongDays + overWeek',
+      },
+    ],
+  },
+  {
+    name: 'red-days-in-weeks',
+    correction: 10,
+    what: 'the hours of a public holiday are in its week as well',
+    rules: /^P15[789]$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/overtime.ts',
+        from: 'daysOfWeek(week).filter(day => !isRedDay(day))',
+        to: 'daysOfWeek(week).filter(() => true)',
+      },
+    ],
+  },
+  {
+    name: 'back-pay-again',
+    correction: 11,
+    what: 'back pay that was paid is proposed again',
+    rules: /^P14[23]$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/back-pay.ts',
+        from: 'roundToOre(subtract(subtract(now, sent), paid.paid))',
+        to: 'roundToOre(subtract(now, sent))',
+      },
+    ],
+  },
+  {
+    name: 'raises-of-the-person',
+    correction: 11,
+    what: 'a tariff of the chain is owed to nobody',
+    rules: /^P14[0-5]$/,
+    changes: [
+      {
+        file: 'src/server/figures/back-pay.ts',
+        from: 'where (c.employee_id is null or c.employee_id = row.employee_id)',
+        to: 'where c.employee_id = row.employee_id',
+      },
+    ],
+  },
+  {
+    name: 'sixty-in-the-earning-year',
+    correction: 12,
+    what: 'the extra percentage begins a year after the holiday year in which one turns 60',
+    rules: /^P17[013]$/,
+    changes: [
+      {
+        file: 'src/domain/holidays/holiday-pay.ts',
+        from: 'isOlder(birthYear, earningYear + 1)',
+        to: 'isOlder(birthYear, earningYear)',
+      },
+    ],
+  },
+  {
+    name: 'leavers-paid-later',
+    correction: 12,
+    what: 'what a leaver is paid after the year of their last day is in no account',
+    rules: /^P1(69|70|73)$/,
+    changes: [
+      {
+        file: 'src/server/features/payroll/holidays/accounts.queries.ts',
+        from: '(yearOf(leftOn) === year || rowsOf(objectId, year).length > 0)',
+        to: 'yearOf(leftOn) === year',
+      },
+    ],
+  },
+  {
+    name: 'every-day-from-the-salon',
+    correction: 13,
+    what: 'the salon pays for the days after the sixteenth',
+    rules: /^P148$/,
+    changes: [
+      {
+        file: 'src/domain/sickness/sick-days.ts',
+        from: 'number > employerDays',
+        to: 'number > 99 * employerDays',
+      },
+    ],
+  },
+  {
+    name: 'self-declared-for-ever',
+    correction: 13,
+    what: 'an egenmelding covers every day',
+    rules: /^P14[89]/,
+    changes: [
+      {
+        file: 'src/domain/sickness/sick-days.ts',
+        from: 'if (selfDeclared > selfDeclaredDays)',
+        to: 'if (selfDeclared > 99 * selfDeclaredDays)',
+      },
+    ],
+  },
+  {
+    name: 'unknown-hours-in-the-sum',
+    correction: 14,
+    what: 'hours of commission that have not arrived count as zero',
+    rules: /^P136$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/control-list.ts',
+        from: 'hours.length === 0 || unknown.length > 0 ? null',
+        to: 'hours.length === 0 ? null',
+      },
+    ],
+  },
 ]
 
 /** Applies one change of an entry to the source. @throws Error when its text does not occur exactly once */

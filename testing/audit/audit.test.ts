@@ -3,7 +3,7 @@ import { longRun, often, patience } from '#testing/soak'
 import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
 import { generateChain } from './generate/chain.ts'
-import { core, longSize, type Switches, shortSize, switchNames } from './generate/sizes.ts'
+import { core, type Switches, sizes, switchNames } from './generate/sizes.ts'
 
 /**
  * The switches of every run. `AUDIT_SWITCHES=reusedNumbers,moves` sets others. A switch is added here with the change that
@@ -19,6 +19,7 @@ const everyRun: readonly (keyof Switches)[] = [
   'falseSundays',
   'unknown',
   'movedRegisters',
+  'payRules',
 ]
 
 const chosen = process.env.AUDIT_SWITCHES?.split(',') ?? everyRun
@@ -32,6 +33,11 @@ const everyChain = [
   ...['K46', 'K47', 'M1', 'M3'],
   ...Array.from({ length: 33 }, (_, at) => `P${at + 2}`),
   ...['P50', 'P62', 'P63', 'P64', 'P65', 'P83'],
+  // Back pay, overtime, holiday accounts, sickness and the control list.
+  ...['P140', 'P141', 'P142', 'P143', 'P145', 'P157', 'P158', 'P159', 'P160', 'P161', 'P163'],
+  ...['P169', 'P170', 'P171', 'P173', 'P174', 'P175', 'P176'],
+  ...['P148', 'P149, P150', 'P151', 'P152', 'P153', 'P154', 'P156'],
+  ...['P132', 'P134', 'P135', 'P136', 'P137', 'P139'],
 ]
 
 const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
@@ -41,13 +47,14 @@ describe('the audit', () => {
     'finds no figure, place or column of pay that differs from the second calculation',
     async () => {
       const { goesOn, did, wanted } = longRun('audit')
-      const size = often(0, 1) ? longSize : shortSize
+      const size = sizes[process.env.AUDIT_SIZE ?? (often(0, 1) ? 'long' : 'short')]
+      if (!size) throw new RangeError(`AUDIT_SIZE is one of ${Object.keys(sizes).join(', ')}`)
       for (let seed = firstSeed; goesOn(); seed++, did()) {
         const findings = await auditChain(generateChain(seed, size, switches), switches)
         expect(inWords(findings), `seed ${seed} of ${wanted}`).toBe('')
         expect(everyChain.filter(rule => !findings.compared.has(rule))).toEqual([])
       }
     },
-    patience(600_000),
+    patience(process.env.AUDIT_SIZE === 'large' ? 24 * 3_600_000 : 600_000),
   )
 })

@@ -1,9 +1,14 @@
+import { auditBackPay, auditOpenBackPay } from './ask/back-pay.ts'
+import { auditControlList } from './ask/control-list.ts'
 import { auditDays } from './ask/days.ts'
 import { auditFiles } from './ask/files.ts'
 import { auditHistory } from './ask/history.ts'
+import { auditHolidays } from './ask/holidays.ts'
+import { auditOvertime } from './ask/overtime.ts'
 import { auditPayroll } from './ask/payroll.ts'
 import { auditOpenProposals, auditProposals } from './ask/proposals.ts'
 import { auditRanks } from './ask/ranks.ts'
+import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { auditTrends } from './ask/trends.ts'
 import { monthOf } from './calendar.ts'
@@ -27,7 +32,7 @@ type Part = (audit: Audit) => Promise<void>
 /** Everything the product shows of a chain. */
 const everything: readonly Part[] = [
   ...[auditStatistics, auditDays, auditTrends, auditRanks, auditPayroll, auditFiles, auditHistory],
-  auditOpenProposals,
+  ...[auditOpenProposals, auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
 ]
 
 interface AuditOptions {
@@ -68,7 +73,8 @@ const load = async (audit: Audit): Promise<void> => {
     }
     const report = replay.take(step)
     if (report) await auditProposals(audit, report)
-    const otherwise = await driver.take(step, report)
+    if (report && audit.switches.payRules) await auditBackPay(audit, report)
+    const otherwise = await driver.take(step, { report, holiday: replay.holidayStep() })
     if (otherwise !== null) findings.differences.push(otherwiseThan(step, report, otherwise))
   }
 }
@@ -112,6 +118,13 @@ const rules: Readonly<Partial<Record<Step['does'], string>>> = {
   approvesRedo: 'C3',
   removesRedo: 'C44',
   movesCase: 'C15',
+  describes: 'P132',
+  born: 'P168',
+  isSick: 'P146',
+  removesSickness: 'P155',
+  paysHoliday: 'P173',
+  withdrawsHoliday: 'P173',
+  carriesDays: 'P175',
 }
 
 /** The product refuses a report when its people or columns differ, or accepts a file that the rules refuse. */
@@ -122,5 +135,6 @@ const otherwiseThan = (step: Step, report: Report | null, got: string): Differen
   }
   const cell = `${step.does} at ${step.at}`
   if (step.does === 'refusedBook') return { rule: step.rule, cell, field: 'file', expected: 'refused', got }
-  return { rule: rules[step.does] ?? 'D64', cell, field: 'step', expected: 'taken', got }
+  const expected = got === 'taken' ? 'refused' : 'taken'
+  return { rule: rules[step.does] ?? 'D64', cell, field: 'step', expected, got }
 }

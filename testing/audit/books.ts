@@ -24,8 +24,23 @@ export interface Wanted {
 /** Rows by day. */
 export const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> => {
   const days = new Map<Day, Row[]>()
-  for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row])
+  for (const row of rows) {
+    const own = days.get(row.day)
+    if (own) own.push(row)
+    else days.set(row.day, [row])
+  }
   return days
+}
+
+/** Rows by person; null for those of the salons. */
+const byPerson = (rows: readonly Row[]): ReadonlyMap<string | null, readonly Row[]> => {
+  const people = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const own = people.get(row.person)
+    if (own) own.push(row)
+    else people.set(row.person, [row])
+  }
+  return people
 }
 
 /** The facts and the rows derived from them. Each month is computed once, and again after a change. */
@@ -40,6 +55,7 @@ export interface Books {
 export const openBooks = (office: Office): Books => {
   const ledger = newLedger()
   const known = new Map<Month, readonly Row[]>()
+  const ofPeople = new Map<Month, ReadonlyMap<string | null, readonly Row[]>>()
   const byDay = new Map<Month, ReadonlyMap<string, readonly Row[]>>()
   const totals = new Map<string, Sums>()
 
@@ -47,6 +63,11 @@ export const openBooks = (office: Office): Books => {
     const found = known.get(month) ?? rowsOfMonth(office, ledger, month)
     known.set(month, found)
     return found
+  }
+  const ofPerson = (month: Month, person: string | null): readonly Row[] => {
+    const people = ofPeople.get(month) ?? byPerson(ofMonth(month))
+    ofPeople.set(month, people)
+    return people.get(person) ?? []
   }
   const ofDay = (day: Day): readonly Row[] => {
     const month = monthOf(day)
@@ -67,7 +88,7 @@ export const openBooks = (office: Office): Books => {
       const whole = spanOfMonth(month)
       const all =
         from <= whole.from && whole.to <= to
-          ? ofMonth(month)
+          ? ofPerson(month, wanted.person ?? null)
           : daysOf(overlap(wanted.span, whole)).flatMap(ofDay)
       return all.filter(fits(wanted))
     })
@@ -77,6 +98,7 @@ export const openBooks = (office: Office): Books => {
     ledger,
     changed: () => {
       known.clear()
+      ofPeople.clear()
       byDay.clear()
       totals.clear()
     },

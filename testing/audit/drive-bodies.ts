@@ -27,6 +27,9 @@ export const termsBody = (given: ChainTerms) => ({
     provVareroms: Number(given.commission?.provVareroms),
     percentage: Number(given.commission?.percentage),
   },
+  ...(given.overtime && {
+    overtime: Object.fromEntries(Object.entries(given.overtime).map(([key, value]) => [key, Number(value)])),
+  }),
   arbeidsgiver: Object.fromEntries(
     Object.entries(given.arbeidsgiver).map(([zone, rate]) => [zone, Number(rate)]),
   ),

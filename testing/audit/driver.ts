@@ -5,11 +5,15 @@ import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
+import { controlList } from '#contract/payroll/control-list'
+import { holidays } from '#contract/payroll/holidays'
 import { reports } from '#contract/payroll/payroll'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
+import { wageTypes } from '#contract/payroll/wage-types'
 import { rankings } from '#contract/rankings/rankings'
 import { salons } from '#contract/salons/salons'
 import { settings } from '#contract/settings/settings'
+import { sickness } from '#contract/sickness/sickness'
 import { receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
@@ -21,9 +25,10 @@ import { openWorkbook } from '#testing/workbook'
 import { zip } from '#testing/zip'
 import { figuresBody, numbersOf, registerBody, termsBody } from './drive-bodies.ts'
 import { takeCase } from './drive-cases.ts'
+import { isPayRule, openPayRules, type PayRuleStep } from './drive-pay-rules.ts'
 import type { Chain, Step } from './facts.ts'
-import { toNumber } from './fraction.ts'
-import type { Report, SentRow } from './replay.ts'
+import { plus, toNumber } from './fraction.ts'
+import type { HolidayStep, Report, SentRow } from './replay.ts'
 import { writeSaft } from './write-saft.ts'
 import { writeTimeBook } from './write-time-book.ts'
 
@@ -65,6 +70,15 @@ export const endpoints = {
   reportSuggestions,
   complaints,
   trends,
+  controlList,
+  holidays,
+  sickness,
+}
+
+/** What the replay of a step has computed: the report that it sends, and the kroner of a payment. */
+export interface Prepared {
+  readonly report: Report | null
+  readonly holiday: HolidayStep
 }
 
 export interface Asked {
@@ -81,10 +95,8 @@ export interface Driver {
   readonly goTo: (instant: string) => void
   /** The product's id of a salon's manager. */
   readonly managerOf: (salon: string) => string
-  /**
-   * Performs a step; `report` is the report of a step that sends one. Returns the deviation from the expected result, or null.
-   */
-  readonly take: (step: Step, report: Report | null) => Promise<string | null>
+  /** Performs a step. Returns the deviation from the expected result, or null. */
+  readonly take: (step: Step, prepared: Prepared) => Promise<string | null>
   /** Imports the register files of several steps as one ZIP. Returns the deviation from the expected result, or null. */
   readonly takeAsZip: (steps: readonly ReceiptsStep[]) => Promise<string | null>
   readonly ask: (endpoint: Endpoint, asked?: Asked) => Promise<{ status: number; json: Json; bytes: Buffer }>
@@ -147,7 +159,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     ),
   })
 
-  const does = async (step: Step): Promise<void> => {
+  const does = async (step: Exclude<Step, PayRuleStep>): Promise<void> => {
     switch (step.does) {
       case 'settings': {
         const { rankingMinimumVisits, ...shares } = step.settings
@@ -280,9 +292,28 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         })
     }
   }
+  const takePayRule = openPayRules({
+    idOf,
+    known: (key, id) => ids.set(key, id),
+    wageTypes: () => must(wageTypes.list, {}),
+    describe: body => must(wageTypes.save, { body }),
+    saveEmployee: body => must(employees.save, { body }),
+    saveSickness: body => must(sickness.save, { body }),
+    removeSickness: body => must(sickness.remove, { body }),
+    pay: async body => {
+      const { status, json } = await ask(holidays.pay, { body })
+      return status < 400 ? json : null
+    },
+    withdraw: body => must(holidays.withdraw, { body }),
+    carry: body => must(holidays.carry, { body }),
+  })
   const sentAs = new Map<Report, string>()
   const send = async (report: Report): Promise<string | null> => {
-    const { salon, month, rows, replaces } = report
+    const { salon, month, rows, replaces, backPay } = report
+    const paidBack = [...backPay].map(([person, months]) => [
+      idOf(person),
+      toNumber(plus(...months.values())),
+    ])
     const why = rows.filter(row => row.needsReason).map(({ person }) => [idOf(person), 'Avtalt'])
     const { status, json } = await ask(reports.create, {
       body: {
@@ -291,6 +322,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         employees: rows.map(rowBody),
         reasons: Object.fromEntries(why),
         missing: Object.fromEntries(rows.map(({ person, missing }) => [idOf(person), missing])),
+        ...(paidBack.length > 0 && { backPay: Object.fromEntries(paidBack) }),
         ...(replaces && { replaces: sentAs.get(replaces) ?? '' }),
       },
     })
@@ -298,15 +330,12 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     sentAs.set(report, json?.objectId ?? '')
     return status < 400 ? null : `${status} ${JSON.stringify(json?.fields ?? json)}`
   }
-  const refusalOf = (work: Promise<void>): Promise<string | null> =>
-    work.then(
-      () => null,
-      (why: unknown) => {
-        if (why instanceof Refused) return why.message
-        throw why
-      },
-    )
-  const take: Driver['take'] = async (step, report) => {
+  const refusalOf = (work: Promise<string | null>): Promise<string | null> =>
+    work.catch((why: unknown) => {
+      if (why instanceof Refused) return why.message
+      throw why
+    })
+  const take: Driver['take'] = async (step, { report, holiday }) => {
     product.setNow(step.at)
     if (report) return report.rows.length > 0 ? send(report) : null
     if (step.does === 'refusedBook') {
@@ -316,14 +345,15 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         () => null,
       )
     }
-    return refusalOf(does(step))
+    if (isPayRule(step)) return refusalOf(takePayRule(step, holiday))
+    return refusalOf(does(step).then(() => null))
   }
   const takeAsZip: Driver['takeAsZip'] = steps => {
     const files = steps.map(({ register, receipts }, at) => ({
       name: `kasse-${at}.xml`,
       content: writeSaft(register, receipts),
     }))
-    return refusalOf(load('kasser.zip', 'application/zip', zip(files)))
+    return refusalOf(load('kasser.zip', 'application/zip', zip(files)).then(() => null))
   }
   return {
     goTo: product.setNow,

@@ -90,6 +90,17 @@ export interface PersonTerms {
 
 export type Zone = 1 | '1a' | 2 | 3
 
+/** Hours, and percentages of the hourly wage (P159–P161). */
+export interface OvertimeTerms {
+  readonly weekHours: string
+  readonly dayHours: string
+  readonly overtimePercent: string
+  readonly firstOvertimeHours: string
+  readonly laterOvertimePercent: string
+  readonly mayDayPercent: string
+  readonly redDayPercent: string
+}
+
 export interface ChainTerms {
   readonly from: Month
   readonly wageTable: readonly { readonly years: number; readonly perHour: string }[]
@@ -102,6 +113,25 @@ export interface ChainTerms {
   readonly feriepenger: string
   readonly commission?: { readonly provVareroms: string; readonly percentage: string }
   readonly arbeidsgiver: Readonly<Record<string, string>>
+  readonly overtime?: OvertimeTerms
+}
+
+export type SicknessKind = 'egenmelding' | 'sykmelding' | 'syktBarn'
+
+/** A period of sickness, both days included. */
+export interface SickPeriod {
+  readonly from: Day
+  readonly to: Day
+  readonly kind: SicknessKind
+  readonly grade: number
+}
+
+/** How a part of pay is reported (P132, P133). */
+export interface Described {
+  readonly description: string | null
+  readonly withholding: boolean
+  readonly contribution: boolean
+  readonly holidayPay: boolean
 }
 
 export interface ChainSettings {
@@ -200,7 +230,41 @@ export type Happening =
   | { readonly does: 'removesRedo'; readonly case: string; readonly redo: string }
   | { readonly does: 'movesCase'; readonly case: string; readonly salon: string }
   /** Sends a report. When the salon has already sent one for the month, this one corrects it. */
-  | { readonly does: 'reports'; readonly salon: string; readonly month: Month }
+  | {
+      readonly does: 'reports'
+      readonly salon: string
+      readonly month: Month
+      /** Back pay is proposed and not accepted. */
+      readonly leavesBackPay?: boolean
+    }
+  | { readonly does: 'describes'; readonly parts: Readonly<Record<string, Described>> }
+  | { readonly does: 'born'; readonly person: string; readonly year: number }
+  /** Enters a period of sickness, or changes the one with the same key. */
+  | ({
+      readonly does: 'isSick'
+      readonly period: string
+      readonly salon: string
+      readonly person: string
+    } & SickPeriod)
+  | { readonly does: 'removesSickness'; readonly period: string }
+  /** Pays a part of what is left of a year's holiday pay, or more than that. */
+  | {
+      readonly does: 'paysHoliday'
+      readonly payment: string
+      readonly salon: string
+      readonly person: string
+      readonly month: Month
+      readonly earningYear: number
+      readonly share: 'half' | 'all' | 'tooMuch'
+    }
+  | { readonly does: 'withdrawsHoliday'; readonly payment: string }
+  | {
+      readonly does: 'carriesDays'
+      readonly salon: string
+      readonly person: string
+      readonly year: number
+      readonly days: string
+    }
 
 export type Step = { readonly at: string } & Happening
 

@@ -40,6 +40,8 @@ export interface Office {
   readonly terms: ChainTerms[]
   readonly salons: Map<string, SalonKnown>
   readonly people: Map<string, PersonKnown>
+  /** Number → who has or had it, in the order in which they got it. */
+  readonly holders: Map<string, readonly PersonKnown[]>
   readonly registers: Map<string, { readonly from: Day; readonly salon: string }[]>
   readonly chain: Mapped
   readonly bySalon: Map<string, Mapped>
@@ -53,6 +55,7 @@ export const newOffice = (settings: ChainSettings, shipped: ChainTerms): Office 
   terms: [shipped],
   salons: new Map(),
   people: new Map(),
+  holders: new Map(),
   registers: new Map(),
   chain: { groups: new Map(), numbers: new Map() },
   bySalon: new Map(),
@@ -75,12 +78,14 @@ export const hire = (
     terms,
   }: { person: string; number: string; salons: readonly string[]; terms: PersonTerms },
 ): void => {
-  office.people.set(person, {
+  const known: PersonKnown = {
     key: person,
     numbers: [{ number, from: today, until: FOREVER }],
     works: salons.map(salon => ({ salon, from: today, until: FOREVER })),
     terms: [{ from: BEGINNING, changed: terms }],
-  })
+  }
+  office.people.set(person, known)
+  giveNumber(office, number, known)
 }
 
 /** What ends on a day is valid through that day. What began on it is void (F15). */
@@ -100,7 +105,13 @@ export const move = (person: PersonKnown, salons: readonly string[], from: Day):
     if (!now.some(one => one.salon === salon)) person.works.push({ salon, from, until: FOREVER })
 }
 
-export const renumber = (person: PersonKnown, number: string | null, from: Day): void => {
+const giveNumber = ({ holders }: Office, number: string, person: PersonKnown): void => {
+  const known = holders.get(number) ?? []
+  if (!known.includes(person)) holders.set(number, [...known, person])
+}
+
+export const renumber = (office: Office, person: PersonKnown, number: string | null, from: Day): void => {
+  if (number !== null) giveNumber(office, number, person)
   endOn(person.numbers, one => one.until === FOREVER, from)
   if (number !== null) person.numbers.push({ number, from, until: FOREVER })
 }
@@ -160,7 +171,7 @@ export const placeOf = (office: Office, register: string, day: Day): string | nu
 
 /** The holders of a number in a salon, with their spans. */
 const holdersOf = (office: Office, salon: string, number: string) =>
-  [...office.people.values()].flatMap(person =>
+  (office.holders.get(number) ?? []).flatMap(person =>
     person.numbers
       .filter(one => one.number === number)
       .flatMap(held =>

@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
+import { auditOpenBackPay } from './ask/back-pay.ts'
+import { auditControlList } from './ask/control-list.ts'
+import { auditDays } from './ask/days.ts'
+import { auditHolidays } from './ask/holidays.ts'
+import { auditOvertime } from './ask/overtime.ts'
+import { auditPayroll } from './ask/payroll.ts'
+import { auditRanks } from './ask/ranks.ts'
+import { auditSickness } from './ask/sickness.ts'
+import { auditStatistics } from './ask/statistics.ts'
 import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
 import type { Driver, Json } from './driver.ts'
 import { generateChain } from './generate/chain.ts'
 import { core } from './generate/sizes.ts'
 
-const tiny = { salons: 2, peopleOfSalon: 1, months: 1, days: 2, receipts: 2 }
+const tiny = { today: '2026-11-19', salons: 2, peopleOfSalon: 1, months: 2, days: 1, receipts: 2 }
+const switches = { ...core, payRules: true }
+
+/** The parts that ask for the replies below. */
+const parts = [
+  ...[auditStatistics, auditDays, auditRanks, auditPayroll],
+  ...[auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
+]
 
 /** Path → a fault in its replies, and what the audit must report. */
 const faults: Readonly<
@@ -36,6 +52,52 @@ const faults: Readonly<
       /^P105 report of salon-\d, 2026-10, \w+ \w+ late: expected \w*, got kursTimer$/m,
     ],
   },
+  '/report-suggestions/{salonId}/{month}/overtime': {
+    lie: reply => {
+      for (const { weeks } of reply) for (const week of weeks) week.contract += 1
+    },
+    prints: [
+      /^P159 overtime of salon-\d, 2026-\d\d, \w+ \w+, 2026-W\d\d contract: expected [\d.]+, got [\d.]+$/m,
+    ],
+  },
+  '/report-suggestions/{salonId}/{month}/back-pay': {
+    lie: reply => {
+      for (const person of reply) person.amount += 0.01
+    },
+    prints: [/^P142 back pay of salon-\d, 2026-\d\d, \w+ \w+ amount: expected -?[\d.]+, got -?[\d.]+$/m],
+  },
+  '/holidays/{salonId}/{year}': {
+    lie: reply => {
+      for (const { earnings, holiday } of reply) {
+        holiday.entitled += 1
+        for (const one of earnings) if (one.earned !== null) one.earned += 0.01
+      }
+    },
+    prints: [
+      /^P170 holiday account of \w+ \w+ in salon-\d, 2027, earned in 2026 earned: expected [\d.]+, got [\d.]+$/m,
+      /^P175 holiday account of \w+ \w+ in salon-\d, 2026 days entitled: expected (25|30), got (26|31)$/m,
+    ],
+  },
+  '/report-sickness/{salonId}/{month}': {
+    lie: reply => {
+      for (const { days } of reply) for (const day of days) day.part = day.part === 'nav' ? 'employer' : 'nav'
+    },
+    prints: [
+      /^P149, P150 sickness of salon-\d, 2026-\d\d, \w+ \w+, 2026-\d\d-\d\d part: expected unpaid, got nav$/m,
+    ],
+  },
+  '/reports/months/{month}/control-list': {
+    lie: reply => {
+      for (const { bases, described } of reply.salons) {
+        bases.holidayPay += 1
+        for (const row of described) row.kroner += 0.01
+      }
+    },
+    prints: [
+      /^P135 control list of salon-\d, 2026-10, timeloenn kroner: expected [\d.]+, got [\d.]+$/m,
+      /^P137 control list of salon-\d, 2026-10 holidayPay: expected [\d.]+, got [\d.]+$/m,
+    ],
+  },
   '/stats/days': {
     lie: reply => {
       for (const day of reply.days) day.figures = null
@@ -54,6 +116,9 @@ const lying = (driver: Driver): Driver => ({
 })
 
 test('the audit prints the rule and the cell of each fault planted in the replies', async () => {
-  const printed = inWords(await auditChain(generateChain(7, tiny, core), core, { through: lying }), 10_000)
+  const printed = inWords(
+    await auditChain(generateChain(7, tiny, switches), switches, { through: lying, parts }),
+    10_000,
+  )
   for (const { prints } of Object.values(faults)) for (const line of prints) expect(printed).toMatch(line)
-})
+}, 300_000)

@@ -1,7 +1,22 @@
+import { type BackPay, backPayFor, type TermsChange } from './back-pay.ts'
 import { type Books, openBooks } from './books.ts'
 import { type Month, monthOf, type Span, spanOfMonth } from './calendar.ts'
-import type { Chain, ChainSettings, ChainTerms, Step } from './facts.ts'
-import { type Fraction, isLess, isZero, larger, minus, times, toOre, zero } from './fraction.ts'
+import type { Descriptions } from './components.ts'
+import type { Chain, ChainSettings, ChainTerms, Described, SickPeriod, Step } from './facts.ts'
+import {
+  type Fraction,
+  fraction,
+  isLess,
+  isZero,
+  larger,
+  minus,
+  over,
+  plus,
+  times,
+  toOre,
+  zero,
+} from './fraction.ts'
+import { type Account, accountOf, earningsOf, type HolidayPayment, isListed } from './holiday-accounts.ts'
 import { takeBook, takeNewReceipt, takeReceipts } from './ledger.ts'
 import {
   changeTerms,
@@ -25,6 +40,7 @@ import {
   salaryEntry,
   sheetTerms,
 } from './sheet.ts'
+import { type SickMonth, sickMonth } from './sickness.ts'
 import { isMissing } from './sources.ts'
 import { kronerOf } from './sums.ts'
 
@@ -41,6 +57,8 @@ export interface SentRow {
 }
 
 export interface Report {
+  /** When it was sent. */
+  readonly at: string
   readonly salon: string
   readonly month: Month
   readonly under: SheetTerms
@@ -53,6 +71,16 @@ export interface Report {
   readonly proposals: ReadonlyMap<string, Proposal>
   /** Redo → kroner that it settles (P115). */
   readonly redos: ReadonlyMap<string, Fraction>
+  /** The proposed back pay at sending time. */
+  readonly owed: ReadonlyMap<string, BackPay>
+  /** Person → month → kroner of back pay in the variable supplement (P143). */
+  readonly backPay: ReadonlyMap<string, ReadonlyMap<Month, Fraction>>
+}
+
+/** A payment of holiday pay: its kroner, and whether the product must take it (P173). */
+export interface HolidayStep {
+  readonly kroner: Fraction
+  readonly isTaken: boolean
 }
 
 export interface Replay {
@@ -64,9 +92,20 @@ export interface Replay {
   readonly cases: Cases
   /** The current redo totals of a salon's payroll month. */
   readonly proposals: (salon: string, month: Month, running: Month) => ReadonlyMap<string, Proposal>
+  /** The back pay that a salon's sheet of a month proposes. */
+  readonly backPay: (salon: string, month: Month) => ReadonlyMap<string, BackPay>
+  readonly descriptions: Descriptions
+  readonly sickness: (whose: { salon: string; person: string }, month: Month) => SickMonth
+  readonly holidayAccount: (person: string, year: number) => Account
+  readonly hasHolidayAccount: (salon: string, person: string, year: number) => boolean
+  /** The payment of the last step that paid holiday pay. */
+  readonly holidayStep: () => HolidayStep
   /** Performs the next step. Returns the report, if the step sends one. */
   readonly take: (step: Step) => Report | null
 }
+
+type ReportStep = Extract<Step, { does: 'reports' }>
+type PaymentStep = Extract<Step, { does: 'paysHoliday' }>
 
 export const shippedSettings: ChainSettings = {
   provVareroms: '10',
@@ -102,6 +141,16 @@ export const openReplay = (): Replay => {
   const reports: Report[] = []
   const history: SalaryEntry[] = []
   const cases = noCases()
+  const changes: TermsChange[] = []
+  const descriptions = new Map<string, Described>()
+  const periods = new Map<string, { readonly salon: string; readonly person: string } & SickPeriod>()
+  const facts = {
+    born: new Map<string, number>(),
+    payments: [] as HolidayPayment[],
+    carried: new Map<string, string>(),
+  }
+  let holidayStep: HolidayStep = { kroner: zero, isTaken: false }
+  let running: Month = ''
 
   const takenBack = new Set<Report>()
   const inForce = (): readonly Report[] => reports.filter(one => !takenBack.has(one))
@@ -122,15 +171,22 @@ export const openReplay = (): Replay => {
   const proposals: Replay['proposals'] = (salon, month, running) =>
     proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month })
 
-  const makeReport = (salon: string, month: Month, replaces: Report | null, running: Month): Report => {
+  const backPay: Replay['backPay'] = (salon, month) =>
+    backPayFor({ books, inForce: inForce(), changes }, { salon, month })
+  const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
+
+  const makeReport = ({ at, salon, month, leavesBackPay }: ReportStep, replaces: Report | null): Report => {
     const under = sheetTerms(books, salon, month)
     const proposed = proposals(salon, month, running)
-    const people = peopleToPay(books, { salon, month }, proposed)
+    const owed = backPay(salon, month)
+    const people = peopleToPay(books, { salon, month }, proposed, owed)
+    const accepted = new Map(leavesBackPay ? [] : [...owed].filter(([, one]) => isLess(zero, one.amount)))
     const span = spanOfMonth(month)
     const rows = people.map((person): SentRow => {
       const inputs = {
         ...inputsOf(books, person, month, under, history),
         ...redoInputs(proposed.get(person)?.amount ?? zero),
+        varTillegg: accepted.get(person)?.amount ?? zero,
       }
       const row = computed(inputs, under)
       const missing = missingOf(books, { salon, person }, span)
@@ -144,17 +200,27 @@ export const openReplay = (): Replay => {
     })
     const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
     const sales = isMissing(books, 'registers', { salon }, span) ? null : salesOfNobody(books, salon, span)
-    return { salon, month, under, rows, sales, replaces, proposals: proposed, redos }
+    return {
+      ...{ at, salon, month, under, rows, sales, replaces, proposals: proposed, redos, owed },
+      backPay: new Map(
+        [...accepted].map(([person, { months }]) => [
+          person,
+          new Map(months.map(one => [one.month, one.amount])),
+        ]),
+      ),
+    }
   }
 
   const happens = (step: Step): Report | null => {
     const today = step.at.slice(0, 10)
+    running = monthOf(today)
     switch (step.does) {
       case 'settings':
         office.settings = step.settings
         break
       case 'chainTerms':
         office.terms.push(step.terms)
+        changes.push({ at: step.at, from: step.terms.from })
         break
       case 'opens':
         openSalon(office, step.salon, step.registers)
@@ -170,12 +236,13 @@ export const openReplay = (): Replay => {
         break
       case 'raises':
         changeTerms(personIn(office, step.person), step.from, step.terms)
+        changes.push({ at: step.at, from: step.from, person: step.person })
         break
       case 'moves':
         move(personIn(office, step.person), step.salons, step.from ?? today)
         break
       case 'renumbers':
-        renumber(personIn(office, step.person), step.number, today)
+        renumber(office, personIn(office, step.person), step.number, today)
         break
       case 'places':
         office.registers.get(registerKey(step.register))?.push({ from: step.from, salon: step.salon })
@@ -219,10 +286,37 @@ export const openReplay = (): Replay => {
       case 'removesRedo':
         redoIn(cases, step.redo).removed = true
         break
+      case 'describes':
+        for (const [part, one] of Object.entries(step.parts)) descriptions.set(part, one)
+        break
+      case 'born':
+        facts.born.set(step.person, step.year)
+        break
+      case 'isSick':
+        periods.set(step.period, step)
+        break
+      case 'removesSickness':
+        periods.delete(step.period)
+        break
+      case 'paysHoliday': {
+        holidayStep = holidayStepOf(step, earningsOf(holidays(), step.person, step.earningYear).left)
+        const { payment: key, person, salon, month, earningYear } = step
+        if (holidayStep.isTaken)
+          facts.payments.push({ key, person, salon, month, earningYear, kroner: holidayStep.kroner })
+        break
+      }
+      case 'withdrawsHoliday': {
+        const found = facts.payments.findIndex(one => one.key === step.payment)
+        if (found >= 0) facts.payments.splice(found, 1)
+        break
+      }
+      case 'carriesDays':
+        facts.carried.set(`${step.person} ${step.year}`, step.days)
+        break
       case 'reports': {
         const old = inForce().find(one => one.salon === step.salon && one.month === step.month) ?? null
         if (old) takeBack(old)
-        const report = makeReport(step.salon, step.month, old, monthOf(today))
+        const report = makeReport(step, old)
         reports.push(report)
         for (const { person, inputs, computed: row, missing } of report.rows)
           history.push(
@@ -247,11 +341,31 @@ export const openReplay = (): Replay => {
     history,
     cases,
     proposals,
+    backPay,
+    descriptions,
+    sickness: (whose, month) =>
+      sickMonth(
+        books,
+        whose,
+        [...periods.values()].filter(one => one.salon === whose.salon && one.person === whose.person),
+        month,
+      ),
+    holidayAccount: (person, year) => accountOf(holidays(), person, year),
+    hasHolidayAccount: (salon, person, year) => isListed(holidays(), { salon, person, year }),
+    holidayStep: () => holidayStep,
     take: step => {
       if (step.does !== 'reports') books.changed()
       return happens(step)
     },
   }
+}
+
+/** Everything that is left, half of it, or an øre too much. Nothing can be paid where nothing is left (P173). */
+const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidayStep => {
+  if (left === null || !isLess(zero, left)) return { kroner: fraction(100), isTaken: false }
+  if (share === 'tooMuch') return { kroner: plus(left, fraction(1, 100)), isTaken: false }
+  const kroner = share === 'all' ? left : toOre(over(left, fraction(2)))
+  return { kroner, isTaken: isLess(zero, kroner) }
 }
 
 /** A proposal is paid as a supplement; a negative one is a deduction (P116). */
@@ -262,12 +376,13 @@ const redoInputs = (amount: Fraction): Row => ({
 
 /**
  * The people in a salon's report: those who were members on a day of the month or have hours or sales there (D74), each only for
- * that; and those whose redos it proposes, even after they have left (P110, P112).
+ * that; and those whose redos or back pay it proposes, even after they have left (P110, P112, P144).
  */
 const peopleToPay = (
   books: Books,
   { salon, month }: { readonly salon: string; readonly month: Month },
   proposed: ReadonlyMap<string, Proposal>,
+  owed: ReadonlyMap<string, BackPay>,
 ): readonly string[] => {
   const span = spanOfMonth(month)
   return [...books.office.people.values()]
@@ -277,7 +392,13 @@ const peopleToPay = (
         one => one.salon === salon && one.from <= span.to && span.from < one.until,
       )
       const proposal = proposed.get(person.key)
-      return lines + rows > 0 || member || (proposal !== undefined && !isZero(proposal.amount))
+      const backPay = owed.get(person.key)
+      return (
+        lines + rows > 0 ||
+        member ||
+        (proposal !== undefined && !isZero(proposal.amount)) ||
+        (backPay !== undefined && isLess(zero, backPay.amount))
+      )
     })
     .map(({ key }) => key)
 }

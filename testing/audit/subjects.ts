@@ -1,5 +1,6 @@
 import { addDays, monthOf, weekdayOf } from './calendar.ts'
 import type { BookRow, Chain, Step, WrittenReceipt } from './facts.ts'
+import { isRedDay } from './opening-days.ts'
 
 type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
 
@@ -138,6 +139,45 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
     'reports that put another right': timesOf(reports, step =>
       reports.some(one => one.salon === step.salon && one.month === step.month && isAfter(step, one)),
     ),
+    'raises of months that were sent': timesOf(all('raises'), step =>
+      reports.some(report => report.month >= step.from && report.at < step.at),
+    ),
+    'tariffs of months that were sent': timesOf(all('chainTerms'), step =>
+      reports.some(report => report.month >= step.terms.from && report.at < step.at),
+    ),
+    'raises of who has left': timesOf(all('raises'), step =>
+      left.some(gone => gone.person === step.person && isAfter(step, gone)),
+    ),
+    'back pay that is not accepted': timesOf(reports, step => step.leavesBackPay === true),
+    'months that are corrected after the next one was sent': timesOf(reports, step =>
+      reports.some(other => other.salon === step.salon && other.month > step.month && isAfter(step, other)),
+    ),
+    'days of more than nine hours': timesOf(rows, row => Number(row.produksjontimer) > 9),
+    'work on public holidays': timesOf(
+      rows,
+      row => row.produksjontimer !== '0' && row.sondag_timer === '0' && isRedDay(row.day),
+    ),
+    ...Object.fromEntries(
+      (['egenmelding', 'sykmelding', 'syktBarn'] as const).map(kind => [
+        `periods of ${kind}`,
+        timesOf(all('isSick'), step => step.kind === kind),
+      ]),
+    ),
+    'periods with a grade': timesOf(all('isSick'), step => step.grade < 100),
+    'periods that are changed': timesOf(all('isSick'), step =>
+      all('isSick').some(other => other.period === step.period && isAfter(step, other)),
+    ),
+    'periods that are removed': all('removesSickness').length,
+    'birth years': all('born').length,
+    'parts of pay with other descriptions': all('describes').length,
+    ...Object.fromEntries(
+      (['half', 'all', 'tooMuch'] as const).map(share => [
+        `payments of holiday pay: ${share}`,
+        timesOf(all('paysHoliday'), step => step.share === share),
+      ]),
+    ),
+    'payments of holiday pay that are withdrawn': all('withdrawsHoliday').length,
+    'days of holiday from the year before': all('carriesDays').length,
     'a day without a time book': timesOf(receipts, one => one.day === today),
     'a day without receipts of a salon': timesOf(
       rows,

@@ -5,7 +5,7 @@ import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, isZero, minus, toOre, zero } from '../fraction.ts'
 import { salonIn } from '../office.ts'
 import { missingOf, type Report, salesOfNobody } from '../replay.ts'
-import { computed, inputsOf, type Row } from '../sheet.ts'
+import { computed, inputsOf, type Row, sheetTerms } from '../sheet.ts'
 import { hoursOf } from '../sums.ts'
 import { unknownColumns } from '../totals.ts'
 
@@ -139,7 +139,9 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
       const { status, json } = await driver.ask(endpoints.statistics.salary, { body })
       const cell = `payroll of ${report.salon}, ${month}, ${person}`
       if (status === 200) {
-        const inputs = inputsOf(replay.books, person, month, report.under, replay.history)
+        // Terms can have been changed since it was sent.
+        const under = sheetTerms(replay.books, report.salon, month)
+        const inputs = inputsOf(replay.books, person, month, under, replay.history)
         compareRow(audit, cell, inputs, json.stats.inputs)
         compareNumber(
           findings,

@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstOf, lastOf, type Month } from '../calendar.ts'
 import type { Say } from './deliver.ts'
-import { leavingDay, RUNNING, type Scene, type Stretch, TODAY } from './scene.ts'
+import { leavingDay, type Scene, type Stretch } from './scene.ts'
 
 /** The people at work in a salon on a day. */
 const atWork = ({ stretches }: Scene, salon: string, day: Day): readonly Stretch[] =>
@@ -26,10 +26,10 @@ const fixersOf = (scene: Scene, month: Month): readonly Stretch[] => {
  * another salon; and, after the reports are sent, removed items and reopened cases (C28, C43, C44).
  */
 export const casesIn = (scene: Scene, month: Month, say: Say): void => {
-  const { chance, salons, events, switches } = scene
+  const { chance, size, running, salons, events, switches } = scene
   const next = firstOf(addMonths(month, 1)).slice(0, 7)
   const sayBy: Say = (at, ...all) => {
-    if (at < `${TODAY}T09:00`) say(at, ...all)
+    if (at < `${size.today}T09:00`) say(at, ...all)
   }
   fixersOf(scene, month).forEach(({ person: fixer, home, number }, at) => {
     const name = `case-${month}-${at + 1}`
@@ -54,7 +54,7 @@ export const casesIn = (scene: Scene, month: Month, say: Say): void => {
     const others = salons.filter(one => one !== home)
     if (others.length > 0 && (at === 0 || chance.percent(50)))
       moveTo(`${month}-20T10:0${at}:00.000Z`, chance.one(others))
-    if (month === RUNNING || !chance.percent(60)) return
+    if (month === running || !chance.percent(60)) return
     sayBy(`${next}-09T10:0${at}:00.000Z`, { does: 'removesRedo', case: name, redo: redo(1) })
     const to = chance.one(salons)
     const [again] = atWork(scene, to, `${next}-10`)

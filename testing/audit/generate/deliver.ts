@@ -2,7 +2,7 @@ import { addMonths, type Day, firstOf, type Month, weekdayOf } from '../calendar
 import type { BookRow, Happening, WrittenReceipt } from '../facts.ts'
 import { readReceipt } from '../read-receipt.ts'
 import type { MonthFacts } from './month.ts'
-import { RUNNING, type Scene, TODAY } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 export type Say = (at: string, ...all: readonly Happening[]) => void
 
@@ -41,12 +41,13 @@ const inTime = (
 
 /** A month's files, its reports, and what arrives after they are sent. */
 export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Month, say: Say): void => {
-  const { chance, salons, stretches, switches } = scene
+  const { chance, payChance, salons, stretches, switches, running } = scene
+  const { today } = scene.size
   const next = firstOf(addMonths(month, 1))
   const isSecond = month === addMonths(scene.first, 1)
   const [files, sent, late] =
-    month === RUNNING
-      ? [`${TODAY}T10:00:00.000Z`, '', `${TODAY}T11:00:00.000Z`]
+    month === running
+      ? [`${today}T10:00:00.000Z`, '', `${today}T11:00:00.000Z`]
       : [`${next}T10:00:00.000Z`, `${next}T15:00:00.000Z`, `${next.slice(0, 8)}04T17:00:00.000Z`]
   for (const [place, all] of receipts) {
     const { register } = place
@@ -58,7 +59,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
       say(files, { does: 'receipts', register, receipts: file })
     if (held.length > 0) say(late, { does: 'receipts', register, receipts: held })
     const [first] = all.filter(one => !held.includes(one))
-    if (month === RUNNING || !first || !readReceipt(first) || !readReceipt(contradicting(first))) continue
+    if (month === running || !first || !readReceipt(first) || !readReceipt(contradicting(first))) continue
     // After the reports are sent, somebody decides that the later of the two counts.
     if (isSecond || chance.percent(30))
       say(`${late.slice(0, 11)}12:00:00.000Z`, {
@@ -77,8 +78,11 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isOfSecond(row))))
   say(late, ...book(heldRows))
   if (switches.falseSundays) say(late, ...falseSunday(rows))
-  if (month === RUNNING) return
-  for (const salon of salons) say(sent, { does: 'reports', salon, month })
+  if (month === running) return
+  for (const salon of salons) {
+    const leaves = switches.payRules && payChance.percent(30)
+    say(sent, { does: 'reports', salon, month, ...(leaves && { leavesBackPay: true }) })
+  }
 
   // The first salon corrects its report after the late files.
   const [puttingRight] = salons

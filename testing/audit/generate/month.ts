@@ -2,8 +2,9 @@ import { addDays, addMonths, type Day, daysOf, firstOf, type Month, monthOf, wee
 import type { BookFigures, BookRow, NightOpening, WrittenReceipt } from '../facts.ts'
 import type { Chance } from '../random.ts'
 import { figuresOf, rowOf } from './book.ts'
+import { payRowsOf } from './pay-rows.ts'
 import { receiptOf } from './receipts.ts'
-import { endOf, type Place, type Scene, type Stretch, TODAY } from './scene.ts'
+import { endOf, type Place, type Scene, type Stretch } from './scene.ts'
 
 /** The nights of the clock changes in the years of a chain. */
 const clockChanges: readonly Day[] = ['2024-10-27', '2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25']
@@ -16,8 +17,9 @@ export interface MonthFacts {
   readonly rows: readonly BookRow[]
 }
 
-const openDaysOf = ({ chance, size, events }: Scene, month: Month): readonly Day[] => {
-  const last = endOf(month)
+const openDaysOf = (scene: Scene, month: Month): readonly Day[] => {
+  const { chance, size, events } = scene
+  const last = endOf(scene, month)
   const all = daysOf({ from: firstOf(month), to: last })
   const always = [
     last,
@@ -69,8 +71,8 @@ const rowsOf = (
 }
 
 /** The second salon's first month and today have no time book (D79). */
-const isHeldBack = ({ switches, first }: Scene, salon: string, day: Day): boolean =>
-  switches.unknown && (day === TODAY || (salon === 'salon-2' && day.startsWith(first)))
+const isHeldBack = ({ size, switches, first }: Scene, salon: string, day: Day): boolean =>
+  switches.unknown && (day === size.today || (salon === 'salon-2' && day.startsWith(first)))
 
 /**
  * In the first month everybody is sick once, for a quarter of an hour. Without earlier earnings the tariff is paid, and a quarter
@@ -82,8 +84,8 @@ const sickOn = ({ switches, first }: Scene, day: Day): string | undefined => {
 }
 
 /** The first salon's registers have not delivered yesterday (D79). */
-const isUnsold = ({ switches }: Scene, salon: string, day: Day): boolean =>
-  switches.unknown && salon === 'salon-1' && day === addDays(TODAY, -1)
+const isUnsold = ({ size, switches }: Scene, salon: string, day: Day): boolean =>
+  switches.unknown && salon === 'salon-1' && day === addDays(size.today, -1)
 
 const isPlain = ({ lines, total, type, discounts, raises, rounding, ...one }: WrittenReceipt): boolean =>
   !(type || discounts || raises || rounding || one.void || one.training) &&
@@ -148,5 +150,7 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
         }
       }
     }
+  if (switches.payRules)
+    rows.push(...payRowsOf(scene, month, rows).filter(row => !isHeldBack(scene, row.salon, row.day)))
   return { receipts, rows }
 }

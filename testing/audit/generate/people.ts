@@ -25,8 +25,12 @@ const names = [
 ]
 const surnames = ['Aas', 'Berg', 'Dahl', 'Eide', 'Foss', 'Haugen', 'Lie', 'Moen', 'Ness', 'Vik']
 
-export const nameOf = (at: number): string =>
-  `${names[at % names.length]} ${surnames[(at + Math.floor(at / names.length)) % surnames.length]}`
+/** A different name for each number below 2000. */
+export const nameOf = (at: number): string => {
+  const round = Math.floor(at / (names.length * surnames.length))
+  const last = surnames[(at + Math.floor(at / names.length)) % surnames.length]
+  return `${names[at % names.length]} ${round > 0 ? `${surnames[round]} ` : ''}${last}`
+}
 
 export const termsOf = (chance: Chance): PersonTerms => ({
   experience: chance.below(14),

@@ -1,12 +1,9 @@
-import { addDays, addMonths, type Day, firstOf, lastOf, type Month } from '../calendar.ts'
+import { addDays, addMonths, type Day, earlier, firstOf, lastOf, type Month, monthOf } from '../calendar.ts'
 import type { RegisterName, Step, WrittenReceipt } from '../facts.ts'
 import { type Chance, chanceOf } from '../random.ts'
+import { type Absence, absencesOf } from './absences.ts'
 import { nameOf } from './people.ts'
 import type { Size, Switches } from './sizes.ts'
-
-/** A Thursday: the current month has complete weeks, and yesterday was open. */
-export const TODAY: Day = '2026-11-19'
-export const RUNNING: Month = TODAY.slice(0, 7)
 
 /** A person at work in salons, under one number, for a span of days. */
 export interface Stretch {
@@ -45,11 +42,15 @@ export interface Scene {
   readonly size: Size
   readonly switches: Switches
   readonly first: Month
+  readonly running: Month
   readonly salons: readonly string[]
   readonly stretches: readonly Stretch[]
   readonly events: readonly Event[]
   readonly places: readonly Place[]
   readonly steps: Step[]
+  /** Chance of the events of pay alone, so that they move nothing else. */
+  readonly payChance: Chance
+  readonly absences: readonly Absence[]
 }
 
 const EVER: Day = '9999-12-31'
@@ -126,7 +127,8 @@ const placesOf = (
 }
 
 export const organise = (seed: number, size: Size, switches: Switches): Scene => {
-  const first = addMonths(RUNNING, -size.months)
+  const running = monthOf(size.today)
+  const first = addMonths(running, -size.months)
   const salons = Array.from({ length: size.salons }, (_, at) => `salon-${at + 1}`)
   const start = salons.flatMap((home, at) =>
     Array.from({ length: size.peopleOfSalon }, (_, n): Stretch => {
@@ -145,17 +147,23 @@ export const organise = (seed: number, size: Size, switches: Switches): Scene =>
     }),
   )
   const events = eventsOf(size, first, salons, start)
+  const stretches = stretched(start, events, switches)
+  const payChance = chanceOf(seed + 1_000_003)
   return {
     chance: chanceOf(seed),
     size,
     switches,
     first,
+    running,
     salons,
     events,
-    stretches: stretched(start, events, switches),
+    stretches,
+    payChance,
+    absences: switches.payRules ? absencesOf(payChance, stretches, size.today) : [],
     places: placesOf(salons, events, start, switches),
     steps: [],
   }
 }
 
-export const endOf = (month: Month): Day => (lastOf(month) < TODAY ? lastOf(month) : TODAY)
+/** The last day of a month with facts. */
+export const endOf = ({ size: { today } }: Scene, month: Month): Day => earlier(lastOf(month), today)

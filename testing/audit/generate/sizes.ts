@@ -1,5 +1,9 @@
-/** The size of a generated chain. */
+import type { Day } from '../calendar.ts'
+
+/** The size of a generated chain, and when it is. */
 export interface Size {
+  /** A Thursday: the current month has complete weeks, and yesterday was open. */
+  readonly today: Day
   readonly salons: number
   readonly peopleOfSalon: number
   readonly months: number
@@ -32,6 +36,8 @@ export interface Switches {
   readonly tipsInLines: boolean
   /** Sunday hours on a day that is neither a Sunday nor a red day (D78). */
   readonly falseSundays: boolean
+  /** Long weeks, work on public holidays, raises of sent months, periods of sickness, holiday pay, and descriptions of pay. */
+  readonly payRules: boolean
 }
 
 export const core: Switches = {
@@ -44,10 +50,45 @@ export const core: Switches = {
   fineHours: false,
   tipsInLines: false,
   falseSundays: false,
+  payRules: false,
 }
 export const switchNames = Object.keys(core) as (keyof Switches)[]
 
-export const shortSize: Size = { salons: 2, peopleOfSalon: 3, months: 3, days: 4, receipts: 2 }
-export const longSize: Size = { salons: 3, peopleOfSalon: 3, months: 24, days: 6, receipts: 3 }
+/** From October to February: an earning year and its holiday year, Christmas, and the night on which summer time ends. */
+export const shortSize: Size = {
+  today: '2026-02-19',
+  salons: 2,
+  peopleOfSalon: 3,
+  months: 4,
+  days: 2,
+  receipts: 2,
+}
+export const longSize: Size = {
+  today: '2026-11-19',
+  salons: 3,
+  peopleOfSalon: 3,
+  months: 24,
+  days: 6,
+  receipts: 3,
+}
+/** A thousand people, for hours of computing: `AUDIT_SIZE=large`. */
+const largeSize: Size = {
+  today: '2026-11-19',
+  salons: 20,
+  peopleOfSalon: 50,
+  months: 24,
+  days: 1,
+  receipts: 1,
+}
+/** Sizes by name. */
+export const sizes: Readonly<Record<string, Size>> = { short: shortSize, long: longSize, large: largeSize }
+
 /** Salons that open nearly every day, so that a day without receipts counts as missing. */
-export const dailySize: Size = { salons: 3, peopleOfSalon: 2, months: 2, days: 400, receipts: 1 }
+export const dailySize: Size = {
+  today: '2026-11-19',
+  salons: 3,
+  peopleOfSalon: 2,
+  months: 2,
+  days: 400,
+  receipts: 1,
+}

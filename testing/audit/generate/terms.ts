@@ -22,6 +22,16 @@ export const settled = (chance: Chance, from: Month): readonly Happening[] => {
     wageTable: terms.wageTable.map(({ years, perHour }) => ({ years, perHour: String(Number(perHour) + 7) })),
     nightSundayShare: '0.45',
     otp: '2.5',
+    feriepenger: '12.5',
+    overtime: {
+      weekHours: '36.5',
+      dayHours: '8.5',
+      overtimePercent: '42',
+      firstOvertimeHours: '1.5',
+      laterOvertimePercent: '55',
+      mayDayPercent: '60',
+      redDayPercent: '90',
+    },
     commission: { provVareroms: '11', percentage: '40.5' },
   }
   return [

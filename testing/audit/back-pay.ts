@@ -1,0 +1,131 @@
+import type { Books } from './books.ts'
+import type { Month } from './calendar.ts'
+import { decimal, type Fraction, fraction, isZero, minus, over, plus, toOre, zero } from './fraction.ts'
+import { personIn, termsOf } from './office.ts'
+import { chainTermsIn, commissionOf, hourlyWage } from './pay.ts'
+import type { Report, SentRow } from './replay.ts'
+import { computed, type Row } from './sheet.ts'
+
+/** A change of terms, when it was entered, and its first month. The person's, or everybody's without one (P140). */
+export interface TermsChange {
+  readonly at: string
+  readonly from: Month
+  readonly person?: string
+}
+
+/** The back pay of a person for a month that was sent (P141, P143). */
+export interface BackPayMonth {
+  readonly month: Month
+  readonly sent: Fraction
+  readonly now: Fraction
+  readonly paid: Fraction
+  readonly amount: Fraction
+  /** Field → its value as sent and with the new terms. */
+  readonly changes: Readonly<Record<string, { readonly from: Fraction; readonly to: Fraction }>>
+}
+
+export interface BackPay {
+  /** Kroner; below zero when the person was paid too much. */
+  readonly amount: Fraction
+  readonly months: readonly BackPayMonth[]
+}
+
+interface Circumstances {
+  readonly books: Books
+  readonly inForce: readonly Report[]
+  readonly changes: readonly TermsChange[]
+}
+
+interface Sheet {
+  readonly salon: string
+  readonly month: Month
+}
+
+/** What the rules call the values that a change of terms can change. */
+const told = [
+  'percentage',
+  'provVareroms',
+  'timelonn',
+  'garantilonn',
+  'totalProvLonn',
+  'faktisklonn',
+  'lonnKurstimer',
+  'lonnAnnet',
+  'lonnNatappent',
+  'lonnSondag',
+  'sykelonn',
+]
+
+/** A sent row with the terms of today; everything else is as sent (P141). */
+const underTodaysTerms = (books: Books, { month, under }: Report, row: SentRow): Row => {
+  const own = termsOf(personIn(books.office, row.person), month)
+  const terms = chainTermsIn(books, month)
+  const x = (key: string): Fraction => row.inputs[key] ?? row.computed[key] ?? zero
+  const oldWage = x('timelonn')
+  const isOldWage = isZero(minus(x('sykeTimeslonn'), oldWage))
+  const inputs: Row = {
+    ...row.inputs,
+    ...commissionOf(books, own, terms),
+    stillings: fraction(own.stillings),
+    experience: fraction(own.experience),
+    perHourFixed: decimal(own.perHourFixed),
+    perHourExtra: decimal(own.perHourExtra),
+    antSyketimer: over(x('syketimer'), decimal(terms.sickDayHours)),
+    sykeTimeslonn: isOldWage ? toOre(hourlyWage(own, terms)) : x('sykeTimeslonn'),
+  }
+  return { ...inputs, ...computed(inputs, { ...under, terms }) }
+}
+
+/** The row of a month, compared if its terms were changed after it was sent (P140). */
+const monthOf = (
+  { books, changes }: Circumstances,
+  report: Report,
+  row: SentRow,
+  paid: Fraction,
+): BackPayMonth => {
+  const { month, at } = report
+  const sent = row.computed.endeligLonn ?? zero
+  const isChanged = changes.some(
+    one => one.at > at && one.from <= month && (one.person === undefined || one.person === row.person),
+  )
+  const before: Row = { ...row.inputs, ...row.computed }
+  const after = isChanged ? underTodaysTerms(books, report, row) : before
+  const now = after.endeligLonn ?? zero
+  const values = told.map(key => ({ key, from: before[key] ?? zero, to: after[key] ?? zero }))
+  return {
+    month,
+    sent,
+    now,
+    paid,
+    amount: minus(minus(now, sent), paid),
+    changes: Object.fromEntries(
+      values
+        .filter(({ from, to }) => !isZero(minus(to, from)))
+        .map(({ key, from, to }) => [key, { from, to }]),
+    ),
+  }
+}
+
+/** Person → what a salon owes them for the months before the sheet's own (P142–P144). Nothing that comes to zero. */
+export const backPayFor = (
+  circumstances: Circumstances,
+  { salon, month }: Sheet,
+): ReadonlyMap<string, BackPay> => {
+  const reports = circumstances.inForce.filter(one => one.salon === salon)
+  const paidFor = (person: string, of: Month): Fraction =>
+    plus(zero, ...reports.map(one => one.backPay.get(person)?.get(of) ?? zero))
+  const owed = new Map<string, BackPayMonth[]>()
+  for (const report of reports.filter(one => one.month < month))
+    for (const row of report.rows) {
+      const one = monthOf(circumstances, report, row, paidFor(row.person, report.month))
+      if (!isZero(one.amount)) owed.set(row.person, [...(owed.get(row.person) ?? []), one])
+    }
+  const sums = [...owed].map(([person, months]): readonly [string, BackPay] => [
+    person,
+    {
+      amount: plus(...months.map(one => one.amount)),
+      months: [...months].sort((a, b) => (a.month < b.month ? -1 : 1)),
+    },
+  ])
+  return new Map(sums.filter(([, { amount }]) => !isZero(amount)))
+}

@@ -1,0 +1,83 @@
+import type { Described } from './facts.ts'
+import { type Fraction, fraction, over, roundedQuotient } from './fraction.ts'
+import { payParts } from './pay-parts.ts'
+import type { SentRow } from './replay.ts'
+
+interface Component {
+  /** Its name among the parts of pay. */
+  readonly part: string
+  /** The hours that are reported with it (P136). */
+  readonly hours?: string
+  /** The proposed description (decision 223). */
+  readonly proposed: string | null
+}
+
+const [byHour, ofSales, irregular] = [
+  'timeloenn',
+  'honorarAkkordProsentProvisjon',
+  'uregelmessigeTilleggKnyttetTilArbeidetTid',
+]
+
+/** The components of pay that are reported (P132, P134). */
+const components: Readonly<Record<string, Component>> = {
+  garantilonn: { part: 'Garantilønn', hours: 'prodTimerEksLunsj', proposed: byHour },
+  provisjonBehandling: { part: 'Provisjon, behandling', hours: 'prodTimerEksLunsj', proposed: ofSales },
+  provisjonVare: { part: 'Provisjon, varer', hours: 'prodTimerEksLunsj', proposed: ofSales },
+  kurs: { part: 'Kurstimer', hours: 'kursTimer', proposed: byHour },
+  annet: { part: 'Timer, annet', hours: 'annetTillegg', proposed: byHour },
+  omklippTillegg: { part: 'Omklipp, tillegg', proposed: irregular },
+  omklippTrekk: { part: 'Omklipp, trekk', proposed: null },
+  nattTimer: { part: 'Nattåpent, timer', hours: 'antNattapent', proposed: byHour },
+  nattProvisjon: { part: 'Nattåpent, provisjon', hours: 'antNattapent', proposed: ofSales },
+  sondagTimer: { part: 'Søndagsåpent, timer', hours: 'antSondagsapent', proposed: byHour },
+  sondagProvisjon: { part: 'Søndagsåpent, provisjon', hours: 'antSondagsapent', proposed: ofSales },
+  kunderabatt: { part: 'Kunderabatt', proposed: ofSales },
+  varTillegg: { part: 'Variabelt tillegg', proposed: irregular },
+  fastTillegg: { part: 'Fast tillegg', proposed: 'fastTillegg' },
+  sykelonn: { part: 'Sykelønn', hours: 'syketimer', proposed: null },
+}
+
+/** The chain's choices; what it has not chosen is as proposed, with every mark on (P132, P133). */
+export type Descriptions = ReadonlyMap<string, Described>
+
+export interface Line {
+  readonly component: string
+  readonly kroner: Fraction
+  /** With two decimals; null for a line without hours, and where the time book had not arrived. */
+  readonly hours: Fraction | null
+  /** The input that the hours are from: two lines can have the same ones. */
+  readonly hoursOf: string | null
+  readonly hoursUnknown: boolean
+  readonly reported: Described
+}
+
+const twoDecimals = ({ n, d }: Fraction): Fraction =>
+  over(fraction(roundedQuotient(n * 100n, d)), fraction(100))
+
+/** The reported lines of a sent row, without the advance. */
+export const linesOf = (row: SentRow, descriptions: Descriptions): readonly Line[] => {
+  const all = { ...row.inputs, ...row.computed }
+  const parts = payParts(all)
+  const noHours = row.missing.includes('timeBook')
+  return Object.entries(components).flatMap(([component, { part, hours, proposed }]): readonly Line[] => {
+    const kroner = parts[part]
+    if (!kroner) return []
+    const reported = descriptions.get(component) ?? {
+      description: proposed,
+      withholding: true,
+      contribution: true,
+      holidayPay: true,
+    }
+    const given = hours === undefined ? undefined : all[hours]
+    return [
+      {
+        component,
+        kroner,
+        hours: given && !noHours ? twoDecimals(given) : null,
+        hoursOf: hours ?? null,
+        hoursUnknown: hours !== undefined && noHours,
+        reported,
+      },
+    ]
+  })
+}

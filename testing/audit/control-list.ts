@@ -1,0 +1,68 @@
+import { type Descriptions, type Line, linesOf } from './components.ts'
+import { type Fraction, plus, zero } from './fraction.ts'
+import type { Report } from './replay.ts'
+
+interface Described {
+  readonly components: readonly string[]
+  readonly kroner: Fraction
+  readonly hours: Fraction | null
+  readonly withoutHours: number
+  readonly people: number
+}
+
+export interface ControlSums {
+  readonly people: number
+  readonly pay: Fraction
+  /** Description, or the component of a line without one → its sums. */
+  readonly described: ReadonlyMap<string, Described>
+  readonly bases: Readonly<Record<'withholding' | 'contribution' | 'holidayPay', Fraction>>
+  readonly advance: Fraction
+}
+
+type OfPerson = Line & { readonly person: string; readonly at: number }
+
+/** The hours of a person's lines in one report: commission on goods and on treatments have the same ones (P136). */
+const hoursOf = (lines: readonly OfPerson[]): Fraction => {
+  const once = new Map(lines.map(line => [`${line.at} ${line.hoursOf}`, line.hours ?? zero]))
+  return plus(zero, ...once.values())
+}
+
+const described = (lines: readonly OfPerson[]): Described => {
+  const peopleOf = (some: readonly OfPerson[]) => new Set(some.map(({ person }) => person)).size
+  const withHours = lines.filter(line => line.hoursOf !== null)
+  const withoutHours = peopleOf(lines.filter(line => line.hoursUnknown))
+  return {
+    components: [...new Set(lines.map(line => line.component))],
+    kroner: plus(zero, ...lines.map(line => line.kroner)),
+    hours: withHours.length === 0 || withoutHours > 0 ? null : hoursOf(withHours),
+    withoutHours,
+    people: peopleOf(lines),
+  }
+}
+
+/** What the payroll system reports of these reports (P135–P137, P139). */
+export const controlSums = (reports: readonly Report[], descriptions: Descriptions): ControlSums => {
+  const rows = reports.flatMap(({ rows: own }) => own)
+  const lines = rows.flatMap((row, at) =>
+    linesOf(row, descriptions).map((line): OfPerson => ({ ...line, person: row.person, at })),
+  )
+  const keys = new Set(lines.map(line => line.reported.description ?? line.component))
+  const baseOf = (mark: keyof ControlSums['bases']) =>
+    plus(zero, ...lines.filter(line => line.reported[mark]).map(line => line.kroner))
+  return {
+    people: new Set(rows.map(({ person }) => person)).size,
+    pay: plus(zero, ...rows.map(row => row.computed.endeligLonn ?? zero)),
+    described: new Map(
+      [...keys].map(key => [
+        key,
+        described(lines.filter(line => (line.reported.description ?? line.component) === key)),
+      ]),
+    ),
+    bases: {
+      withholding: baseOf('withholding'),
+      contribution: baseOf('contribution'),
+      holidayPay: baseOf('holidayPay'),
+    },
+    advance: plus(zero, ...rows.map(row => row.inputs.forskudd ?? zero)),
+  }
+}

@@ -1,0 +1,207 @@
+import type { Books } from './books.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysOf,
+  earlier,
+  later,
+  type Month,
+  monthOf,
+  spanOfMonth,
+  weekdayOf,
+} from './calendar.ts'
+import type { SicknessKind, SickPeriod } from './facts.ts'
+import {
+  decimal,
+  type Fraction,
+  fraction,
+  isZero,
+  larger,
+  minus,
+  over,
+  plus,
+  times,
+  toOre,
+  zero,
+} from './fraction.ts'
+import { personIn, termsOf } from './office.ts'
+import { isRedDay } from './opening-days.ts'
+import { chainTermsIn } from './pay.ts'
+import { added, hoursOf } from './sums.ts'
+
+export type Part = 'employer' | 'nav' | 'child' | 'childRefunded' | 'unpaid'
+
+export interface SickDay {
+  readonly day: Day
+  readonly part: Part
+  readonly grade: number
+  readonly hours: Fraction | null
+  readonly expected: Fraction
+}
+
+export interface SickMonth {
+  readonly days: readonly SickDay[]
+  readonly hoursOutside: Fraction
+  readonly differs: boolean
+  readonly reason: string
+  readonly selfDeclarations: number
+  readonly ceiling: Fraction | null
+}
+
+const EMPLOYERS_DAYS = 16
+const SELF_DECLARED_DAYS = 3
+const CHILD_DAYS = 10
+const WAITING_DAYS = 28
+
+/** First day → G in kroner. From the 1 May after the last it is unknown (P152). */
+const baseAmounts: readonly (readonly [Day, number | null])[] = [
+  ['2023-05-01', 118_620],
+  ['2024-05-01', 124_028],
+  ['2025-05-01', 130_160],
+  ['2026-05-01', null],
+]
+const baseAmountOn = (day: Day): number | null =>
+  baseAmounts.filter(([from]) => from <= day).at(-1)?.[1] ?? null
+
+const daysBetween = (one: Day, other: Day): number =>
+  daysOf({ from: addDays(one, 1), to: addDays(other, -1) }).length
+
+/** The first day of the employment in the chain that a day is in; breaks of up to fourteen days are no end of it (P149). */
+const employedSince = (books: Books, person: string, day: Day): Day => {
+  const works = [...personIn(books.office, person).works].sort((a, b) => (a.from < b.from ? -1 : 1))
+  let [since, until] = ['', '']
+  for (const one of works) {
+    if (one.from > day) break
+    if (since === '' || one.from > addDays(until, 14)) since = one.from
+    until = later(until, one.until)
+  }
+  return since
+}
+
+/** The same day of a later month, or its last day. */
+const monthsAfter = (day: Day, months: number): Day => {
+  const month = addMonths(monthOf(day), months)
+  return earlier(`${month}-${day.slice(8)}`, spanOfMonth(month).to)
+}
+
+interface PaidDay {
+  readonly day: Day
+  readonly part: Part
+  readonly grade: number
+  readonly kind: SicknessKind
+  /** The first day of the absence. */
+  readonly since: Day
+}
+
+/** Who pays for each day of a person's own absence (P148–P150). */
+const ownDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): readonly PaidDay[] => {
+  const days: PaidDay[] = []
+  let [last, first, count, selfDeclared]: [Day | null, Day, number, number] = [null, '', 0, 0]
+  for (const { from, to, kind, grade } of periods.filter(one => one.kind !== 'syktBarn')) {
+    if (last === null || daysBetween(last, from) >= EMPLOYERS_DAYS)
+      [first, count, selfDeclared] = [from, 0, 0]
+    for (const day of daysOf({ from, to })) {
+      count++
+      const employed = since(day)
+      const isNew = day < addDays(employed, WAITING_DAYS)
+      const isSelf = kind === 'egenmelding'
+      if (isSelf) selfDeclared++
+      const notCovered = isSelf && (selfDeclared > SELF_DECLARED_DAYS || day < monthsAfter(employed, 2))
+      const part = isNew || notCovered ? 'unpaid' : count <= EMPLOYERS_DAYS ? 'employer' : 'nav'
+      days.push({ day, part, grade, kind, since: first })
+    }
+    last = to
+  }
+  return days
+}
+
+/** Who pays for each day with a sick child, by calendar year (P151). */
+const childDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): readonly PaidDay[] => {
+  const used = new Map<string, number>()
+  return periods
+    .filter(one => one.kind === 'syktBarn')
+    .flatMap(({ from, to, kind, grade }) =>
+      daysOf({ from, to }).map((day): PaidDay => {
+        const of = { day, grade, kind, since: from }
+        if (day < addDays(since(day), WAITING_DAYS)) return { ...of, part: 'unpaid' }
+        const year = day.slice(0, 4)
+        const count = (used.get(year) ?? 0) + 1
+        used.set(year, count)
+        return { ...of, part: count <= CHILD_DAYS ? 'child' : 'childRefunded' }
+      }),
+    )
+}
+
+/** The reason that the kinds of a month come to (P154). */
+const reasons: Readonly<Record<string, string>> = {
+  '': 'annet',
+  sykmelding: 'annet',
+  egenmelding: 'egenemld',
+  syktBarn: 'egenemldBarn',
+  'egenmelding,sykmelding': 'egenemldSykemld',
+  'sykmelding,syktBarn': 'egenemldBarnSykemld',
+  'egenmelding,syktBarn': 'egenemldEgenemldBarn',
+  'egenmelding,sykmelding,syktBarn': 'egenemldEgenemldBarnSykemld',
+}
+
+interface Whose {
+  readonly salon: string
+  readonly person: string
+}
+
+/** The periods of a person in a salon, split by who pays for their days of a month (P148–P154). */
+export const sickMonth = (
+  books: Books,
+  { salon, person }: Whose,
+  entered: readonly SickPeriod[],
+  month: Month,
+): SickMonth => {
+  const span = spanOfMonth(month)
+  const periods = [...entered].sort((a, b) => (a.from < b.from ? -1 : 1))
+  const since = (day: Day) => employedSince(books, person, day)
+  const all = [...ownDays(periods, since), ...childDays(periods, since)].sort((a, b) =>
+    a.day < b.day ? -1 : 1,
+  )
+  const paid = all.filter(({ day }) => span.from <= day && day <= span.to)
+  const sickHours = (day: Day): Fraction =>
+    hoursOf(added(books.rows({ span: { from: day, to: day }, salon, person }).map(one => one.sums)).sickHours)
+  const norm = times(
+    decimal(chainTermsIn(books, month).sickDayHours),
+    over(fraction(termsOf(personIn(books.office, person), month).stillings), fraction(100)),
+  )
+  const days = paid.map(({ day, part, grade }): SickDay => {
+    const hours = sickHours(day)
+    const isExpected = weekdayOf(day) < 6 && !isRedDay(day)
+    return {
+      day,
+      part,
+      grade,
+      hours: isZero(hours) ? null : hours,
+      expected: isExpected ? times(norm, over(fraction(grade), fraction(100))) : zero,
+    }
+  })
+  const outside = daysOf(span).filter(day => !paid.some(one => one.day === day))
+  const hoursOutside = plus(zero, ...outside.map(sickHours))
+  const hours = plus(zero, ...days.map(one => one.hours ?? zero))
+  const declared = periods.filter(one => one.kind === 'egenmelding')
+  const last = declared.filter(one => one.from <= span.to && span.from <= one.to).at(-1)
+  const yearBefore = last && monthsAfter(last.from, -12)
+  const kinds = [...new Set(paid.map(({ kind }) => kind))].sort()
+  const ceilings = paid
+    .filter(({ part }) => part === 'nav' || part === 'childRefunded')
+    .map(one => baseAmountOn(one.since))
+  const known = ceilings.flatMap(amount =>
+    amount === null ? [] : [over(fraction(6 * amount), fraction(1950))],
+  )
+  return {
+    days,
+    hoursOutside,
+    differs: !isZero(hoursOutside) || !isZero(minus(hours, plus(zero, ...days.map(one => one.expected)))),
+    reason: reasons[kinds.join()] ?? '',
+    selfDeclarations: last
+      ? declared.filter(one => one.from <= last.from && one.from > (yearBefore ?? '')).length
+      : 0,
+    ceiling: ceilings.length === 0 || known.length < ceilings.length ? null : toOre(known.reduce(larger)),
+  }
+}
