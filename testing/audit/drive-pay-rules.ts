@@ -48,7 +48,11 @@ export const openPayRules = (calls: Calls) => {
         const wageTypes = listed
           .filter(one => one.wageType !== null)
           .map(({ component, wageType, account, contraAccount, base }) => ({
-            ...{ component, wageType, account, contraAccount, base },
+            component,
+            wageType,
+            account,
+            contraAccount,
+            base,
           }))
         const reported = Object.entries(step.parts).map(([component, one]) => ({ component, ...one }))
         await calls.describe({ wageTypes, reported })
@@ -61,7 +65,12 @@ export const openPayRules = (calls: Calls) => {
         const { from, to, kind, grade } = step
         const period = periods.get(step.period)
         const saved: Entered = await calls.saveSickness({
-          ...{ salonId: idOf(step.salon), objectId: idOf(step.person), from, to, kind, grade },
+          salonId: idOf(step.salon),
+          objectId: idOf(step.person),
+          from,
+          to,
+          kind,
+          grade,
           ...(period && { period }),
         })
         periods.set(step.period, { objectId: saved.objectId, version: saved.version })
@@ -72,8 +81,11 @@ export const openPayRules = (calls: Calls) => {
         return null
       case 'paysHoliday': {
         const paid = await calls.pay({
-          ...{ salonId: idOf(step.salon), objectId: idOf(step.person), month: step.month },
-          ...{ earningYear: step.earningYear, kroner: toNumber(holiday.kroner) },
+          salonId: idOf(step.salon),
+          objectId: idOf(step.person),
+          month: step.month,
+          earningYear: step.earningYear,
+          kroner: toNumber(holiday.kroner),
         })
         if (paid) calls.known(step.payment, paid.objectId)
         if (holiday.isTaken) return paid ? null : 'refused'

@@ -201,7 +201,16 @@ export const openReplay = (): Replay => {
     const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
     const sales = isMissing(books, 'registers', { salon }, span) ? null : salesOfNobody(books, salon, span)
     return {
-      ...{ at, salon, month, under, rows, sales, replaces, proposals: proposed, redos, owed },
+      at,
+      salon,
+      month,
+      under,
+      rows,
+      sales,
+      replaces,
+      proposals: proposed,
+      redos,
+      owed,
       backPay: new Map(
         [...accepted].map(([person, { months }]) => [
           person,
