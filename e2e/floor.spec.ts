@@ -39,6 +39,7 @@ test('an apprentice is compared with the floor of their scale and year, which th
   await page.getByRole('button', { name: 'LAGRE' }).click()
   await expect(page.getByText('det er 2 år, og oktober 2026 er i det 4. året')).toBeVisible()
   await since.fill('15.8.2025')
+  await since.press('Tab')
   await page.getByRole('button', { name: 'LAGRE' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click()
   await expect(page.getByText('Info successfully updated').first()).toBeVisible()
@@ -48,7 +49,6 @@ test('an apprentice is compared with the floor of their scale and year, which th
     await page.emulateMedia({ colorScheme })
     await page.getByLabel('Ansatt som').scrollIntoViewIfNeeded()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/tariff-person-${width}.png` })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -65,7 +65,6 @@ test('an apprentice is compared with the floor of their scale and year, which th
   const floor = page.getByRole('region', { name: /^Gulvet i tariffen: 129,03.kr timen/ })
   await expect(floor).toContainText('under gulvet, så lønna må begrunnes.')
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/tariff-sheet.png' })
 })
 
 test('the owner enters the base amount that is missing, once [P200] [P201]', async ({ page }) => {
@@ -77,7 +76,6 @@ test('the owner enters the base amount that is missing, once [P200] [P201]', asy
     await page.emulateMedia({ colorScheme })
     await amounts.scrollIntoViewIfNeeded()
     await expectAccessible(page)
-    await amounts.screenshot({ path: `/tmp/tariff-g-${width}.png` })
   }
   const form = amounts.getByRole('form', { name: 'Legg inn G' })
   await expect(form.getByLabel('Fra 1. mai')).toHaveValue('2026')
