@@ -24,7 +24,7 @@ export interface YearReport {
   readonly otherSales: number | null
 }
 
-/** A salon's reports in force by month, and their rows, each person's by month. */
+/** A salon's reports in force by month and time of sending, and their rows, each person's by month. */
 export interface SentYear {
   readonly reports: readonly YearReport[]
   readonly rows: readonly YearRow[]
@@ -86,9 +86,14 @@ const knownSum = (parts: readonly (number | null)[]): number | null => {
   return known.length < parts.length ? null : roundToOre(total(known))
 }
 
+/** Each report stores all of the month's sales of nobody, so several reports of a month have them once: the latest ones. */
+const otherSalesByMonth = (reports: readonly YearReport[]): readonly (number | null)[] => [
+  ...new Map(reports.map(({ month, otherSales }) => [month, otherSales])).values(),
+]
+
 const salesOf = ({ reports, rows }: SentYear): number | null =>
   knownSum([
-    ...reports.map(({ otherSales }) => otherSales),
+    ...otherSalesByMonth(reports),
     ...rows.map(({ row, knowsSales }) => (knowsSales ? row.totalOms : null)),
   ])
 

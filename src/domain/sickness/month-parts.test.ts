@@ -102,6 +102,7 @@ describe('a month of absence [P153]', () => {
         sickHours: new Map(),
         sickDayHours: 7.5,
         stillings: 100,
+        baseAmounts: publishedBaseAmounts,
       }).ceiling
     // Ten days are the salon's. 6 × 130 160 kr / 1950 h.
     expect([child('2025-05-14'), child('2025-05-15')]).toEqual([null, 400.49])

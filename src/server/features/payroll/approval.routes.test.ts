@@ -89,19 +89,19 @@ describe('a report of a chain that approves payroll [P125]', () => {
   it('is listed for those who can approve it, without the reports that they sent', async () => {
     const waiting = async (as: string) => {
       const { json } = await product.call(reports.list, { as, query: { waits: 'true' } })
-      return json.map((one: { objectId: string }) => one.objectId)
+      return new Set(json.map((one: { objectId: string }) => one.objectId))
     }
     const { objectId, of } = await month()
     const own = await product.call(reports.create, { as: 'eier', body: await draft(of, ['jonas']) })
-    const both = [own.json.objectId, objectId].toSorted()
-    expect(await waiting('eier')).toEqual([objectId])
-    expect((await waiting('admin')).slice(0, 2).toSorted()).toEqual(both)
-    expect(await waiting('kjede-storo')).toEqual([])
+    const both = [own.json.objectId, objectId]
+    expect(await waiting('eier')).toEqual(new Set([objectId]))
+    expect(await waiting('admin')).toEqual(new Set(both))
+    expect((await waiting('kjede-storo')).size).toBe(0)
     await ask('off')
-    expect(await waiting('admin')).toEqual([])
+    expect((await waiting('admin')).size).toBe(0)
     await ask('on')
     for (const one of both) await approve(one, 'admin')
-    expect([await waiting('eier'), await waiting('admin')]).toEqual([[], []])
+    expect([(await waiting('eier')).size, (await waiting('admin')).size]).toEqual([0, 0])
   })
 
   it('names the payroll system of the salon’s latest file', async () => {

@@ -180,7 +180,7 @@ describe('sick pay in parts [P210]', () => {
 
   it('is in no sheet and on no payslip, and the report as read has no parts', async () => {
     const objectId = await send(5)
-    const slip = (await pdfTexts((await fetched(objectId, 'payslips')).bytes)).join(' ')
+    const slip = pdfTexts((await fetched(objectId, 'payslips')).bytes).join(' ')
     expect(slip).toContain('Sykelønn')
     expect(slip).not.toMatch(/arbeidsgiverperioden|sykt barn/i)
     expect((await fetched(objectId, 'csv')).bytes.toString('utf8')).not.toMatch(/arbeidsgiverperiode|barn/i)
