@@ -296,6 +296,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /reports/{objectId}/holiday-files': {
     needs: 'reports',
+    numbers: 'payments that were registered, counted',
     inside: async scene => ({ params: { objectId: await scene.report('here') } }),
     outside: async scene => ({ params: { objectId: await scene.report('there') } }),
   },
@@ -365,7 +366,10 @@ export const cases: Readonly<Record<string, Case>> = {
     needs: 'admin',
     nowhere: () => ({ body: { year: 2026, amount: 136_000, source: 'NAV' } }),
   },
-  'POST /terms/base-amounts/remove': { needs: 'admin', nowhere: () => ({ body: { objectId: 'none' } }) },
+  'POST /terms/base-amounts/remove': {
+    needs: 'admin',
+    nowhere: async scene => ({ body: { objectId: await scene.baseAmount() } }),
+  },
   'POST /terms/remove': { needs: 'admin', nowhere: () => ({ body: { objectId: 'shipped' } }) },
   'GET /settings': { needs: 'readTerms', nowhere: () => ({}) },
   'POST /settings': { needs: 'admin', nowhere: () => ({ body: { percentage: 41 } }) },
@@ -1000,8 +1004,8 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /manage/sickness/file': {
     needs: 'dailyFigures',
     numbers: 'a number of periods',
-    inside: scene => ({ body: scene.sicknessFile('here') }),
-    outside: scene => ({ body: scene.sicknessFile('there') }),
+    inside: async scene => ({ body: await scene.sicknessFile('here') }),
+    outside: async scene => ({ body: await scene.sicknessFile('there') }),
   },
   'POST /manage/sickness/remove': {
     needs: 'dailyFigures',

@@ -32,7 +32,7 @@ const values: Record<string, () => unknown> = {
   perHourFixed: () => 250.5,
   perHourExtra: () => 12,
   fixedPercentage: () => 41.5,
-  employedAs: () => 'larlingLop2',
+  employedAs: () => 'utenSvennebrev',
   trainingSince: () => '2025-08-15',
   birthYear: () => 1966,
   blocked: () => true,
@@ -51,6 +51,9 @@ const notOnesOwn = [
   'blocked',
 ]
 
+/** Fields that a change needs beside it. */
+const beside: Record<string, object> = { trainingSince: { employedAs: 'larlingLop2' } }
+
 /** A new person each time, because changes persist. */
 const somebody = (scene: Scene, activeIn: readonly string[], type: Role = 'employee') =>
   scene.product.addPerson({ activeIn, type })
@@ -60,13 +63,17 @@ const plain = Object.entries(values).flatMap<ChangeRow>(([change, value]) => [
     change,
     relation: 'self',
     allowed: notOnesOwn.includes(change) ? nobody : change === 'employmentId' ? chainLevel : everybody,
-    body: async (_, caller) => ({ objectId: caller, [change]: value() }),
+    body: async (_, caller) => ({ objectId: caller, [change]: value(), ...beside[change] }),
   },
   ...(['here', 'there'] as const).map<ChangeRow>(salon => ({
     change,
     relation: salon === 'here' ? 'inside' : 'outside',
     allowed: everybody,
-    body: async scene => ({ objectId: await somebody(scene, [salon]), [change]: value() }),
+    body: async scene => ({
+      objectId: await somebody(scene, [salon]),
+      [change]: value(),
+      ...beside[change],
+    }),
   })),
 ])
 

@@ -104,6 +104,7 @@ export const setScene = async (product: Product) => {
   const day0 = day('2024-12-01')
   let correctedDays = 0
   let absences = 0
+  let baseAmounts = 0
   let carriedYears = 0
   const holidayReports = new Map<SecretSalon, Promise<string>>()
   const photographed = new Map<string, Promise<string>>()
@@ -211,10 +212,13 @@ export const setScene = async (product: Product) => {
       return { from, to: from }
     },
     /** A file with a new period of a salon's person. */
-    sicknessFile: (salonId: SecretSalon) => {
+    sicknessFile: async (salonId: SecretSalon) => {
       const on = addDays(day('2015-01-01'), 2 * absences++)
-      const name = salonId === 'here' ? 'Majorstuen' : 'Storo'
-      const line = `${name};nr-person-${salonId};${on};${on};100;Sykmelding`
+      const [salon] = await product.pool.many<{ name: string }>(
+        because,
+        sql`select name from salon where object_id = ${salonId}`,
+      )
+      const line = `${salon?.name};nr-person-${salonId};${on};${on};100;Sykmelding`
       return { salonId, text: `Salong;Ansattnummer;Første dag;Siste dag;Grad;Fravær\n${line}` }
     },
     /** A period of sickness of a salon's person, as it was seen. */
@@ -227,6 +231,16 @@ export const setScene = async (product: Product) => {
             values (${objectId}, ${salonId}, ${`person-${salonId}`}, ${on}, ${on}, 'sykmelding', 100, 1, 'owner', now())`,
       )
       return { objectId, version: 1 }
+    },
+    /** An entered base amount of a 1 May, each of its own year. */
+    baseAmount: async (): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into base_amount (object_id, from_day, amount, source, added_by, added_at)
+            values (${objectId}, ${`${1900 + baseAmounts++}-05-01`}, 100000, 'NAV', 'owner', now())`,
+      )
+      return objectId
     },
     /** A payment of all the holiday pay that a salon's person earned in 2001, of which nothing is paid. */
     unpaidHolidays: async (salonId: SecretSalon) => {

@@ -163,6 +163,7 @@ export const holding: readonly string[] = [
   'GET /employees',
   'GET /employees/{objectId}',
   'GET /holidays/{salonId}/{year}',
+  'GET /holidays/{salonId}/{year}/export',
   'GET /manage/employee/{objectId}/history',
   'GET /manage/employee/{objectId}/terms',
   'GET /report-drafts/{salonId}/{month}',

@@ -82,6 +82,8 @@ export const told: Readonly<Record<string, Telling>> = {
 
   'POST /settings': everywhere('facts'),
   'POST /terms': everywhere('facts'),
+  'POST /terms/base-amounts': everywhere('facts'),
+  'POST /terms/base-amounts/remove': everywhere('facts'),
   'POST /terms/remove': everywhere('facts'),
   'POST /manage/wage-types': nobody,
   'POST /manage/salon': everywhere('facts'),

@@ -36,9 +36,9 @@ const statements = (person: string, session: string): Sql[] => {
        values ('${session}', ${own}, 'sessionReused', ${at}, ${at})`,
     `insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
        values ('${session}', 'here', 'eier', '2026-01-01', ${at}, 0, '{}', false)`,
-    `insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+    `insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, sick_parts)
        values ('${session}', ${me}, '2026-01-01', 0, '${canary('paid')}', '{"comment": "${canary('inputs')}"}',
-               '{"note": "${canary('modifications')}"}', '{"sum": "${canary('computed')}"}')`,
+               '{"note": "${canary('modifications')}"}', '{"sum": "${canary('computed')}"}', '{"employer": 15.125, "child": 7.375, "nav": 3.625}')`,
     `insert into employee_day (salon_id, employee_id, day, opening) values ('here', ${me}, '2026-11-20', 'day')`,
     `insert into tutorial (object_id, title, type, url, is_from_video_hosting, created_at)
        values ('${session}', '${canary('video')}', 'tv', 'https://youtu.be/dQw4w9WgXcQ', true, ${at})`,

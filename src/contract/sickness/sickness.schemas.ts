@@ -57,7 +57,7 @@ const personMonth = z.object({
   /** Kroner: the highest hourly wage that NAV refunds; null without a part that NAV refunds, or where the base amount is not known. */
   ceiling: z.number().nullable(),
   /** The base amount (G) that it is worked out from. */
-  baseAmount: z.object({ from: shownDay, amount: z.number(), source: z.string() }).nullable(),
+  baseAmount: z.object({ from: shownDay, perYear: z.number(), source: z.string() }).nullable(),
 })
 export type SicknessOfMonth = z.output<typeof personMonth>
 

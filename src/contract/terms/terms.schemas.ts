@@ -54,7 +54,7 @@ const baseAmount = z.object({
   objectId: objectId.nullable(),
   from: shownDay,
   /** Kroner a year. */
-  amount: z.number(),
+  perYear: z.number(),
   source: z.string(),
   addedBy: z.object({ objectId, name: z.string() }).nullable(),
   addedAt: instant.nullable(),

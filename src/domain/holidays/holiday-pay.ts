@@ -51,7 +51,7 @@ const olderPart = (basis: number, on: Day, baseAmounts: readonly BaseAmount[]): 
   const known = baseAmountOn(on, baseAmounts)
   const latest = known ?? baseAmounts.findLast(({ from }) => from <= on)
   if (!latest) return null
-  const limit = toNumber(multiply(OLDER_BASE_AMOUNTS, latest.amount))
+  const limit = toNumber(multiply(OLDER_BASE_AMOUNTS, latest.perYear))
   if (basis <= limit) return basis
   return known && limit
 }

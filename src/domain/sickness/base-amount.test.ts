@@ -9,7 +9,7 @@ import {
   publishedBaseAmounts,
 } from './base-amount.ts'
 
-const of2026 = { from: day('2026-05-01'), amount: 136_500, source: 'Oppdiktet i testen' }
+const of2026 = { from: day('2026-05-01'), perYear: 136_500, source: 'Oppdiktet i testen' }
 const withOf2026 = allBaseAmounts([of2026])
 const today = day('2026-11-26')
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -26,7 +26,7 @@ it.each([
   ['2026-05-01', null, null],
 ])('on %s the base amount is %s, and an hour at most %s kr [P152]', (of, amount, perHour) => {
   const found = baseAmountOn(day(of), publishedBaseAmounts)
-  expect([found?.amount ?? null, found && ceilingPerHour(found)]).toEqual([amount, perHour])
+  expect([found?.perYear ?? null, found && ceilingPerHour(found)]).toEqual([amount, perHour])
 })
 
 describe('an entered base amount [P200]', () => {
@@ -34,13 +34,13 @@ describe('an entered base amount [P200]', () => {
     // 6 × 136 500 / 1950 = 420
     const found = baseAmountOn(day('2026-05-01'), withOf2026)
     expect([found, found && ceilingPerHour(found)]).toEqual([of2026, 420])
-    expect(baseAmountOn(day('2026-04-30'), withOf2026)?.amount).toBe(130_160)
+    expect(baseAmountOn(day('2026-04-30'), withOf2026)?.perYear).toBe(130_160)
     expect(baseAmountOn(day('2027-04-30'), withOf2026)).toBe(of2026)
     expect(baseAmountOn(day('2027-05-01'), withOf2026)).toBeNull()
   })
 
   it('does not fill a gap before it', () => {
-    const of2022 = { from: day('2021-05-01'), amount: 106_399, source: 'Oppdiktet i testen' }
+    const of2022 = { from: day('2021-05-01'), perYear: 106_399, source: 'Oppdiktet i testen' }
     expect(baseAmountOn(day('2022-05-01'), allBaseAmounts([of2022]))).toBeNull()
   })
 

@@ -6,14 +6,14 @@ import { kroner, number } from '../values/number-format.ts'
 export interface BaseAmount {
   readonly from: Day
   /** Kroner a year. */
-  readonly amount: number
+  readonly perYear: number
   /** Where the amount is published. */
   readonly source: string
 }
 
-const published = (year: number, amount: number): BaseAmount => ({
+const published = (year: number, perYear: number): BaseAmount => ({
   from: day(`${year}-05-01`),
-  amount,
+  perYear,
   source: 'nav.no/grunnbelopet',
 })
 
@@ -46,8 +46,8 @@ export function baseAmountOn(of: Day, all: readonly BaseAmount[]): BaseAmount | 
 }
 
 /** Returns the highest hourly wage that NAV refunds under a base amount, to the øre (P152). */
-export const ceilingPerHour = ({ amount }: BaseAmount): number =>
-  divideToOre(multiply(CEILING, amount), YEAR_HOURS)
+export const ceilingPerHour = ({ perYear }: BaseAmount): number =>
+  divideToOre(multiply(CEILING, perYear), YEAR_HOURS)
 
 /** Returns the last 1 May whose base amount is not known; null if it is (P201). */
 export const missingBaseAmount = (today: Day, all: readonly BaseAmount[]): Day | null => {
@@ -80,10 +80,10 @@ export function faultsOfBaseAmount(
   const wrongAmount = (): string | null => {
     if (!Number.isInteger(amount) || amount < LEAST || amount > MOST)
       return `Skriv hele kroner fra ${number(LEAST)} til ${number(MOST)}`
-    if (before && amount < before.amount)
-      return `Lavere enn G fra 1. mai ${yearOf(before.from)}, som er ${kroner(before.amount, 0)}`
-    if (after && amount > after.amount)
-      return `Høyere enn G fra 1. mai ${yearOf(after.from)}, som er ${kroner(after.amount, 0)}`
+    if (before && amount < before.perYear)
+      return `Lavere enn G fra 1. mai ${yearOf(before.from)}, som er ${kroner(before.perYear, 0)}`
+    if (after && amount > after.perYear)
+      return `Høyere enn G fra 1. mai ${yearOf(after.from)}, som er ${kroner(after.perYear, 0)}`
     return null
   }
   const wrong = wrongAmount()

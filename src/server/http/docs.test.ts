@@ -30,7 +30,8 @@ it('builds the description once, however often it is requested', async () => {
   const often = await workedOn(async () => {
     for (let i = 0; i < 20; i++) await get('/api/openapi.json')
   })
-  expect(often).toBeLessThan(once * 10)
+  // Building it each time would take more than twenty times as long as once.
+  expect(often).toBeLessThan(once * 16)
 })
 
 it('has a page that shows the description, and serves no other file', async () => {

@@ -170,6 +170,7 @@ describe('over HTTP', () => {
       'POST /report/lock/open',
       'POST /settings',
       'POST /terms',
+      'POST /terms/base-amounts',
       'POST /tutorials',
     ])
   })

@@ -28,6 +28,7 @@ const stores: Readonly<Record<string, string>> = {
     'a form that a customer fills in, for a day; in the storage that forgetOnSignOut clears',
   'features/payroll/sheet/column-sets.ts': 'the names of columns, kept by person; no figures',
   'features/payroll/sheet/sickness-context.ts': 'that nobody is absent, which is nobody’s',
+  'features/payroll/sheet/parts-context.ts': 'that nobody began or left, which is nobody’s',
   'features/payroll/sheet/back-pay-context.ts': 'that there is no back pay, which is nobody’s',
   'features/payroll/sheet/suggestions-context.ts': 'that there are no suggestions, which is nobody’s',
   'app/last-seen.ts':

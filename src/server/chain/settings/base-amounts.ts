@@ -15,7 +15,7 @@ export interface AddedBaseAmount extends BaseAmount {
 export const addedBaseAmounts = (db: Db): Promise<AddedBaseAmount[]> =>
   db.many<AddedBaseAmount>(
     because,
-    sql`select g.object_id as "objectId", g.from_day::text as "from", g.amount, g.source, g.added_at as "addedAt",
+    sql`select g.object_id as "objectId", g.from_day::text as "from", g.amount as "perYear", g.source, g.added_at as "addedAt",
                json_build_object('objectId', e.object_id, 'name', e.name) as "addedBy"
         from base_amount g join person e on e.object_id = g.added_by
         where g.removed_at is null order by g.from_day desc`,
@@ -28,7 +28,7 @@ export const readBaseAmounts = async (db: Db): Promise<readonly BaseAmount[]> =>
 /** Returns the id of the stored base amount. */
 export const storeBaseAmount = async (
   db: Db,
-  { from, amount, source }: BaseAmount,
+  { from, perYear, source }: BaseAmount,
   actorId: string,
   now: Date,
 ): Promise<string> => {
@@ -36,7 +36,7 @@ export const storeBaseAmount = async (
   await db.run(
     because,
     sql`insert into base_amount (object_id, from_day, amount, source, added_by, added_at)
-        values (${objectId}, ${from}, ${amount}, ${source}, ${actorId}, ${now})`,
+        values (${objectId}, ${from}, ${perYear}, ${source}, ${actorId}, ${now})`,
   )
   return objectId
 }

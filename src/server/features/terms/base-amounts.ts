@@ -19,10 +19,10 @@ export const listBaseAmounts = async (db: Db) => {
   return allBaseAmounts(added)
     .map(one => {
       const own = added.find(({ from }) => from === one.from)
-      const { from, amount, source } = one
+      const { from, perYear, source } = one
       return {
         from,
-        amount,
+        perYear,
         source,
         objectId: own?.objectId ?? null,
         addedBy: own?.addedBy ?? null,
@@ -50,9 +50,9 @@ export const addBaseAmount = async (
   const known = all.find(one => one.from === from)
   if (known)
     throw new Refusal('conflict', {
-      message: `G fra 1. mai ${year} er alt kjent: ${kroner(known.amount, 0)}`,
+      message: `G fra 1. mai ${year} er alt kjent: ${kroner(known.perYear, 0)}`,
     })
-  const objectId = await storeBaseAmount(db, { from, amount, source }, actorId, now)
+  const objectId = await storeBaseAmount(db, { from, perYear: amount, source }, actorId, now)
   return { objectId, details: { day: from, baseAmount: amount, source } }
 }
 
@@ -66,5 +66,5 @@ export const removeBaseAmount = async (db: Db, objectId: string, { actorId, now 
   const found = (await addedBaseAmounts(db)).find(one => one.objectId === objectId)
   if (!found) throw new Refusal('not_found')
   await markBaseAmountRemoved(db, objectId, actorId, now)
-  return { day: found.from, baseAmount: found.amount, source: found.source }
+  return { day: found.from, baseAmount: found.perYear, source: found.source }
 }

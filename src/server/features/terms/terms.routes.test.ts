@@ -160,7 +160,7 @@ describe('the terms in force', () => {
 
     it('are entered from a 1 May, once, and can be removed [P200]', async () => {
       expect(
-        (await list()).map(({ from, amount }: { from: string; amount: number }) => [from, amount]),
+        (await list()).map(({ from, perYear }: { from: string; perYear: number }) => [from, perYear]),
       ).toEqual([
         ['2025-05-01', 130_160],
         ['2024-05-01', 124_028],
@@ -172,7 +172,7 @@ describe('the terms in force', () => {
       expect(newest).toMatchObject({
         objectId: json.objectId,
         from: '2026-05-01',
-        amount: 136_500,
+        perYear: 136_500,
         source: 'Oppdiktet i testen',
         addedBy: { objectId: 'eier' },
       })
@@ -180,7 +180,7 @@ describe('the terms in force', () => {
       expect([again.status, again.json.error, again.json.message.replaceAll('\u00a0', ' ')]).toEqual([
         ...[409, 'conflict', 'G fra 1. mai 2026 er alt kjent: 136 500 kr'],
       ])
-      expect((await list())[0].amount).toBe(136_500)
+      expect((await list())[0].perYear).toBe(136_500)
       const removeIt = () =>
         product.call(terms.removeBaseAmount, { as: 'eier', body: { objectId: json.objectId } })
       expect([(await removeIt()).status, (await removeIt()).status]).toEqual([200, 404])

@@ -62,11 +62,11 @@ export const BaseAmounts = ({ all }: { all: readonly ListedBaseAmount[] }) => {
 
 const AmountRow = ({ of }: { of: ListedBaseAmount }) => {
   const removal = useRemoveBaseAmount(of)
-  const { from, amount, source, objectId, addedBy, addedAt } = of
+  const { from, perYear, source, objectId, addedBy, addedAt } = of
   return (
     <tr>
       <th scope="row">{dayName(day(from))}</th>
-      <td className={styles.figure}>{kroner(amount, 0)}</td>
+      <td className={styles.figure}>{kroner(perYear, 0)}</td>
       <td>
         {source}
         {addedBy && addedAt && (

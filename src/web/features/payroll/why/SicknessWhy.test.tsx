@@ -31,7 +31,7 @@ const absence: SicknessOfMonth = {
   reason: 'egenemldSykemld',
   selfDeclarations: 0,
   ceiling: 400.49,
-  baseAmount: { from: '2025-05-01', amount: 130_160, source: 'nav.no/grunnbelopet' },
+  baseAmount: { from: '2025-05-01', perYear: 130_160, source: 'nav.no/grunnbelopet' },
 }
 
 const open = (given: Partial<SicknessOfMonth> = {}, column: PayrollColumnKey = 'sykelonn') => {

@@ -62,7 +62,7 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
         <p>
           {ceiling === null || baseAmount === null
             ? `NAV refunderer høyst 6 G. Grunnbeløpet for perioden er ikke lagt inn, så beløpet per time er ${NO_FIGURE}.`
-            : `NAV refunderer høyst 6 G, ${kroner(ceiling)} per time. G er ${kroner(baseAmount.amount, 0)} fra ${dayName(day(baseAmount.from))}.`}
+            : `NAV refunderer høyst 6 G, ${kroner(ceiling)} per time. G er ${kroner(baseAmount.perYear, 0)} fra ${dayName(day(baseAmount.from))}.`}
         </p>
       )}
       {selfDeclarations >= MOST_SELF_DECLARATIONS && (
