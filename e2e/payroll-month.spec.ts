@@ -56,17 +56,17 @@ test('a month goes from its files to approved, exported and locked in twelve cli
   const text = ['Navn;Ansattnummer;Salonger;Begynte', ...lines].join('\n')
   expect((await owner.post('/manage/employees/import', { text, save: true })).added).toBe(people.length)
   await owner.post('/manage/mapping', { articleGroups: { X: 'goods' } })
-  await owner.post('/manage/settings', { payrollApproval: 'on' })
+  await owner.post('/settings', { payrollApproval: 'on' })
   const components: { component: string; base: string }[] = await owner.get('/manage/wage-types')
   await owner.post('/manage/wage-types', {
     wageTypes: components.map(({ component, base }, i) => ({ component, base, wageType: String(1000 + i) })),
   })
   const { objectId } = await owner.post('/manage/employee', { name: 'Kari Moe', activeIn: [] })
-  await owner.post('/manage/access', { objectId, name: 'Kari Moe', type: 'chain', access: [] })
   const { url } = await owner.post('/manage/invite', { objectId })
   const invitation = new URL(url).searchParams.get('code')
   const account = { email: 'kari@foehn.test', password: PASSWORD, profile: objectId, invitation }
   expect((await request.post(`${product.url}/api/register`, { data: account })).ok()).toBe(true)
+  await owner.post('/manage/access', { objectId, name: 'Kari Moe', type: 'chain', access: [] })
   const context = await browser.newContext()
   const approver = await context.newPage()
 
@@ -86,7 +86,7 @@ test('a month goes from its files to approved, exported and locked in twelve cli
   const sent = await counting(page)
   await sendMonth(page, october, async () => {
     await page.getByRole('link', { name: 'Rapporter' }).click()
-    await page.getByRole('link', { name: 'Solli', exact: true }).click()
+    await page.getByRole('rowheader').getByRole('link', { name: 'Solli' }).click()
   })
   await approver.goto(`${product.url}/`)
   const approved = await counting(approver)
