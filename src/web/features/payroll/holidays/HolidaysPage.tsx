@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { holidays } from '#contract/payroll/holidays'
 import { yearOf } from '#domain/values/month'
 import { download } from '../../../api/client.ts'
@@ -16,6 +15,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useSearchChoices } from '../../../ui/use-search-choices.ts'
 import { holidaysOf } from '../queries.ts'
 import { useLiveReports } from '../use-live-reports.ts'
 import styles from './Holidays.module.css'
@@ -27,22 +27,11 @@ const yearsUntil = (year: number): readonly number[] => [year + 1, year, year - 
 /** /reports/holidays: holiday pay and days of holiday, person by person (P169–P176). */
 export const HolidaysPage = () => {
   const { salons, permissions } = useMe()
-  const [search, setSearch] = useSearchParams()
+  const [search, choose] = useSearchChoices()
   const running = yearOf(dayAt(Date.now()))
   const years = yearsUntil(running)
   const year = years.find(one => String(one) === search.get('year')) ?? running
   const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
-  const choose = (changed: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changed))
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <PageHeader

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { MovementLine } from '#contract/payroll/movements'
 import { isMonth, type Month, monthName, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../../api/use-session.ts'
@@ -12,6 +11,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useSearchChoices } from '../../../ui/use-search-choices.ts'
 import { NotFound } from '../NotFound.tsx'
 import { movementsOf } from '../queries.ts'
 import { lastMonth } from '../report-dates.ts'
@@ -25,23 +25,12 @@ const OFFERED = 25
 /** /reports/movements: who began, left or moved in a month, and what is not settled with them (P220–P226). */
 export const MovementsPage = () => {
   const { salons } = useMe()
-  const [search, setSearch] = useSearchParams()
+  const [search, choose] = useSearchChoices()
   const now = new Date()
   const running = monthAt(now.getTime())
   const named = search.get('month')
   const month = named === null ? lastMonth(now) : named
   const salon = salons.find(({ objectId }) => objectId === search.get('salon'))
-  const choose = (changed: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changed))
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   if (!isMonth(month) || month > running)
     return <NotFound title="Side ikke funnet" why="Lista finnes til og med denne måneden." />
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { payYears, type SalonYear } from '#contract/payroll/pay-years'
 import { capitalised } from '#domain/values/capitalised'
 import { month, monthName, yearOf } from '#domain/values/month'
@@ -19,6 +18,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useSearchChoices } from '../../../ui/use-search-choices.ts'
 import { payYearOf } from '../queries.ts'
 import { useLiveReports } from '../use-live-reports.ts'
 import { SalonTables, WageShare } from './SalonTables.tsx'
@@ -32,22 +32,11 @@ const YEARS = 6
 /** /reports/year: what a salon paid in a year, what it cost, and whether the payslips agree (P185–P190). */
 export const YearPage = () => {
   const { salons, permissions } = useMe()
-  const [search, setSearch] = useSearchParams()
+  const [search, choose] = useSearchChoices()
   const running = yearOf(dayAt(Date.now()))
   const years = Array.from({ length: YEARS }, (_, back) => running - back)
   const year = years.find(one => String(one) === search.get('year')) ?? running
   const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
-  const choose = (changed: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      current => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changed))
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <PageHeader
