@@ -78,7 +78,8 @@ test('a published tariff fills in the wages of new terms, which remind of the on
   const changes = page.getByRole('table', { name: 'Endret fra april 2024' })
   await expect(changes.getByRole('row', { name: 'Timelønn fra start' })).toContainText('198,50 kr193,50 kr')
   await expect(changes.getByRole('row', { name: 'Timelønn fra 10 år' })).toContainText('236,50 kr231,50 kr')
-  await expect(changes.getByRole('row')).toHaveCount(5)
+  await expect(changes.getByRole('row', { name: 'Timelønn uten svennebrev' })).toContainText('174,50 kr')
+  await expect(changes.getByRole('row')).toHaveCount(6)
 })
 
 test('an error in the terms, also one from the server, is shown under its field, and the text stays [R141]', async ({

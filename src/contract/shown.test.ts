@@ -43,8 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'GET /account email': 'one’s own',
   'GET /me/private-goal amount': 'one’s own goal',
   'POST /me/private-goal amount': 'one’s own goal',
-  'GET /terms/base-amounts amount': 'the national insurance’s G',
-  'GET /report-sickness/{salonId}/{month} amount': 'the national insurance’s G',
   'GET /manage/accounts email': 'an employee’s address, for who invites them',
   'GET /manage/admissions email': 'an employee’s address, for who invites them',
   'POST /manage/invitations email': 'an employee’s address, for who invites them',

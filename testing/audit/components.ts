@@ -1,5 +1,16 @@
 import type { Described } from './facts.ts'
-import { type Fraction, fraction, over, roundedQuotient } from './fraction.ts'
+import {
+  type Fraction,
+  fraction,
+  isZero,
+  minus,
+  over,
+  plus,
+  roundedQuotient,
+  times,
+  toOre,
+  zero,
+} from './fraction.ts'
 import { payParts } from './pay-parts.ts'
 import type { SentRow } from './replay.ts'
 
@@ -54,6 +65,50 @@ export interface Line {
 const twoDecimals = ({ n, d }: Fraction): Fraction =>
   over(fraction(roundedQuotient(n * 100n, d)), fraction(100))
 
+const everyMark = { withholding: true, contribution: true, holidayPay: true }
+
+/** Sick pay by who has to pay for it: the last part takes the rounding (P210). */
+const sickLines = (row: SentRow, whole: Line, descriptions: Descriptions): readonly Line[] => {
+  const { sick } = row
+  const all = { ...row.inputs, ...row.computed }
+  const x = (key: string): Fraction => all[key] ?? zero
+  if (sick === null) return [whole]
+  const parts = (
+    [
+      ['sykelonnArbeidsgiver', sick.employer],
+      ['sykelonnBarn', sick.child],
+      ['sykelonn', minus(x('syketimer'), plus(sick.employer, sick.child))],
+    ] as const
+  ).filter(([, hours]) => !isZero(hours))
+  const amounts = parts.map(([, hours]) => toOre(times(hours, x('sykeTimeslonn'))))
+  return parts.map(
+    ([component, hours], at): Line => ({
+      ...whole,
+      component,
+      kroner:
+        at < parts.length - 1
+          ? (amounts[at] ?? zero)
+          : minus(whole.kroner, plus(zero, ...amounts.slice(0, -1))),
+      hours: whole.hours === null ? null : twoDecimals(hours),
+      hoursOf: component,
+      reported:
+        component === 'sykelonn'
+          ? whole.reported
+          : (descriptions.get(component) ?? { description: null, ...everyMark }),
+    }),
+  )
+}
+
+/** Registered holiday pay: beside the pay, and in no basis of holiday pay (P211). */
+export const holidayPayLine = (kroner: Fraction): Line => ({
+  component: 'utbetalteFeriepenger',
+  kroner,
+  hours: null,
+  hoursOf: null,
+  hoursUnknown: false,
+  reported: { description: 'feriepenger', ...everyMark, holidayPay: false },
+})
+
 /** The reported lines of a sent row, without the advance. */
 export const linesOf = (row: SentRow, descriptions: Descriptions): readonly Line[] => {
   const all = { ...row.inputs, ...row.computed }
@@ -64,20 +119,17 @@ export const linesOf = (row: SentRow, descriptions: Descriptions): readonly Line
     if (!kroner) return []
     const reported = descriptions.get(component) ?? {
       description: proposed,
-      withholding: true,
-      contribution: true,
-      holidayPay: true,
+      ...everyMark,
     }
     const given = hours === undefined ? undefined : all[hours]
-    return [
-      {
-        component,
-        kroner,
-        hours: given && !noHours ? twoDecimals(given) : null,
-        hoursOf: hours ?? null,
-        hoursUnknown: hours !== undefined && noHours,
-        reported,
-      },
-    ]
+    const line = {
+      component,
+      kroner,
+      hours: given && !noHours ? twoDecimals(given) : null,
+      hoursOf: hours ?? null,
+      hoursUnknown: hours !== undefined && noHours,
+      reported,
+    }
+    return component === 'sykelonn' ? sickLines(row, line, descriptions) : [line]
   })
 }

@@ -1,5 +1,6 @@
-import { type Descriptions, type Line, linesOf } from './components.ts'
+import { type Descriptions, holidayPayLine, type Line, linesOf } from './components.ts'
 import { type Fraction, plus, zero } from './fraction.ts'
+import type { HolidayPayment } from './holiday-accounts.ts'
 import type { Report } from './replay.ts'
 
 interface Described {
@@ -40,17 +41,27 @@ const described = (lines: readonly OfPerson[]): Described => {
   }
 }
 
-/** What the payroll system reports of these reports (P135–P137, P139). */
-export const controlSums = (reports: readonly Report[], descriptions: Descriptions): ControlSums => {
+/** What the payroll system reports of these reports and payments of holiday pay (P135–P137, P139, P211). */
+export const controlSums = (
+  reports: readonly Report[],
+  payments: readonly HolidayPayment[],
+  descriptions: Descriptions,
+): ControlSums => {
   const rows = reports.flatMap(({ rows: own }) => own)
-  const lines = rows.flatMap((row, at) =>
-    linesOf(row, descriptions).map((line): OfPerson => ({ ...line, person: row.person, at })),
+  const ofHolidays = payments.map(
+    ({ person, kroner }): OfPerson => ({ ...holidayPayLine(kroner), person, at: -1 }),
   )
+  const lines = [
+    ...rows.flatMap((row, at) =>
+      linesOf(row, descriptions).map((line): OfPerson => ({ ...line, person: row.person, at })),
+    ),
+    ...ofHolidays,
+  ]
   const keys = new Set(lines.map(line => line.reported.description ?? line.component))
   const baseOf = (mark: keyof ControlSums['bases']) =>
     plus(zero, ...lines.filter(line => line.reported[mark]).map(line => line.kroner))
   return {
-    people: new Set(rows.map(({ person }) => person)).size,
+    people: new Set([...rows, ...ofHolidays].map(({ person }) => person)).size,
     pay: plus(zero, ...rows.map(row => row.computed.endeligLonn ?? zero)),
     described: new Map(
       [...keys].map(key => [

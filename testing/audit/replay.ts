@@ -40,7 +40,7 @@ import {
   salaryEntry,
   sheetTerms,
 } from './sheet.ts'
-import { type SickMonth, sickMonth } from './sickness.ts'
+import { type SickMonth, type SickSplit, sickMonth, splitOf, type Whose } from './sickness.ts'
 import { isMissing } from './sources.ts'
 import { kronerOf } from './sums.ts'
 
@@ -54,6 +54,8 @@ export interface SentRow {
   readonly needsReason: boolean
   /** The sources that were missing (D79). */
   readonly missing: readonly Missing[]
+  /** The parts of the sick pay when it was sent (P210). */
+  readonly sick: SickSplit | null
 }
 
 export interface Report {
@@ -96,6 +98,8 @@ export interface Replay {
   readonly backPay: (salon: string, month: Month) => ReadonlyMap<string, BackPay>
   readonly descriptions: Descriptions
   readonly sickness: (whose: { salon: string; person: string }, month: Month) => SickMonth
+  /** The payments of holiday pay that are not withdrawn. */
+  readonly holidayPayments: readonly HolidayPayment[]
   readonly holidayAccount: (person: string, year: number) => Account
   readonly hasHolidayAccount: (salon: string, person: string, year: number) => boolean
   /** The payment of the last step that paid holiday pay. */
@@ -173,6 +177,8 @@ export const openReplay = (): Replay => {
 
   const backPay: Replay['backPay'] = (salon, month) =>
     backPayFor({ books, inForce: inForce(), changes }, { salon, month })
+  const sickness: Replay['sickness'] = (whose, month) =>
+    sickMonth(books, whose, periodsOf([...periods.values()], whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
 
   const makeReport = ({ at, salon, month, leavesBackPay }: ReportStep, replaces: Report | null): Report => {
@@ -189,13 +195,15 @@ export const openReplay = (): Replay => {
         varTillegg: accepted.get(person)?.amount ?? zero,
       }
       const row = computed(inputs, under)
+      const whole: Row = { ...inputs, ...row }
       const missing = missingOf(books, { salon, person }, span)
       return {
         person,
         inputs,
         computed: row,
-        needsReason: needsReason({ ...inputs, ...row }, under),
+        needsReason: needsReason(whole, under),
         missing,
+        sick: splitOf(sickness({ salon, person }, month), whole.syketimer ?? zero),
       }
     })
     const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
@@ -352,13 +360,8 @@ export const openReplay = (): Replay => {
     proposals,
     backPay,
     descriptions,
-    sickness: (whose, month) =>
-      sickMonth(
-        books,
-        whose,
-        [...periods.values()].filter(one => one.salon === whose.salon && one.person === whose.person),
-        month,
-      ),
+    sickness,
+    holidayPayments: facts.payments,
     holidayAccount: (person, year) => accountOf(holidays(), person, year),
     hasHolidayAccount: (salon, person, year) => isListed(holidays(), { salon, person, year }),
     holidayStep: () => holidayStep,
@@ -368,6 +371,9 @@ export const openReplay = (): Replay => {
     },
   }
 }
+
+const periodsOf = <Period extends Whose>(periods: readonly Period[], { salon, person }: Whose) =>
+  periods.filter(one => one.salon === salon && one.person === person)
 
 /** Everything that is left, half of it, or an øre too much. Nothing can be paid where nothing is left (P173). */
 const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidayStep => {

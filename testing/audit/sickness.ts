@@ -145,7 +145,7 @@ const reasons: Readonly<Record<string, string>> = {
   'egenmelding,sykmelding,syktBarn': 'egenemldEgenemldBarnSykemld',
 }
 
-interface Whose {
+export interface Whose {
   readonly salon: string
   readonly person: string
 }
@@ -204,4 +204,21 @@ export const sickMonth = (
       : 0,
     ceiling: ceilings.length === 0 || known.length < ceilings.length ? null : toOre(known.reduce(larger)),
   }
+}
+
+/** The paid sick hours that the salon has to pay for, by why (P210). */
+export interface SickSplit {
+  readonly employer: Fraction
+  readonly child: Fraction
+}
+
+/** How the sick hours of a row are split; null where nothing is to be split, or nobody knows which hours they are (P210). */
+export const splitOf = ({ days, hoursOutside }: SickMonth, paid: Fraction): SickSplit | null => {
+  const of = (...parts: readonly Part[]): Fraction =>
+    plus(zero, ...days.filter(({ part }) => parts.includes(part)).map(({ hours }) => hours ?? zero))
+  const [employer, child, refunded] = [of('employer'), of('child'), of('nav', 'childRefunded')]
+  if ([employer, child, refunded].every(isZero)) return null
+  const salons = plus(employer, child)
+  const all = plus(salons, refunded, of('unpaid'), hoursOutside)
+  return [all, salons].some(hours => isZero(minus(hours, paid))) ? { employer, child } : null
 }

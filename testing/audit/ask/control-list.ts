@@ -5,6 +5,13 @@ import { compareNumber, compareText } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { fraction } from '../fraction.ts'
 
+/** The rule of the kroner under a description, or of a component without one. */
+const ruleOfKroner: Readonly<Record<string, string>> = {
+  sykelonnArbeidsgiver: 'P210',
+  sykelonnBarn: 'P210',
+  feriepenger: 'P211',
+}
+
 const compareSums = ({ findings }: Audit, cell: string, wanted: ControlSums, got: Json): void => {
   const count = (rule: string, of: string, field: string, value: number, shown: unknown) =>
     compareNumber(findings, { rule, cell: of, field }, fraction(value), shown)
@@ -30,7 +37,8 @@ const compareSums = ({ findings }: Audit, cell: string, wanted: ControlSums, got
       [...sums.components].sort().join(),
       [...(row?.components ?? [])].sort().join(),
     )
-    compareNumber(findings, { rule: 'P135', cell: of, field: 'kroner' }, sums.kroner, row?.kroner)
+    const rule = ruleOfKroner[key] ?? 'P135'
+    compareNumber(findings, { rule, cell: of, field: 'kroner' }, sums.kroner, row?.kroner)
     compareNumber(findings, { rule: 'P136', cell: of, field: 'hours' }, sums.hours, row?.hours)
     count('P136', of, 'withoutHours', sums.withoutHours, row?.withoutHours)
     count('P139', of, 'people', sums.people, row?.people)
@@ -42,15 +50,21 @@ const compareMonth = async (audit: Audit, month: Month): Promise<void> => {
   const { status, json } = await driver.ask(endpoints.controlList.get, { params: { month } })
   if (status !== 200) throw new Error(`Control list of ${month}: ${status} ${JSON.stringify(json)}`)
   const reports = replay.inForce().filter(one => one.month === month && one.rows.length > 0)
-  for (const report of reports) {
-    const got = json.salons.find((one: Json) => one.objectId === driver.idOf(report.salon))
-    const cell = `control list of ${report.salon}, ${month}`
-    compareSums(audit, cell, controlSums([report], replay.descriptions), got)
+  const payments = replay.holidayPayments.filter(one => one.month === month)
+  const listed = [...replay.books.office.salons.keys()].filter(salon =>
+    [...reports, ...payments].some(one => one.salon === salon),
+  )
+  for (const salon of listed) {
+    const got = json.salons.find((one: Json) => one.objectId === driver.idOf(salon))
+    const isHere = (one: { readonly salon: string }) => one.salon === salon
+    const wanted = controlSums(reports.filter(isHere), payments.filter(isHere), replay.descriptions)
+    compareSums(audit, `control list of ${salon}, ${month}`, wanted, got)
   }
   const cell = `control list of ${month}`
-  if (reports.length > 1)
-    compareSums(audit, `${cell}, together`, controlSums(reports, replay.descriptions), json.together)
-  else compareText(findings, { rule: 'P135', cell, field: 'together' }, 'null', String(json.together))
+  if (listed.length > 1) {
+    const wanted = controlSums(reports, payments, replay.descriptions)
+    compareSums(audit, `${cell}, together`, wanted, json.together)
+  } else compareText(findings, { rule: 'P135', cell, field: 'together' }, 'null', String(json.together))
   const waiting = [...replay.books.office.salons.keys()].filter(salon => {
     const { lines, rows } = replay.books.sums({ span: spanOfMonth(month), salon })
     return lines + rows > 0 && !reports.some(report => report.salon === salon)
@@ -59,7 +73,7 @@ const compareMonth = async (audit: Audit, month: Month): Promise<void> => {
   compareText(findings, { rule: 'P135', cell, field: 'waiting' }, waiting.sort().join(), names.sort().join())
 }
 
-/** The control list of every month, by salon and together (P135–P139). */
+/** The control list of every month, by salon and together (P135–P139, P210, P211). */
 export const auditControlList = async (audit: Audit): Promise<void> => {
   for (const month of audit.months) await compareMonth(audit, month)
 }

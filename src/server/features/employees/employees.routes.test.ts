@@ -113,6 +113,8 @@ describe('the list of employees', () => {
       perHourFixed: 241.5,
       perHourExtra: 12.25,
       fixedPercentage: 42.5,
+      employedAs: 'frisor',
+      trainingSince: null,
       account: 'active',
       salaryAverage: 200, // (40000 + 10000) / 250
       version: 1,

@@ -59,7 +59,7 @@ const locked = async () => {
   const sent = await month()
   for (const { status } of [
     await approve(sent.objectId),
-    await file(sent.objectId, 'tripletex'),
+    await file(sent.objectId, 'visma'),
     await lock(sent.of),
   ])
     expect(status).toBe(200)
@@ -113,8 +113,8 @@ describe('a report of a chain that approves payroll [P125]', () => {
     expect(await usual()).toBe(before)
     await file(objectId, 'huldt')
     expect(await usual()).toBe('huldt')
-    expect((await file(objectId, 'tripletex')).status).toBe(200)
-    expect((await get((await month()).objectId)).steps.usualSystem).toBe('tripletex')
+    expect((await file(objectId, 'visma')).status).toBe(200)
+    expect((await get((await month()).objectId)).steps.usualSystem).toBe('visma')
   })
 
   it('is not approved by a manager, nor by its sender, nor from outside the scope', async () => {
@@ -190,10 +190,10 @@ describe('what pays people [P126]', () => {
     for (const format of ['xlsx', 'csv', 'pdf']) expect((await file(objectId, format)).status).toBe(200)
     expect((await get(objectId)).steps.exported).toBeNull()
     await approve(objectId)
-    for (const format of ['payslips', 'tripletex']) expect((await file(objectId, format)).status).toBe(200)
+    for (const format of ['payslips', 'visma']) expect((await file(objectId, format)).status).toBe(200)
     expect(await get(objectId)).toMatchObject({
       stage: 'exported',
-      steps: { exported: { by: 'Ingrid', at: '2026-11-21T12:00:00.000Z', format: 'tripletex' } },
+      steps: { exported: { by: 'Ingrid', at: '2026-11-21T12:00:00.000Z', format: 'visma' } },
     })
   })
 })
@@ -302,7 +302,7 @@ describe('a locked month [P128]', () => {
     expect((await get(right.json.objectId)).stage).toBe('waits')
     expect((await lock(of)).json.error).toBe('not_approved')
     await approve(right.json.objectId)
-    await file(right.json.objectId, 'tripletex')
+    await file(right.json.objectId, 'visma')
     expect((await lock(of)).status).toBe(200)
   })
 

@@ -67,7 +67,7 @@ const AmountRow = ({ of }: { of: ListedBaseAmount }) => {
     <tr>
       <th scope="row">{dayName(day(from))}</th>
       <td className={styles.figure}>{kroner(perYear, 0)}</td>
-      <td>
+      <td className={styles.source}>
         {source}
         {addedBy && addedAt && (
           <span className={styles.quiet}>{`Lagt inn av ${addedBy.name} ${dateAt(addedAt)}`}</span>
