@@ -1,3 +1,10 @@
-/** A long address, which may continue on the next line after '@' and '.' instead of within a word. */
+import { Fragment } from 'react'
+
+/** A long address, which may continue on the next line after '@', '.' and '/' instead of within a word. */
 export const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=[@.])/).flatMap((part, i) => (i === 0 ? part : [<wbr key={part} />, part]))
+  [...text.matchAll(/[^@./]+[@./]*|[@./]+/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))

@@ -5,6 +5,7 @@ import { dayName } from '#domain/values/day-names'
 import { day, yearOf } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
+import { Breakable } from '../../ui/Breakable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FigureField } from '../../ui/FigureField.tsx'
@@ -68,7 +69,7 @@ const AmountRow = ({ of }: { of: ListedBaseAmount }) => {
       <th scope="row">{dayName(day(from))}</th>
       <td className={styles.figure}>{kroner(perYear, 0)}</td>
       <td className={styles.source}>
-        {source}
+        <Breakable text={source} />
         {addedBy && addedAt && (
           <span className={styles.quiet}>{`Lagt inn av ${addedBy.name} ${dateAt(addedAt)}`}</span>
         )}
