@@ -19,7 +19,7 @@ interface Component {
   /** The default. Wage types are defined by the payroll system, so each chain sets its own. Null: none until the chain sets one. */
   readonly wageType: string | null
   readonly besidePay?: true
-  /** True for hours that are no pay: left out of files until they have a wage type (P214). */
+  /** True for hours that pay nothing. Files leave them out until they have a wage type (P214). */
   readonly information?: true
 }
 

@@ -39,7 +39,7 @@ export interface OpenAmount {
   readonly kind: OpenItemKind
   /** Kroner; below zero for what is to be taken back, null if it is unknown. */
   readonly kroner: number | null
-  /** True when it is unknown because there is no report to work it out from, and so nothing that Föhn could settle. */
+  /** True if the amount is unknown because Föhn has no report to compute it from. Nothing can be settled then. */
   readonly withoutReports?: boolean
 }
 

@@ -31,12 +31,14 @@ const kinds: Readonly<Partial<Record<PayComponent, YearKind>>> = {
   omklippTillegg: 'redos',
   omklippTrekk: 'redos',
   sykelonn: 'sickPay',
+  sykelonnArbeidsgiver: 'sickPay',
+  sykelonnBarn: 'sickPay',
 }
 
 /** Kroner by kind. */
 export type KindAmounts = Readonly<Record<YearKind, number>>
 
-/** Sums the lines of the pay by kind. Every component without a kind of its own is a supplement. */
+/** Sums lines of pay by kind. A component that is not in the list above is a supplement. */
 export const amountsByKind = (lines: readonly PayLine[]): KindAmounts =>
   Object.fromEntries(
     yearKindKeys.map(kind => [

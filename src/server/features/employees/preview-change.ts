@@ -23,8 +23,8 @@ const MONTHS_BACK = 24
 const because = { because: 'the person was found within the scope' }
 
 /**
- * What a change would alter, month by month up to the current one, and the back pay that it would give. The change is made, read and
- * rolled back, so that the preview has no computation of its own.
+ * What a change would alter, month by month up to the current one, and the back pay that it would give. It applies the change, reads the
+ * result and rolls back, so the preview and the change use the same computation.
  * @throws Refusal whenever the change itself would be refused
  */
 export const previewChange = async (

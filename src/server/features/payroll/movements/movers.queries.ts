@@ -58,14 +58,15 @@ const whoMoved = (db: Db, scope: Scope, { month, salonId }: Asked): Promise<Pers
 
 export type StayInSalon = SalonDays & { readonly employeeId: string }
 
-const membershipsOf = (db: Db, ids: readonly string[]): Promise<StayInSalon[]> =>
-  db.many<StayInSalon>(
-    because,
-    sql`select m.employee_id as "employeeId", m.salon_id as "salonId", m.from_day::text as from, m.until_day::text as until
-        from membership m where m.employee_id = any(${ids})`,
-  )
+const stays = raw(
+  `select m.employee_id as "employeeId", m.salon_id as "salonId", m.from_day::text as from, m.until_day::text as until
+   from membership m`,
+)
 
-/** The movement of the month, or else the last day before it of a person who is no longer in the salon. */
+const membershipsOf = (db: Db, ids: readonly string[]): Promise<StayInSalon[]> =>
+  db.many<StayInSalon>(because, sql`${stays} where m.employee_id = any(${ids})`)
+
+/** Returns the movement of the month. For a person who left the salon earlier, returns the movement of the month they left in. */
 const movementOf = (
   { salonId }: PersonInSalon,
   memberships: readonly SalonDays[],
@@ -129,8 +130,7 @@ export const movementsIn = async (
 ): Promise<(Movement & { readonly objectId: string })[]> => {
   const rows = await db.many<StayInSalon>(
     scope,
-    sql`select m.employee_id as "employeeId", m.salon_id as "salonId", m.from_day::text as from, m.until_day::text as until
-        from membership m
+    sql`${stays}
         where m.salon_id = ${salonId} and m.from_day <= ${lastDay(month)} and m.until_day > ${firstDay(month)}
           and ${within(scope, { salon: 'm.salon_id' })}
         order by m.employee_id`,
