@@ -61,30 +61,30 @@ const sheets: Formats<Exclude<ExportFormat, PayrollSystem>> = {
   payslips: ['Lønnsslipper', 'PDF med en side for hver ansatt'],
 }
 
-const wholes = (what: string): Formats<PayrollSystem> => ({
-  visma: ['Visma', what],
-  huldt: ['Huldt & Lillevik', what],
-  tripletex: ['Tripletex', what],
-})
-
-const CHANGE = 'Bare det som ble endret: nytt minus gammelt'
-const changes: Formats<Change> = {
-  'visma change': ['Visma, forskjellen', CHANGE],
-  'huldt change': ['Huldt & Lillevik, forskjellen', CHANGE],
-  'tripletex change': ['Tripletex, forskjellen', CHANGE],
+const names: Readonly<Record<PayrollSystem, string>> = {
+  visma: 'Visma',
+  huldt: 'Huldt & Lillevik',
+  tripletex: 'Tripletex',
 }
 
-const systems = wholes('Fil til lønnssystemet')
-const systemsOfCorrection = { ...changes, ...wholes('Hele rapporten, til lønnssystemet') }
+/** One format for each payroll system: 'visma change' is 'Visma, forskjellen'. */
+const ofSystems = <Suffix extends string>(suffix: Suffix, more: string, what: string) =>
+  Object.fromEntries(
+    Object.entries(names).map(([system, name]) => [`${system}${suffix}`, [`${name}${more}`, what]]),
+  ) as unknown as Formats<`${PayrollSystem}${Suffix}`>
 
-const newHolidays = (waiting: number): Formats<Holidays> => {
-  const what = `${counted(waiting, 'føring', 'føringer')} som ikke er i en fil ennå`
-  return {
-    'visma holidayPay': ['Visma, bare feriepenger', what],
-    'huldt holidayPay': ['Huldt & Lillevik, bare feriepenger', what],
-    'tripletex holidayPay': ['Tripletex, bare feriepenger', what],
-  } as Formats<Holidays>
+const systems = ofSystems('', '', 'Fil til lønnssystemet')
+const systemsOfCorrection = {
+  ...ofSystems(' change', ', forskjellen', 'Bare det som ble endret: nytt minus gammelt'),
+  ...ofSystems('', '', 'Hele rapporten, til lønnssystemet'),
 }
+
+const newHolidays = (waiting: number) =>
+  ofSystems(
+    ' holidayPay',
+    ', bare feriepenger',
+    `${counted(waiting, 'føring', 'føringer')} som ikke er i en fil ennå`,
+  )
 
 /** The holiday pay of earlier files, to be fetched again in the format that they had. */
 const earlierHolidays = (files: HolidayFiles['files']): Formats<Holidays> =>
