@@ -1,3 +1,5 @@
+import { allPlaces } from '../src/web/app/places.ts'
+
 /** Every screen, visited by the users who see the most on it, role by role. `walked.test.ts` compares it with the routes. */
 export interface Walker {
   /** 'eier' is eier@foehn.test. */
@@ -7,7 +9,8 @@ export interface Walker {
 
 const salon = '/salon/salon-majorstuen'
 
-export const walkers: readonly Walker[] = [
+/** The screens of the demo chain, by the roles that see the most on them. */
+const listed: readonly Walker[] = [
   {
     name: 'eier',
     paths: [
@@ -97,6 +100,16 @@ export const walkers: readonly Walker[] = [
     ],
   },
 ]
+
+/** The menu entries with a page of their own that are not listed above. The owner visits them. */
+const otherPlaces = allPlaces
+  .filter(({ page, reach, ofOnesWork }) => page && reach !== 'own' && !ofOnesWork)
+  .map(({ path }) => path)
+  .filter(path => !listed.some(({ paths }) => paths.includes(path)))
+
+export const walkers: readonly Walker[] = listed.map(walker =>
+  walker.name === 'eier' ? { ...walker, paths: [...walker.paths, ...otherPlaces] } : walker,
+)
 
 /** Screens of a single thing. The words in braces stand for the things that e2e/filled.ts makes. */
 export const contents: readonly Walker[] = [

@@ -20,6 +20,7 @@ const guards = [
   ...['src/rules.test.ts', 'src/glossary.test.ts', 'src/endpoints.test.ts', 'src/web/live-screens.test.ts'],
   ...['src/contract/registry.test.ts', 'src/web/app/routes.test.ts', 'src/domain/payroll/columns.test.ts'],
   ...['src/domain/payroll/pay-components.test.ts', 'src/domain/statistics/key-figures.test.ts'],
+  'src/web/app/walked.test.ts',
 ]
 
 describe('the files of a recipe', () => {
