@@ -38,7 +38,8 @@ describe('the chain', () => {
     const columns = await ask(statistics.chain, 'eier')
     expect(row(columns, 'timeFrame')).toEqual(['yesterday', 'today', 'monthly', 'yearly'])
     expect(titles(columns)).toEqual(['I går', 'I dag', 'Måned', 'År'])
-    expect(columns[1]).toEqual({
+    // Other figures have tests of their own.
+    expect(columns[1]).toMatchObject({
       timeFrame: 'today',
       title: 'I dag',
       antallBesok: 3, // a shared receipt is one visit in the salon
