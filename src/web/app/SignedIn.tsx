@@ -46,19 +46,27 @@ export interface Opened {
   readonly client: QueryClient
 }
 
+/** The first part of the paths whose pages show figures. */
+const placesOfFigures = ['', 'chain', 'salon', 'employee']
+
 /** The longest that a page shows nothing while its first figures are on the way, in ms. After that it shows its skeleton. */
 const HOLD_MS = 300
 
 /**
  * Loads the page at the address and requests its first figures. Rendering the page once with its figures takes less time on a
- * slow processor than rendering a skeleton first.
+ * slow processor than rendering a skeleton first. Pages without figures open at once.
  */
 export const openPage = async (me: Profile): Promise<Opened> => {
   const client = createQueryClient()
-  if (!me.pending && me.secondStep === 'done') {
+  const [, place = ''] = location.pathname.split('/')
+  if (!me.pending && me.secondStep === 'done' && placesOfFigures.includes(place)) {
+    const figures = import('./first-figures.ts').then(
+      ({ fetchFirstFigures }) => fetchFirstFigures(client, me, location),
+      // The page itself shows that the program could not be loaded.
+      () => undefined,
+    )
     const late = new Promise(resolve => setTimeout(resolve, HOLD_MS))
-    const { fetchFirstFigures } = await import('./first-figures.ts')
-    await Promise.race([late, Promise.all([pageLoaded(), fetchFirstFigures(client, me, location)])])
+    await Promise.race([late, Promise.all([pageLoaded(), figures])])
   }
   return { person: me.objectId, client }
 }

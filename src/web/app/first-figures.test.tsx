@@ -4,6 +4,8 @@ import type { Profile } from '#contract/session/session'
 import { leave, majorstuen, NOON, owner, personOf } from '../../../testing/statistics-screens.tsx'
 import { browserSession } from '../api/client.ts'
 import { fetchFirstFigures } from './first-figures.ts'
+// Loaded here, so that no test waits for it.
+import './home/HomePage.tsx'
 import { openPage } from './SignedIn.tsx'
 
 const manager = personOf({ type: 'manager', salons: [majorstuen] })
@@ -97,5 +99,15 @@ test('a page opens without its first figures when they are late', async () => {
 
 test('a person who may not see figures yet requests none', async () => {
   const { client } = await openPage({ ...hairdresser, pending: true })
+  expect(client.getQueryCache().getAll()).toEqual([])
+})
+
+test('a page without figures opens at once', async () => {
+  // The wait never ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  answer(new Promise(() => undefined))
+  history.replaceState(null, '', '/reports')
+  const { client } = await openPage(owner)
+  history.replaceState(null, '', '/')
   expect(client.getQueryCache().getAll()).toEqual([])
 })
