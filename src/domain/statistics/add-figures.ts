@@ -1,8 +1,9 @@
 import { sum, toNumber } from '../values/decimal.ts'
 import type { Amounts } from './amounts.ts'
-import { amountKeys, isLaterFigure, pairKeys } from './figures.ts'
+import { type AmountKey, amountKeys, isLaterFigure, pairKeys } from './figures.ts'
 import { ratiosOf } from './ratios.ts'
 import { type ChannelSales, channelSales, type SalesFigures } from './statistics.ts'
+import { sourcesOf } from './what-counts.ts'
 
 /**
  * Adds up days or salons. Amounts and counts are summed to the øre, and every ratio is recalculated from the totals
@@ -14,10 +15,7 @@ export function addFigures(
 ): SalesFigures {
   const total = (of: (one: SalesFigures) => number | null): number | null => totalOfKnown(all.map(of))
   const amounts = Object.fromEntries([
-    ...amountKeys.map(key => [
-      key,
-      (isLaterFigure(key) ? totalOrNull : totalOfKnown)(all.map(one => one[key])),
-    ]),
+    ...amountKeys.map(key => [key, isLaterFigure(key) ? totalOfDerived(all, key) : total(one => one[key])]),
     ...pairKeys.map(key => [key, [total(one => one[key][0]), total(one => one[key][1])]]),
   ]) as unknown as Amounts
   const channel = (name: 'DS' | 'PS'): ChannelSales =>
@@ -36,8 +34,12 @@ const totalOfKnown = (parts: readonly (number | null)[]): number | null => {
   return given.length > 0 || parts.length === 0 ? toNumber(sum(given)) : null
 }
 
-/** Null if any day or salon is not derived yet (K26). */
-const totalOrNull = (parts: readonly (number | null)[]): number | null => {
-  const given = parts.filter(part => part !== null)
-  return given.length === parts.length ? toNumber(sum(given)) : null
+/** True when every source of the figure has arrived in the day or salon (K30). */
+const hasArrived = (one: SalesFigures, key: AmountKey): boolean =>
+  sourcesOf(key).every(source => one[source === 'registers' ? 'totalOms' : 'produksjonstimer'] !== null)
+
+/** Null if any day or salon whose sources have arrived is not derived yet (K26). */
+const totalOfDerived = (all: readonly SalesFigures[], key: AmountKey): number | null => {
+  const isUnknown = all.some(one => one[key] === null && hasArrived(one, key))
+  return isUnknown ? null : totalOfKnown(all.map(one => one[key]))
 }
