@@ -78,6 +78,7 @@ describe('an endpoint without a target', () => {
     const found: string[] = []
     for (const endpoint of lists)
       if (THERE.test(await textFor(endpoint, 'owner'))) found.push(nameOf(endpoint))
-    expect(found.sort()).toEqual([...named].sort())
+    // Others may be added. All are tested above.
+    expect([...named].filter(name => !found.includes(name))).toEqual([])
   })
 })
