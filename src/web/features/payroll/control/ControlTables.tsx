@@ -3,7 +3,9 @@ import { componentNames } from '#domain/payroll/pay-components'
 import { descriptionName } from '#domain/payroll/pay-descriptions'
 import { type PayMark, payMarkKeys } from '#domain/payroll/reported-pay'
 import { fixed, kroner, NO_FIGURE } from '#domain/values/number-format'
+import { classes } from '../../../ui/classes.ts'
 import { counted } from '../../../ui/counted.ts'
+import { CardTable } from '../CardTable.tsx'
 import styles from './ControlListPage.module.css'
 
 interface TableProps {
@@ -24,48 +26,49 @@ const Hours = ({ hours, withoutHours }: Row) => (
 
 /** One row for each description. Components without one come in the order of the payslip, as warnings. */
 export const Described = ({ sums, labelledBy }: TableProps) => (
-  <table className={styles.table} aria-labelledby={labelledBy}>
-    <thead>
-      <tr>
-        <th scope="col">Beskrivelse</th>
-        <th scope="col">Kroner</th>
-        <th scope="col">Timer</th>
-        <th scope="col">Ansatte</th>
+  <CardTable
+    labelledBy={labelledBy}
+    look="few"
+    heads={['Beskrivelse', 'Kroner', 'Timer', 'Ansatte']}
+    foot={<Sums sums={sums} />}
+  >
+    {sums.described.map(row => (
+      <tr
+        key={row.description ?? row.components.join()}
+        className={classes(row.description === null && styles.lacking)}
+      >
+        <th scope="row">
+          {descriptionName(row.description)}
+          <span>{componentNames(row.components)}</span>
+        </th>
+        <td data-head="Kroner">{kroner(row.kroner)}</td>
+        <Hours {...row} />
+        <td data-head="Ansatte">{row.people}</td>
       </tr>
-    </thead>
-    <tbody>
-      {sums.described.map(row => (
-        <tr key={row.description ?? row.components.join()} data-lacks={row.description === null || undefined}>
-          <th scope="row">
-            {descriptionName(row.description)}
-            <span>{componentNames(row.components)}</span>
-          </th>
-          <td data-head="Kroner">{kroner(row.kroner)}</td>
-          <Hours {...row} />
-          <td data-head="Ansatte">{row.people}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
+    ))}
+  </CardTable>
+)
+
+const Sums = ({ sums }: Pick<TableProps, 'sums'>) => (
+  <>
+    <tr>
+      <th scope="row">Sum lønn</th>
+      <td data-head="Kroner">{kroner(sums.pay)}</td>
+      <td />
+      <td data-head="Ansatte">{sums.people}</td>
+    </tr>
+    {sums.holidayPay !== 0 && (
       <tr>
-        <th scope="row">Sum lønn</th>
-        <td data-head="Kroner">{kroner(sums.pay)}</td>
+        <th scope="row">
+          Sum feriepenger
+          <span>Føres på feriekontoen, og kommer i tillegg til lønna.</span>
+        </th>
+        <td data-head="Kroner">{kroner(sums.holidayPay)}</td>
         <td />
-        <td data-head="Ansatte">{sums.people}</td>
+        <td />
       </tr>
-      {sums.holidayPay !== 0 && (
-        <tr>
-          <th scope="row">
-            Sum feriepenger
-            <span>Føres på feriekontoen, og kommer i tillegg til lønna.</span>
-          </th>
-          <td data-head="Kroner">{kroner(sums.holidayPay)}</td>
-          <td />
-          <td />
-        </tr>
-      )}
-    </tfoot>
-  </table>
+    )}
+  </>
 )
 
 const bases: Readonly<Record<PayMark, readonly [name: string, what: string]>> = {
@@ -78,30 +81,22 @@ const bases: Readonly<Record<PayMark, readonly [name: string, what: string]>> = 
 }
 
 export const Bases = ({ sums, labelledBy }: TableProps) => (
-  <table className={styles.table} aria-labelledby={labelledBy}>
-    <thead>
-      <tr>
-        <th scope="col">Grunnlag</th>
-        <th scope="col">Kroner</th>
-      </tr>
-    </thead>
-    <tbody>
-      {payMarkKeys.map(mark => (
-        <tr key={mark}>
-          <th scope="row">
-            {bases[mark][0]}
-            <span>{bases[mark][1]}</span>
-          </th>
-          <td data-head="Kroner">{kroner(sums.bases[mark])}</td>
-        </tr>
-      ))}
-      <tr>
+  <CardTable labelledBy={labelledBy} look="few" heads={['Grunnlag', 'Kroner']}>
+    {payMarkKeys.map(mark => (
+      <tr key={mark}>
         <th scope="row">
-          Forskudd
-          <span>Er betalt før, og trekkes i utbetalingen. Er ikke med i summene over.</span>
+          {bases[mark][0]}
+          <span>{bases[mark][1]}</span>
         </th>
-        <td data-head="Kroner">{kroner(sums.advance)}</td>
+        <td data-head="Kroner">{kroner(sums.bases[mark])}</td>
       </tr>
-    </tbody>
-  </table>
+    ))}
+    <tr>
+      <th scope="row">
+        Forskudd
+        <span>Er betalt før, og trekkes i utbetalingen. Er ikke med i summene over.</span>
+      </th>
+      <td data-head="Kroner">{kroner(sums.advance)}</td>
+    </tr>
+  </CardTable>
 )

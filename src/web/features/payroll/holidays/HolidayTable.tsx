@@ -3,8 +3,9 @@ import type { HolidayAccount, HolidayEarnings } from '#contract/payroll/holidays
 import { dayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
 import { kroner, number } from '#domain/values/number-format'
-import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Mark } from '../../../ui/Mark.tsx'
+import { CardTable, OpenedRow, WhyButton } from '../CardTable.tsx'
 import { DaysOfHoliday } from './DaysOfHoliday.tsx'
 import { EarningsWhy } from './EarningsWhy.tsx'
 import styles from './Holidays.module.css'
@@ -25,38 +26,33 @@ interface HolidayTableProps {
 
 /** A row for each person and earning year. A person opens to the explanation and the payments. */
 export const HolidayTable = ({ accounts, salonId, year, open, onOpen }: HolidayTableProps) => (
-  <table className={styles.table} aria-label={`Feriekonto ${year}`}>
-    <thead>
-      <tr>
-        {HEADS.map(head => (
-          <th key={head} scope="col">
-            {head}
-          </th>
+  <CardTable label={`Feriekonto ${year}`} heads={HEADS}>
+    {accounts.map(account => (
+      <Fragment key={account.objectId}>
+        {account.earnings.map((earnings, i) => (
+          <tr key={earnings.earningYear}>
+            <Name account={account} earnings={earnings} />
+            <Sums earnings={earnings} />
+            <td data-head="Dager igjen">{i === 0 && number(account.holiday.left)}</td>
+            <td>
+              {i === 0 && (
+                <WhyButton
+                  of={account.name}
+                  open={open === account.objectId}
+                  onOpen={opens => onOpen(opens ? account.objectId : null)}
+                />
+              )}
+            </td>
+          </tr>
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {accounts.map(account => (
-        <Fragment key={account.objectId}>
-          {account.earnings.map((earnings, i) => (
-            <tr key={earnings.earningYear}>
-              <Name account={account} earnings={earnings} />
-              <Sums earnings={earnings} />
-              <td data-head="Dager igjen">{i === 0 && number(account.holiday.left)}</td>
-              <td>{i === 0 && <Why account={account} open={open} onOpen={onOpen} />}</td>
-            </tr>
-          ))}
-          {open === account.objectId && (
-            <tr className={styles.opened}>
-              <td colSpan={HEADS.length}>
-                <Opened account={account} salonId={salonId} year={year} />
-              </td>
-            </tr>
-          )}
-        </Fragment>
-      ))}
-    </tbody>
-  </table>
+        {open === account.objectId && (
+          <OpenedRow columns={HEADS.length}>
+            <Opened account={account} salonId={salonId} year={year} />
+          </OpenedRow>
+        )}
+      </Fragment>
+    ))}
+  </CardTable>
 )
 
 interface RowProps {
@@ -85,28 +81,13 @@ const Sums = ({ earnings }: { earnings: HolidayEarnings }) => {
       <td data-head="Sats">{rateInWords(earnings)}</td>
       <td data-head="Opptjent">{kroner(earned)}</td>
       <td data-head="Betalt">{kroner(paid)}</td>
-      <td data-head="Igjen" data-below={(left !== null && left < 0) || undefined}>
+      <td data-head="Igjen" className={classes(left !== null && left < 0 && styles.below)}>
         {kroner(left)}
         {left !== null && left < 0 && <span>betalt for mye</span>}
       </td>
     </>
   )
 }
-
-const Why = ({
-  account: { objectId, name },
-  open,
-  onOpen,
-}: Pick<HolidayTableProps, 'open' | 'onOpen'> & { readonly account: HolidayAccount }) => (
-  <Button
-    size="small"
-    aria-expanded={open === objectId}
-    aria-label={`Hvorfor? ${name}`}
-    onClick={() => onOpen(open === objectId ? null : objectId)}
-  >
-    Hvorfor?
-  </Button>
-)
 
 const Opened = ({ account, salonId, year }: { account: HolidayAccount; salonId: string; year: number }) => {
   const { objectId, name, mayPay, leftOn } = account

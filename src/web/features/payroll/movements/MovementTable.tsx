@@ -4,9 +4,8 @@ import type { MovementLine } from '#contract/payroll/movements'
 import { owedIn, takenBackIn } from '#domain/payroll/settlement'
 import type { Month } from '#domain/values/month'
 import { hours, kroner } from '#domain/values/number-format'
-import { Button } from '../../../ui/Button.tsx'
 import { Mark } from '../../../ui/Mark.tsx'
-import styles from './Movements.module.css'
+import { CardTable, OpenedRow, WhyButton } from '../CardTable.tsx'
 import { MovementWhy } from './MovementWhy.tsx'
 import {
   movementDays,
@@ -31,53 +30,37 @@ interface MovementTableProps {
 
 /** A line for each person and salon, which opens to its parts. */
 export const MovementTable = ({ label, lines, running, open, onOpen }: MovementTableProps) => (
-  <table className={styles.table} aria-label={label}>
-    <thead>
-      <tr>
-        {HEADS.map(head => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(line => {
-        const key = `${line.objectId}.${line.salonId}`
-        return (
-          <Fragment key={key}>
-            <tr>
-              <Who line={line} />
-              <td data-head="Del av måneden">
-                {partInWords(line.part)}
-                <span>{`${hours(line.positionHours.part)} av kontrakten`}</span>
-              </td>
-              <Owed line={line} />
-              <Advanced line={line} />
-              <Report line={line} running={running} />
-              <td>
-                <Button
-                  size="small"
-                  aria-expanded={open === key}
-                  aria-label={`Hvorfor? ${line.name}, ${line.salonName}`}
-                  onClick={() => onOpen(open === key ? null : key)}
-                >
-                  Hvorfor?
-                </Button>
-              </td>
-            </tr>
-            {open === key && (
-              <tr className={styles.opened}>
-                <td colSpan={HEADS.length}>
-                  <MovementWhy line={line} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        )
-      })}
-    </tbody>
-  </table>
+  <CardTable label={label} look="words" heads={HEADS}>
+    {lines.map(line => {
+      const key = `${line.objectId}.${line.salonId}`
+      return (
+        <Fragment key={key}>
+          <tr>
+            <Who line={line} />
+            <td data-head="Del av måneden">
+              {partInWords(line.part)}
+              <span>{`${hours(line.positionHours.part)} av kontrakten`}</span>
+            </td>
+            <Owed line={line} />
+            <Advanced line={line} />
+            <Report line={line} running={running} />
+            <td>
+              <WhyButton
+                of={`${line.name}, ${line.salonName}`}
+                open={open === key}
+                onOpen={opens => onOpen(opens ? key : null)}
+              />
+            </td>
+          </tr>
+          {open === key && (
+            <OpenedRow columns={HEADS.length}>
+              <MovementWhy line={line} />
+            </OpenedRow>
+          )}
+        </Fragment>
+      )
+    })}
+  </CardTable>
 )
 
 const levelOf = ({ began, ended }: MovementLine) => {

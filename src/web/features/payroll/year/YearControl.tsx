@@ -2,10 +2,10 @@ import type { YearControl as Controlled } from '#contract/payroll/pay-years'
 import { counted } from '../../../ui/counted.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import styles from './Year.module.css'
+import { CardTable } from '../CardTable.tsx'
 import { countDifferences, differenceInWords } from './year-words.ts'
 
-const HEADS = ['Ansatt', 'Hva', 'Måned', 'På lønnsslippen', 'I rapportene', 'Forskjell']
+const HEADS = ['Ansatt', { text: 'Hva' }, { text: 'Måned' }, 'På lønnsslippen', 'I rapportene', 'Forskjell']
 
 /** The payslips compared with the reports (P189). */
 export const YearControl = ({ control }: { control: readonly Controlled[] }) => {
@@ -24,38 +24,27 @@ export const YearControl = ({ control }: { control: readonly Controlled[] }) => 
           <Note level="warning" title={`${count} avvik`}>
             <p>En måned som er rettet etter siste lønnsslipp, står her. Den som gjelder nå, er rapporten.</p>
           </Note>
-          <table className={styles.table} aria-label="Avvik">
-            <thead>
-              <tr>
-                {HEADS.map((head, i) => (
-                  <th key={head} scope="col" data-text={i < 3 || undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {control.flatMap(({ objectId, name, differences }) =>
-                differences.map(one => {
-                  const { what, month, shown, expected, difference } = differenceInWords(one)
-                  return (
-                    <tr key={`${objectId} ${one.check} ${one.month}`}>
-                      <th scope="row">{name}</th>
-                      <td data-text data-head="Hva">
-                        {what}
-                      </td>
-                      <td data-text data-head="Måned">
-                        {month}
-                      </td>
-                      <td data-head="På lønnsslippen">{shown}</td>
-                      <td data-head="I rapportene">{expected}</td>
-                      <td data-head="Forskjell">{difference}</td>
-                    </tr>
-                  )
-                }),
-              )}
-            </tbody>
-          </table>
+          <CardTable label="Avvik" look="dense" heads={HEADS}>
+            {control.flatMap(({ objectId, name, differences }) =>
+              differences.map(one => {
+                const { what, month, shown, expected, difference } = differenceInWords(one)
+                return (
+                  <tr key={`${objectId} ${one.check} ${one.month}`}>
+                    <th scope="row">{name}</th>
+                    <td data-text data-head="Hva">
+                      {what}
+                    </td>
+                    <td data-text data-head="Måned">
+                      {month}
+                    </td>
+                    <td data-head="På lønnsslippen">{shown}</td>
+                    <td data-head="I rapportene">{expected}</td>
+                    <td data-head="Forskjell">{difference}</td>
+                  </tr>
+                )
+              }),
+            )}
+          </CardTable>
         </>
       )}
     </Section>

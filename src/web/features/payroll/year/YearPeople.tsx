@@ -4,8 +4,8 @@ import { yearKindKeys, yearKinds } from '#domain/payroll/year-kinds'
 import { capitalised } from '#domain/values/capitalised'
 import { month, monthName } from '#domain/values/month'
 import { kroner, percent } from '#domain/values/number-format'
-import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { CardTable, OpenedRow, WhyButton } from '../CardTable.tsx'
 import styles from './Year.module.css'
 import { type YearColumn, YearTable } from './YearTable.tsx'
 import { positionInWords, whyNotAtFull } from './year-words.ts'
@@ -25,51 +25,31 @@ export const YearPeople = ({ people, open, onOpen }: YearPeopleProps) => (
     title="Ansatte"
     lead="Ved 100 % stilling: garantilønn, provisjon og sykelønn delt på stillingen i måneden. Resten som betalt."
   >
-    <table className={styles.table} aria-label="Ansatte">
-      <thead>
-        <tr>
-          {HEADS.map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(person => {
-          const { objectId, name, months, pay, advance, atFull } = person
-          const isOpen = open === objectId
-          return (
-            <Fragment key={objectId}>
-              <tr>
-                <th scope="row">{name}</th>
-                <td data-head="Stilling">{positionInWords(months)}</td>
-                <td data-head="Lønn">{kroner(pay)}</td>
-                <td data-head="Forskudd">{kroner(advance)}</td>
-                <td data-head="Ved 100 % stilling">{kroner(atFull)}</td>
-                <td>
-                  <Button
-                    size="small"
-                    aria-expanded={isOpen}
-                    aria-label={`Hvorfor? ${name}`}
-                    onClick={() => onOpen(isOpen ? null : objectId)}
-                  >
-                    Hvorfor?
-                  </Button>
-                </td>
-              </tr>
-              {isOpen && (
-                <tr className={styles.opened}>
-                  <td colSpan={HEADS.length}>
-                    <PersonMonths person={person} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+    <CardTable label="Ansatte" look="dense" heads={HEADS}>
+      {people.map(person => {
+        const { objectId, name, months, pay, advance, atFull } = person
+        const isOpen = open === objectId
+        return (
+          <Fragment key={objectId}>
+            <tr>
+              <th scope="row">{name}</th>
+              <td data-head="Stilling">{positionInWords(months)}</td>
+              <td data-head="Lønn">{kroner(pay)}</td>
+              <td data-head="Forskudd">{kroner(advance)}</td>
+              <td data-head="Ved 100 % stilling">{kroner(atFull)}</td>
+              <td>
+                <WhyButton of={name} open={isOpen} onOpen={opens => onOpen(opens ? objectId : null)} />
+              </td>
+            </tr>
+            {isOpen && (
+              <OpenedRow columns={HEADS.length}>
+                <PersonMonths person={person} />
+              </OpenedRow>
+            )}
+          </Fragment>
+        )
+      })}
+    </CardTable>
   </Section>
 )
 

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#domain/payroll/columns'
 import { fixed } from '#domain/values/number-format'
 import { WideTable } from '../../../ui/WideTable.tsx'
-import styles from './Year.module.css'
+import { CardTable } from '../CardTable.tsx'
 
 export interface YearColumn<Row> {
   readonly head: string
@@ -34,34 +34,26 @@ export const YearTable = <Row,>({ label, first, columns, rows, total }: YearTabl
     ))
   return (
     <WideTable label={label}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {shown.map(({ head }) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, row }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells(row)}
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
+      <CardTable
+        label={label}
+        look="dense"
+        heads={[first, ...shown.map(({ head }) => head)]}
+        foot={
+          total && (
             <tr>
               <th scope="row">Sum</th>
               {cells(total)}
             </tr>
-          </tfoot>
-        )}
-      </table>
+          )
+        }
+      >
+        {rows.map(({ name, row }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells(row)}
+          </tr>
+        ))}
+      </CardTable>
     </WideTable>
   )
 }
