@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { employedAsKeys } from '#domain/employees/employed-as'
-import { employmentIdPattern, wrongEmploymentId } from '#domain/employees/employment-id'
 import { employmentNumber } from '../employment-number.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {
@@ -8,133 +6,16 @@ import {
   heldFrom,
   instant,
   monthField,
-  monthOrDay,
   objectId,
-  role,
   shownDay,
-  shownMonth,
   shownMonthOrDay,
   startDay,
   success,
 } from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'
-import { backPayParts } from '../payroll/back-pay.schemas.ts'
-import { byPerson, namesTermOfPay, personId, shows } from '../shown.schemas.ts'
-
-const employmentId = z.string().trim().regex(employmentIdPattern, wrongEmploymentId)
-
-/** The fields that colleagues see of each other. */
-const colleague = {
-  objectId: personId,
-  name: z.string(),
-  avatar: z.string().nullable(),
-  activeIn: z.array(objectId),
-}
-
-/** The terms that determine a person's pay. */
-const ofPay = {
-  experience: shows('person', z.number()),
-  /** Experience increases automatically from this day; null for a fixed number. */
-  experienceSince: shows('person', startDay.nullable()),
-  stillings: shows('person', z.number()),
-  perHourFixed: shows('person', z.number()),
-  perHourExtra: shows('person', z.number()),
-  fixedPercentage: shows('person', z.number()),
-  /** Decides the floor of the pay. */
-  employedAs: shows('person', z.enum(employedAsKeys)),
-  /** The years of the training are counted from this day; null without a training. */
-  trainingSince: shows('person', startDay.nullable()),
-}
-
-/** Visible to the person and to everybody who may see their pay. */
-const employment = {
-  ...ofPay,
-  /** Null if it is not known. */
-  birthYear: shows('person', z.number().nullable()),
-  type: role,
-  salonId: objectId.nullable(),
-  employmentId: z.string().nullable(),
-  cutType: z.number(),
-  blocked: z.boolean(),
-  goal: z.number(),
-  /** Kroner per hour over the last twelve months; null without hours. */
-  salaryAverage: shows('person', z.number().nullable()),
-  /** Null means the profile is vacant. */
-  account: z.enum(['waiting', 'active']).nullable(),
-  /** Sent along when saving; a different version on the server means a conflict. */
-  version: z.number(),
-}
-
-/** The person in the requested month. */
-const ofMonth = {
-  /** True when a report of that month has a row for the person. */
-  processed: z.boolean(),
-  /** True without hours and receipt lines in that month. */
-  inactiveLastMonth: z.boolean(),
-  /** Null until the month's time book is imported. */
-  produksjonstimer: z.number().nullable(),
-  /** Set when the person no longer works in the requested salon: from which day, and whether they work in another. */
-  left: z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable(),
-  /** True when the person works in the requested salon and worked in another one in that month. */
-  elsewhere: z.boolean(),
-}
-
-const listedEmployee = z.object({
-  ...colleague,
-  ...z.object(employment).partial().shape,
-  ...z.object(ofMonth).partial().shape,
-})
-export type ListedEmployee = z.output<typeof listedEmployee>
-
-const salaryEntry = z.object({
-  objectId,
-  createdAt: instant,
-  month: shownMonth,
-  amount: z.number(),
-  /** Null if the time book was missing when the report was sent. */
-  hours: z.number().nullable(),
-})
-
-const membership = z.object({
-  salonId: objectId,
-  /** Null if the person had no number during that time. */
-  number: z.string().nullable(),
-  /** Null means from the beginning. */
-  from: shownDay.nullable(),
-  /** The day of leaving; null while the person works there. */
-  until: shownDay.nullable(),
-})
-export type Membership = z.output<typeof membership>
-
-const employee = listedEmployee.extend({
-  salaryHistory: shows('person', z.array(salaryEntry)).optional(),
-  /** Salons and numbers with their dates, within the viewer's scope, newest first. */
-  memberships: z.array(membership).optional(),
-})
-export type Employee = z.output<typeof employee>
-
-const changes = z.object({
-  name: typedName(120).optional(),
-  /** Null removes the number. */
-  employmentId: employmentId.nullable().optional(),
-  experience: employmentNumber('experience').optional(),
-  /** Null stops the automatic increase of experience. */
-  experienceSince: startDay.nullable().optional(),
-  stillings: employmentNumber('stillings').optional(),
-  cutType: employmentNumber('cutType').optional(),
-  blocked: z.boolean().optional(),
-  goal: employmentNumber('goal').optional(),
-  perHourFixed: employmentNumber('perHourFixed').optional(),
-  perHourExtra: employmentNumber('perHourExtra').optional(),
-  fixedPercentage: employmentNumber('fixedPercentage').optional(),
-  employedAs: z.enum(employedAsKeys).optional(),
-  trainingSince: startDay.nullable().optional(),
-  /** Null removes it. The server compares it with the current year. */
-  birthYear: z.number().int().nullable().optional(),
-  /** All salons of the person, from today or from the day in `from`. */
-  activeIn: z.array(objectId).max(100).optional(),
-})
-export type EmployeeChanges = z.output<typeof changes>
+import { byPerson, namesTermOfPay, shows } from '../shown.schemas.ts'
+import { changes, employmentId, movedMonth, owed, saving, usedBefore } from './employee-changes.schemas.ts'
+import { employee, listedEmployee, ofPay } from './shown-employee.schemas.ts'
 
 const history = z.array(
   z.object({
@@ -177,39 +58,6 @@ const heldTerms = z.object({
   values: z.object({ ...ofPay, cutType: z.number(), goal: z.number() }),
 })
 export type HeldTerms = z.output<typeof heldTerms>
-
-const movedMonth = z.object({
-  month: shownMonth,
-  figures: z.array(
-    shows(
-      'pay',
-      z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number() }),
-      ({ key }) => key !== 'goal',
-    ),
-  ),
-})
-export type MovedMonth = z.output<typeof movedMonth>
-
-const saving = z.strictObject({
-  ...changes.shape,
-  objectId: personId,
-  version: z.number().int().optional(),
-  /**
-   * Dated fields apply from this month; default: the current month. For activeIn and employmentId a day is possible:
-   * the first day in the new salons and without the old ones; default: today.
-   */
-  from: monthOrDay.optional(),
-})
-
-/** People who had the same number in the salon earlier. Their earlier days remain theirs. */
-const usedBefore = z.array(
-  z.object({ salonId: objectId, number: z.string(), name: z.string(), until: shownDay }),
-)
-export type UsedBefore = z.output<typeof usedBefore>
-
-/** What salons in reach owe the person for sent months (P140–P145). Empty if they owe nothing. */
-const owed = z.array(z.object({ salonId: objectId, ...backPayParts }))
-export type OwedBackPay = z.output<typeof owed>[number]
 
 const personName = z.object({ objectId, name: z.string(), activeIn: z.array(objectId) })
 export type PersonName = z.output<typeof personName>

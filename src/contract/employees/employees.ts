@@ -1,7 +1,9 @@
 import { endpoints } from '../endpoint.ts'
 import type { employeesSchemas } from './employees.schemas.ts'
 
+export type * from './employee-changes.schemas.ts'
 export type * from './employees.schemas.ts'
+export type * from './shown-employee.schemas.ts'
 
 export const employees = endpoints<typeof employeesSchemas>()({
   list: { method: 'GET', path: '/employees', needs: 'colleagues' },

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { employedAsKeys } from '#domain/employees/employed-as'
-import { type PayrollColumnKey, sinceOf } from '#domain/payroll/columns'
-import {
-  type PayrollInputKey,
-  type PayrollInputs,
-  payrollInputKeys,
-  payrollInputs,
-} from '#domain/payroll/inputs'
+import { type PayrollInputKey, payrollInputKeys } from '#domain/payroll/inputs'
 import { LONGEST_PAY_REASON } from '#domain/payroll/pay-reasons'
-import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import { reportStages } from '#domain/payroll/report-steps'
-import type { SentRow } from '#domain/payroll/sent-row'
-import { sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { isForPayrollSystem, type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { sources } from '#domain/sales/sources'
 import type { SubjectSchemas } from '../endpoint.ts'
 import {
@@ -30,50 +20,9 @@ import { MOST_PEOPLE_OF_A_REPORT, REPORTS_PAGE, TOO_MANY_PEOPLE } from '../page-
 import { personId, shows } from '../shown.schemas.ts'
 import { plainRates } from '../terms/terms.schemas.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
-
-const text = z.string().max(500)
-
-const inputOf = (key: PayrollInputKey): z.ZodType => {
-  const { kind } = payrollInputs[key]
-  if (kind === 'id') return z.string().max(40).nullable()
-  if (kind === 'text') return text
-  if (kind === 'choice') return z.enum(Object.keys(sickLeaveReasons) as [string, ...string[]])
-  return z.number()
-}
-
-const inputShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key)])) as {
-  [Key in PayrollInputKey]: z.ZodType<PayrollInputs[Key], PayrollInputs[Key]>
-}
-
-const computedShape = Object.fromEntries([
-  ['name', z.string().max(120)],
-  ...payrollSheet.lines.map(({ key }) => [key, z.number()]),
-]) as { [Key in keyof ComputedRow]: z.ZodType<ComputedRow[Key], ComputedRow[Key]> }
-
-/** The 31 inputs. */
-export const inputs = z.strictObject(inputShape)
-
-/** One person's row: the inputs as imported, the computed fields after the modifications. */
-const row = z.strictObject({ objectId, ...inputShape, ...computedShape })
-
-/** The same row in a sent report: columns introduced later are null. */
-const sentShape = Object.fromEntries(
-  Object.entries({ ...inputShape, ...computedShape }).map(([key, schema]) => [
-    key,
-    sinceOf(key as PayrollColumnKey) > 1 ? schema.nullable() : schema,
-  ]),
-) as unknown as { [Key in keyof SentRow]: z.ZodType<SentRow[Key], SentRow[Key]> }
-const sentRow = shows('report', z.object({ objectId: personId, ...sentShape }))
-
-const changedShape = Object.fromEntries(payrollInputKeys.map(key => [key, inputOf(key).exactOptional()])) as {
-  [Key in PayrollInputKey]: z.ZodExactOptional<(typeof inputShape)[Key]>
-}
-
-/** Employee → the inputs changed by hand; other keys are rejected. */
-const changed = z.strictObject(changedShape)
-export const modifications = z.record(objectId, changed)
-export const draftModifications = z.record(personId, shows('draft', changed))
-const sentModifications = z.record(personId, shows('report', changed))
+import { reportExportsSchemas } from './report-exports.schemas.ts'
+import { acceptedBackPay, modifications, row, sentModifications, sentRow } from './report-rows.schemas.ts'
+import { steps } from './report-steps.schemas.ts'
 
 /** The terms of pay that apply to one salon. */
 export const salonTerms = z.object({
@@ -100,34 +49,7 @@ export const payFloor = z.object({
   perHour: z.number(),
 })
 
-/** Kroner. */
-export const acceptedBackPay = z.number().positive().max(payrollInputs.varTillegg.max)
-
 const late = z.object({ people: z.number(), difference: z.number() })
-
-const done = z.object({ by: z.string(), at: instant })
-
-/** Who did what with a sent report on its way to pay (P125–P128). */
-const steps = z.object({
-  /** The chain asks for approval now. */
-  asked: z.boolean(),
-  /** False for a report from before the chain asked. */
-  needsApproval: z.boolean(),
-  approved: done.nullable(),
-  /** The latest file for a payroll system. */
-  exported: z
-    .object({
-      by: z.string().nullable(),
-      at: instant,
-      format: z.enum(Object.keys(payrollSystems) as [PayrollSystem]),
-    })
-    .nullable(),
-  locked: done.nullable(),
-  /** The payroll system of the salon's latest file; null before the first. */
-  usualSystem: z.enum(Object.keys(payrollSystems) as [PayrollSystem]).nullable(),
-  /** When the month was opened again, newest first. */
-  openings: z.array(done.extend({ reason: z.string() })),
-})
 
 const listed = z.object({
   objectId,
@@ -142,15 +64,6 @@ const listed = z.object({
   stage: z.enum(reportStages).nullable(),
 })
 export type ListedReport = z.output<typeof listed>
-
-/** The sheet in three formats, one payslip per person, and the files for payroll systems. */
-export const exportFormats = ['xlsx', 'csv', 'pdf', 'payslips', 'visma', 'huldt', 'tripletex'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
-/** The whole report or, for a payroll system, the changes to the report that it replaces. */
-const parts = ['whole', 'change'] as const
-/** The same, or only holiday pay that is in no file for a payroll system yet. */
-const exportedParts = [...parts, 'holidayPay'] as const
 
 export const reportsSchemas = {
   list: {
@@ -253,59 +166,7 @@ export const reportsSchemas = {
     params: byId,
     reply: differences,
   },
-  export: {
-    summary: 'One sent report as a file; 422 with what lacks where a payroll system could not take it',
-    params: byId,
-    query: z
-      .strictObject({
-        format: z.enum(exportFormats),
-        part: z.enum(exportedParts).default('whole'),
-        /** An earlier file, whose holiday pay is fetched again. */
-        file: objectId.optional(),
-      })
-      .refine(({ format, part }) => part === 'whole' || isForPayrollSystem(format), {
-        path: ['part'],
-        message: 'Forskjellen og feriepengene finnes bare som fil til lønnssystem',
-      })
-      .refine(({ part, file }) => file === undefined || part === 'holidayPay', {
-        path: ['file'],
-        message: 'Bare feriepenger kan hentes fra en tidligere fil',
-      }),
-    reply: z.unknown(),
-  },
-  exports: {
-    summary:
-      'When the report, and those it replaces, were taken out as files for a payroll system; newest first',
-    params: byId,
-    reply: z.array(
-      z.object({
-        report: objectId,
-        format: z.enum(exportFormats),
-        part: z.enum(parts),
-        at: instant,
-        by: z.string().nullable(),
-      }),
-    ),
-  },
-  holidayFiles: {
-    summary:
-      'The holiday pay of the report’s month: how many payments are in no file yet, and the files that have some',
-    params: byId,
-    reply: z.object({
-      /** Payments that no file has, and withdrawn ones that no file has taken back. */
-      waiting: z.number(),
-      files: z.array(
-        z.object({
-          fileId: objectId,
-          format: z.enum(exportFormats),
-          at: instant,
-          by: z.string(),
-          /** The payments that were new in it. */
-          payments: z.number(),
-        }),
-      ),
-    }),
-  },
+  ...reportExportsSchemas,
   create: {
     summary: 'Sends a payroll report; every computed field is computed again and must agree',
     body: z.strictObject({
@@ -339,5 +200,3 @@ export type MonthReport = z.output<typeof reportsSchemas.ofMonth.reply>[number]
 export type BoardSalon = z.output<typeof reportsSchemas.board.reply>[number]
 export type SentReport = z.output<typeof reportsSchemas.get.reply>
 export type ReportDraft = z.input<typeof reportsSchemas.create.body>
-export type HolidayFiles = z.output<typeof reportsSchemas.holidayFiles.reply>
-export type ReportExport = z.output<typeof reportsSchemas.exports.reply>[number]

@@ -3,6 +3,7 @@ import type { reportsSchemas } from './payroll.schemas.ts'
 
 export type * from './payroll.schemas.ts'
 export type * from './report-corrections.schemas.ts'
+export type * from './report-exports.schemas.ts'
 
 export const reports = endpoints<typeof reportsSchemas>()({
   list: { method: 'GET', path: '/reports', needs: 'reports' },

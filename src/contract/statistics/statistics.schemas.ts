@@ -6,7 +6,8 @@ import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { dayField, monthField, objectId, shownMonth, weekField } from '../fields.schemas.ts'
 import { MOST_SALARIES } from '../page-sizes.ts'
-import { inputs, payFloor, salonTerms } from '../payroll/payroll.schemas.ts'
+import { payFloor, salonTerms } from '../payroll/payroll.schemas.ts'
+import { inputs } from '../payroll/report-rows.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)

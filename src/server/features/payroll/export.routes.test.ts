@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExportFormat, reports } from '#contract/payroll/payroll'
-import { exportFormats } from '#contract/payroll/payroll.schemas'
+import { exportFormats } from '#contract/payroll/report-exports.schemas'
 import { payslips } from '#contract/payroll/payslips'
 import { wageTypes } from '#contract/payroll/wage-types'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
