@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { LetterKind } from '#domain/mail/letters'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './db/db.ts'
+import {
+  ACCOUNT_APPROVED,
+  approvedLetter,
+  INVITATION,
+  invitationLetter,
+} from './features/accounts/letters.ts'
+import { releaseOverdueAccounts } from './features/accounts/worker.ts'
+import {
+  answeredLetter,
+  CASE_ANSWERED,
+  CASE_RECEIVED,
+  receivedLetter,
+} from './features/complaints/guarantee/customer-letters.ts'
+import { startLateFiguresWorker } from './features/payroll/late-figures-worker.ts'
+import { PAY_READY, payLetter } from './features/payroll/pay-letters.ts'
+import { startRankingWorker } from './features/rankings/ranking-worker.ts'
+import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
+import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
+import type { ByteStore } from './files/byte-store.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { deriveHistory } from './ledger/derivation/history-worker.ts'
+import { type Composer, startOutboxWorker } from './mail/outbox.ts'
+import { mailTransport } from './mail/transport.ts'
+import { purgeDaily } from './retention/worker.ts'
+
+interface BackgroundParts {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly config: Config
+  readonly store: ByteStore
+  readonly log: FastifyBaseLogger
+}
+
+/** Starts everything that runs without a request. The caller wakes the workers that follow from the database's notifications. */
+export const startBackgroundWork = ({ pool, clock, config, store, log }: BackgroundParts) => {
+  const outbox = startOutboxWorker({
+    pool,
+    clock,
+    transport: mailTransport(config),
+    composers: {
+      [LOST_PASSWORD]: newPasswordLetter(config.publicUrl),
+      [INVITATION]: invitationLetter(config.publicUrl),
+      [ACCOUNT_APPROVED]: approvedLetter(config.publicUrl),
+      [ACCOUNT_WARNING]: warningLetter(config.publicUrl),
+      [CASE_RECEIVED]: receivedLetter(config.publicUrl),
+      [CASE_ANSWERED]: answeredLetter(config.publicUrl),
+      [PAY_READY]: payLetter(config.publicUrl),
+    } satisfies Record<LetterKind, Composer>,
+    failed: (err, letter) => log.error({ err, letter }, 'a letter was not sent'),
+  })
+  const rankings = startRankingWorker({
+    pool,
+    clock,
+    failed: err => log.error({ err }, 'the rankings were not made'),
+  })
+  const lateFigures = startLateFiguresWorker({
+    pool,
+    clock,
+    failed: err => log.error({ err }, 'sent reports were not held against the figures'),
+  })
+  const sweeper = sweepFiles({
+    pool,
+    store,
+    clock,
+    failed: err => log.error({ err }, 'stored files were not swept'),
+  })
+  const overdue = releaseOverdueAccounts({
+    pool,
+    clock,
+    failed: err => log.error({ err }, 'accounts that waited too long were not released'),
+  })
+  const history = deriveHistory({
+    pool,
+    failed: err => log.error({ err }, 'history was not derived again'),
+  })
+  const purging = purgeDaily({
+    pool,
+    clock,
+    log: removed => log.info({ removed }, 'what was kept long enough is removed'),
+    failed: err => log.error({ err }, 'the daily purge failed'),
+  })
+  return {
+    outbox,
+    rankings,
+    lateFigures,
+    sweeper,
+    history,
+    stop: async () => {
+      await outbox.stop()
+      await rankings.stop()
+      await lateFigures.stop()
+      await history.stop()
+      await sweeper.stop()
+      await overdue.stop()
+      await purging.stop()
+    },
+  }
+}
