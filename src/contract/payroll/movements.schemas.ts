@@ -72,7 +72,7 @@ export type PartOfMonth = z.output<typeof marked>
 export const movementsSchemas = {
   list: {
     summary:
-      'Who began, left or moved in a month, with the part of it and what is not settled, and who left earlier and is still owed something',
+      'Who began, left or moved in a month, with their part of the month and what is not settled; then who left earlier and is still owed something',
     query: z.strictObject({
       month: monthField,
       /** One salon; default: every salon in reach. */

@@ -110,7 +110,7 @@ export const reportSuggestionsSchemas = {
   },
   unpaid: {
     summary:
-      'Who has hours, figures, redos or back pay to be paid for in a salon’s payroll month and is paid for them by no report, and what they come to',
+      'Who has hours, figures, redos or back pay in a salon’s payroll month that no report pays, and how many kroner',
     params: z.strictObject({ salonId: objectId, month: monthField }),
     /** The report of this salon and month being corrected. It is ignored. */
     query: z.strictObject({ replaces: objectId.optional() }),

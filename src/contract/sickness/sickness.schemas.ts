@@ -89,7 +89,7 @@ export const sicknessSchemas = {
   },
   file: {
     summary:
-      'Enters the periods of a CSV file of a salon: all of them, or none, with what is wrong by line. Periods that are entered already are left as they are',
+      'Enters the periods of a salon’s CSV file, all or none, with the faults by line. Periods that exist already are left unchanged',
     body: z.strictObject({
       salonId: objectId,
       text: z.string().min(1).max(50_000, 'Fila er for stor. Del den i flere'),

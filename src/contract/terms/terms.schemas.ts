@@ -87,7 +87,7 @@ export const termsSchemas = {
     reply: z.array(baseAmount),
   },
   addBaseAmount: {
-    summary: 'Enters the base amount (G) of the 1 May of a year; one that is known is never replaced',
+    summary: 'Enters the base amount (G) from 1 May of a year; a known one cannot be replaced',
     body: z.strictObject({ year: z.number(), amount: z.number(), source: z.string().trim().max(200) }),
     reply: z.object({ objectId }),
   },

@@ -4,7 +4,7 @@ import type { PayrollRow } from './payroll-sheet.ts'
 
 export type HoursOfSales = 'prodTimerEksLunsj' | 'antNattapent' | 'antSondagsapent'
 
-/** The hours behind kroner that are not paid by the hour (P136). */
+/** The hours in which pay was earned that is not paid by the hour (P136). */
 export interface Worked {
   readonly component: PayComponent
   /** With two decimals, as in payroll systems; null while they are unknown. */
@@ -18,9 +18,9 @@ const commissions: readonly (readonly [components: readonly PayComponent[], hour
 ]
 
 /**
- * The hours that the commission of these lines was earned in.
+ * Returns the hours in which the commission of these lines was earned.
  *
- * @param isKnown tells whether the source of these hours had arrived, or they were entered by hand
+ * @param isKnown returns whether the source of these hours had arrived, or they were entered by hand
  */
 export const commissionHours = (
   lines: readonly PayLine[],

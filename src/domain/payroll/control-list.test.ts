@@ -159,7 +159,7 @@ describe('holiday pay on the list [P211]', () => {
     expect([sums.pay, sums.holidayPay, sums.people]).toEqual([25_594, 5782.5, ['jonas', 'gone']])
   })
 
-  test('is in the bases of tax deduction and contribution, not in that of holiday pay', () => {
+  test('is part of the bases of tax deduction and contribution, and not of the holiday pay basis', () => {
     expect(sums.bases).toEqual({ withholding: 31_376.5, contribution: 31_376.5, holidayPay: 25_594 })
   })
 })

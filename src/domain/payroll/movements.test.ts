@@ -76,7 +76,7 @@ describe('the part of a month [P221]', () => {
     expect(found?.part).toEqual({ workdays: 10, of: 18 })
   })
 
-  it('has its hours of the position: 130 h × 13 / 22 [P3]', () => {
+  it('gives its share of the hours of the position: 130 h × 13 / 22 [P3]', () => {
     expect(hoursOfPart(130, { workdays: 13, of: 22 })).toBe(76.8181818182)
     expect(hoursOfPart(162.5, { workdays: 22, of: 22 })).toBe(162.5)
     expect(hoursOfPart(162.5, { workdays: 0, of: 22 })).toBe(0)
@@ -92,7 +92,7 @@ describe('the last day in a salon [P224]', () => {
     expect(lastDayIn('a', [stay('a', null, '2026-11-01')], by)).toBe('2026-10-31')
   })
 
-  it('is nobody’s who is there on the day or later, or never was', () => {
+  it('is null for a person who is there on the day or later, or never was', () => {
     expect(lastDayIn('a', [stay('a', null, '2026-11-02')], by)).toBeNull()
     expect(lastDayIn('a', [stay('a', null, '2026-10-01'), stay('a', '2026-12-01', null)], by)).toBeNull()
     expect(lastDayIn('a', [stay('b', null, '2026-10-01')], by)).toBeNull()

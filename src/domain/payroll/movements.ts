@@ -4,25 +4,27 @@ import { hoursOf } from '../values/hours.ts'
 import { addDays, compareDates, type Day, firstDay, lastDay, type Month } from '../values/month.ts'
 import { isWorkday } from '../values/red-days.ts'
 
-/** A membership of a salon: from a day, until the first day after it. The database's infinities stand for no bound. */
+/** A membership of a salon. `until` is the first day after it. An infinity means that there is no first or last day. */
 export interface SalonDays {
   readonly salonId: string
   readonly from: Day | '-infinity'
   readonly until: Day | 'infinity'
 }
 
-/** The longest break between two salons, in days, in which a person has moved and not left the chain (P220, as in P149). */
+/** The longest break between two salons, in days. After a longer one a person left the chain instead of moving (P220, as in P149). */
 const LONGEST_BREAK = 14
 
-/** A first or a last day in a salon, with the salon that the person comes from or goes on in; null if there is none. */
+/** A first or last day in a salon. */
 export interface MovementDay {
   readonly day: Day
+  /** The salon that the person came from or went to; null without one. */
   readonly otherSalon: string | null
 }
 
-/** The working days of a month on which a person belonged to a salon, and all of the month's (P221). */
+/** The part of a month in which a person belonged to a salon, in working days (P221). */
 export interface MonthPart {
   readonly workdays: number
+  /** The working days of the whole month. */
   readonly of: number
 }
 
@@ -33,7 +35,7 @@ export interface Movement {
   readonly part: MonthPart
 }
 
-/** The person's stays in a salon, the earliest first. Memberships that follow each other without a day between are one. */
+/** Joins memberships of a salon without a day between them. Returns the earliest first. */
 const staysIn = (salonId: string, memberships: readonly SalonDays[]): readonly SalonDays[] => {
   const own = memberships
     .filter(one => one.salonId === salonId && one.from !== one.until)
@@ -47,7 +49,7 @@ const staysIn = (salonId: string, memberships: readonly SalonDays[]): readonly S
   return stays
 }
 
-/** '' is before every day. */
+/** The empty string sorts before every day. */
 const startOf = ({ from }: SalonDays): string => (from === '-infinity' ? '' : from)
 const endsLater = (one: SalonDays, other: SalonDays): boolean =>
   other.until !== 'infinity' && (one.until === 'infinity' || one.until > other.until)
@@ -59,7 +61,7 @@ const firstDaysOf = (stays: readonly SalonDays[]): readonly Day[] =>
 const lastDaysOf = (stays: readonly SalonDays[]): readonly Day[] =>
   stays.flatMap(({ until }) => (until === 'infinity' ? [] : [addDays(until, -1)]))
 
-/** The other salon that a person was a member of in the days before their first day, and has left by then or soon after. */
+/** Finds the salon that a person came from: they belonged to it before their first day here, and left it around that day. */
 const cameFrom = (salonId: string, day: Day, memberships: readonly SalonDays[]): string | null =>
   memberships.findLast(
     ({ salonId: other, from, until }) =>
@@ -71,7 +73,7 @@ const cameFrom = (salonId: string, day: Day, memberships: readonly SalonDays[]):
       (from === '-infinity' || from < day),
   )?.salonId ?? null
 
-/** The other salon that a person is a member of in the days after their last day. */
+/** Finds the salon that a person went to: they belong to it soon after their last day here. */
 const wentTo = (salonId: string, day: Day, memberships: readonly SalonDays[]): string | null =>
   memberships.findLast(
     ({ salonId: other, from, until }) =>
@@ -91,8 +93,8 @@ const partOf = (month: Month, stays: readonly SalonDays[]): MonthPart => {
 }
 
 /**
- * Finds the first and the last day of a person in a salon that are in a month (P220). Null without either. A stay without a known
- * first day did not begin.
+ * Finds the first and the last day of a person in a salon within a month (P220). Returns null if the month has neither. A stay
+ * without a known first day has none.
  */
 export function movementIn(
   month: Month,
@@ -111,7 +113,7 @@ export function movementIn(
   }
 }
 
-/** Returns a person's last day in a salon that they have left by a day; null if they are a member on it, or never were. */
+/** Returns the last day in a salon of a person who no longer belongs to it on `by`; null if they do, or never did. */
 export function lastDayIn(salonId: string, memberships: readonly SalonDays[], by: Day): Day | null {
   const stays = staysIn(salonId, memberships)
   if (stays.some(({ until }) => until === 'infinity' || until > by)) return null

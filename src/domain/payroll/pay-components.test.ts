@@ -130,7 +130,7 @@ describe('sick pay in parts [P210]', () => {
     ])
   })
 
-  test('has no line of a part without hours, and NAV’s hours have no kroner', () => {
+  test('omits parts without hours, and lists NAV’s hours without kroner', () => {
     expect(sickLines(sick, { employer: 60, child: 0, nav: 30 })).toEqual([
       ['sykelonnArbeidsgiver', 60, 230, 13_800],
       ['sykefravaerNav', 30, null, 0],
@@ -140,7 +140,7 @@ describe('sick pay in parts [P210]', () => {
     ])
   })
 
-  test('adds up to the øre: the last part takes the rounding', () => {
+  test('adds up to the øre: the last part includes the rounding', () => {
     // 0.5 hours of 198.50 kr are 99.25 kr. A quarter is 49.625 kr, 49.63 rounded, so the last line is an øre less.
     const half = rowOf({ antSyketimer: 0.5 / 7.5, sykeTimeslonn: 198.5 })
     expect(half.sykelonn).toBe(99.25)

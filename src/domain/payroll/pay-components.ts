@@ -82,11 +82,11 @@ export const componentNames = (components: readonly PayComponent[]): string =>
 /** Returns whether the component is part of endeligLonn. */
 export const isPay = (component: PayComponent): boolean => !('besidePay' in payComponents[component])
 
-/** Returns whether the payroll system reports the component: the pay, and holiday pay (P134, P211). */
+/** Returns whether the payroll system reports the component, as it does pay and holiday pay (P134, P211). */
 export const isReported = (component: PayComponent): boolean =>
   isPay(component) || component === 'utbetalteFeriepenger'
 
-/** Returns whether a component is hours for information, which a file can do without (P214). */
+/** Returns whether a component is hours for information. A file needs no wage type for it (P214). */
 export const isInformation = (component: PayComponent): boolean => 'information' in payComponents[component]
 
 export type PayLine = {
@@ -137,7 +137,7 @@ export function payLines(row: PayrollRow, sick: SickSplit | null = null): PayLin
   ]
 }
 
-/** The parts of the sick pay (P210). Their amounts add up to it: the last one takes the rounding of the others. */
+/** The parts of the sick pay (P210). The last one includes the rounding, so that they add up to it. */
 function sickLines({ syketimer, sykelonn, sykeTimeslonn }: PayrollRow, sick: SickSplit | null): PayLine[] {
   if (!sick) return hours('sykelonn', syketimer, sykelonn, sykeTimeslonn)
   const { employer, child } = sick

@@ -63,7 +63,7 @@ describe('the floor of hourly pay [P130]', () => {
     expect(floorOf('utenSvennebrev', null, { birthYear: 2012 })?.perHour).toBe(174.5)
   })
 
-  it('of a helper is 63 % in the years before the one of the 18th birthday', () => {
+  it('of a helper is 63 % in the years before that of the 18th birthday', () => {
     // 63 % of 174.50 kr is 109.935.
     const born = (birthYear: number | null) => {
       const floor = floorOf('hjelpearbeider', '2026-08-15', { birthYear })
@@ -115,7 +115,7 @@ describe('the floor of hourly pay [P130]', () => {
     })
   })
 
-  it('is that of a hairdresser where the wage without a certificate is not known', () => {
+  it('is that of a hairdresser if the wage without a certificate is not known', () => {
     expect(floorOf('utenSvennebrev', null, { of: '2024-03' })).toBeNull()
     expect(floorOf('utenSvennebrev', null, { of: '2024-04' })).toMatchObject({
       perHour: 174.5,
@@ -125,7 +125,7 @@ describe('the floor of hourly pay [P130]', () => {
     expect(floorOf('larlingLop2', '2023-08-15', { of: '2024-03' })?.perHour).toBe(79.4)
   })
 
-  it('is named with its kind, year, base and the month of the wages', () => {
+  it('has words with its kind, year, base and the month of the wages', () => {
     const words = (...asked: Parameters<typeof floorOf>) => {
       const floor = floorOf(...asked)
       return floor && plain(floorInWords(floor))

@@ -6,7 +6,7 @@ import { newestTariff, tariffMonthAt, tariffs, type WageTable } from './tariffs.
 
 type Base = 'certified' | 'uncertified'
 
-/** Percent of the base wage in each year. Later years have all of it. */
+/** Percent of the base wage in each year. It is 100 % in later years. */
 const scales: Partial<Record<EmployedAs, { readonly base: Base; readonly percents: readonly number[] }>> = {
   utenSvennebrev: { base: 'uncertified', percents: [] },
   hjelpearbeider: { base: 'uncertified', percents: [70, 80] },
@@ -20,10 +20,10 @@ const scales: Partial<Record<EmployedAs, { readonly base: Base; readonly percent
 const UNDER_18_PERCENT = 63
 const OF_AGE = 18
 
-/** The floor of a person's hourly pay who is not paid by the table of experience, and what it is made of. */
+/** The floor of the hourly pay of a person who is not paid by experience, and its parts. */
 export interface PayFloor {
   readonly employedAs: EmployedAs
-  /** Counted from their day; null for kinds without years. */
+  /** The year of the training or the work, 1 for the first; null for kinds without years. */
   readonly year: number | null
   readonly under18: boolean
   readonly percent: number
@@ -31,7 +31,7 @@ export interface PayFloor {
   /** Kroner per hour of the base wage, and the month it holds from. */
   readonly basePerHour: number
   readonly baseFrom: Month
-  /** True when the last 1 April brought a newer one that is not known (P167). */
+  /** True when the wage from the last 1 April is not known yet (P167). */
   readonly outdated: boolean
   /** Kroner per hour, to the øre. */
   readonly perHour: number
@@ -81,7 +81,7 @@ export function payFloor(person: FloorFacts, payrollMonth: Month, terms: FloorTe
   const scale = scales[employedAs]
   const base = scale?.base === 'certified' ? certifiedWage(terms) : uncertifiedWageAt(terms, payrollMonth)
   if (!scale || !base) return null
-  // Only years before the one of the 18th birthday: the day is not known.
+  // The day of birth is not known, so only the years before the 18th birthday count.
   const under18 =
     employedAs === 'hjelpearbeider' && birthYear !== null && yearOf(payrollMonth) < birthYear + OF_AGE
   const year =

@@ -83,7 +83,7 @@ describe('the cost against the sales [P186]', () => {
     })
   })
 
-  test('counts a person of two months once, and the sales of nobody once for two reports of a month', () => {
+  test('counts a person of two months once, and the sales without a person once for two reports of a month', () => {
     const { months, total: all } = payYear({
       reports: [
         { month: october, otherSales: 80 },
@@ -100,7 +100,7 @@ describe('the cost against the sales [P186]', () => {
   })
 
   test.each([
-    ['the sales of nobody', null, true],
+    ['the sales without a person', null, true],
     ['the sales of a person', 0, false],
   ])('is unknown while %s had not arrived, also in the year', (_, otherSales, knowsSales) => {
     const { months, total: all } = payYear({

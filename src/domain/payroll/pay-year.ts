@@ -20,13 +20,15 @@ export interface YearRow {
 /** A report in force. */
 export interface YearReport {
   readonly month: Month
-  /** Sales of nobody, stored with the report; null if the salon's receipts had not arrived. */
+  /** Sales without a person, stored with the report; null if the salon's receipts had not arrived. */
   readonly otherSales: number | null
 }
 
-/** A salon's reports in force by month and time of sending, and their rows, each person's by month. */
+/** The reports in force of a salon's year. */
 export interface SentYear {
+  /** In order of month and time of sending. */
   readonly reports: readonly YearReport[]
+  /** The rows of a person are in order of month. */
   readonly rows: readonly YearRow[]
 }
 
@@ -86,7 +88,7 @@ const knownSum = (parts: readonly (number | null)[]): number | null => {
   return known.length < parts.length ? null : roundToOre(total(known))
 }
 
-/** Each report stores all of the month's sales of nobody, so several reports of a month have them once: the latest ones. */
+/** Every report stores all sales without a person of its month. Of several reports of a month the latest counts. */
 const otherSalesByMonth = (reports: readonly YearReport[]): readonly (number | null)[] => [
   ...new Map(reports.map(({ month, otherSales }) => [month, otherSales])).values(),
 ]
@@ -118,7 +120,7 @@ const yearSums = (sent: SentYear): YearSums => {
   }
 }
 
-/** The pay of a row with the parts that follow the position divided by it, each to the øre (P187). */
+/** Kinds that follow the position are divided by it, each rounded to the øre. The others count as paid (P187). */
 const atFullPosition = (amounts: KindAmounts, position: number): number =>
   roundToOre(
     total(
@@ -167,7 +169,7 @@ export const payYear = ({ reports, rows }: SentYear) => ({
   people: [...grouped(rows, ({ objectId }) => objectId)].map(([objectId, own]) => personYear(objectId, own)),
 })
 
-/** Kroner that the cost is above the goal, or below it if negative (P188); null without a goal or a share. */
+/** Returns by how many kroner the cost exceeds the goal, negative below it (P188); null without a goal or a share. */
 export const aboveGoal = (
   { cost, sales, share }: Pick<YearSums, 'cost' | 'sales' | 'share'>,
   goal: number | null,

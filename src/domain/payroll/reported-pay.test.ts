@@ -66,7 +66,7 @@ describe('the proposals [P132]', () => {
     expect(Boolean(proposedDescription(component)?.because)).toBe(description !== null)
   })
 
-  test('report holiday pay as such, and in no holiday pay basis [P211]', () => {
+  test('report holiday pay as such, outside the holiday pay basis [P211]', () => {
     const reported = { ...timelonn, description: 'feriepenger', holidayPay: false } as const
     expect(proposedPay.utbetalteFeriepenger).toEqual(reported)
     expect(wrongReport('utbetalteFeriepenger', reported)).toEqual({})

@@ -56,10 +56,10 @@ export const proposedDescription = (component: PayComponent): Proposal | null =>
 
 export const reportedComponents: readonly PayComponent[] = payComponentKeys.filter(isReported)
 
-/** Holiday pay is in no holiday pay basis (ferieloven § 10 (1)). */
+/** Holiday pay does not earn holiday pay (ferieloven § 10 (1)). */
 const countsForHolidays = (component: PayComponent): boolean => component !== 'utbetalteFeriepenger'
 
-/** What the chain has until it chooses: the proposed descriptions, with every mark on that can be (P133). */
+/** The values until the chain chooses: the proposed descriptions with every mark that they allow (P133). */
 export const proposedPay: ReportedPay = Object.fromEntries(
   reportedComponents.map(component => [
     component,

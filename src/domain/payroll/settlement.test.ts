@@ -9,13 +9,13 @@ const holidayPay = (kroner: number | null, withoutReports = false): OpenAmount =
   withoutReports,
 })
 
-it('what is owed and what is to be taken back are summed apart [P222] [P223]', () => {
+it('what is owed and what is to be taken back are summed separately [P222] [P223]', () => {
   const items = [late(1204.5), late(-300), holidayPay(4782.1), late(-0.05)]
   expect(owedIn(items)).toEqual({ kroner: 5986.6, unknown: [] })
   expect(takenBackIn(items)).toBe(300.05)
 })
 
-it('an unknown amount is named and is not zero [P222]', () => {
+it('an unknown amount is listed, and is not zero [P222]', () => {
   expect(owedIn([late(100), holidayPay(null)])).toEqual({ kroner: 100, unknown: ['holidayPay'] })
   expect(owedIn([late(null), late(-50)])).toEqual({ kroner: null, unknown: ['late'] })
   expect(owedIn([])).toEqual({ kroner: 0, unknown: [] })

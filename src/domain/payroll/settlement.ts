@@ -2,8 +2,8 @@ import { roundToOre, sum } from '../values/decimal.ts'
 import { addMonths, type Month } from '../values/month.ts'
 
 /**
- * What can be open between a salon and a person who began or left (P222): its name, its rule, and what settles it. Amounts are to be
- * paid, or taken back when they are below zero.
+ * What a salon and a person who began or left can owe each other (P222), with its name, its rule, and what settles it. Positive
+ * amounts are to be paid, negative ones to be taken back.
  */
 export const openItems = {
   unpaid: {
@@ -39,14 +39,14 @@ export interface OpenAmount {
   readonly kind: OpenItemKind
   /** Kroner; below zero for what is to be taken back, null if it is unknown. */
   readonly kroner: number | null
-  /** True if the amount is unknown because Föhn has no report to compute it from. Nothing can be settled then. */
+  /** True if the amount is unknown because Föhn has no report to compute it from. It cannot be settled in Föhn. */
   readonly withoutReports?: boolean
 }
 
-/** The months after their last day in which a person stays on the list (P224): three years. */
+/** The number of months that a person stays on the list after their last day (P224): three years. */
 const LONGEST_CLAIM = 36
 
-/** Returns the earliest month of a last day with which a person can be on the list of a month (P224). */
+/** Returns the earliest month in which people on the list of a month can have left (P224). */
 export const earliestLeaving = (month: Month): Month => addMonths(month, -LONGEST_CLAIM)
 
 /** Returns whether something is left to settle, so that a person who has left stays on the list (P224). */
@@ -60,7 +60,7 @@ export interface OpenTotal {
   readonly unknown: readonly OpenItemKind[]
 }
 
-/** Sums what is to be paid. An unknown amount is named beside the sum, never counted as zero. */
+/** Sums what is to be paid. Unknown amounts are listed and not counted as zero. */
 export function owedIn(items: readonly OpenAmount[]): OpenTotal {
   const known = items.flatMap(({ kroner }) => (kroner !== null && kroner > 0 ? [kroner] : []))
   const unknown = [...new Set(items.flatMap(({ kind, kroner }) => (kroner === null ? [kind] : [])))]

@@ -14,7 +14,7 @@ interface Limits {
   readonly monthsBack: number | null
 }
 
-/** Where the maker states no width: more than this on a line is a typing error. */
+/** For systems without a stated width. A larger amount on a line is a typing error. */
 const unstated = {
   most: { quantity: 99_999.99, rate: 9_999_999.99, amount: 9_999_999.99 },
   least: { quantity: -99_999.99, rate: -9_999_999.99, amount: -9_999_999.99 },
@@ -24,7 +24,7 @@ const limits = {
   visma: { ...unstated, monthsBack: null },
   huldt: {
     most: { quantity: 99_999_999.99, rate: 99_999_999.99, amount: 99_999_999_999.99 },
-    // The minus takes the place of a digit.
+    // The minus sign counts as a digit.
     least: { quantity: -9_999_999.99, rate: -9_999_999.99, amount: -9_999_999_999.99 },
     monthsBack: null,
   },
@@ -49,7 +49,7 @@ const wrongValue = (value: number, key: Value, { most, least }: Limits, label: s
   return []
 }
 
-/** Returns what the system's file has no room for in an entry, in words that follow the name of its line; empty if it fits. */
+/** Returns why an entry does not fit into the system's file, as words that follow the name of its line; empty if it fits. */
 export const wrongEntry = (
   entry: Readonly<Record<Value, number | null>>,
   system: System,

@@ -149,7 +149,7 @@ describe('hours for information [P214] [P215]', () => {
     omsSondagsapent: 0,
   })
 
-  test('are left out until they have a wage type, and nobody is told', () => {
+  test('are left out until they have a wage type, without a problem', () => {
     const people = [paidOf(byCommission)]
     expect(whatLacks(people, shippedWageTypes, into('visma'))).toEqual([])
     const used = payrollEntries(people, shippedWageTypes).map(({ component }) => component)
@@ -167,7 +167,7 @@ describe('hours for information [P214] [P215]', () => {
     expect(kroner(opplysning)).toBe(kroner(shippedWageTypes))
   })
 
-  test('are none while some of them are unknown, or by guarantee', () => {
+  test('are left out while some of them are unknown, and where the guarantee is paid', () => {
     const unknown = paidOf({ ...byCommission, notArrived: ['timeBook'], changes: {} })
     expect(unknown.lines.map(({ component }) => component)).not.toContain('provisjonstimer')
     const byHand = {
@@ -190,7 +190,7 @@ describe('holiday pay in a file [P211]', () => {
     kroner,
   })
 
-  test('stands under the number of the report, or its own for somebody who is not in it', () => {
+  test('has the number of the report, or the person’s own if they are not in it', () => {
     const people = withHolidayPay([amina], [holidays(1000), holidays(-200.5), holidays(700, 'Carl')])
     expect(
       payrollEntries(people, shippedWageTypes).map(one => [one.employmentId, one.wageType, one.amount]),

@@ -75,7 +75,7 @@ export type Paid = {
   readonly lines: readonly PayLine[]
 }
 
-/** A row with what was known of it when it was sent. Without that, every source had arrived and the sick pay has no parts. */
+/** A row with the sources and the sick hours as they were sent. By default every source had arrived and the sick pay has no parts. */
 type EmployeeRow = PayrollRow & { readonly objectId: string } & Partial<WhatIsMissing> & {
     readonly sickParts?: SickSplit | null
   }
@@ -114,7 +114,7 @@ export const withHolidayPay = (people: readonly Paid[], holidays: readonly PaidH
   ]
 }
 
-/** The hours that the commission was earned in (P215). None if some of them are unknown. */
+/** The hours in which the commission was earned (P215); empty if some of them are unknown. */
 function informationOf(lines: readonly PayLine[], row: EmployeeRow): PayLine[] {
   const { notArrived = [], changes = {} } = row
   const isKnown = (hours: string) => missingSourceOf(hours, { notArrived, changes }) === null
@@ -182,7 +182,7 @@ export function whatLacks(everybody: readonly Paid[], wageTypes: WageTypes, file
   return [...faults, ...paid.flatMap(person => wrongAmounts(person, wageTypes, file.system))]
 }
 
-/** The lines of a person that the system's file has no room for. */
+/** The lines of a person that do not fit into the system's file. */
 const wrongAmounts = (person: Paid, wageTypes: WageTypes, system: PayrollSystem): Lack[] =>
   payrollEntries([person], wageTypes).flatMap(entry =>
     wrongEntry(entry, system, payrollSystems[system].label).map(words => ({

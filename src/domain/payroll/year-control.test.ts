@@ -36,7 +36,7 @@ describe('the control of the payslips [P189]', () => {
     })
   })
 
-  test('has none for any row', () => {
+  test('has no difference for any row', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const row: PayrollRow = { ...facts, ...computeRow(facts, terms) }

@@ -20,7 +20,7 @@ export type YearCheck = keyof typeof yearChecks
 /** Two figures that should be equal and are not: kroner, or days. */
 export interface YearDifference {
   readonly check: YearCheck
-  /** The month, or the one of the last payslip. */
+  /** The compared month, or the month of the last payslip. */
   readonly month: Month
   readonly shown: number
   readonly expected: number
@@ -90,6 +90,6 @@ export const controlledPerson = (
   }
 }
 
-/** How much the figures differ. */
+/** Returns by how much the payslip exceeds the report. */
 export const controlDifference = ({ shown, expected }: Pick<YearDifference, 'shown' | 'expected'>): number =>
   toNumber(subtract(shown, expected))

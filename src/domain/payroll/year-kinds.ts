@@ -2,8 +2,7 @@ import { roundToOre, total } from '../values/decimal.ts'
 import type { PayComponent, PayLine } from './pay-components.ts'
 
 /**
- * The kinds of pay of a year (P185), in the order of its columns. The kinds that follow the position are pay for its hours and
- * their sales, and for sickness in them (P187).
+ * The kinds of pay of a year (P185), in the order of its columns. Guarantee, commission and sick pay follow the position (P187).
  */
 export const yearKinds = {
   guarantee: { label: 'Garantilønn', followsPosition: true },

@@ -86,7 +86,7 @@ describe('a report of a chain that approves payroll [P125]', () => {
     })
   })
 
-  it('is listed for those who can approve it, without the reports that they sent', async () => {
+  it('is listed for those who can approve it, except for the sender', async () => {
     const waiting = async (as: string) => {
       const { json } = await product.call(reports.list, { as, query: { waits: 'true' } })
       return new Set(json.map((one: { objectId: string }) => one.objectId))

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const save = (body: object, as = 'eier') => product.call(employees.save, { as, body })
-/** A draft whose sender agrees to leave out the others, also those who are owed back pay alone. */
+/** A draft whose sender agrees to leave out the others, including those who are owed only back pay. */
 const draftOf = async (...asked: Parameters<typeof completeDraft>): Promise<ReportDraft> => {
   const body = await completeDraft(...asked)
   const others = [...hired, 'eva', 'tea'].filter(id => !asked[1].includes(id))
@@ -323,7 +323,7 @@ describe('reach', () => {
     expect(await owedTo('moa', november)).toBeNull()
   })
 
-  it('is asked about before a report leaves out somebody whom the month can pay [P112]', async () => {
+  it('needs a confirmation before a report leaves out somebody whom the month can pay [P112]', async () => {
     const ofJuly = { employeeId: 'tea', salonId: 'majorstuen', of: july }
     await product.addPerson({ objectId: 'tea', experience: 9, activeIn: ['majorstuen'] })
     await addMonth(product, ofJuly, { treatment_sales: 1000, hours: 100 })

@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /**
- * The holiday pay of a file (P211, P212). A report that was corrected pays none: its correction does.
+ * The holiday pay of a file (P211, P212). A corrected report has none, because the report that corrects it has it.
  *
  * @throws Refusal invalid_payload if there is nothing new, or for a corrected report; not_found for a file of another month
  */
@@ -76,7 +76,7 @@ const holidayPayOf = async (
     : noHolidayPay
 }
 
-/** Exports a sent report as PDF, workbook, CSV or a payroll system's file: the whole report, what it changed, or its holiday pay. */
+/** Exports a sent report as PDF, workbook or CSV. A file for a payroll system has the whole report, its changes, or its holiday pay. */
 export const reportExportRoutes = (app: App): void => {
   serve(app, reports.export, async ({ scope, params, query, db, now, audit, left, ...call }) => {
     const { format, part } = query

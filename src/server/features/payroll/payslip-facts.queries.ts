@@ -45,7 +45,7 @@ interface YearToDateRow extends StoredRow {
   readonly edition: number
 }
 
-/** The year to date on the payslips of each report, by the person's id (P182): everybody's, or the viewer's own. */
+/** The year to date on the payslips of each report, by the person's id (P182), for everybody or for the viewer only. */
 export const yearsOfPayslips = async (
   db: Db,
   scope: Scope,

@@ -69,7 +69,7 @@ const save = (kept: WageTypes, reported: readonly object[] = []) =>
   })
 
 describe('sick pay in parts [P210]', () => {
-  it('is split where the row pays the hours of the time book', async () => {
+  it('is split if the row pays the hours of the time book', async () => {
     // Five days are 37.5 hours: 8 625 kr.
     expect(await visma(await send(5))).toEqual([
       ['201', 15, 230, 3450],
@@ -78,18 +78,18 @@ describe('sick pay in parts [P210]', () => {
     ])
   })
 
-  it('has the salon’s parts only where the row pays only them', async () => {
+  it('has only the salon’s parts if the row pays only those', async () => {
     expect(await visma(await send(3))).toEqual([
       ['201', 15, 230, 3450],
       ['202', 7.5, 230, 1725],
     ])
   })
 
-  it('is one line where other hours were entered by hand', async () => {
+  it('is one line if other hours were entered by hand', async () => {
     expect(await visma(await send(4))).toEqual([['200', 30, 230, 6900]])
   })
 
-  it('is as it was sent when the periods change, and one line in reports from before', async () => {
+  it('stays as sent when the periods change, and is one line in earlier reports', async () => {
     const objectId = await send(3)
     const before = await visma(objectId)
     await product.pool.run(
@@ -114,7 +114,7 @@ describe('sick pay in parts [P210]', () => {
     expect(await visma(second, 'change')).toEqual([['200', -15, 230, -3450]])
   })
 
-  it('needs wage types of its own [P84]', async () => {
+  it('needs its own wage types [P84]', async () => {
     const objectId = await send(5)
     const { sykelonnBarn: _, ...others } = shippedWageTypes
     await save(others)
@@ -168,7 +168,7 @@ describe('sick pay in parts [P210]', () => {
     expect(accounts.json[0].earnings[0].basis).toBe(7160)
   })
 
-  it('is in the own data of the person', async () => {
+  it('is part of the person’s own data', async () => {
     await send(3)
     const { json } = await product.call(account.ownData, { as: 'amina', query: { format: 'json' } })
     expect(json.pay[0].figures).toMatchObject({
@@ -178,7 +178,7 @@ describe('sick pay in parts [P210]', () => {
     })
   })
 
-  it('is in no sheet and on no payslip, and the report as read has no parts', async () => {
+  it('is not split in the sheet, on the payslip or in the report as read', async () => {
     const objectId = await send(5)
     const slip = pdfTexts((await fetched(objectId, 'payslips')).bytes).join(' ')
     expect(slip).toContain('Sykelønn')

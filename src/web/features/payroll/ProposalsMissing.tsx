@@ -13,7 +13,7 @@ interface ProposalsMissingProps {
   readonly replaces: string | null
 }
 
-/** Names the proposals that could not be fetched. Without it, a sheet without proposals looks like one with nothing to propose. */
+/** Names the proposals that could not be fetched. Otherwise the sheet would look as if there were none. */
 export const ProposalsMissing = ({ salonId, month, replaces }: ProposalsMissingProps) => {
   const [redos, backPay, sickness, overtime] = useQueries({
     queries: [

@@ -67,7 +67,7 @@ test('the same mark is beside the name in the sheet [P110]', () => {
   expect(choiceOf(gard).label).toBe('Gard [flere salonger]')
 })
 
-test('the mark in the sheet has the first and last days of the month, once [P225]', () => {
+test('the label in the sheet has the first and the last day of the month, once [P225]', () => {
   const part = (objectId: string, beganOn: string | null, leftOn: string | null): [string, PartOfMonth] => [
     objectId,
     { objectId, beganOn, leftOn, part: { workdays: 1, of: 22 } },

@@ -68,7 +68,7 @@ export const partWords = ({ beganOn, leftOn }: Pick<PartOfMonth, 'beganOn' | 'le
     .join(', ')
 }
 
-/** The label of the sheet's month: its first or last day there. A mark for the same last day is left out (P225). */
+/** The label for the first and last day in the month. A last day that already has a mark is left out (P225). */
 const markInMonth = (
   person: Pick<Person, 'left' | 'elsewhere'>,
   part: PartOfMonth | undefined,

@@ -31,7 +31,7 @@ const linesOf = (
   [name, 'Forskudd, trekkes i utbetalingen', null, null, advance, null, null],
 ]
 
-/** The lines of the control list: the salons together, then each. Unknown hours are '–'; a cell is null where none belong. */
+/** The lines of the control list: the salons together, then each. Unknown hours are '–'. A cell without a figure is null. */
 export const controlListLines = ({ together, salons }: ControlList): Line[] => [
   ...(together ? linesOf('Alle', together) : []),
   ...salons.flatMap(({ name, ...sums }) => linesOf(name, sums)),

@@ -12,7 +12,7 @@ const WIDTHS = [22, 42, 42, 46, 16, 12, 10]
 const KRONER = heading.indexOf('Kroner') + 1
 const HOURS = heading.indexOf('Timer') + 1
 
-/** The control list as a workbook of one sheet. Its figures are values: the workbook has not the lines that they sum. */
+/** The control list as a workbook of one sheet. Sums are values without formulas, because the summed lines are not in it. */
 export async function controlListXlsx(list: ControlList, month: Month, now: Date): Promise<Buffer> {
   const workbook = newWorkbook(now)
   const sheet = workbook.addWorksheet('Kontrolliste', {

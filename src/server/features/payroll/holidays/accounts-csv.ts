@@ -19,7 +19,7 @@ const linesOf = (salon: string, year: number, { earnings, holiday, name, leftOn 
   earnings.map((one, i) => [
     ...[salon, name, leftOn, one.earningYear],
     ...[one.basis ?? NO_FIGURE, percentOf(one), one.earned ?? NO_FIGURE, one.paid, one.left ?? NO_FIGURE],
-    // The days are of the holiday year, and stand once for a person.
+    // The days of a holiday year are listed once for each person.
     ...(i === 0
       ? [year, holiday.entitled, holiday.carried, holiday.taken ?? NO_FIGURE, holiday.left ?? NO_FIGURE]
       : [year, null, null, null, null]),

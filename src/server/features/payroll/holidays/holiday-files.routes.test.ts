@@ -86,7 +86,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 3000], ['77', '300', 2000]])
   })
 
-  it('is in every whole file, and new in one', async () => {
+  it('is in every whole file, and new in the first one only', async () => {
     await pay(3000)
     expect(await files()).toEqual({ waiting: 1, files: [] })
     const first = await fetched({})
@@ -98,7 +98,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await files()).files).toHaveLength(1)
   })
 
-  it('that is registered later has a file of its own, once', async () => {
+  it('that is registered later is offered as a separate file, once', async () => {
     await pay(3000)
     await fetched({})
     await pay(700)
@@ -126,7 +126,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await fetched({ file: first })).status).toBe(400)
   })
 
-  it('is taken back once when it is withdrawn after a file had it', async () => {
+  it('is taken back once if it is withdrawn after it was in a file', async () => {
     const objectId = await pay(3000)
     await fetched({})
     await withdraw(objectId)
@@ -137,27 +137,27 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 2500]])
   })
 
-  it('is in no file when it is withdrawn before', async () => {
+  it('is in no file if it is withdrawn before', async () => {
     await withdraw(await pay(3000))
     expect((await files()).waiting).toBe(0)
     expect((await fetched({})).lines).toEqual([guaranteed])
   })
 
-  it('of another month or salon stays there', async () => {
+  it('of another month or salon is left out', async () => {
     await pay(3000, 'amina', '2026-09')
     expect((await files()).waiting).toBe(0)
     expect((await fetched({})).lines).toEqual([guaranteed])
     expect((await fetched(only, 'annen')).status).toBe(404)
   })
 
-  it('is in the sheet of no report', async () => {
+  it('is not in the sheet of the report', async () => {
     await pay(3000)
     await fetched({ format: 'csv' })
     expect((await files()).waiting).toBe(1)
     expect((await fetched({ ...only, format: 'csv' })).status).toBe(400)
   })
 
-  it('is new in one of two files that are made at once', async () => {
+  it('is new in only one of two files that are made at once', async () => {
     await pay(3000)
     const calls = [1, 2].map(() => () => fetched(only))
     const answers = await race(product, ['holiday_pay_in_file'], calls)
@@ -165,7 +165,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await files()).files).toHaveLength(1)
   })
 
-  it('stops a file without its wage type, and is then new in no file [P84]', async () => {
+  it('makes a file without its wage type fail, and stays new [P84]', async () => {
     const { utbetalteFeriepenger, ...others } = shippedWageTypes
     const save = (kept: typeof shippedWageTypes) =>
       product.call(wageTypes.save, {
@@ -186,7 +186,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await fetched({})).status).toBe(200)
   })
 
-  it('follows the correction, and its difference has none', async () => {
+  it('is in the file of the correction, and not in the file of its differences', async () => {
     const first = await send('2026-08', { amina: worked('1') })
     await pay(1000, 'amina', '2026-08')
     await fetched({}, 'sjef', first)
@@ -221,7 +221,7 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
 describe('holiday pay on the control list [P211]', () => {
   const params = { month: '2026-10' } as const
 
-  it('is a row with its description, also of a salon without a report', async () => {
+  it('is a row with its description, also for a salon without a report', async () => {
     await pay(3000)
     await product.pool.run(because, sql`update holiday_payment set salon_id = 'storo'`)
     await pay(500)
@@ -243,7 +243,7 @@ describe('holiday pay on the control list [P211]', () => {
     expect(json.together.bases).toEqual({ withholding: 23_350, contribution: 23_350, holidayPay: 19_850 })
   })
 
-  it('is in the workbook as on the screen', async () => {
+  it('is the same in the workbook as on the screen', async () => {
     await pay(500)
     const { headers, bytes } = await product.call(controlList.export, {
       as: 'sjef',
@@ -275,7 +275,7 @@ describe('the file of the holiday accounts [P213]', () => {
   const exported = (as: string, salonId = 'majorstuen') =>
     product.call(holidays.export, { as, params: { salonId, year: '2026' } })
 
-  it('has what is on the screen, and is logged', async () => {
+  it('has the figures of the screen, and is logged', async () => {
     await pay(764)
     const { status, headers, bytes } = await exported('sjef')
     expect([status, headers['content-disposition']]).toEqual([
@@ -300,12 +300,12 @@ describe('the file of the holiday accounts [P213]', () => {
     })
   })
 
-  it('says what is unknown, and not 0', async () => {
+  it('shows unknown figures as a dash and not as 0', async () => {
     const lines = (await exported('sjef')).bytes.toString('utf8').split('\r\n')
     expect(lines).toContain('Majorstuen;Dora;;2025;–;–;–;0;–;2026;25;0;0;25')
   })
 
-  it('is of the salons in reach', async () => {
+  it('is offered for the salons in reach only', async () => {
     expect((await exported('annen')).status).toBe(404)
     expect((await exported('amina')).status).toBe(403)
   })

@@ -20,7 +20,7 @@ interface StoredPayment extends FiledPayment, PaidHoliday {
 const wasInFile = (sign: FileSign): Sql =>
   sql`exists (select from holiday_pay_in_file f where (f.payment_id, f.sign) = (p.object_id, ${sign}::smallint))`
 
-/** Under the number of today, or the last one in the salon: also people who have left are paid. */
+/** The current number, or the last one in the salon. People who have left are paid as well. */
 const columns = (month: Month): Sql =>
   sql`p.object_id as "paymentId", p.employee_id as "objectId", e.name, p.kroner,
       coalesce(e.employment_id, (select h.number from held_number h
@@ -44,7 +44,7 @@ interface Mark {
   readonly sign: FileSign
 }
 
-/** The holiday pay of a file, and what is new in it since the files before. */
+/** The holiday pay of a file, and the part of it that no earlier file has. */
 export interface HolidayPayOfFile {
   readonly holidays: readonly PaidHoliday[]
   readonly marks: readonly Mark[]
@@ -103,7 +103,7 @@ export const earlierHolidayPay = async (
   return { holidays, marks: [] }
 }
 
-/** Stores what is new in a file. Of two calls at once, the later one fails on the key (conflict) and has no file. */
+/** Stores what is new in a file. Of two simultaneous calls, the later one violates the key, and gets a conflict and no file. */
 export const markInFile = async (
   db: Db,
   scope: Scope,
@@ -120,7 +120,7 @@ export const markInFile = async (
   )
 }
 
-/** The payments of a month that no file has, and the files that were the first to have one; newest first. */
+/** Returns the payments of a month that no file has, and the files that had new payments; newest first. */
 export const holidayFilesOf = async (db: Db, scope: Scope, place: SalonMonth): Promise<HolidayFiles> => {
   const payments = await paymentsOf(db, scope, place)
   const files = await db.many<HolidayFiles['files'][number]>(

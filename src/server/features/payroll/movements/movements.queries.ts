@@ -29,7 +29,7 @@ const askedColumns = raw(
   `asked.person as "objectId", asked.salon as "salonId", to_char(asked.month, 'YYYY-MM') as month`,
 )
 
-/** The report in force of the month, and whether a report pays for the person's work there. */
+/** The report in force of the month, and whether it pays for the person's work in the salon. */
 const reportsOf = async (db: Db, scope: Scope, movers: readonly Mover[]) => {
   const rows = await db.many<Key & { report: string; pays: boolean }>(
     scope,
@@ -73,7 +73,7 @@ const advancesOf = async (db: Db, scope: Scope, movers: readonly Mover[]) => {
   )
 }
 
-/** The names of the other salons, as far as the viewer reaches them. */
+/** The names of the salons that the viewer can reach. */
 const namesOfSalons = async (db: Db, scope: Scope): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many<{ id: string; name: string }>(
     scope,
@@ -90,8 +90,8 @@ const shownDayOf = (of: MovementDay | null, names: ReadonlyMap<string, string>):
   }
 
 /**
- * Who began, left or moved in a month in the salons in scope, by name (P220–P223), and then who left before it and is not settled with
- * (P224), the latest first.
+ * Lists who began, left or moved in a month in the salons in scope, by name (P220–P223). People who left earlier and still have
+ * something to settle come after them, the latest first (P224).
  *
  * @throws Refusal not_found if the named salon is out of scope
  */

@@ -109,7 +109,7 @@ describe('who began, left or moved in a month [P220]', () => {
     ])
   })
 
-  it('names the other salon to who reaches it, and tells others only that there is one', async () => {
+  it('shows the other salon to those who can reach it, and tells others only that there is one', async () => {
     expect((await lineOf('mia'))?.ended).toEqual({ day: '2026-10-17', moved: true, otherSalon: null })
     const [here, there] = (await list('eier', { month: '2026-10' })).filter(one => one.objectId === 'mia')
     expect(here?.ended?.otherSalon).toBe('storo')
@@ -120,7 +120,7 @@ describe('who began, left or moved in a month [P220]', () => {
     expect((await lineOf('ola'))?.ended).toMatchObject({ moved: false, otherSalon: null })
   })
 
-  it('have the part of the month, and the hours of the position in it [P221] [P3]', async () => {
+  it('has the part of the month, and the hours of the position in it [P221] [P3]', async () => {
     // 1.625 × 80 = 130 h; 130 × 13 / 22. The other position is full: 162.5 × 12 / 22.
     expect(await lineOf('ny')).toMatchObject({
       part: { workdays: 13, of: 22 },
@@ -132,7 +132,7 @@ describe('who began, left or moved in a month [P220]', () => {
     })
   })
 
-  it('say whether the report of the month is sent, and pays them', async () => {
+  it('says whether the report of the month is sent and pays the person', async () => {
     expect((await lineOf('ny'))?.report).toEqual({ objectId: octoberReport, pays: true })
     expect((await lineOf('ola'))?.report).toEqual({ objectId: octoberReport, pays: false })
     const there = await lineOf('mia', 'nabo', { month: '2026-10', salonId: 'storo' })
@@ -141,7 +141,7 @@ describe('who began, left or moved in a month [P220]', () => {
 })
 
 describe('what is owed [P222]', () => {
-  it('is pay that a sent month left out, and the holiday pay of both years', async () => {
+  it('includes pay that a sent month left out, and the holiday pay of both years', async () => {
     // 60 h × 219.50 = 13 170. September: 150 h × 219.50 = 32 925; × 12 % = 3 951.
     const ola = await lineOf('ola')
     expect(itemsOf(ola)).toEqual([
@@ -152,7 +152,7 @@ describe('what is owed [P222]', () => {
     expect(ola?.items.map(({ withoutReports }) => withoutReports)).toEqual([false, true, false])
   })
 
-  it('is figures that changed after a report was sent, with the report', async () => {
+  it('includes figures that changed after a report was sent, with the report', async () => {
     // 10 h × 219.50 = 2 195. As sent: 50 h × 219.50 = 10 975; × 12 % = 1 317.
     const gro = await lineOf('gro')
     expect(itemsOf(gro)).toEqual([
@@ -163,7 +163,7 @@ describe('what is owed [P222]', () => {
     expect(gro?.items[0]?.report).toBe(septemberReport)
   })
 
-  it('is back pay for a raise in a sent month', async () => {
+  it('includes back pay for a raise in a sent month', async () => {
     const saved = await product.call(employees.save, {
       as: 'eier',
       body: { objectId: 'ny', perHourExtra: 10, from: '2026-10' },
@@ -173,7 +173,7 @@ describe('what is owed [P222]', () => {
     expect(itemsOf(await lineOf('ny'))).toEqual([['backPay', 1000, '2026-10']])
   })
 
-  it('is redos in the salon that pays for them, with the cases that the viewer may see', async () => {
+  it('includes redos in the salon that pays for them, with the cases that the viewer may see', async () => {
     const acts = redoActs(product)
     // 80 % of 1 000. Approved today, so both belong to December.
     await acts.redo('storo', 'mia', 1000)
@@ -191,7 +191,7 @@ describe('what is owed [P222]', () => {
 })
 
 describe('what was advanced [P223]', () => {
-  it('is the advance of the latest report, beside the pay that it was taken from', async () => {
+  it('is the advance of the latest report, with the pay that it was deducted from', async () => {
     expect((await lineOf('gro'))?.advance).toEqual({
       report: septemberReport,
       month: '2026-09',
@@ -256,7 +256,7 @@ describe('the marks of a salon’s sheet [P225]', () => {
     ])
   })
 
-  it('are as missing as a salon outside one’s reach [P226]', async () => {
+  it('are not found for a salon outside the viewer’s reach [P226]', async () => {
     expect((await parts('nabo')).json.error).toBe('not_found')
     const { json } = await product.call(movements.list, {
       as: 'nabo',

@@ -39,7 +39,7 @@ interface PersonInSalon {
   readonly salonName: string
 }
 
-/** A first day in the month, or a last day in the salon in it or before (P220, P224). */
+/** A first day in the month, or a last day in the month or before it (P220, P224). */
 const hasMovement = (month: Month): Sql =>
   sql`m.from_day < m.until_day
       and (m.from_day between ${firstDay(month)} and ${lastDay(month)}
@@ -105,7 +105,7 @@ export interface Moved {
   readonly memberships: ReadonlyMap<string, readonly StayInSalon[]>
 }
 
-/** Everybody who began, left or moved in the month in the salons in scope, and who left them before it. */
+/** Everybody who began, left or moved in the month in the salons in scope, and everybody who left them earlier. */
 export const moversOf = async (db: Db, scope: Scope, asked: Asked): Promise<Moved> => {
   const people = await whoMoved(db, scope, asked)
   const all = await membershipsOf(db, [...new Set(people.map(({ objectId }) => objectId))])

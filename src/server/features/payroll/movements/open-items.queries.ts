@@ -41,7 +41,7 @@ interface Listed {
   readonly salons: readonly string[]
 }
 
-/** Figures that changed after a report was sent (P105). A difference with figures that are missing now is unknown. */
+/** Figures that changed after a report was sent (P105). The difference is unknown if figures are missing now. */
 const lateItems = async (db: Db, scope: Scope, { ids, salons }: Listed): Promise<Found[]> => {
   const rows = await db.many<{ report: string; salonId: string; month: Month; moved: MovedPerson[] }>(
     scope,
@@ -156,8 +156,8 @@ const holidayItems = async (db: Db, moved: Moved, listed: Listed, today: Day): P
 }
 
 /**
- * What is not settled between people and the salons that they moved in (P222, P223), by person and salon. The number of statements
- * depends only on the months that left somebody out.
+ * What people and the salons that they moved in owe each other (P222, P223), by person and salon. The number of statements
+ * depends only on the number of months that left somebody out.
  */
 export const openItemsOf = async (
   db: Db,

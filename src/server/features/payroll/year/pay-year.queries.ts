@@ -108,7 +108,7 @@ const controlOf = async (db: Db, scope: Scope, rows: readonly ReadRow[]): Promis
 /**
  * The year of a salon, from the reports in force.
  *
- * @throws Refusal invalid_payload for a year to come; not_found if the salon is out of scope
+ * @throws Refusal invalid_payload for a future year; not_found if the salon is out of scope
  */
 export const yearOfSalon = async (db: Db, scope: Scope, asked: AskedYear, now: Date): Promise<SalonYear> => {
   const running = yearOf(dayOf(now))

@@ -14,7 +14,7 @@ import { addMonth, draftOf, sentReport } from '../payroll.fixture.ts'
 let product: Product
 const because = { because: 'a test sets the scene and reads the log' }
 
-/** The sales of nobody in a month, whose receipts have arrived. */
+/** Sales without a person in a month whose receipts have arrived. */
 const addOtherSales = (of: string, sales: number) =>
   product.pool.run(
     because,
@@ -127,7 +127,7 @@ describe('the year of a salon', () => {
     ])
   })
 
-  it('has the goal with the kroner to it, once the owner has set one [P188]', async () => {
+  it('has the goal and the kroner above or below it, once the owner has set one [P188]', async () => {
     expect((await setGoal(60)).status).toBe(200)
     const { goal, months, total } = await yearOf('2025')
     expect(goal).toBe(60)
@@ -145,7 +145,7 @@ describe('the year of a salon', () => {
     expect((await yearOf('2025')).goal).toBe(62.6)
   })
 
-  it('leaves the month unknown whose receipts had not arrived, and is empty without reports', async () => {
+  it('has unknown sales for a month whose receipts had not arrived, and is empty without reports', async () => {
     product.setNow('2026-11-03T12:00:00.000Z')
     await send('2024-05', { amina: worked })
     const { months, total } = await yearOf('2024')
@@ -227,7 +227,7 @@ describe('the workbook [P190]', () => {
     expect(await logged()).toEqual([{ details: { payYear: 2025, format: 'xlsx' } }])
   })
 
-  it('never has the reason for sick leave [P66]', async () => {
+  it('does not contain the reason for sick leave [P66]', async () => {
     const { workbook } = await openWorkbook((await fetchFile('2025')).bytes)
     const texts = JSON.stringify(workbook.worksheets.map(sheet => sheet.getSheetValues()))
     expect(texts).toContain('Amina')
@@ -240,7 +240,7 @@ describe('the workbook [P190]', () => {
     expect(['N4', 'N5', 'O5', 'P5'].map(cell => sheet.getCell(cell).value)).toEqual(['–', '–', '–', '–'])
   })
 
-  it('is not made without reports', async () => {
+  it('is refused without reports', async () => {
     const before = await logged()
     const { status, json } = await fetchFile('2019')
     expect([status, json.message]).toEqual([

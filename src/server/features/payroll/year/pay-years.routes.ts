@@ -11,7 +11,7 @@ import type { YearTask } from './year-xlsx.ts'
 
 const thread = threadBeside(import.meta.url, 'year-file.worker')
 
-/** The people of a year, each with the months of which pay is shown. The sums are of the same people. */
+/** The people of a year, each with the months whose pay is shown. The sums are of the same people. */
 const shownInYear = (kind: Shown['kind'], { people }: SalonYear): Shown[] =>
   people.flatMap(({ objectId: subject, months }) => months.map(({ month }) => ({ kind, subject, month })))
 

@@ -51,7 +51,7 @@ const item = (given: Partial<OpenItem> = {}): OpenItem => ({
 const holidayPay = (given: Partial<OpenItem> = {}) =>
   item({ kind: 'holidayPay', months: [], earningYear: 2025, report: null, ...given })
 
-test('an amount is named with its months or its year, and its place [P222]', () => {
+test('an amount has its months or its year, and a link to where it is settled [P222]', () => {
   const line = { salonId: 's', objectId: 'p', ended: on('2026-10-17') }
   expect(itemName(item())).toBe('Tall endret etter sending, oktober 2026')
   expect(placeOfItem(item(), line)).toEqual({ to: '/reports/preview/r1', words: 'Åpne rapporten' })
@@ -79,7 +79,7 @@ test('an unknown amount has its reason', () => {
   )
 })
 
-test('what somebody who left earlier is owed for is named by its months [P224]', () => {
+test('what is owed to somebody who left earlier is shown with its months [P224]', () => {
   const items = [item({ months: ['2026-09'] }), item({ kroner: -5, months: ['2026-08'] }), holidayPay()]
   expect(owedMonths(items)).toBe('september 2026 og feriepenger for 2025')
 })
@@ -87,10 +87,10 @@ test('what somebody who left earlier is owed for is named by its months [P224]',
 test('an advance above the pay says so [P223]', () => {
   const advance = { report: 'r1', month: '2026-10', kroner: 2000, pay: 10_975 }
   expect(plain(advanceInWords(advance))).toBe(
-    'Forskudd i rapporten for oktober 2026: 2 000,00 kr, trukket av en lønn på 10 975,00 kr.',
+    'Forskudd i rapporten for oktober 2026: 2 000,00 kr, trukket fra en lønn på 10 975,00 kr.',
   )
   expect(plain(advanceInWords({ ...advance, pay: 1500.5 }))).toContain(
-    'Resten, 499,50 kr, er mer enn lønna dekket.',
+    'Lønna var 1 500,50 kr, så 499,50 kr ble ikke dekket.',
   )
   expect(advanceInWords({ ...advance, kroner: 0 })).toBeNull()
   expect(advanceInWords(null)).toBeNull()
@@ -101,7 +101,7 @@ test('the report of the month is sent, sent without them, waits, or is for a mon
   const running = month('2026-11')
   const to = '/reports/preview/r1'
   expect(reportState(line({ objectId: 'r1', pays: true }), running)).toEqual({ words: 'Sendt', to })
-  expect(reportState(line({ objectId: 'r1', pays: false }), running).words).toBe('Sendt, uten lønn hit')
+  expect(reportState(line({ objectId: 'r1', pays: false }), running).words).toBe('Sendt uten den ansatte')
   expect(reportState(line(null), running)).toEqual({
     words: 'Ikke sendt',
     to: '/reports/generate/s?month=2026-10',

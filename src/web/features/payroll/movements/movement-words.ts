@@ -9,7 +9,7 @@ import { listed } from '../../../ui/counted.ts'
 
 type Days = Pick<MovementLine, 'began' | 'ended'>
 
-/** What happened: 'Flyttet' where another salon of the chain is on the other side of the day. */
+/** 'Sluttet' or 'Begynte'; 'Flyttet' or 'Flyttet hit' if the person went to or came from another salon of the chain. */
 export const movementName = ({ began, ended }: Days): string => {
   if (ended) return ended.moved ? 'Flyttet' : 'Sluttet'
   return began?.moved ? 'Flyttet hit' : 'Begynte'
@@ -88,7 +88,7 @@ export const whyAmountUnknown = ({
   return kind === 'holidayPay' ? 'Feriekontoen viser hva som mangler.' : 'Tall for måneden har ikke kommet.'
 }
 
-/** The months that are named beside what is owed to somebody who left earlier: 'sep.–okt. 2026 og feriepenger' */
+/** The months of what is owed to somebody who left earlier: 'september 2026 og feriepenger for 2026' */
 export const owedMonths = (items: readonly OpenItem[]): string => {
   const owed = items.filter(({ kroner: amount }) => amount !== null && amount > 0)
   const months = [...new Set(owed.flatMap(item => item.months))].toSorted()
@@ -111,7 +111,7 @@ export const reportState = (
 ): ReportState => {
   if (report)
     return {
-      words: report.pays ? 'Sendt' : 'Sendt, uten lønn hit',
+      words: report.pays ? 'Sendt' : 'Sendt uten den ansatte',
       to: `/reports/preview/${report.objectId}`,
     }
   if (of >= running) return { words: 'Måneden er ikke over', to: null }
@@ -143,12 +143,12 @@ export const placeOfItem = (
 
 type Advance = NonNullable<MovementLine['advance']>
 
-/** 'Forskudd i oktober 2026: 2 000,00 kr, trukket av en lønn på 10 975,00 kr.'; null without an advance. */
+/** 'Forskudd i rapporten for oktober 2026: 2 000,00 kr, trukket fra en lønn på 10 975,00 kr.'; null without an advance. */
 export const advanceInWords = (advance: Advance | null): string | null => {
   if (!advance || advance.kroner === 0) return null
   const { kroner: paid, pay } = advance
   const about = `Forskudd i rapporten for ${monthName(month(advance.month))}: ${kroner(paid)}`
   return paid > pay
-    ? `${about}, av en lønn på ${kroner(pay)}. Resten, ${kroner(toNumber(subtract(paid, pay)))}, er mer enn lønna dekket. Föhn vet ikke om den er betalt tilbake.`
-    : `${about}, trukket av en lønn på ${kroner(pay)}.`
+    ? `${about}. Lønna var ${kroner(pay)}, så ${kroner(toNumber(subtract(paid, pay)))} ble ikke dekket. Föhn vet ikke om det er betalt tilbake.`
+    : `${about}, trukket fra en lønn på ${kroner(pay)}.`
 }

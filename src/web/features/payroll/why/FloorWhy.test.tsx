@@ -33,7 +33,7 @@ const shown = (
   return [...container.querySelectorAll('h3, p')].map(one => one.textContent?.replaceAll('\u00a0', ' '))
 }
 
-test('the floor of an apprentice names its scale, year and wages, and what is lacking [P130]', () => {
+test('the floor of an apprentice shows its scale, year and wages, and how much is lacking [P130]', () => {
   // 45 % of 198.50 is 89.33; 120 × 89.33 = 10 719.60, and 120 × 89 = 10 680.
   expect(shown({ perHourFixed: 89 }, apprentice)).toEqual([
     'Gulvet i tariffen: 89,33 kr timen',

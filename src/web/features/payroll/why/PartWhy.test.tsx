@@ -42,6 +42,6 @@ test('shows both days of a person who began and left', () => {
   expect(text).toContain('130 t × 3 / 2217,73 t')
 })
 
-test('is beside the name and the hours of the position only', () => {
+test('is shown for the name and the hours of the position only', () => {
   expect(textOf({}, 'garantilonn')).toBe('')
 })

@@ -21,7 +21,7 @@ interface PartWhyProps {
   readonly column: PayrollColumnKey
 }
 
-/** The part of the month of a person who began or left in it, beside the name and the hours of the position (P225). */
+/** The part of the month of a person who began or left in it. It is shown for the name and the hours of the position (P225). */
 export const PartWhy = ({ row, column }: PartWhyProps) => {
   const found = use(PartsContext).get(row.objectId)
   if (!found || !columns.includes(column)) return null

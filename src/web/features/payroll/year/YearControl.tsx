@@ -13,7 +13,7 @@ export const YearControl = ({ control }: { control: readonly Controlled[] }) => 
   return (
     <Section
       title="Kontroll"
-      lead="Linjene på lønnsslippene og hittil i år på den siste, mot lønna i rapportene."
+      lead="Linjene på lønnsslippene, og hittil i år på den siste, sammenlignet med rapportene."
     >
       {count === 0 ? (
         <Note level="success" title="0 avvik">
@@ -22,7 +22,7 @@ export const YearControl = ({ control }: { control: readonly Controlled[] }) => 
       ) : (
         <>
           <Note level="warning" title={`${count} avvik`}>
-            <p>En måned som er rettet etter siste lønnsslipp, står her. Den som gjelder nå, er rapporten.</p>
+            <p>Måneder som er rettet etter siste lønnsslipp, står her. Det er rapporten som gjelder.</p>
           </Note>
           <CardTable label="Avvik" look="dense" heads={HEADS}>
             {control.flatMap(({ objectId, name, differences }) =>

@@ -6,7 +6,7 @@ import { CardTable } from '../CardTable.tsx'
 export interface YearColumn<Row> {
   readonly head: string
   readonly figureOf: (row: Row) => number | null
-  /** Without it the figure has no decimals if all of the column are whole, else two (P43). */
+  /** By default two decimals, or none if every figure of the column is whole (P43). */
   readonly textOf?: (row: Row) => string
 }
 

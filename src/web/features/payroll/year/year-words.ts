@@ -5,7 +5,7 @@ import { capitalised } from '#domain/values/capitalised'
 import { month, monthName } from '#domain/values/month'
 import { fixed, kroner, NO_FIGURE, number, percent } from '#domain/values/number-format'
 
-/** '47,0 %': always one decimal, as the goal can have. */
+/** '47,0 %'. The goal can have one decimal, so the share always has one. */
 export const shareInWords = (share: number | null): string =>
   share === null ? NO_FIGURE : `${fixed(share, 1)}\u00a0%`
 
@@ -31,7 +31,7 @@ export const positionInWords = (months: YearPerson['months']): string => {
   return least === most ? percent(least) : `${number(least)}–${percent(most)}`
 }
 
-/** Why what 100 % would have given is unknown, month by month (P187). */
+/** Says month by month why the pay at 100 % is unknown (P187). */
 export const whyNotAtFull = (months: YearPerson['months']): readonly string[] =>
   months
     .filter(({ atFull }) => atFull === null)
