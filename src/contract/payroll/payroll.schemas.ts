@@ -22,7 +22,7 @@ import { plainRates } from '../terms/terms.schemas.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
 import { reportExportsSchemas } from './report-exports.schemas.ts'
 import { acceptedBackPay, modifications, row, sentModifications, sentRow } from './report-rows.schemas.ts'
-import { steps } from './report-steps.schemas.ts'
+import { stepsToPay } from './report-steps.schemas.ts'
 
 /** The terms of pay that apply to one salon. */
 export const salonTerms = z.object({
@@ -103,7 +103,7 @@ export const reportsSchemas = {
       replaces: counterpart.nullable(),
       /** The report that corrects this one, which then no longer counts. */
       replacedBy: counterpart.nullable(),
-      steps,
+      steps: stepsToPay,
       /** The people whose figures changed after sending, with the changed figures. */
       moved: z.array(
         z.object({

@@ -5,7 +5,7 @@ import { instant } from '../fields.schemas.ts'
 const done = z.object({ by: z.string(), at: instant })
 
 /** Who did what with a sent report on its way to pay (P125–P128). */
-export const steps = z.object({
+export const stepsToPay = z.object({
   /** The chain asks for approval now. */
   asked: z.boolean(),
   /** False for a report from before the chain asked. */
