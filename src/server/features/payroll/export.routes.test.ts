@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExportFormat, reports } from '#contract/payroll/payroll'
-import { exportFormats } from '#contract/payroll/report-exports.schemas'
 import { payslips } from '#contract/payroll/payslips'
+import { exportFormats } from '#contract/payroll/report-exports.schemas'
 import { wageTypes } from '#contract/payroll/wage-types'
 import { emptyInputs, type PayrollInputs } from '#domain/payroll/inputs'
 import { applied } from '#domain/payroll/modifications'
