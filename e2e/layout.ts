@@ -9,7 +9,7 @@ const MOST = 3000
 
 /**
  * What the screen shows badly at its present width, one line each: a page wider than the window, a text that is cut and has no
- * tooltip with the whole of it, a word broken over two lines, a word wider than its cell, a target that is small and close to another (WCAG 2.5.8).
+ * tooltip with the whole of it, a word broken over two lines, a word wider than its cell, a target that is too small (WCAG 2.5.8).
  */
 export const badLayout = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -19,6 +19,9 @@ export const badLayout = (page: Page): Promise<string[]> =>
         `${one.tagName.toLowerCase()} «${(one.textContent ?? '').trim().slice(0, 40)}» in ${String(one.className).slice(0, 50)}`
       const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       const CELLS = 'td, th, [role="gridcell"], [role="columnheader"], [role="rowheader"]'
+      const CONTROLS = 'a[href], button, summary, select, input:not([type="hidden"]), textarea'
+      const ROLES = ['button', 'link', 'tab', 'option', 'menuitem', 'switch', 'checkbox', 'radio']
+      const TARGETS = [CONTROLS, ...ROLES.map(role => `[role="${role}"]`)].join(', ')
 
       const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
       if (wide > 0) found.add(`the page is ${wide} px too wide`)
@@ -95,53 +98,49 @@ export const badLayout = (page: Page): Promise<string[]> =>
           if (parent.scrollWidth > parent.clientWidth + 1) found.add(`cut: ${told(parent)}`)
       }
 
-      /** A link within a sentence has the height of its line. */
-      const isInSentence = (one: Element) =>
-        getComputedStyle(one).display === 'inline' &&
-        (one.parentElement?.textContent ?? '').trim().length > (one.textContent ?? '').trim().length
-      const targets = document.querySelectorAll(
-        'a[href], button, summary, select, input:not([type="hidden"]), textarea, [role="button"], [role="tab"]',
-      )
-      /** The bar or dialog that stays while the page scrolls below it. */
-      const layerOf = (one: Element | null): Element | null =>
-        !one || ['fixed', 'sticky'].includes(getComputedStyle(one).position)
-          ? one
-          : layerOf(one.parentElement)
-      const pressed = [...targets].slice(0, most).flatMap(one => {
-        if (!seen(one) || one.closest('[inert]') || isInSentence(one)) return []
-        const edge = (one.closest('label') ?? one).getBoundingClientRect()
-        return edge.width < 3 || edge.height < 3 ? [] : [{ one, edge, layer: layerOf(one) }]
-      })
-      const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5
-      const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
-      /** The distance from the middle of a small target to another, or between the middles of two small ones. */
-      const distance = (small: DOMRect, other: DOMRect) => {
-        const { x, y } = middle(small)
-        const to = middle(other)
-        const away = (at: number, from: number, until: number) => Math.max(from - at, at - until, 0)
-        return isSmall(other)
-          ? Math.hypot(x - to.x, y - to.y)
-          : Math.hypot(away(x, other.left, other.right), away(y, other.top, other.bottom)) + least / 2
-      }
-      // A table may have thousands of links, so each is compared with those of its height only.
-      const HEIGHT = 100
-      const rowOf = ({ top }: DOMRect) => Math.floor(top / HEIGHT)
-      const inRow = new Map<number, (typeof pressed)[number][]>()
-      for (const target of pressed)
-        for (let row = rowOf(target.edge); row * HEIGHT <= target.edge.bottom; row++) {
-          const there = inRow.get(row) ?? []
-          there.push(target)
-          inRow.set(row, there)
+      /** The words of the lines that a target is part of, without those of targets. */
+      const wordsBeside = (one: Element): boolean => {
+        let block = one.parentElement
+        while (block && boxOf(block).display === 'inline') block = block.parentElement
+        if (!block) return false
+        const isInLine = (node: Element | null): boolean =>
+          node === block ||
+          (node !== null && boxOf(node).display === 'inline' && isInLine(node.parentElement))
+        const beside = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+        while (beside.nextNode()) {
+          const { data, parentElement } = beside.currentNode as Text
+          if (/\p{L}/u.test(data) && isInLine(parentElement) && !parentElement?.closest(TARGETS)) return true
         }
-      for (const { one, edge, layer } of pressed.filter(target => isSmall(target.edge)))
-        for (const row of new Set([rowOf(edge) - 1, rowOf(edge), rowOf(edge) + 1]))
-          for (const other of inRow.get(row) ?? []) {
-            if (other.one === one || other.layer !== layer || distance(edge, other.edge) >= least - 1)
-              continue
-            if (other.one.contains(one) || one.contains(other.one)) continue
-            const size = `${Math.round(edge.width)} × ${Math.round(edge.height)} px`
-            found.add(`only ${size} to press, beside ${told(other.one)}: ${told(one)}`)
-          }
+        return false
+      }
+      /** A link within a sentence has the height of its line. */
+      const isInSentence = (one: Element) => boxOf(one).display === 'inline' && wordsBeside(one)
+      /** A pseudo-element over a row, or around a link, is pressed as the link itself. */
+      const around = (one: Element) =>
+        ['::before', '::after'].flatMap(which => {
+          const { content, position, width, height } = getComputedStyle(one, which)
+          const isPressed = content !== 'none' && position === 'absolute'
+          return isPressed ? [{ width: Number.parseFloat(width), height: Number.parseFloat(height) }] : []
+        })
+      const sizeOf = (one: Element) => {
+        const own = one.getBoundingClientRect()
+        const labels = [...((one as HTMLInputElement).labels ?? [])].map(label =>
+          label.getBoundingClientRect(),
+        )
+        const all = [own, ...labels, ...around(one)]
+        return {
+          width: Math.max(...all.map(({ width }) => width)),
+          height: Math.max(...all.map(({ height }) => height)),
+          // A control for screen readers only.
+          isHidden: own.width < 3 || own.height < 3,
+        }
+      }
+      for (const one of [...document.querySelectorAll(TARGETS)].slice(0, most)) {
+        if (!seen(one) || one.closest('[inert]') || isInSentence(one)) continue
+        const { width, height, isHidden } = sizeOf(one)
+        if (isHidden || (width >= least - 0.5 && height >= least - 0.5)) continue
+        found.add(`only ${Math.round(width)} × ${Math.round(height)} px to press: ${told(one)}`)
+      }
       return [...found]
     },
     [LONGEST_WORD, LEAST_TARGET, MOST] as const,

@@ -33,13 +33,19 @@ test('what the walks look for is noticed', async ({ page }) => {
     <p style="width: 40px; overflow-wrap: anywhere">Arbeidsgiveravgift</p>
     <table style="table-layout: fixed; width: 60px"><tr><td>Produksjonstimer</td></tr></table>
     <p style="width: 5000px">Wide</p>
-    <button style="${small}">a</button><button style="${small}">b</button>`)
+    <button style="${small}">a</button>
+    <label><input type="checkbox" style="width: 13px">A label of the whole width, with some words and its height</label>
+    <p>A <a href="#sentence">link</a> in a sentence</p>
+    <p><a href="#alone">Alone</a>, <a href="#second">with another</a></p>
+    <p style="position: relative"><a href="#row" class="over">Over its row</a></p>
+    <style>p { line-height: 18px } label { display: block; line-height: 24px } .over::after { content: ''; position: absolute; inset: -4px }</style>`)
   expect(await badLayout(page)).toEqual([
     expect.stringMatching(/^the page is \d+ px too wide$/),
     expect.stringMatching(/^cut: p «A sentence/),
     expect.stringMatching(/^the word «Arbeidsgiveravgift» is broken/),
     expect.stringMatching(/^wider than its cell: td «Produksjonstimer»/),
-    expect.stringMatching(/^only 10 × 10 px to press, beside button «b»/),
-    expect.stringMatching(/^only 10 × 10 px to press, beside button «a»/),
+    expect.stringMatching(/^only 10 × 10 px to press: button «a»/),
+    expect.stringMatching(/^only \d+ × \d+ px to press: a «Alone»/),
+    expect.stringMatching(/^only \d+ × \d+ px to press: a «with another»/),
   ])
 })
