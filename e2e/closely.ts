@@ -86,3 +86,12 @@ export const faultsOfToday = async (page: Page, paths: readonly string[]): Promi
     if (isOfToday(i)) found.push(...(await faultsOf(page, path, i, { widths: true, axe: false })))
   return found
 }
+
+/** How far the screens move while they load, at every width, where it is too far. */
+export const shiftsOfToday = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const path of paths.filter((_, i) => isOfToday(i)))
+    for (const look of looks)
+      found.push(...(await opened(page, path, look)).map(fault => `${path} at ${look.width}: ${fault}`))
+  return found
+}

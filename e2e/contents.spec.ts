@@ -1,9 +1,9 @@
-import { faultsOf, faultsOfToday } from './closely.ts'
+import { faultsOf, faultsOfToday, shiftsOfToday } from './closely.ts'
 import { type Filled, filled, pathWith } from './filled.ts'
 import { expect, signIn, test } from './person.ts'
 import { measureShift } from './shift.ts'
 import { startProduct } from './start-product.ts'
-import { contents, outside, walkers } from './walk.ts'
+import { contents, longNames, outside, walkers } from './walk.ts'
 
 // A separate product, because its salon and person have long names on every screen.
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -30,12 +30,20 @@ for (const { name, paths } of contents)
     expect(found).toEqual([])
   })
 
-// A long name that comes with the figures may take another line, so the shift is not measured.
 for (const { name, paths } of walkers)
   test(`long names are shown whole on the screens of ${name}`, async ({ page }) => {
     test.slow()
+    await measureShift(page)
     await signIn(page, name, `${product.url}/`)
     expect(await faultsOfToday(page, paths.map(at))).toEqual([])
+  })
+
+for (const { name, paths } of longNames)
+  test(`long names move nothing at any width for ${name}`, async ({ page }) => {
+    test.slow()
+    await measureShift(page)
+    await signIn(page, name, `${product.url}/`)
+    expect(await shiftsOfToday(page, paths.map(at))).toEqual([])
   })
 
 test('the pages of customers and newcomers look right', async ({ page }) => {

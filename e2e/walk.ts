@@ -132,6 +132,28 @@ export const contents: readonly Walker[] = [
   { name: 'radgiver', paths: ['/complaints/{case}'] },
 ]
 
+/** The screens on which long names of salons and people arrive with the figures. */
+export const longNames: readonly Walker[] = [
+  {
+    name: 'eier',
+    paths: [
+      '/',
+      '/chain/perTimeframe',
+      '/chain/perSalon/monthly',
+      salon,
+      `${salon}?listType=perEmployee&timeFrame=monthly`,
+      `${salon}/amina-yusuf`,
+      '/reports',
+      '/complaints',
+      '/rankings',
+      '/users',
+      '/customer-admin-panel/employees',
+      '/customer-admin-panel/salons',
+    ],
+  },
+  { name: 'sjef', paths: ['/', '/salon', '/reports', '/complaints'] },
+]
+
 /** The pages of people who are not signed in. */
 export const outside: readonly string[] = [
   '/',

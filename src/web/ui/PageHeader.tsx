@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { classes } from './classes.ts'
 import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
@@ -11,6 +12,8 @@ interface PageHeaderProps {
   /** Content before the title, such as the back link. */
   readonly before?: ReactNode
   readonly actions?: ReactNode
+  /** True while the title is not known and another one is in its place. */
+  readonly awaited?: boolean
 }
 
 export const usePageTitle = (title: string): void => {
@@ -20,10 +23,10 @@ export const usePageTitle = (title: string): void => {
 }
 
 /** The page header. It sets the tab title and receives the focus on navigation. */
-export const PageHeader = ({ title, tabTitle, lang, stamp, before, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, tabTitle, lang, stamp, before, actions, awaited }: PageHeaderProps) => {
   usePageTitle(tabTitle ?? title)
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, awaited && styles.awaited)}>
       {before}
       <div className={styles.words}>
         <h1 tabIndex={-1} lang={lang}>

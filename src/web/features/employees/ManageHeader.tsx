@@ -11,7 +11,13 @@ import styles from './ManageHeader.module.css'
 const backFrom = (salonId: string, person: Employee | undefined) =>
   person?.activeIn.includes(salonId) ? `/salon/${salonId}/${person.objectId}` : `/salon/${salonId}`
 
-export const ManageHeader = ({ salonId, person }: { salonId: string; person: Employee | undefined }) => {
+interface ManageHeaderProps {
+  readonly salonId: string
+  readonly person: Employee | undefined
+  readonly awaited: boolean
+}
+
+export const ManageHeader = ({ salonId, person, awaited }: ManageHeaderProps) => {
   const salon = useMe().salons.find(({ objectId }) => objectId === salonId)?.name
   const name = person?.name ?? 'Ansatt'
   return (
@@ -19,6 +25,7 @@ export const ManageHeader = ({ salonId, person }: { salonId: string; person: Emp
       title={name}
       tabTitle={`Rediger ${name}, ${salon}`}
       stamp={salon}
+      awaited={awaited}
       before={
         <>
           <ButtonLink

@@ -70,7 +70,7 @@ interface ManageProps {
 const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
   const queries = useQueryClient()
   const { permissions } = useMe()
-  const { data, error, isFetching, refetch } = useQuery(employeeOf(employeeId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(employeeOf(employeeId))
   useChanges(change => {
     if (change === 'refetch' || change.objectId === employeeId)
       void queries.invalidateQueries({ queryKey: EMPLOYEES })
@@ -79,7 +79,7 @@ const Manage = ({ salonId, employeeId, account: Account }: ManageProps) => {
   if (absent) return <NotFoundPage />
   return (
     <>
-      <ManageHeader salonId={salonId} person={data} />
+      <ManageHeader salonId={salonId} person={data} awaited={isPending} />
       <PageBody>
         {error && (
           <ErrorNote

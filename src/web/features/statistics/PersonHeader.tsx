@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { classes } from '../../ui/classes.ts'
 import { usePageTitle } from '../../ui/PageHeader.tsx'
 import styles from './PersonHeader.module.css'
 
@@ -11,13 +12,23 @@ interface PersonHeaderProps {
   /** A small link that stays beside the name, on phones too. */
   readonly aside?: ReactNode
   readonly actions?: ReactNode
+  /** True while the name is not known. */
+  readonly awaited?: boolean
 }
 
 /** The header of a person's page, with the avatar beside the title. */
-export const PersonHeader = ({ title, tabTitle, person, stamp, aside, actions }: PersonHeaderProps) => {
+export const PersonHeader = ({
+  title,
+  tabTitle,
+  person,
+  stamp,
+  aside,
+  actions,
+  awaited,
+}: PersonHeaderProps) => {
   usePageTitle(tabTitle)
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, awaited && styles.awaited)}>
       <div className={styles.person}>
         <Avatar name={person.name} src={person.avatar} size="large" />
         <div className={styles.words}>

@@ -1,5 +1,6 @@
 import { IconMessages, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { standsAbove } from '#domain/access/user-types'
@@ -38,9 +39,12 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
   const here = `/salon/${salon.objectId}/${employeeId}`
   const person = useQuery(personOf(employeeId))
   const figures = useQuery(employeePerTimeframe(employeeId, salon.objectId, chosen))
+  // The picker keeps the focus when it leads to another person.
+  const [hasShown, setHasShown] = useState(false)
   const missing = [person.error, figures.error].some(error => error && asFailure(error).code === 'not_found')
   if (missing) return <NotFoundPage />
   const name = person.data?.name ?? ''
+  if (!hasShown && !person.isPending) setHasShown(true)
   const { type } = person.data ?? {}
   // Shown until the type is known, because most people have a talk and the header must not move.
   const mayTalk =
@@ -52,6 +56,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
       <PersonHeader
         title={name || 'Ansatt'}
         tabTitle={`${name || 'Ansatt'}, ${salon.name}`}
+        awaited={!hasShown && person.isPending}
         person={{ name, avatar: person.data?.avatar ?? null }}
         stamp={<Stamp frame={chosen ?? 'today'} fetchedAt={figures.dataUpdatedAt} about={salon.name} />}
         actions={

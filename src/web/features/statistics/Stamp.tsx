@@ -5,7 +5,10 @@ import { shortRangeName } from '#domain/values/day-names'
 import type { DayRange } from '#domain/values/day-range'
 import { dayAt, timeAt } from '../../ui/norwegian-time.ts'
 import { lastFiguresImport } from './queries.ts'
+import styles from './Stamp.module.css'
 import { stampOf } from './when.ts'
+
+const LAST_IMPORT = ', siste import '
 
 interface StampProps {
   readonly frame: Span | DayRange
@@ -24,7 +27,13 @@ const momentOf = (instant: number, today: string): string => {
 /** The days that the figures cover, when they were fetched, and the time of the last import. */
 export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
   const { data } = useQuery(lastFiguresImport)
-  const words = capitalised([about, stampOf(frame, fetchedAt)].filter(Boolean).join(' · '))
-  if (!data?.importedAt || !fetchedAt) return words
-  return `${words}, siste import ${momentOf(Date.parse(data.importedAt), dayAt(fetchedAt))}`
+  const wordsAt = (moment: number) => capitalised([about, stampOf(frame, moment)].filter(Boolean).join(' · '))
+  const words = wordsAt(fetchedAt)
+  const imported =
+    data?.importedAt && fetchedAt ? momentOf(Date.parse(data.importedAt), dayAt(fetchedAt)) : null
+  return (
+    <span className={styles.stamp} data-longest={`${wordsAt(Date.now())}${LAST_IMPORT}30. nov. 00:00`}>
+      <span>{imported ? `${words}${LAST_IMPORT}${imported}` : words}</span>
+    </span>
+  )
 }

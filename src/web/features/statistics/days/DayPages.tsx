@@ -88,6 +88,7 @@ export const PersonDaysPage = () => {
         subject: { salonId, objectId: employeeId },
         name,
         title: `${name} dag for dag`,
+        awaited: person.isPending,
         about: salon.name,
         back: { to: `/salon/${salonId}/${employeeId}`, label: name },
       }}

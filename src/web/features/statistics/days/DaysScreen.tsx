@@ -63,6 +63,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
     <>
       <PageHeader
         title={place.title}
+        awaited={place.awaited ?? false}
         tabTitle={`${name}, ${place.title}`}
         before={<BackLink to={tableOf(place.back.to, view)}>{place.back.label}</BackLink>}
         stamp={

@@ -16,6 +16,8 @@ export interface DayAddress {
   readonly name: string
   /** 'Storo dag for dag', 'Mine dager' */
   readonly title: string
+  /** True while the person's name is not known. */
+  readonly awaited?: boolean
   /** The salon, for a person's days. */
   readonly about?: string
   /** Link back to the figures of these days. */
