@@ -10,6 +10,7 @@ import { presentOf } from './world/present.ts'
 import { sendReports } from './world/reports.ts'
 import { FORGOTTEN_PERSON, NEAR_GOAL } from './world/story.ts'
 
+export { addDemoStories } from './world/demo-stories.ts'
 export { logins, PASSWORD, people } from './world/people.ts'
 export { addPhotos } from './world/photos.ts'
 export { salons } from './world/salons.ts'
@@ -39,11 +40,15 @@ export const fillWorld = async (pool: Pool, options: WorldOptions): Promise<void
   const sent = [addMonths(month, -1), month].filter(one => firstDay(one) >= from)
   if (sent.length > 0)
     await withOffice(pool, async post => {
-      await sendReports(pool, post, sent, { person: FORGOTTEN_PERSON, month })
+      await sendReports(pool, post, { months: sent, forgotten: { person: FORGOTTEN_PERSON, month } })
       await setNearGoal(post, NEAR_GOAL, present)
     })
   if (late.length > 0)
-    await importPieces(pool, { name: 'timebok-glemt-dag.csv', pieces: timeBook(late), now: present.now })
+    await importPieces(pool, {
+      name: 'timebok-glemt-dag.csv',
+      pieces: timeBook(late.map(({ text }) => text)),
+      now: present.now,
+    })
   await makeComplaints(pool, from, present.now)
 }
 

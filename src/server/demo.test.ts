@@ -1,19 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataQuality, type MonthQuality } from '#contract/data-quality/data-quality'
 import type { Endpoint } from '#contract/endpoint'
+import { type MovementLine, movements } from '#contract/payroll/movements'
 import { type BoardSalon, reports } from '#contract/payroll/payroll'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
 import { type TrendColumn, type TrendComparison, trends } from '#contract/statistics/trends'
+import { type Talk, talks } from '#contract/talks/talks'
 import { isGap } from '#domain/sales/arrivals'
 import type { TrendKey } from '#domain/statistics/trend-figures'
+import { scratchFolder } from '#testing/scratch'
 import { logins, PASSWORD } from '#testing/world'
 import { asProduct, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type Product, startProduct } from '../../testing/product.ts'
+import { readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import { fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { checkSentReports } from './features/payroll/late-figures.ts'
+import { storedFilesOf } from './files/open-stored-files.ts'
 
 const because = { because: 'a test looks' }
 const owner = 'ingrid-solheim'
@@ -111,7 +116,8 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     const database = await freshDatabase()
     const pool = openPool(await asProduct(database), { max: 4 })
-    await fillDemo(pool, { now: new Date(saturday), say: () => undefined, ownerUrl: database.url })
+    const files = await storedFilesOf(readConfig({ DATA_DIR: scratchFolder('foehn-demo-') }), pool)
+    await fillDemo(pool, { now: new Date(saturday), say: () => undefined, files, ownerUrl: database.url })
     await checkSentReports(pool, new Date(saturday))
     await pool.close()
     product = await startProduct({ database, now: saturday })
@@ -234,6 +240,44 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
     expect(reasons).toEqual([
       { ...why, month: '2026-08' },
       { ...why, month: '2026-09' },
+    ])
+  })
+
+  test('one person began on the 14th of last month, and one left on the 17th', async () => {
+    const lines: MovementLine[] = await ask(movements.list, { query: { month: '2026-10' } })
+    const found = lines.map(({ name, salonName, began, ended }) => [
+      name,
+      salonName,
+      began?.day ?? null,
+      ended?.day ?? null,
+    ])
+    expect(found).toEqual([
+      ['Selma Lunde', 'Majorstuen', '2026-10-14', null],
+      ['Thea Nilsen', 'Majorstuen', null, '2026-10-17'],
+    ])
+  })
+
+  test('a manager and a hairdresser talked five weeks ago', async () => {
+    const [talk, ...others] = (await ask(talks.own, { as: 'sara-overby' })) as Talk[]
+    expect(others).toEqual([])
+    expect([talk?.day, talk?.manager.name, talk?.points.map(({ due }) => due)]).toEqual([
+      '2026-10-16',
+      'Linnea Åsgård',
+      ['2026-10-30', null],
+    ])
+    expect(talk?.video?.title).toBe('Rebooking i stolen')
+  })
+
+  test('one salon has the reports of the last quarter of last year', async () => {
+    const sent = await product.pool.many(
+      because,
+      sql`select salon_id, to_char(month, 'YYYY-MM') as month from report where month < '2026-01-01' order by month`,
+    )
+    const of = { salon_id: 'salon-majorstuen' }
+    expect(sent).toEqual([
+      { ...of, month: '2025-10' },
+      { ...of, month: '2025-11' },
+      { ...of, month: '2025-12' },
     ])
   })
 

@@ -40,7 +40,9 @@ export const fillDemo = async (
 ): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found && !(await isEmpty(pool))) return false
-  const { addPhotos, addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import('#testing/world')
+  const { addDemoStories, addPhotos, addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import(
+    '#testing/world'
+  )
   const today = dayOf(now)
   const log = (done: string) => say(`  ${done}`)
   if (found?.state !== 'filled') {
@@ -52,6 +54,7 @@ export const fillDemo = async (
       await addVideos(pool, files, now)
       await addPhotos(pool, files)
     }
+    await addDemoStories(pool, { today, now, ...(months !== undefined && { months }) })
     await setState(pool, { state: 'filled', until: today })
   } else if (found.until < today) {
     say(`Henter demokjedens tall siden ${found.until}.`)

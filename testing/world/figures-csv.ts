@@ -18,7 +18,30 @@ const bookedHours = (work: WorkDay): number => {
   return hoursOf(work) * Math.min(1, usual * (0.93 + 0.14 * chance()))
 }
 
-/** The time book's line of a person and day: work, sickness, holiday or course. Visits are derived. */
+interface Entry {
+  readonly empId: string
+  readonly day: Day
+  readonly hours?: number
+  readonly booked?: number
+  readonly upgrades?: number
+  readonly rebookings?: number
+  readonly courseHours?: number
+  readonly sickHours?: number
+  readonly holidays?: number
+  readonly night?: number
+  readonly sunday?: number
+}
+
+/** A line with the columns of FIGURES_HEADER. Visits are derived. */
+export const lineOf = (salonId: string, entry: Entry): string => {
+  const { hours = 0, booked = 0, upgrades = 0, rebookings = 0, courseHours = 0 } = entry
+  const { sickHours = 0, holidays = 0, night = 0, sunday = 0 } = entry
+  const work = [number(hours), number(booked), '', upgrades, rebookings, number(courseHours)]
+  const rest = [number(sickHours), number(holidays), number(night), number(sunday), '', '']
+  return [salonId, entry.empId, entry.day, ...work, ...rest].join(';')
+}
+
+/** The time book's line of a person and day: work, sickness, holiday or course. */
 export interface FigureLine {
   readonly person: WorldPerson
   readonly day: Day
@@ -30,22 +53,18 @@ export const figuresOf = (salonDay: SalonDay): FigureLine[] =>
     .filter(work => hoursOf(work) + work.courseHours + work.sickHours + work.holidays > 0)
     .map(work => {
       const visits = salonDay.visits.filter(visit => visit.empId === work.person.empId)
-      const fields = [
-        work.salon.objectId,
-        work.person.empId,
-        work.day,
-        number(hoursOf(work)),
-        number(bookedHours(work)),
-        '',
-        visits.filter(visit => visit.upgraded).length,
-        visits.filter(visit => visit.rebooked).length,
-        number(work.courseHours),
-        number(work.sickHours),
-        number(work.holidays),
-        number(hoursOf(work, 'night')),
-        number(hoursOf(work, 'sunday')),
-        '',
-        '',
-      ]
-      return { person: work.person, day: work.day, text: fields.join(';') }
+      const text = lineOf(work.salon.objectId, {
+        empId: work.person.empId,
+        day: work.day,
+        hours: hoursOf(work),
+        booked: bookedHours(work),
+        upgrades: visits.filter(visit => visit.upgraded).length,
+        rebookings: visits.filter(visit => visit.rebooked).length,
+        courseHours: work.courseHours,
+        sickHours: work.sickHours,
+        holidays: work.holidays,
+        night: hoursOf(work, 'night'),
+        sunday: hoursOf(work, 'sunday'),
+      })
+      return { person: work.person, day: work.day, text }
     })

@@ -46,12 +46,15 @@ export const importDays = async (pool: Pool, options: ImportOptions): Promise<Fi
       await bring(`kasser-${days[0]}-${days.at(-1)}.zip`, zipped(registerFiles(delivered)))
   }
   await twoAtOnce(periodsOf(daysOf(from, present.today), present.today), bringPeriod)
-  await bring(`timebok-${present.today}.csv`, timeBook(figures.filter(line => !isLate(line))))
+  await bring(
+    `timebok-${present.today}.csv`,
+    timeBook(figures.filter(line => !isLate(line)).map(({ text }) => text)),
+  )
   return figures.filter(isLate)
 }
 
-export const timeBook = (lines: readonly FigureLine[]): string[] => [
-  `${[FIGURES_HEADER, ...lines.map(({ text }) => text)].join('\r\n')}\r\n`,
+export const timeBook = (lines: readonly string[]): string[] => [
+  `${[FIGURES_HEADER, ...lines].join('\r\n')}\r\n`,
 ]
 
 interface Delivered {

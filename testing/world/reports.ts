@@ -10,29 +10,35 @@ import { payrollBasis } from '#server/figures/payroll-figures'
 import { managerOf, type Post } from './office.ts'
 import { people, personOf, type WorldPerson } from './people.ts'
 import { seeded } from './random.ts'
-import { salons } from './salons.ts'
+import { salons, type WorldSalon } from './salons.ts'
+
+interface Sending {
+  readonly months: readonly Month[]
+  /** Every salon, when omitted. */
+  readonly of?: readonly WorldSalon[]
+  readonly forgotten?: { readonly person: string; readonly month: Month }
+}
 
 /**
- * Sends every salon's payroll report of these months, oldest first, as its manager did on the second of the following month. Two
+ * Sends the salons' payroll reports of these months, oldest first, as their managers did on the second of the following month. Two
  * days later, sends the one with the forgotten supplement again.
  */
 export const sendReports = async (
   pool: Pool,
   post: Post,
-  months: readonly Month[],
-  forgotten: { readonly person: string; readonly month: Month },
+  { months, of = salons, forgotten }: Sending,
 ): Promise<void> => {
-  const wrong = personOf(forgotten.person).salonId
+  const wrong = forgotten && personOf(forgotten.person).salonId
   for (const month of months) {
     const sent = new Map<string, string>()
-    for (const [i, { objectId: salonId }] of salons.entries()) {
+    for (const [i, { objectId: salonId }] of of.entries()) {
       const manager = managerOf(salonId)
       const draft = await draftOf(pool, manager, { salonId, month })
       const { objectId } = await post(manager, sentAt(month, i), '/api/report/create', draft)
       sent.set(salonId, objectId)
     }
     // After the other salons' reports, to keep the log in time order.
-    if (month !== forgotten.month || wrong === null) continue
+    if (!wrong || month !== forgotten.month) continue
     const manager = managerOf(wrong)
     const right = await draftOf(pool, manager, { salonId: wrong, month, forgotten: forgotten.person })
     await post(manager, sentAt(month, 0, 4), '/api/report/create', { ...right, replaces: sent.get(wrong) })
