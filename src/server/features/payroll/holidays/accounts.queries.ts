@@ -164,8 +164,8 @@ export const earningsOf = async (
 }
 
 /**
- * What people who have left the chain earned in the year of their last day and in the year before (P174), by person. Others have no
- * entry. The caller has checked that their account belongs to a salon in scope (P176).
+ * What people who have left the chain earned in the year of their last day, in the year before, and in later years in which reports
+ * paid them (P174), by person. Others have no entry. The caller has checked that their account belongs to a salon in scope (P176).
  */
 export const earningsOfLeavers = async (
   db: Db,
@@ -179,12 +179,13 @@ export const earningsOfLeavers = async (
   const years = gone.map(({ year }) => year)
   const ids = gone.map(({ person }) => person.objectId)
   if (ids.length === 0) return new Map()
-  const { earnings } = await readYears(db, ids, Math.min(...years) - 1, Math.max(...years), today)
+  const { rowsOf, earnings } = await readYears(db, ids, Math.min(...years) - 1, yearOf(today), today)
   return new Map(
-    gone.map(({ person, year }) => [
-      person.objectId,
-      [year - 1, year].map(earningYear => earnings(person, earningYear)),
-    ]),
+    gone.map(({ person, year }) => {
+      const later = Array.from({ length: yearOf(today) - year }, (_, at) => year + 1 + at)
+      const paid = later.filter(one => rowsOf(person.objectId, one).length > 0)
+      return [person.objectId, [year - 1, year, ...paid].map(one => earnings(person, one))]
+    }),
   )
 }
 

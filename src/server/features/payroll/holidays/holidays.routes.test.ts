@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account'
 import { employees } from '#contract/employees/employees'
 import { type HolidayAccount, holidays } from '#contract/payroll/holidays'
+import { type MovementLine, movements } from '#contract/payroll/movements'
 import { wageTypes } from '#contract/payroll/wage-types'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { shippedWageTypes } from '#domain/payroll/wage-types'
@@ -227,8 +228,25 @@ describe('the holiday accounts of a salon', () => {
     ])
     expect(sums(await accountOf('siri', 'storo', '2027'))).toEqual([[2026, 3085, 12, 370.2, 0, 370.2]])
     expect(await accountOf('siri', 'storo', '2028')).toBeUndefined()
+    // The list of who has left names each year (P222).
+    const owed = async (): Promise<unknown> => {
+      const query = { month: '2026-10', salonId: 'storo' }
+      const { json } = await product.call(movements.list, { as: 'sjef', query })
+      return (json as MovementLine[])
+        .find(({ objectId }) => objectId === 'siri')
+        ?.items.flatMap(one => (one.kind === 'holidayPay' ? [[one.earningYear, one.kroner]] : []))
+    }
+    expect(await owed()).toEqual([
+      [2024, null],
+      [2025, 2382],
+      [2026, 370.2],
+    ])
     const paid = { salonId: 'storo', objectId: 'siri', earningYear: 2026, month: '2026-01', kroner: 370.2 }
     expect((await pay('sjef', paid)).status).toBe(200)
+    expect(await owed()).toEqual([
+      [2024, null],
+      [2025, 2382],
+    ])
   })
 
   it('list the people who worked there by the end of the year, by name', async () => {

@@ -50,7 +50,7 @@ type LatestRow = Key &
   StoredRow & { readonly report: string; readonly paidMonth: Month; readonly edition: number }
 
 /** The advance in a person's latest report of the salon, up to the month of the list (P223). */
-const advancesOf = async (db: Db, scope: Scope, movers: readonly Mover[]) => {
+const advancesOf = async (db: Db, scope: Scope, movers: readonly Mover[], month: Month) => {
   const rows = await db.many<LatestRow>(
     scope,
     sql`select ${askedColumns}, latest.*
@@ -59,7 +59,7 @@ const advancesOf = async (db: Db, scope: Scope, movers: readonly Mover[]) => {
           select r.object_id as report, to_char(r.month, 'YYYY-MM') as "paidMonth", r.edition, row.inputs,
                  row.modifications, row.computed
           from report r join report_row row on row.report_id = r.object_id
-          where r.salon_id = asked.salon and row.employee_id = asked.person and r.month <= asked.month
+          where r.salon_id = asked.salon and row.employee_id = asked.person and r.month <= ${firstDay(month)}
             and r.removed_at is null and r.replaced_at is null
           order by r.month desc, r.created_at desc limit 1) latest
         where ${within(scope, { salon: 'asked.salon' })}`,
@@ -107,7 +107,7 @@ export const movementsOf = async (
   const listed = moved.movers.filter(mover => !mover.earlier || isUnsettled(itemsOf(mover)))
   const [reports, advances, names] = [
     await reportsOf(db, scope, listed),
-    await advancesOf(db, scope, listed),
+    await advancesOf(db, scope, listed, month),
     await namesOfSalons(db, scope),
   ]
   return listed

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await product.addPerson({ objectId: 'owner', type: 'owner' })
   await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['majorstuen'] })
   await product.addPerson({ objectId: 'nabo', type: 'manager', access: ['storo'] })
-  for (const objectId of ['anna', 'gro', 'mia', 'ny', 'ola', 'per'])
+  for (const objectId of ['anna', 'gro', 'lea', 'mia', 'ny', 'ola', 'per'])
     await product.addPerson({ objectId, name: objectId, experience: 9 })
   await member('anna', 'majorstuen', '2020-01-01', null)
   await member('ny', 'majorstuen', '2026-10-14', null)
@@ -241,6 +241,30 @@ describe('somebody who left earlier [P224]', () => {
       began: { day: '2026-11-20', moved: false },
     })
     await product.pool.run(because, sql`delete from employee_salon where employee_id = 'ola'`)
+  })
+
+  it('has the advance of a later report that paid them, in its list and later ones [P223]', async () => {
+    const raise = { objectId: 'gro', perHourExtra: 10, from: '2026-09' }
+    expect((await product.call(employees.save, { as: 'eier', body: raise })).status).toBe(200)
+    // 60 h × 10 kr for September, paid with October. September advanced 2 000.
+    const changes = { gro: { varTillegg: 600, forskudd: 500 } }
+    const body = await draftOf(product, ['mia', 'ny', 'gro'], changes, october)
+    const sent = await product.call(reports.create, {
+      as: 'sjef',
+      body: { ...body, backPay: { gro: 600 }, replaces: octoberReport },
+    })
+    expect(sent.text).toContain('report_created')
+    const advance = async (of: string) =>
+      (await lineOf('gro', 'sjef', { month: of, salonId: 'majorstuen' }))?.advance
+    expect(await advance('2026-10')).toMatchObject({ month: '2026-10', kroner: 500, pay: 600 })
+    expect(await advance('2026-09')).toMatchObject({ month: '2026-09', kroner: 2000 })
+  })
+
+  it('is told the holiday pay in the month they began as well [P222]', async () => {
+    await member('lea', 'majorstuen', '2026-10-05', '2026-11-21')
+    // A leaver without any report: both years are unknown where they were employed.
+    expect(itemsOf(await lineOf('lea'))).toEqual([['holidayPay', null, 2026]])
+    await product.pool.run(because, sql`delete from past_membership where employee_id = 'lea'`)
   })
 })
 

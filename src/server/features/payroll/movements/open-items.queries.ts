@@ -128,10 +128,9 @@ const lastSalonOf = (objectId: string, { memberships }: Moved): string | undefin
 
 /** The holiday pay that is left to people who have left the chain (P174), with the salon of their account. */
 const holidayItems = async (db: Db, moved: Moved, listed: Listed, today: Day): Promise<Found[]> => {
-  const gone = listed.movers.flatMap(({ objectId, salonId, ended }) => {
+  const gone = listed.movers.flatMap(({ objectId, salonId }) => {
     const leftOn = lastDayOfWork(moved.memberships.get(objectId) ?? [], today)
-    const isLast = leftOn !== null && ended?.day === leftOn && lastSalonOf(objectId, moved) === salonId
-    return isLast ? [{ objectId, salonId }] : []
+    return leftOn !== null && lastSalonOf(objectId, moved) === salonId ? [{ objectId, salonId }] : []
   })
   const people = await peopleById(
     db,
