@@ -294,6 +294,123 @@ export const reverts = [
       },
     ],
   },
+  {
+    name: 'floor-of-everybody',
+    correction: 15,
+    what: 'the floor of an apprentice is that of a hairdresser with a trade certificate',
+    rules: /^(P106|P130|D74, P70)$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/pay-floor.ts',
+        from: 'if (!scale || !base) return null',
+        to: 'if (scale || !base) return null',
+      },
+    ],
+  },
+  {
+    name: 'years-from-the-month-after',
+    correction: 15,
+    what: 'a year of training begins in the month after the one that it begins in',
+    rules: /^P1(29|30)$/,
+    changes: [
+      {
+        file: 'src/domain/employees/employed-as.ts',
+        from: 'of.slice(5) >= since.slice(5, 7)',
+        to: 'of.slice(5) > since.slice(5, 7)',
+      },
+    ],
+  },
+  {
+    name: 'young-helpers-by-age',
+    correction: 15,
+    what: 'a helper is under 18 also in the year of the birthday',
+    rules: /^P130$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/pay-floor.ts',
+        from: 'yearOf(payrollMonth) < birthYear + OF_AGE',
+        to: 'yearOf(payrollMonth) <= birthYear + OF_AGE',
+      },
+    ],
+  },
+  {
+    name: 'sales-without-a-source',
+    correction: 16,
+    what: 'sales that had not arrived count as zero in the year',
+    rules: /^P186$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/pay-year.ts',
+        from: '(knowsSales ? row.totalOms : null)',
+        to: '(knowsSales ? row.totalOms : 0)',
+      },
+    ],
+  },
+  {
+    name: 'everything-at-full-position',
+    correction: 16,
+    what: 'supplements follow the position as well',
+    rules: /^P187$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/pay-year.ts',
+        from: 'yearKinds[kind].followsPosition ?',
+        to: 'true ?',
+      },
+    ],
+  },
+  {
+    name: 'years-of-both-only',
+    correction: 17,
+    what: 'holiday pay of a leaver for later years is owed to nobody',
+    rules: /^P22[24]$/,
+    changes: [
+      {
+        file: 'src/server/features/payroll/holidays/accounts.queries.ts',
+        from: '[year - 1, year, ...paid].map',
+        to: '[year - 1, year].map',
+      },
+    ],
+  },
+  {
+    name: 'parts-by-calendar-days',
+    correction: 17,
+    what: 'the part of a month is counted in calendar days',
+    rules: /^P221$/,
+    changes: [
+      {
+        file: 'src/domain/payroll/movements.ts',
+        from: 'everyDayOf(daysOfMonth(month)).filter(isWorkday)',
+        to: 'everyDayOf(daysOfMonth(month))',
+      },
+    ],
+  },
+  {
+    name: 'advance-of-the-first-month',
+    correction: 17,
+    what: 'an advance of a report after the month of leaving is not told',
+    rules: /^P223$/,
+    changes: [
+      {
+        file: 'src/server/features/payroll/movements/movements.queries.ts',
+        from: `row.employee_id = asked.person and r.month <= \${firstDay(month)}`,
+        to: 'row.employee_id = asked.person and r.month <= asked.month',
+      },
+    ],
+  },
+  {
+    name: 'base-amounts-replaced',
+    correction: 18,
+    what: 'a base amount can be above the one after it',
+    rules: /^P200$/,
+    changes: [
+      {
+        file: 'src/domain/sickness/base-amount.ts',
+        from: 'if (after && amount > after.perYear)',
+        to: 'if (after && amount > 2 * after.perYear)',
+      },
+    ],
+  },
 ]
 
 /** Applies one change of an entry to the source. @throws Error when its text does not occur exactly once */

@@ -1,9 +1,12 @@
 import { auditBackPay, auditOpenBackPay } from './ask/back-pay.ts'
+import { auditBaseAmounts } from './ask/base-amounts.ts'
 import { auditControlList } from './ask/control-list.ts'
 import { auditDays } from './ask/days.ts'
 import { auditFiles } from './ask/files.ts'
 import { auditHistory } from './ask/history.ts'
+import { auditHolidayFiles } from './ask/holiday-files.ts'
 import { auditHolidays } from './ask/holidays.ts'
+import { auditMovements } from './ask/movements.ts'
 import { auditOvertime } from './ask/overtime.ts'
 import { auditPayroll } from './ask/payroll.ts'
 import { auditOpenProposals, auditProposals } from './ask/proposals.ts'
@@ -11,6 +14,7 @@ import { auditRanks } from './ask/ranks.ts'
 import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { auditTrends } from './ask/trends.ts'
+import { auditYears } from './ask/years.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
 import { type Driver, openDriver, type ReceiptsStep } from './driver.ts'
@@ -33,6 +37,7 @@ type Part = (audit: Audit) => Promise<void>
 const everything: readonly Part[] = [
   ...[auditStatistics, auditDays, auditTrends, auditRanks, auditPayroll, auditFiles, auditHistory],
   ...[auditOpenProposals, auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
+  ...[auditYears, auditMovements, auditBaseAmounts, auditHolidayFiles],
 ]
 
 interface AuditOptions {
@@ -74,7 +79,11 @@ const load = async (audit: Audit): Promise<void> => {
     const report = replay.take(step)
     if (report) await auditProposals(audit, report)
     if (report && audit.switches.payRules) await auditBackPay(audit, report)
-    const otherwise = await driver.take(step, { report, holiday: replay.holidayStep() })
+    const otherwise = await driver.take(step, {
+      report,
+      holiday: replay.holidayStep(),
+      baseIsTaken: replay.baseIsTaken(),
+    })
     if (otherwise !== null) findings.differences.push(otherwiseThan(step, report, otherwise))
   }
 }
@@ -120,6 +129,9 @@ const rules: Readonly<Partial<Record<Step['does'], string>>> = {
   movesCase: 'C15',
   describes: 'P132',
   born: 'P168',
+  employs: 'P129',
+  entersBase: 'P200',
+  removesBase: 'P200',
   isSick: 'P146',
   removesSickness: 'P155',
   paysHoliday: 'P173',

@@ -133,3 +133,12 @@ export const linesOf = (row: SentRow, descriptions: Descriptions): readonly Line
     return component === 'sykelonn' ? sickLines(row, line, descriptions) : [line]
   })
 }
+
+/** The hours that a row's commission was earned in, as the control list has them; null where they are unknown, or none (P215). */
+export const commissionHours = (row: SentRow): Fraction | null => {
+  const lines = linesOf(row, new Map()).filter(({ component }) => /rovisjon/.test(component))
+  if (lines.length === 0 || lines.some(line => line.hoursUnknown)) return null
+  const once = new Map(lines.map(line => [line.hoursOf, line.hours ?? zero]))
+  const hours = plus(zero, ...once.values())
+  return isZero(hours) ? null : hours
+}

@@ -21,6 +21,7 @@ export const termsBody = (given: ChainTerms) => ({
   nightSundayShare: Number(given.nightSundayShare),
   hourMultiple: Number(given.hourMultiple),
   sickDayHours: Number(given.sickDayHours),
+  ...(given.uncertifiedWage !== undefined && { uncertifiedWage: Number(given.uncertifiedWage) }),
   otp: Number(given.otp),
   feriepenger: Number(given.feriepenger),
   commission: {

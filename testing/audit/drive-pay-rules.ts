@@ -6,6 +6,9 @@ import type { HolidayStep } from './replay.ts'
 const payRules = [
   'describes',
   'born',
+  'employs',
+  'entersBase',
+  'removesBase',
   'isSick',
   'removesSickness',
   'paysHoliday',
@@ -23,8 +26,13 @@ interface Calls {
   readonly wageTypes: () => Promise<readonly Json[]>
   readonly describe: (body: Json) => Promise<Json>
   readonly saveEmployee: (body: Json) => Promise<Json>
+  /** Whether a change of a person is accepted. */
+  readonly isTaken: (body: Json) => Promise<boolean>
   readonly saveSickness: (body: Json) => Promise<Json>
   readonly removeSickness: (body: Json) => Promise<Json>
+  /** Null when it is refused. */
+  readonly enterBase: (body: Json) => Promise<Json>
+  readonly removeBase: (body: Json) => Promise<Json>
   /** Null when it is refused. */
   readonly pay: (body: Json) => Promise<Json>
   readonly withdraw: (body: Json) => Promise<Json>
@@ -36,12 +44,19 @@ interface Entered {
   readonly version: number
 }
 
+/** What the replay of the step has computed. */
+interface Expected {
+  readonly holiday: HolidayStep
+  readonly baseIsTaken: boolean
+}
+
 /** Enters what stands beside the sheet. Returns the deviation from the expected result, or null. */
 export const openPayRules = (calls: Calls) => {
   const { idOf } = calls
   const periods = new Map<string, Entered>()
+  const bases = new Map<number, string>()
   const carried = new Map<string, number>()
-  return async (step: PayRuleStep, holiday: HolidayStep): Promise<string | null> => {
+  return async (step: PayRuleStep, { holiday, baseIsTaken }: Expected): Promise<string | null> => {
     switch (step.does) {
       case 'describes': {
         const listed = await calls.wageTypes()
@@ -55,11 +70,35 @@ export const openPayRules = (calls: Calls) => {
             base,
           }))
         const reported = Object.entries(step.parts).map(([component, one]) => ({ component, ...one }))
-        await calls.describe({ wageTypes, reported })
+        const hours = Object.entries(step.informs).map(([component, wageType]) => ({
+          component,
+          wageType,
+          account: null,
+          contraAccount: null,
+          base: 'quantity',
+        }))
+        await calls.describe({ wageTypes: [...wageTypes, ...hours], reported })
         return null
       }
       case 'born':
         await calls.saveEmployee({ objectId: idOf(step.person), birthYear: step.year })
+        return null
+      case 'employs': {
+        const { person, from, as: employedAs, since: trainingSince, isRefused = false } = step
+        const said = { objectId: idOf(person), from, employedAs, trainingSince }
+        if (!isRefused) await calls.saveEmployee(said)
+        else if (await calls.isTaken(said)) return 'taken'
+        return null
+      }
+      case 'entersBase': {
+        const { year, amount } = step
+        const entered = await calls.enterBase({ year, amount, source: 'Revisjonen' })
+        if (entered) bases.set(year, entered.objectId)
+        if (baseIsTaken) return entered ? null : 'refused'
+        return entered ? 'taken' : null
+      }
+      case 'removesBase':
+        await calls.removeBase({ objectId: bases.get(step.year) ?? '' })
         return null
       case 'isSick': {
         const { from, to, kind, grade } = step

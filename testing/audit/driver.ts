@@ -7,6 +7,8 @@ import { imports } from '#contract/imports/imports'
 import { mappings } from '#contract/mappings/mappings'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
+import { movements } from '#contract/payroll/movements'
+import { payYears } from '#contract/payroll/pay-years'
 import { reports } from '#contract/payroll/payroll'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { wageTypes } from '#contract/payroll/wage-types'
@@ -72,13 +74,17 @@ export const endpoints = {
   trends,
   controlList,
   holidays,
+  movements,
+  payYears,
   sickness,
+  terms,
 }
 
-/** What the replay of a step has computed: the report that it sends, and the kroner of a payment. */
+/** What the replay of a step has computed: the report that it sends, and the kroner of a payment, and whether a base amount is accepted. */
 export interface Prepared {
   readonly report: Report | null
   readonly holiday: HolidayStep
+  readonly baseIsTaken: boolean
 }
 
 export interface Asked {
@@ -298,8 +304,14 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     wageTypes: () => must(wageTypes.list, {}),
     describe: body => must(wageTypes.save, { body }),
     saveEmployee: body => must(employees.save, { body }),
+    isTaken: async body => (await ask(employees.save, { body })).status < 400,
     saveSickness: body => must(sickness.save, { body }),
     removeSickness: body => must(sickness.remove, { body }),
+    enterBase: async body => {
+      const { status, json } = await ask(terms.addBaseAmount, { body })
+      return status < 400 ? json : null
+    },
+    removeBase: body => must(terms.removeBaseAmount, { body }),
     pay: async body => {
       const { status, json } = await ask(holidays.pay, { body })
       return status < 400 ? json : null
@@ -335,7 +347,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       if (why instanceof Refused) return why.message
       throw why
     })
-  const take: Driver['take'] = async (step, { report, holiday }) => {
+  const take: Driver['take'] = async (step, { report, ...expected }) => {
     product.setNow(step.at)
     if (report) return report.rows.length > 0 ? send(report) : null
     if (step.does === 'refusedBook') {
@@ -345,7 +357,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
         () => null,
       )
     }
-    if (isPayRule(step)) return refusalOf(takePayRule(step, holiday))
+    if (isPayRule(step)) return refusalOf(takePayRule(step, expected))
     return refusalOf(does(step).then(() => null))
   }
   const takeAsZip: Driver['takeAsZip'] = steps => {

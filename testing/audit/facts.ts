@@ -86,7 +86,20 @@ export interface PersonTerms {
   readonly fixedPercentage: string
   readonly cutType: 0 | 1 | 2
   readonly goal: number
+  /** A hairdresser with a trade certificate when omitted (P129). */
+  readonly employedAs?: EmployedAs
+  /** The day that the years of the kind are counted from. */
+  readonly trainingSince?: Day | null
 }
+
+export type EmployedAs =
+  | 'frisor'
+  | 'utenSvennebrev'
+  | 'hjelpearbeider'
+  | 'larlingLop1'
+  | 'larlingLop2'
+  | 'larekandidat'
+  | 'praksiskandidat'
 
 export type Zone = 1 | '1a' | 2 | 3
 
@@ -109,6 +122,8 @@ export interface ChainTerms {
   readonly nightSundayShare: string
   readonly hourMultiple: string
   readonly sickDayHours: string
+  /** Kroner per hour without a trade certificate (P130). */
+  readonly uncertifiedWage?: string
   readonly otp: string
   readonly feriepenger: string
   readonly commission?: { readonly provVareroms: string; readonly percentage: string }
@@ -140,6 +155,8 @@ export interface ChainSettings {
   readonly goodsCostShare: string
   readonly treatmentCostShare: string
   readonly rankingMinimumVisits: number
+  /** Percent; 0 is no goal (P188). */
+  readonly wageShareGoal: string
 }
 
 export type ArticleClass = 'goods' | 'treatment' | 'none' | 'staff'
@@ -236,9 +253,28 @@ export type Happening =
       readonly month: Month
       /** Back pay is proposed and not accepted. */
       readonly leavesBackPay?: boolean
+      /** Everybody in the report has had an advance. */
+      readonly hasAdvance?: boolean
     }
-  | { readonly does: 'describes'; readonly parts: Readonly<Record<string, Described>> }
+  | {
+      readonly does: 'describes'
+      readonly parts: Readonly<Record<string, Described>>
+      /** Hours for information → their wage type (P214). */
+      readonly informs: Readonly<Record<string, string>>
+    }
   | { readonly does: 'born'; readonly person: string; readonly year: number }
+  /** The kind of employment from a month on (P129). */
+  | {
+      readonly does: 'employs'
+      readonly person: string
+      readonly from: Month
+      readonly as: EmployedAs
+      readonly since: Day | null
+      readonly isRefused?: boolean
+    }
+  /** Enters the base amount (G) of the 1 May of a year, and removes an entered one (P200). */
+  | { readonly does: 'entersBase'; readonly year: number; readonly amount: number }
+  | { readonly does: 'removesBase'; readonly year: number }
   /** Enters a period of sickness, or changes the one with the same key. */
   | ({
       readonly does: 'isSick'

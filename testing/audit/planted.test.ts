@@ -3,11 +3,13 @@ import { auditOpenBackPay } from './ask/back-pay.ts'
 import { auditControlList } from './ask/control-list.ts'
 import { auditDays } from './ask/days.ts'
 import { auditHolidays } from './ask/holidays.ts'
+import { auditMovements } from './ask/movements.ts'
 import { auditOvertime } from './ask/overtime.ts'
 import { auditPayroll } from './ask/payroll.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics } from './ask/statistics.ts'
+import { auditYears } from './ask/years.ts'
 import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
 import type { Driver, Json } from './driver.ts'
@@ -21,6 +23,7 @@ const switches = { ...core, payRules: true }
 const parts = [
   ...[auditStatistics, auditDays, auditRanks, auditPayroll],
   ...[auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
+  ...[auditYears, auditMovements],
 ]
 
 /** Path → a fault in its replies, and what the audit must report. */
@@ -97,6 +100,33 @@ const faults: Readonly<
       /^P135 control list of salon-\d, 2026-10, timeloenn kroner: expected [\d.]+, got [\d.]+$/m,
       /^P137 control list of salon-\d, 2026-10 holidayPay: expected [\d.]+, got [\d.]+$/m,
     ],
+  },
+  '/stats/salaries': {
+    lie: reply => {
+      for (const { floor } of reply.stats) if (floor) floor.perHour += 0.01
+    },
+    prints: [/^P130 payroll of salon-\d, 2026-10, \w+ \w+ floor perHour: expected [\d.]+, got [\d.]+$/m],
+  },
+  '/reports/years/{year}': {
+    lie: reply => {
+      for (const { amounts } of reply.months) amounts.guarantee += 1
+      for (const one of reply.people) one.atFull = 1
+      for (const one of reply.control) one.yearToDate += 0.01
+    },
+    prints: [
+      /^P185 year 2026 of salon-\d, 2026-10 guarantee: expected [\d.]+, got [\d.]+$/m,
+      /^P187 year 2026 of salon-\d, \w+ \w+, the year atFull: expected ([\d.]+|null), got 1$/m,
+      /^P189 year 2026 of salon-\d, \w+ \w+ yearToDate: expected [\d.]+, got [\d.]+$/m,
+    ],
+  },
+  '/reports/movements': {
+    lie: reply => {
+      for (const { part, positionHours } of reply) {
+        part.workdays += 1
+        positionHours.part += 1
+      }
+    },
+    prints: [/^P221 movements of 2026-\d\d, \w+ \w+, salon-\d, 2026-\d\d workdays: expected \d+, got \d+$/m],
   },
   '/stats/days': {
     lie: reply => {

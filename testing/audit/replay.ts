@@ -1,8 +1,10 @@
 import { type BackPay, backPayFor, type TermsChange } from './back-pay.ts'
+import { type BaseAmounts, canBeEntered, publishedBaseAmounts } from './base-amounts.ts'
 import { type Books, openBooks } from './books.ts'
 import { type Month, monthOf, type Span, spanOfMonth } from './calendar.ts'
 import type { Descriptions } from './components.ts'
 import type { Chain, ChainSettings, ChainTerms, Described, SickPeriod, Step } from './facts.ts'
+import { type Floor, floorOf } from './floors.ts'
 import {
   type Fraction,
   fraction,
@@ -16,7 +18,14 @@ import {
   toOre,
   zero,
 } from './fraction.ts'
-import { type Account, accountOf, earningsOf, type HolidayPayment, isListed } from './holiday-accounts.ts'
+import {
+  type Account,
+  accountOf,
+  type Earnings,
+  earningsOf,
+  type HolidayPayment,
+  isListed,
+} from './holiday-accounts.ts'
 import { takeBook, takeNewReceipt, takeReceipts } from './ledger.ts'
 import {
   changeTerms,
@@ -101,9 +110,14 @@ export interface Replay {
   /** The payments of holiday pay that are not withdrawn. */
   readonly holidayPayments: readonly HolidayPayment[]
   readonly holidayAccount: (person: string, year: number) => Account
+  readonly holidayEarnings: (person: string, year: number) => Earnings
   readonly hasHolidayAccount: (salon: string, person: string, year: number) => boolean
   /** The payment of the last step that paid holiday pay. */
   readonly holidayStep: () => HolidayStep
+  /** Whether the last step that entered a base amount is accepted (P200). */
+  readonly baseIsTaken: () => boolean
+  readonly baseAmounts: BaseAmounts
+  readonly born: ReadonlyMap<string, number>
   /** Performs the next step. Returns the report, if the step sends one. */
   readonly take: (step: Step) => Report | null
 }
@@ -117,6 +131,7 @@ export const shippedSettings: ChainSettings = {
   goodsCostShare: '50',
   treatmentCostShare: '8',
   rankingMinimumVisits: 20,
+  wageShareGoal: '0',
 }
 
 /** The product's initial terms, from the specification (payroll.md). */
@@ -138,6 +153,9 @@ export const shippedTerms: ChainTerms = {
   arbeidsgiver: { 1: '14.1' },
 }
 
+/** Kroner that somebody has had before the pay day. */
+const advance = fraction(125_050, 100)
+
 /** Replays the steps of a chain's administration one by one, as the rules describe them. */
 export const openReplay = (): Replay => {
   const books = openBooks(newOffice(shippedSettings, shippedTerms))
@@ -153,6 +171,8 @@ export const openReplay = (): Replay => {
     payments: [] as HolidayPayment[],
     carried: new Map<string, string>(),
   }
+  const baseAmounts = publishedBaseAmounts()
+  let baseIsTaken = false
   let holidayStep: HolidayStep = { kroner: zero, isTaken: false }
   let running: Month = ''
 
@@ -178,10 +198,13 @@ export const openReplay = (): Replay => {
   const backPay: Replay['backPay'] = (salon, month) =>
     backPayFor({ books, inForce: inForce(), changes }, { salon, month })
   const sickness: Replay['sickness'] = (whose, month) =>
-    sickMonth(books, whose, periodsOf([...periods.values()], whose), month)
+    sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
 
-  const makeReport = ({ at, salon, month, leavesBackPay }: ReportStep, replaces: Report | null): Report => {
+  const makeReport = (
+    { at, salon, month, leavesBackPay, hasAdvance }: ReportStep,
+    replaces: Report | null,
+  ): Report => {
     const under = sheetTerms(books, salon, month)
     const proposed = proposals(salon, month, running)
     const owed = backPay(salon, month)
@@ -193,6 +216,7 @@ export const openReplay = (): Replay => {
         ...inputsOf(books, person, month, under, history),
         ...redoInputs(proposed.get(person)?.amount ?? zero),
         varTillegg: accepted.get(person)?.amount ?? zero,
+        ...(hasAdvance && { forskudd: advance }),
       }
       const row = computed(inputs, under)
       const whole: Row = { ...inputs, ...row }
@@ -201,7 +225,7 @@ export const openReplay = (): Replay => {
         person,
         inputs,
         computed: row,
-        needsReason: needsReason(whole, under),
+        needsReason: needsReason(whole, under, floorOf(books, facts.born, person, month)),
         missing,
         sick: splitOf(sickness({ salon, person }, month), whole.syketimer ?? zero),
       }
@@ -309,6 +333,20 @@ export const openReplay = (): Replay => {
       case 'born':
         facts.born.set(step.person, step.year)
         break
+      case 'employs':
+        if (!step.isRefused)
+          changeTerms(personIn(office, step.person), step.from, {
+            employedAs: step.as,
+            trainingSince: step.since,
+          })
+        break
+      case 'entersBase':
+        baseIsTaken = canBeEntered(baseAmounts, step.year, step.amount, today)
+        if (baseIsTaken) baseAmounts.set(step.year, step.amount)
+        break
+      case 'removesBase':
+        baseAmounts.delete(step.year)
+        break
       case 'isSick':
         periods.set(step.period, step)
         break
@@ -363,8 +401,12 @@ export const openReplay = (): Replay => {
     sickness,
     holidayPayments: facts.payments,
     holidayAccount: (person, year) => accountOf(holidays(), person, year),
+    holidayEarnings: (person, year) => earningsOf(holidays(), person, year),
     hasHolidayAccount: (salon, person, year) => isListed(holidays(), { salon, person, year }),
     holidayStep: () => holidayStep,
+    baseIsTaken: () => baseIsTaken,
+    baseAmounts,
+    born: facts.born,
     take: step => {
       if (step.does !== 'reports') books.changed()
       return happens(step)
@@ -438,9 +480,11 @@ export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction
   )
 }
 
-const needsReason = (row: Row, { terms }: SheetTerms): boolean => {
+/** Pay below the tariff's floor or below zero (P99, P106). */
+const needsReason = (row: Row, { terms }: SheetTerms, own: Floor | null): boolean => {
   const x = (key: string): Fraction => row[key] as Fraction
-  const floor = toOre(times(x('prodTimerEksLunsj'), tariff(terms, Number(x('experience').n))))
+  const perHour = own?.perHour ?? tariff(terms, Number(x('experience').n))
+  const floor = toOre(times(x('prodTimerEksLunsj'), perHour))
   return isLess(x('endeligLonn'), minus(floor, floor)) || isLess(x('faktisklonn'), floor)
 }
 

@@ -91,6 +91,12 @@ export const inputsOf = (
   }
 }
 
+/** Inputs from hours, receipts and mappings (P105). */
+export const figureInputs: readonly string[] = [
+  ...['produksjonstimer', 'totalOms', 'behOmsetning', 'totalVareomsetning', 'varekost', 'kursTimer'],
+  ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
+]
+
 /** Σ amount / Σ hours of the three preceding months, to the øre; null without hours (P65). */
 const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
   const months = [1, 2, 3].map(ago => addMonths(month, -ago))

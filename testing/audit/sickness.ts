@@ -1,3 +1,4 @@
+import { type BaseAmounts, baseAmountOn } from './base-amounts.ts'
 import type { Books } from './books.ts'
 import {
   addDays,
@@ -53,16 +54,6 @@ const EMPLOYERS_DAYS = 16
 const SELF_DECLARED_DAYS = 3
 const CHILD_DAYS = 10
 const WAITING_DAYS = 28
-
-/** First day → G in kroner. From the 1 May after the last it is unknown (P152). */
-const baseAmounts: readonly (readonly [Day, number | null])[] = [
-  ['2023-05-01', 118_620],
-  ['2024-05-01', 124_028],
-  ['2025-05-01', 130_160],
-  ['2026-05-01', null],
-]
-const baseAmountOn = (day: Day): number | null =>
-  baseAmounts.filter(([from]) => from <= day).at(-1)?.[1] ?? null
 
 const daysBetween = (one: Day, other: Day): number =>
   daysOf({ from: addDays(one, 1), to: addDays(other, -1) }).length
@@ -152,7 +143,7 @@ export interface Whose {
 
 /** The periods of a person in a salon, split by who pays for their days of a month (P148–P154). */
 export const sickMonth = (
-  books: Books,
+  { books, baseAmounts }: { readonly books: Books; readonly baseAmounts: BaseAmounts },
   { salon, person }: Whose,
   entered: readonly SickPeriod[],
   month: Month,
@@ -190,7 +181,7 @@ export const sickMonth = (
   const kinds = [...new Set(paid.map(({ kind }) => kind))].sort()
   const ceilings = paid
     .filter(({ part }) => part === 'nav' || part === 'childRefunded')
-    .map(one => baseAmountOn(one.since))
+    .map(one => baseAmountOn(baseAmounts, one.since))
   const known = ceilings.flatMap(amount =>
     amount === null ? [] : [over(fraction(6 * amount), fraction(1950))],
   )

@@ -1,8 +1,13 @@
 import { addDays, monthOf, weekdayOf } from './calendar.ts'
-import type { BookRow, Chain, Step, WrittenReceipt } from './facts.ts'
+import type { BookRow, Chain, EmployedAs, Step, WrittenReceipt } from './facts.ts'
 import { isRedDay } from './opening-days.ts'
 
 type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
+
+const kindsOfEmployment: readonly EmployedAs[] = [
+  ...(['frisor', 'utenSvennebrev', 'hjelpearbeider', 'larlingLop1', 'larlingLop2'] as const),
+  ...(['larekandidat', 'praksiskandidat'] as const),
+]
 
 const timesOf = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length
 const isAfter = (one: { readonly at: string }, other: { readonly at: string }): boolean => one.at > other.at
@@ -169,6 +174,16 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
     ),
     'periods that are removed': all('removesSickness').length,
     'birth years': all('born').length,
+    ...Object.fromEntries(
+      kindsOfEmployment.map(kind => [
+        `people employed as ${kind}`,
+        timesOf(all('employs'), step => step.as === kind && step.isRefused !== true),
+      ]),
+    ),
+    'kinds of employment that are refused': timesOf(all('employs'), step => step.isRefused === true),
+    'advances in a report': timesOf(reports, step => step.hasAdvance === true),
+    'base amounts that are entered': all('entersBase').length,
+    'base amounts that are removed': all('removesBase').length,
     'parts of pay with other descriptions': all('describes').length,
     ...Object.fromEntries(
       (['half', 'all', 'tooMuch'] as const).map(share => [

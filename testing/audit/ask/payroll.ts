@@ -1,11 +1,12 @@
 import type { Audit } from '../audit.ts'
 import { type Month, spanOfMonth } from '../calendar.ts'
-import { compareNumber, compareText } from '../differences.ts'
+import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
-import { type Fraction, isZero, minus, toOre, zero } from '../fraction.ts'
+import { floorOf } from '../floors.ts'
+import { type Fraction, fraction, isZero, minus, toOre, zero } from '../fraction.ts'
 import { salonIn } from '../office.ts'
 import { missingOf, type Report, salesOfNobody } from '../replay.ts'
-import { computed, inputsOf, type Row, sheetTerms } from '../sheet.ts'
+import { computed, figureInputs, inputsOf, type Row, sheetTerms } from '../sheet.ts'
 import { hoursOf } from '../sums.ts'
 import { unknownColumns } from '../totals.ts'
 
@@ -52,12 +53,6 @@ const compareRow = ({ findings }: Audit, cell: string, row: Row, got: Json): voi
     compareNumber(findings, { rule: ruleOf(field), cell, field }, value, got?.[field])
 }
 
-/** Inputs from hours, receipts and mappings (P105). */
-const figureInputs = [
-  ...['produksjonstimer', 'totalOms', 'behOmsetning', 'totalVareomsetning', 'varekost', 'kursTimer'],
-  ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
-]
-
 /** Compares the 65 columns of a sent report, and the figures imported since. */
 const compareReport = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
   const { driver, replay, findings } = audit
@@ -69,6 +64,12 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
     const cell = `${of}, ${row.person}`
     const id = driver.idOf(row.person)
     const got = json.employees.find((one: Json) => one.objectId === id)
+    compareText(
+      findings,
+      { rule: 'P106', cell, field: 'reason' },
+      String(row.needsReason),
+      String(json.reasons[id] !== undefined),
+    )
     compareText(findings, { rule: 'P1', cell, field: 'name' }, row.person, got?.name)
     const changed = json.modifications[id] ?? {}
     compareRow(audit, cell, { ...row.inputs, ...row.computed }, { ...got, ...changed })
@@ -125,39 +126,84 @@ const nightHoursNotOpen = (
   return hoursOf(asked.reduce((sum, { sums }) => sum + sums.nightHours, 0))
 }
 
+/** The floor of a person's hour, as 'Hvorfor?' shows it (P129, P130). */
+const compareFloor = ({ findings, replay }: Audit, cell: string, person: string, month: Month, got: Json) => {
+  const wanted = floorOf(replay.books, replay.born, person, month)
+  const there = (floor: unknown): string => (floor ? 'there' : 'absent')
+  compareText(findings, { rule: 'P130', cell, field: 'floor' }, there(wanted), there(got))
+  if (!wanted || !got) return
+  const { employedAs, year, under18, percent, base, basePerHour, baseFrom, outdated, perHour } = wanted
+  const words = { employedAs, year, under18, base, baseFrom, outdated }
+  for (const [field, value] of Object.entries(words)) {
+    const rule = field === 'employedAs' || field === 'year' ? 'P129' : 'P130'
+    compareText(findings, { rule, cell, field: `floor ${field}` }, String(value), String(got[field]))
+  }
+  const numbers = { percent: fraction(percent), basePerHour, perHour }
+  for (const [field, value] of Object.entries(numbers))
+    compareNumber(findings, { rule: 'P130', cell, field: `floor ${field}` }, value, got[field])
+  note(findings, `floor of ${employedAs}, ${percent} %`)
+}
+
+/** People of one call. */
+const AT_ONCE = 25
+
+/** Compares the imported inputs of a salon's payroll month: everybody together, and the first person alone. */
+const compareImported = async (audit: Audit, salon: string, month: Month, people: readonly string[]) => {
+  const { driver, replay, findings } = audit
+  const salonId = driver.idOf(salon)
+  // Terms can have been changed since it was sent.
+  const under = sheetTerms(replay.books, salon, month)
+  const compare = (person: string, got: Json) => {
+    const cell = `payroll of ${salon}, ${month}, ${person}`
+    if (!got) {
+      compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', 'absent')
+      return
+    }
+    const inputs = inputsOf(replay.books, person, month, under, replay.history)
+    compareRow(audit, cell, inputs, got.inputs)
+    compareNumber(
+      findings,
+      { rule: 'F17', cell, field: 'nightHoursNotOpen' },
+      nightHoursNotOpen(audit, salon, person, month),
+      got.nightHoursNotOpen,
+    )
+    compareFloor(audit, cell, person, month, got.floor)
+  }
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const some = people.slice(at, at + AT_ONCE)
+    const body = { people: some.map(driver.idOf), salonId, month }
+    const { status, json } = await driver.ask(endpoints.statistics.salaries, { body })
+    for (const person of some)
+      compare(
+        person,
+        status === 200 ? json.stats.find((one: Json) => one.objectId === driver.idOf(person)) : null,
+      )
+  }
+  const [first] = people
+  if (first === undefined) return
+  const body = { objectId: driver.idOf(first), salonId, month }
+  compare(first, (await driver.ask(endpoints.statistics.salary, { body })).json?.stats)
+}
+
 /** Audits pay: the imported inputs of everybody in every month, unassigned figures, and the sent reports. */
 export const auditPayroll = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
   const sent = replay.reports.filter(({ rows }) => rows.length > 0)
+  const people = new Map<string, { salon: string; month: Month; people: Set<string> }>()
   for (const [at, report] of sent.entries()) {
     const objectId = driver.reportIds[at] ?? ''
     if (objectId !== '') await compareReport(audit, report, objectId)
-    const salonId = driver.idOf(report.salon)
-    const { month } = report
-    for (const { person } of report.rows) {
-      const body = { objectId: driver.idOf(person), salonId, month }
-      const { status, json } = await driver.ask(endpoints.statistics.salary, { body })
-      const cell = `payroll of ${report.salon}, ${month}, ${person}`
-      if (status === 200) {
-        // Terms can have been changed since it was sent.
-        const under = sheetTerms(replay.books, report.salon, month)
-        const inputs = inputsOf(replay.books, person, month, under, replay.history)
-        compareRow(audit, cell, inputs, json.stats.inputs)
-        compareNumber(
-          findings,
-          { rule: 'F17', cell, field: 'nightHoursNotOpen' },
-          nightHoursNotOpen(audit, report.salon, person, month),
-          json.stats.nightHoursNotOpen,
-        )
-      } else compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', String(status))
-    }
-    const { json } = await driver.ask(endpoints.statistics.sales, { body: { salonId, month } })
-    const sales = salesOfNobody(replay.books, report.salon, spanOfMonth(month))
-    compareNumber(
-      findings,
-      { rule: 'K14', cell: `${report.salon}, ${month}`, field: 'sales' },
-      sales,
-      json.sales,
-    )
+    const { salon, month } = report
+    const own = people.get(`${salon} ${month}`) ?? { salon, month, people: new Set() }
+    for (const { person } of report.rows) own.people.add(person)
+    people.set(`${salon} ${month}`, own)
+  }
+  for (const { salon, month, people: own } of people.values()) {
+    await compareImported(audit, salon, month, [...own])
+    const { json } = await driver.ask(endpoints.statistics.sales, {
+      body: { salonId: driver.idOf(salon), month },
+    })
+    const sales = salesOfNobody(replay.books, salon, spanOfMonth(month))
+    compareNumber(findings, { rule: 'K14', cell: `${salon}, ${month}`, field: 'sales' }, sales, json.sales)
   }
 }

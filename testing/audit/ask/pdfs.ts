@@ -3,6 +3,7 @@ import { compareNumber, compareText, type Difference } from '../differences.ts'
 import { endpoints, textsOfPdf } from '../driver.ts'
 import { decimal, type Fraction, minus, plus, toNumber, zero } from '../fraction.ts'
 import { payParts } from '../pay-parts.ts'
+import { yearThen } from '../pay-year.ts'
 import type { Report, SentRow } from '../replay.ts'
 import { exportedColumns, totalsOf, unknownColumns, type WrittenRow, writtenRow } from '../totals.ts'
 import { ruleOf } from './payroll.ts'
@@ -133,19 +134,6 @@ const paidOn = (page: readonly string[], part: string): Fraction => {
   return plus(zero, ...amounts)
 }
 
-/** The salon's reports of the year up to this one's month, as they were in force when it was sent (P182). */
-const yearThen = ({ replay: { reports } }: Audit, report: Report): readonly Report[] => {
-  const sent = reports.slice(0, reports.indexOf(report) + 1)
-  const replaced = new Set(sent.map(({ replaces }) => replaces))
-  return sent.filter(
-    one =>
-      !replaced.has(one) &&
-      one.salon === report.salon &&
-      one.month.slice(0, 4) === report.month.slice(0, 4) &&
-      one.month <= report.month,
-  )
-}
-
 const comparePayslip = (
   audit: Audit,
   { of, year }: { readonly of: string; readonly year: readonly Report[] },
@@ -207,7 +195,7 @@ export const auditPayslips = async (audit: Audit, report: Report, objectId: stri
   )
   for (const row of report.rows) {
     const page = pages.find(one => one.includes(row.person))
-    if (page) comparePayslip(audit, { of, year: yearThen(audit, report) }, row, page)
+    if (page) comparePayslip(audit, { of, year: yearThen(audit.replay.reports, report) }, row, page)
     else compareText(audit.findings, { rule: 'P85', cell: of, field: row.person }, 'a page', 'none')
   }
 }

@@ -7,7 +7,7 @@ import { openingDaysOf } from '../opening-days.ts'
 import { isMissing } from '../sources.ts'
 import { type FigureTable, figuresOf } from '../statistics.ts'
 import { compareColumns, compareDeviations, comparedSplit } from './comparisons.ts'
-import { shownSplits } from './statistics.ts'
+import { isSampled, shownSplits } from './statistics.ts'
 
 interface Subject {
   readonly endpoint: Json
@@ -133,7 +133,10 @@ export const auditTrends = async (audit: Audit): Promise<void> => {
     })),
   ]
   for (const subject of subjects) {
-    for (const asked of askedMonths(audit)) await compareSeries(audit, opening, subject, asked)
-    await compareSplits(audit, opening, subject)
+    // The last thirteen months of a person of a large chain are in one series.
+    const isOne = subject.person !== undefined && isSampled(audit)
+    const all = askedMonths(audit)
+    for (const asked of isOne ? all.slice(0, 1) : all) await compareSeries(audit, opening, subject, asked)
+    if (!isOne) await compareSplits(audit, opening, subject)
   }
 }

@@ -81,7 +81,14 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   if (month === running) return
   for (const salon of salons) {
     const leaves = switches.payRules && payChance.percent(30)
-    say(sent, { does: 'reports', salon, month, ...(leaves && { leavesBackPay: true }) })
+    const hasAdvance = switches.payRules && month.endsWith('1')
+    say(sent, {
+      does: 'reports',
+      salon,
+      month,
+      ...(leaves && { leavesBackPay: true }),
+      ...(hasAdvance && { hasAdvance }),
+    })
   }
 
   // The first salon corrects its report after the late files.

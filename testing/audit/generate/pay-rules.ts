@@ -2,6 +2,7 @@ import { addMonths, firstOf, type Month } from '../calendar.ts'
 import type { ChainTerms, Described, PersonTerms, Step } from '../facts.ts'
 import { endingIn } from './absences.ts'
 import type { Say } from './deliver.ts'
+import { kindsIn } from './kinds.ts'
 import { termsOf } from './people.ts'
 import type { Scene } from './scene.ts'
 
@@ -22,11 +23,15 @@ const described = (description: string | null, off: Partial<Described> = {}): De
 /** Descriptions other than the proposed ones, a part without, and a mark of each kind that is off. */
 const chosen: Readonly<Record<string, Described>> = {
   sykelonn: described('timeloenn'),
-  varTillegg: described('bonus', { holidayPay: false }),
+  varTillegg: described('bonus'),
+  kurs: described('timeloenn', { holidayPay: false }),
   provisjonVare: described('honorarAkkordProsentProvisjon', { withholding: false }),
   nattTimer: described('uregelmessigeTilleggKnyttetTilArbeidetTid', { contribution: false }),
   omklippTillegg: described(null),
 }
+
+/** The wage types of hours that pay nothing. */
+const informs = { provisjonstimer: '920', sykefravaerNav: '921' }
 
 const entersSickness = ({ absences, running, size }: Scene, month: Month, say: Say): void => {
   const day = month === running ? size.today : firstOf(addMonths(month, 1))
@@ -79,13 +84,41 @@ const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
     })
 }
 
+/** Base amounts of a year that has been, with the ones that are refused, and that of this year in half of the chains. */
+const entersBases = ({ first, size, payChance: chance }: Scene, month: Month, say: Say): void => {
+  const of = (year: number, amount: number) => ({ does: 'entersBase', year, amount }) as const
+  const year = Number(month.slice(0, 4))
+  if (month === first)
+    say(
+      `${month}-02T08:50:00.000Z`,
+      // Known already; above the one after it; too low; and of a 1 May that has not been.
+      ...[of(2025, 131_000), of(2022, 118_621), of(2022, 99_999), of(year + 1, 140_000)],
+      of(2022, 111_477),
+      of(2022, 111_477),
+      { does: 'removesBase', year: 2022 },
+      of(2022, 111_478),
+    )
+  if (!month.endsWith('-06') || year < 2026 || `${month}-30` > size.today) return
+  say(`${month}-02T08:50:00.000Z`, of(year, 130_159), of(year, 500_001), of(year, 136_549))
+  if (chance.percent(50)) say(`${month}-03T08:50:00.000Z`, { does: 'removesBase', year })
+}
+
 /** What the rules beside the sheet need: raises and tariffs of sent months, birth years, sickness, holiday pay, descriptions. */
 export const payRulesIn = (scene: Scene, month: Month, say: Say): void => {
   const { payChance: chance, first, running, stretches, steps } = scene
   entersSickness(scene, month, say)
   paysHolidays(scene, month, say)
+  kindsIn(scene, month, say)
+  entersBases(scene, month, say)
+  // A month of the year before, after the last payslip of that year.
+  if (month.endsWith('-01') && addMonths(month, -2) >= first)
+    say(`${month}-10T15:00:00.000Z`, {
+      does: 'reports',
+      salon: scene.salons.at(-1) ?? '',
+      month: addMonths(month, -2),
+    })
   if (month === first) {
-    say(`${first}-02T08:00:00.000Z`, { does: 'describes', parts: chosen })
+    say(`${first}-02T08:00:00.000Z`, { does: 'describes', parts: chosen, informs })
     const turnsSixty = Number(running.slice(0, 4)) - 60
     for (const [at, { person }] of stretches.filter(({ from }) => from === firstOf(first)).entries())
       if (at % 3 < 2) say(`${first}-02T08:00:00.000Z`, { does: 'born', person, year: turnsSixty + (at % 3) })

@@ -13,6 +13,7 @@ export const settled = (chance: Chance, from: Month): readonly Happening[] => {
     goodsCostShare: chance.one(['50', '45']),
     treatmentCostShare: chance.one(['8', '7.5']),
     rankingMinimumVisits: 5,
+    wageShareGoal: '38.5',
   }
   const commission = { provVareroms: settings.provVareroms, percentage: settings.percentage }
   const terms: ChainTerms = { ...shippedTerms, from, commission, arbeidsgiver: rates }
@@ -23,6 +24,7 @@ export const settled = (chance: Chance, from: Month): readonly Happening[] => {
     nightSundayShare: '0.45',
     otp: '2.5',
     feriepenger: '12.5',
+    uncertifiedWage: '181.25',
     overtime: {
       weekHours: '36.5',
       dayHours: '8.5',

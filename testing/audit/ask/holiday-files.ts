@@ -1,0 +1,174 @@
+import type { Audit } from '../audit.ts'
+import { addMonths, monthOf } from '../calendar.ts'
+import { commissionHours } from '../components.ts'
+import { compareNumber, compareText, note } from '../differences.ts'
+import { endpoints, type Json } from '../driver.ts'
+import { type Fraction, fraction, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
+import type { HolidayPayment } from '../holiday-accounts.ts'
+import { norwegian, payParts } from '../pay-parts.ts'
+import type { Report, SentRow } from '../replay.ts'
+
+/** The months back that the format takes (P217). */
+const MONTHS_BACK = 12
+const HOLIDAY_PAY = 'Feriepenger'
+const COMMISSION_HOURS = 'Timer med provisjon'
+
+interface FileLine {
+  readonly number: string
+  readonly part: string
+  readonly quantity: Fraction
+  readonly kroner: Fraction
+}
+
+interface Fetched {
+  readonly isMade: boolean
+  readonly lines: readonly FileLine[]
+}
+
+const fetchFile = async ({ driver }: Audit, objectId: string, part: string): Promise<Fetched> => {
+  const { status, bytes } = await driver.ask(endpoints.reports.export, {
+    params: { objectId },
+    query: { format: 'tripletex', part },
+  })
+  if (status !== 200) return { isMade: false, lines: [] }
+  const [, ...lines] = bytes.toString('utf8').trimEnd().split('\r\n')
+  const all = lines.map((line): FileLine => {
+    const cells = line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1'))
+    const [quantity, rate] = [norwegian(cells[5] || '0'), norwegian(cells[6] || '0')]
+    return { number: cells[2] ?? '', part: cells[4] ?? '', quantity, kroner: times(quantity, rate) }
+  })
+  return { isMade: true, lines: all }
+}
+
+/** Number → the sum of the lines of a part. */
+const byNumber = (lines: readonly FileLine[], part: string, of: 'quantity' | 'kroner') => {
+  const sums = new Map<string, Fraction>()
+  for (const line of lines.filter(one => one.part === part))
+    sums.set(line.number, plus(sums.get(line.number) ?? zero, line[of]))
+  return sums
+}
+
+interface Wanted {
+  readonly rule: string
+  readonly cell: string
+  readonly part: string
+  readonly of: 'quantity' | 'kroner'
+}
+
+const comparePart = (
+  { driver, findings }: Audit,
+  { rule, cell, part, of }: Wanted,
+  wanted: readonly (readonly [string, Fraction])[],
+  lines: readonly FileLine[],
+): void => {
+  const sums = new Map<string, Fraction>()
+  for (const [person, value] of wanted) {
+    const number = driver.numberOf(person)
+    sums.set(number, plus(sums.get(number) ?? zero, value))
+  }
+  const shown = byNumber(lines, part, of)
+  for (const number of new Set([...sums.keys(), ...shown.keys()]))
+    compareNumber(
+      findings,
+      { rule, cell: `${cell}, number ${number}`, field: part },
+      sums.get(number) ?? zero,
+      toNumber(shown.get(number) ?? zero),
+    )
+}
+
+const kronerOf = (payments: readonly HolidayPayment[]) =>
+  payments.map(({ person, kroner }) => [person, kroner] as const)
+
+const hasLines = ({ inputs, computed }: SentRow): boolean =>
+  Object.keys(payParts({ ...inputs, ...computed })).length > 0 || !isZero(inputs.antDager ?? zero)
+
+/** A payment that a file has, and that is withdrawn afterwards: the next file takes it back. */
+const withdrawOne = async (
+  audit: Audit,
+  cell: string,
+  objectId: string,
+  one: HolidayPayment,
+): Promise<void> => {
+  await audit.driver.ask(endpoints.holidays.withdraw, { body: { objectId: audit.driver.idOf(one.key) } })
+  const { lines } = await fetchFile(audit, objectId, 'holidayPay')
+  const back = [[one.person, minus(zero, one.kroner)] as const]
+  comparePart(audit, { rule: 'P212', cell, part: HOLIDAY_PAY, of: 'kroner' }, back, lines)
+  note(audit.findings, 'a payment that a file takes back')
+}
+
+/**
+ * The holiday pay of a salon's month is in one file only (P212), and all of it is in the whole file (P211), with the hours of
+ * commission (P214, P215). A file that the format cannot carry is refused (P84, P217).
+ */
+const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPayment | null> => {
+  const { driver, replay, findings, chain } = audit
+  const { salon, month, rows } = report
+  const objectId = driver.reportOf(report)
+  const cell = `files of ${salon}, ${month}`
+  const payments = replay.holidayPayments.filter(one => one.salon === salon && one.month === month)
+  const isTooOld = month < addMonths(monthOf(chain.today), -MONTHS_BACK)
+  const isShared = (people: readonly string[]) => {
+    const numbers = [...new Set(people)].map(driver.numberOf)
+    return new Set(numbers).size < numbers.length
+  }
+  const paidPeople = payments.map(({ person }) => person)
+  const compareMade = (file: string, people: readonly string[], isMade: boolean) => {
+    const expected = !isTooOld && !isShared(people)
+    const at = { rule: isTooOld ? 'P217' : 'P84', cell, field: `${file} is made` }
+    compareText(findings, at, String(expected), String(isMade))
+  }
+  const waiting = async (expected: number, field: string) => {
+    const { json } = await driver.ask(endpoints.reports.holidayFiles, { params: { objectId } })
+    compareNumber(findings, { rule: 'P212', cell, field }, fraction(expected), json?.waiting)
+    return (json?.files ?? []) as readonly Json[]
+  }
+  if (payments.length > 0) {
+    await waiting(payments.length, 'waiting')
+    const first = await fetchFile(audit, objectId, 'holidayPay')
+    compareMade('the file of holiday pay', paidPeople, first.isMade)
+    if (first.isMade) {
+      const at = { rule: 'P212', cell, part: HOLIDAY_PAY, of: 'kroner' } as const
+      comparePart(audit, at, kronerOf(payments), first.lines)
+      const files = await waiting(0, 'waiting after a file')
+      const counted = files.reduce((sum, one) => sum + one.payments, 0)
+      compareNumber(findings, { rule: 'P212', cell, field: 'in files' }, fraction(payments.length), counted)
+      comparePart(
+        audit,
+        { ...at, cell: `${cell}, again` },
+        [],
+        (await fetchFile(audit, objectId, 'holidayPay')).lines,
+      )
+    } else await waiting(payments.length, 'waiting after a refused file')
+  }
+  const whole = await fetchFile(audit, objectId, 'whole')
+  // A person without pay needs no number.
+  const paid = rows.filter(hasLines).map(({ person }) => person)
+  compareMade('the whole file', [...paid, ...paidPeople], whole.isMade)
+  if (!whole.isMade) return null
+  comparePart(audit, { rule: 'P211', cell, part: HOLIDAY_PAY, of: 'kroner' }, kronerOf(payments), whole.lines)
+  comparePart(
+    audit,
+    { rule: 'P215', cell, part: COMMISSION_HOURS, of: 'quantity' },
+    rows.flatMap(row => {
+      const hours = commissionHours(row)
+      return hours ? [[row.person, hours] as const] : []
+    }),
+    whole.lines,
+  )
+  comparePart(audit, { rule: 'P214', cell, part: COMMISSION_HOURS, of: 'kroner' }, [], whole.lines)
+  return payments[0] ?? null
+}
+
+/** The files for a payroll system of every report in force. The last part: it withdraws a payment. */
+export const auditHolidayFiles = async (audit: Audit): Promise<void> => {
+  const withPayment: (readonly [Report, HolidayPayment])[] = []
+  for (const report of audit.replay.inForce().filter(({ rows }) => rows.length > 0)) {
+    const payment = await compareFiles(audit, report)
+    if (payment) withPayment.push([report, payment])
+  }
+  const [one] = withPayment
+  if (!one) return
+  const [report, payment] = one
+  const cell = `files of ${report.salon}, ${report.month}, taken back`
+  await withdrawOne(audit, cell, audit.driver.reportOf(report), payment)
+}
