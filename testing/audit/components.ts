@@ -134,6 +134,23 @@ export const linesOf = (row: SentRow, descriptions: Descriptions): readonly Line
   })
 }
 
+/** The names of the parts of sick pay in files. */
+const sickParts: Readonly<Record<string, string>> = {
+  sykelonnArbeidsgiver: 'Sykelønn, arbeidsgiverperioden',
+  sykelonnBarn: 'Sykelønn, sykt barn',
+  sykelonn: 'Sykelønn',
+}
+
+/** Part of pay → its kroner in a file of a sent row. Sick pay is split by who has to pay for it (P80, P210). */
+export const filedParts = (row: SentRow): Readonly<Record<string, Fraction>> => {
+  const { Sykelønn: _whole, ...others } = payParts({ ...row.inputs, ...row.computed })
+  const sick = linesOf(row, new Map()).flatMap(({ component, kroner }): [string, Fraction][] => {
+    const name = sickParts[component]
+    return name ? [[name, kroner]] : []
+  })
+  return { ...others, ...Object.fromEntries(sick) }
+}
+
 /** The hours that a row's commission was earned in, as the control list has them; null where they are unknown, or none (P215). */
 export const commissionHours = (row: SentRow): Fraction | null => {
   const lines = linesOf(row, new Map()).filter(({ component }) => /rovisjon/.test(component))

@@ -1,9 +1,10 @@
 import type { Audit } from '../audit.ts'
 import type { Span } from '../calendar.ts'
+import { filedParts } from '../components.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
 import { cellsOfWorkbook, endpoints, type Json } from '../driver.ts'
 import { type Fraction, fraction, minus, plus, times, toNumber, zero } from '../fraction.ts'
-import { norwegian, payParts } from '../pay-parts.ts'
+import { norwegian } from '../pay-parts.ts'
 import type { Report } from '../replay.ts'
 import { isMissing } from '../sources.ts'
 import { figuresOf } from '../statistics.ts'
@@ -111,7 +112,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   // Two people can share a reassigned number in one month, and the file only has the number.
   const partsOf = (report: Report, number: string) => {
     const own = report.rows.filter(row => numberOf(row) === number)
-    return added(own.map(row => payParts({ ...row.inputs, ...row.computed })))
+    return added(own.map(filedParts))
   }
   for (const number of new Set([...before.rows, ...after.rows].map(numberOf))) {
     const [old, now] = [partsOf(before, number), partsOf(after, number)]
