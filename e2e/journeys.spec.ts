@@ -151,6 +151,8 @@ test('the owner gives new terms from next month on in four clicks', async ({ pag
   const { done } = await counting(page)
   await page.getByRole('link', { name: 'Eierens panel' }).click()
   await page.getByRole('link', { name: 'Nye vilkår' }).click()
+  // The page before it has a field of this name as well.
+  await expect(page.getByRole('heading', { name: 'Nye vilkår' })).toBeVisible()
   await page.getByLabel('Kilde').fill('Frisøroverenskomsten, prøve')
   await page.getByLabel('OTP (%)').fill('2,5')
   const save = page.getByRole('button', { name: 'Lagre vilkårene' })
