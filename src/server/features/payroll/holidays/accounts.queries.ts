@@ -203,9 +203,10 @@ const accountsOf = async (
   return people.map(person => {
     const { objectId, name, birthYear, memberships } = person
     const leftOn = lastDayOfWork(memberships, today)
+    const leftIn = leftOn === null ? null : yearOf(leftOn)
     // A leaver can be paid later, for example back pay (P144).
-    const isLast = leftOn !== null && (yearOf(leftOn) === year || rowsOf(objectId, year).length > 0)
-    const years = isLast ? [year - 1, year] : [year - 1]
+    const isPaidLater = leftIn !== null && leftIn < year && rowsOf(objectId, year).length > 0
+    const years = leftIn === year || isPaidLater ? [year - 1, year] : [year - 1]
     return {
       objectId,
       name,

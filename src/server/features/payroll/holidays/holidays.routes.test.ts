@@ -205,6 +205,9 @@ describe('the holiday accounts of a salon', () => {
       [2025, 19_850, 12, 2382, 0, 2382],
       [2026, 19_850, 12, 2382, 0, 2382],
     ])
+    // In earlier years, what they earned then was for the year after.
+    const before = await accountOf('carl', 'storo', '2025')
+    expect(before.earnings.map(({ earningYear }) => earningYear)).toEqual([2024])
     expect(await accountOf('carl')).toBeUndefined()
     expect(sums(await accountOf('carl', 'storo', '2027'))).toEqual([[2026, 19_850, 12, 2382, 0, 2382]])
     expect(await accountOf('carl', 'storo', '2028')).toBeUndefined()
