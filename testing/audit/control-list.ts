@@ -1,7 +1,8 @@
 import { type Descriptions, holidayPayLine, type Line, linesOf } from './components.ts'
 import { type Fraction, plus, zero } from './fraction.ts'
 import type { HolidayPayment } from './holiday-accounts.ts'
-import type { Report } from './replay.ts'
+import { payParts } from './pay-parts.ts'
+import type { Report, SentRow } from './replay.ts'
 
 interface Described {
   readonly components: readonly string[]
@@ -41,6 +42,10 @@ const described = (lines: readonly OfPerson[]): Described => {
   }
 }
 
+/** True for a row with pay or an advance. Others are not reported (P139). */
+const isPaid = ({ inputs, computed }: SentRow): boolean =>
+  Object.keys(payParts({ ...inputs, ...computed })).length > 0
+
 /** What the payroll system reports of these reports and payments of holiday pay (P135–P137, P139, P211). */
 export const controlSums = (
   reports: readonly Report[],
@@ -61,7 +66,7 @@ export const controlSums = (
   const baseOf = (mark: keyof ControlSums['bases']) =>
     plus(zero, ...lines.filter(line => line.reported[mark]).map(line => line.kroner))
   return {
-    people: new Set([...rows, ...ofHolidays].map(({ person }) => person)).size,
+    people: new Set([...rows.filter(isPaid), ...ofHolidays].map(({ person }) => person)).size,
     pay: plus(zero, ...rows.map(row => row.computed.endeligLonn ?? zero)),
     described: new Map(
       [...keys].map(key => [

@@ -26,7 +26,7 @@ interface Calls {
   readonly wageTypes: () => Promise<readonly Json[]>
   readonly describe: (body: Json) => Promise<Json>
   readonly saveEmployee: (body: Json) => Promise<Json>
-  /** Whether a change of a person is accepted. */
+  /** True if a change of a person is accepted. */
   readonly isTaken: (body: Json) => Promise<boolean>
   readonly saveSickness: (body: Json) => Promise<Json>
   readonly removeSickness: (body: Json) => Promise<Json>

@@ -38,6 +38,15 @@ const OWNER = 'audit-owner'
 /** A file of a register. */
 export type ReceiptsStep = Extract<Step, { does: 'receipts' }>
 
+/** The cells of a CSV file, line by line. */
+export const cellsOfCsv = (bytes: Buffer): readonly (readonly string[])[] =>
+  bytes
+    .toString('utf8')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
+
 /** The first sheet of a workbook as text, with each formula evaluated; '' is an empty cell. */
 export const cellsOfWorkbook = async (bytes: Buffer): Promise<readonly (readonly string[])[]> => {
   const { workbook, figure } = await openWorkbook(bytes)
@@ -80,7 +89,7 @@ export const endpoints = {
   terms,
 }
 
-/** What the replay of a step has computed: the report that it sends, and the kroner of a payment, and whether a base amount is accepted. */
+/** What the replay of a step has computed: its report, the kroner of its payment, and whether the product must accept its base amount. */
 export interface Prepared {
   readonly report: Report | null
   readonly holiday: HolidayStep

@@ -155,7 +155,7 @@ export interface ChainSettings {
   readonly goodsCostShare: string
   readonly treatmentCostShare: string
   readonly rankingMinimumVisits: number
-  /** Percent; 0 is no goal (P188). */
+  /** In percent. 0 means that there is no goal (P188). */
   readonly wageShareGoal: string
 }
 

@@ -18,7 +18,6 @@ import {
   fraction,
   isLess,
   isZero,
-  minus,
   over,
   plus,
   roundedQuotient,
@@ -32,7 +31,7 @@ import { isRedDay } from './opening-days.ts'
 import { chainTermsIn } from './pay.ts'
 import type { Proposal } from './redos.ts'
 import { missingOf, type Report } from './replay.ts'
-import { computed, figureInputs, inputsOf, type Row, type SalaryEntry, sheetTerms } from './sheet.ts'
+import { computed, inputsOf, lateFigures, type SalaryEntry, sheetTerms } from './sheet.ts'
 import { isMissing } from './sources.ts'
 import { unknownColumns } from './totals.ts'
 
@@ -85,7 +84,8 @@ export interface Circumstances {
   readonly earnings: (person: string, year: number) => Earnings
 }
 
-const NEAR_DAYS = 14
+/** Days between two salons. */
+const LONGEST_BREAK = 14
 const KEPT_MONTHS = 36
 const FOREVER = '9999'
 
@@ -108,9 +108,21 @@ const staysOf = (books: Books, person: string): readonly Stay[] => {
   })
 }
 
-/** True for a member of another salon on a day of the span. */
-const isElsewhere = (books: Books, person: string, salon: string, { from, to }: Span): boolean =>
-  personIn(books.office, person).works.some(one => one.salon !== salon && one.from <= to && from < one.until)
+const othersOf = (books: Books, person: string, salon: string) =>
+  personIn(books.office, person).works.filter(one => one.salon !== salon)
+
+/** True for a person who left another salon around the day on which they began in this one (P220). */
+const hasCome = (books: Books, person: string, salon: string, first: Day): boolean =>
+  othersOf(books, person, salon).some(
+    ({ from, until }) =>
+      from < first && addDays(first, -LONGEST_BREAK) <= until && until <= addDays(first, LONGEST_BREAK),
+  )
+
+/** True for a person who belongs to another salon when they leave this one, or soon after (P220). */
+const hasGone = (books: Books, person: string, salon: string, last: Day): boolean =>
+  othersOf(books, person, salon).some(
+    ({ from, until }) => from <= addDays(last, 1 + LONGEST_BREAK) && addDays(last, 1) < until,
+  )
 
 const workdaysIn = (span: Span): number =>
   daysOf(span).filter(day => weekdayOf(day) < 6 && !isRedDay(day)).length
@@ -140,19 +152,13 @@ const ofReports = (
         const kroner = isUnknown ? null : (computed(inputs, terms).endeligLonn ?? zero)
         return [{ kind: 'unpaid', kroner, withoutReports: false }]
       }
-      const fresh = inputsOf(books, person, month, under, [])
-      const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
+      const { moved, difference } = lateFigures(books, { month, under }, row)
       if (moved.length === 0) return []
-      const now: Row = {
-        ...row.inputs,
-        ...Object.fromEntries(moved.map(key => [key, fresh[key] ?? zero])),
-      }
       // A difference with figures that are missing now is unknown.
       const unknown = unknownColumns(missingOf(books, { salon, person }, span))
       if (moved.some(key => unknown.includes(key)))
         return [{ kind: 'late', kroner: null, withoutReports: false }]
-      const kroner = minus(computed(now, under).endeligLonn ?? zero, row.computed.endeligLonn ?? zero)
-      return [{ kind: 'late', kroner, withoutReports: false }]
+      return [{ kind: 'late', kroner: difference, withoutReports: false }]
     })
 
 /** The holiday pay that is left of who has left the chain, in the salon of their account (P174, P176). */
@@ -223,14 +229,13 @@ export const movementsIn = (circumstances: Circumstances, month: Month): readonl
     const report = inForce.find(one => one.salon === salon && one.month === of && one.rows.length > 0)
     const hasBegun = monthOf(first) === of
     const hasEnded = last !== null && monthOf(last) === of
-    const moved = (from: Day, to: Day) => isElsewhere(books, person, salon, { from, to })
     return {
       person,
       salon,
       month: of,
       earlier: of !== month,
-      began: hasBegun ? { day: first, moved: moved(addDays(first, -NEAR_DAYS), addDays(first, -1)) } : null,
-      ended: hasEnded ? { day: last, moved: moved(addDays(last, 1), addDays(last, NEAR_DAYS)) } : null,
+      began: hasBegun ? { day: first, moved: hasCome(books, person, salon, first) } : null,
+      ended: hasEnded ? { day: last, moved: hasGone(books, person, salon, last) } : null,
       workdays,
       of: all,
       hours,

@@ -224,7 +224,7 @@ export const payYear = (circumstances: Circumstances, salon: string, year: numbe
   const of = (key: 'pay' | 'advance' | 'otp' | 'holidayPay' | 'contribution' | 'cost') =>
     sum(months.map(one => one[key]))
   const sales = months.some(one => one.sales === null) ? null : sum(months.map(one => one.sales ?? zero))
-  const share = months.some(one => one.share === null) ? null : shareOf(of('cost'), sales)
+  const share = shareOf(of('cost'), sales)
   const all = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01`, at))
   return {
     months,

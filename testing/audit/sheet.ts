@@ -92,7 +92,7 @@ export const inputsOf = (
 }
 
 /** Inputs from hours, receipts and mappings (P105). */
-export const figureInputs: readonly string[] = [
+const figureInputs: readonly string[] = [
   ...['produksjonstimer', 'totalOms', 'behOmsetning', 'totalVareomsetning', 'varekost', 'kursTimer'],
   ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
 ]
@@ -221,4 +221,22 @@ export const salaryEntry = (
       ? plus(...['prodTimerEksLunsj', 'kursTimer', 'annetTillegg', 'antNattapent', 'antSondagsapent'].map(x))
       : null,
   }
+}
+
+interface SentUnder {
+  readonly month: Month
+  readonly under: SheetTerms
+}
+
+/** The inputs of a sent row that differ from today's figures, and by how many kroner they change its pay (P105). */
+export const lateFigures = (
+  books: Books,
+  { month, under }: SentUnder,
+  row: { readonly person: string; readonly inputs: Row; readonly computed: Row },
+) => {
+  const fresh = inputsOf(books, row.person, month, under, [])
+  const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
+  const now: Row = { ...row.inputs, ...Object.fromEntries(moved.map(key => [key, fresh[key] ?? zero])) }
+  const difference = minus(computed(now, under).endeligLonn ?? zero, row.computed.endeligLonn ?? zero)
+  return { fresh, moved, difference }
 }

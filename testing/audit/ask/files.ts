@@ -2,38 +2,31 @@ import type { Audit } from '../audit.ts'
 import type { Span } from '../calendar.ts'
 import { filedParts } from '../components.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
-import { cellsOfWorkbook, endpoints, type Json } from '../driver.ts'
+import { cellsOfCsv, cellsOfWorkbook, endpoints, type Json } from '../driver.ts'
 import { type Fraction, fraction, minus, plus, times, toNumber, zero } from '../fraction.ts'
 import { norwegian } from '../pay-parts.ts'
 import type { Report } from '../replay.ts'
 import { isMissing } from '../sources.ts'
 import { figuresOf } from '../statistics.ts'
 import { exportedColumns, totalsOf, writtenRow } from '../totals.ts'
+import { isTooOld } from './holiday-files.ts'
 import { ruleOf } from './payroll.ts'
 import { auditPayslips, auditSheetPdf } from './pdfs.ts'
 import { shownMonths } from './statistics.ts'
-
-const cellsIn = (bytes: Buffer): readonly (readonly string[])[] =>
-  bytes
-    .toString('utf8')
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')))
 
 type Format = 'csv' | 'xlsx'
 type Grid = readonly (readonly string[])[]
 
 /** The sheet as a grid: headings first, then the rows. A workbook has two lines above the headings and one below. */
 const sheetIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
-  if (format === 'csv') return cellsIn(bytes)
+  if (format === 'csv') return cellsOfCsv(bytes)
   const [, , headings = [], , ...lines] = await cellsOfWorkbook(bytes)
   return [headings, ...lines]
 }
 
 /** A table as a grid. A workbook has no column of groups, and writes '–' for a missing figure. */
 const tableIn = async (format: Format, bytes: Buffer): Promise<Grid> => {
-  if (format === 'csv') return cellsIn(bytes)
+  if (format === 'csv') return cellsOfCsv(bytes)
   const [, , ...lines] = await cellsOfWorkbook(bytes)
   return lines.map(line => ['', ...line.map(cell => (cell === '–' ? '' : cell))])
 }
@@ -104,10 +97,11 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   const { status, bytes } = await audit.driver.ask(endpoints.reports.export, { params: { objectId }, query })
   const of = `difference file of ${after.salon}, ${after.month}`
   if (status !== 200) {
-    compareText(audit.findings, { rule: 'P103', cell: of, field: 'status' }, '200', String(status))
+    const [rule, expected] = isTooOld(audit, after.month) ? ['P217', '422'] : ['P103', '200']
+    compareText(audit.findings, { rule, cell: of, field: 'status' }, expected, String(status))
     return
   }
-  const lines = cellsIn(bytes).slice(1)
+  const lines = cellsOfCsv(bytes).slice(1)
   const numberOf = ({ person }: { readonly person: string }) => audit.driver.numberOf(person)
   // Two people can share a reassigned number in one month, and the file only has the number.
   const partsOf = (report: Report, number: string) => {

@@ -1,8 +1,8 @@
 import type { Audit } from '../audit.ts'
-import { addMonths, monthOf } from '../calendar.ts'
+import { addMonths, type Month, monthOf } from '../calendar.ts'
 import { commissionHours } from '../components.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
-import { endpoints, type Json } from '../driver.ts'
+import { cellsOfCsv, endpoints, type Json } from '../driver.ts'
 import { type Fraction, fraction, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
 import type { HolidayPayment } from '../holiday-accounts.ts'
 import { norwegian, payParts } from '../pay-parts.ts'
@@ -10,6 +10,8 @@ import type { Report, SentRow } from '../replay.ts'
 
 /** The months back that the format takes (P217). */
 const MONTHS_BACK = 12
+export const isTooOld = ({ chain }: Audit, month: Month): boolean =>
+  month < addMonths(monthOf(chain.today), -MONTHS_BACK)
 const HOLIDAY_PAY = 'Feriepenger'
 const COMMISSION_HOURS = 'Timer med provisjon'
 
@@ -31,20 +33,18 @@ const fetchFile = async ({ driver }: Audit, objectId: string, part: string): Pro
     query: { format: 'tripletex', part },
   })
   if (status !== 200) return { isMade: false, lines: [] }
-  const [, ...lines] = bytes.toString('utf8').trimEnd().split('\r\n')
-  const all = lines.map((line): FileLine => {
-    const cells = line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1'))
+  const [, ...lines] = cellsOfCsv(bytes)
+  const all = lines.map((cells): FileLine => {
     const [quantity, rate] = [norwegian(cells[5] || '0'), norwegian(cells[6] || '0')]
     return { number: cells[2] ?? '', part: cells[4] ?? '', quantity, kroner: times(quantity, rate) }
   })
   return { isMade: true, lines: all }
 }
 
-/** Number → the sum of the lines of a part. */
-const byNumber = (lines: readonly FileLine[], part: string, of: 'quantity' | 'kroner') => {
+/** Number → the sum of its values. */
+const byNumber = (all: readonly (readonly [number: string, value: Fraction])[]) => {
   const sums = new Map<string, Fraction>()
-  for (const line of lines.filter(one => one.part === part))
-    sums.set(line.number, plus(sums.get(line.number) ?? zero, line[of]))
+  for (const [number, value] of all) sums.set(number, plus(sums.get(number) ?? zero, value))
   return sums
 }
 
@@ -61,12 +61,8 @@ const comparePart = (
   wanted: readonly (readonly [string, Fraction])[],
   lines: readonly FileLine[],
 ): void => {
-  const sums = new Map<string, Fraction>()
-  for (const [person, value] of wanted) {
-    const number = driver.numberOf(person)
-    sums.set(number, plus(sums.get(number) ?? zero, value))
-  }
-  const shown = byNumber(lines, part, of)
+  const sums = byNumber(wanted.map(([person, value]) => [driver.numberOf(person), value]))
+  const shown = byNumber(lines.filter(line => line.part === part).map(line => [line.number, line[of]]))
   for (const number of new Set([...sums.keys(), ...shown.keys()]))
     compareNumber(
       findings,
@@ -101,20 +97,20 @@ const withdrawOne = async (
  * commission (P214, P215). A file that the format cannot carry is refused (P84, P217).
  */
 const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPayment | null> => {
-  const { driver, replay, findings, chain } = audit
+  const { driver, replay, findings } = audit
   const { salon, month, rows } = report
   const objectId = driver.reportOf(report)
   const cell = `files of ${salon}, ${month}`
   const payments = replay.holidayPayments.filter(one => one.salon === salon && one.month === month)
-  const isTooOld = month < addMonths(monthOf(chain.today), -MONTHS_BACK)
+  const isRefused = isTooOld(audit, month)
   const isShared = (people: readonly string[]) => {
     const numbers = [...new Set(people)].map(driver.numberOf)
     return new Set(numbers).size < numbers.length
   }
   const paidPeople = payments.map(({ person }) => person)
   const compareMade = (file: string, people: readonly string[], isMade: boolean) => {
-    const expected = !isTooOld && !isShared(people)
-    const at = { rule: isTooOld ? 'P217' : 'P84', cell, field: `${file} is made` }
+    const expected = !isRefused && !isShared(people)
+    const at = { rule: isRefused ? 'P217' : 'P84', cell, field: `${file} is made` }
     compareText(findings, at, String(expected), String(isMade))
   }
   const waiting = async (expected: number, field: string) => {

@@ -5,14 +5,8 @@ import { endpoints, type Json } from '../driver.ts'
 import { fraction, plus, zero } from '../fraction.ts'
 import { type Movement, movementsIn, type OpenItem } from '../movements.ts'
 
-/** Kind of an amount that is owed → the rule that decides it. */
-const openKinds: Readonly<Record<string, string>> = {
-  unpaid: 'P124',
-  late: 'P105',
-  backPay: 'P142',
-  redos: 'C44',
-  holidayPay: 'P174',
-}
+/** The kinds of amounts that are owed, by P124, P105, P142, C44 and P174. */
+const openKinds = ['unpaid', 'late', 'backPay', 'redos', 'holidayPay']
 
 const compareItems = (
   audit: Audit,
@@ -21,7 +15,7 @@ const compareItems = (
   got: readonly Json[],
 ): void => {
   const { findings } = audit
-  for (const kind of Object.keys(openKinds)) {
+  for (const kind of openKinds) {
     const own = wanted.filter(one => one.kind === kind)
     const shown = got.filter(one => one.kind === kind && one.kroner !== 0)
     compareNumber(

@@ -3,10 +3,10 @@ import { type Month, spanOfMonth } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { floorOf } from '../floors.ts'
-import { type Fraction, fraction, isZero, minus, toOre, zero } from '../fraction.ts'
+import { type Fraction, fraction, toOre, zero } from '../fraction.ts'
 import { salonIn } from '../office.ts'
 import { missingOf, type Report, salesOfNobody } from '../replay.ts'
-import { computed, figureInputs, inputsOf, type Row, sheetTerms } from '../sheet.ts'
+import { inputsOf, lateFigures, type Row, sheetTerms } from '../sheet.ts'
 import { hoursOf } from '../sums.ts'
 import { unknownColumns } from '../totals.ts'
 
@@ -76,8 +76,7 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
 
     // A replaced report no longer receives new figures.
     if (!replay.inForce().includes(report)) continue
-    const fresh = inputsOf(replay.books, row.person, report.month, report.under, [])
-    const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
+    const { fresh, moved, difference } = lateFigures(replay.books, report, row)
     const late = json.moved.find((one: Json) => one.objectId === id)
     const names = (late?.cells ?? []).map((one: Json) => one.key)
     compareText(
@@ -99,11 +98,6 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
       const to = unknownNow?.includes(key) ? null : (fresh[key] ?? zero)
       compareNumber(findings, { ...of, field: `late ${key} to` }, to, shown?.to)
     }
-    const with_ = { ...row.inputs, ...Object.fromEntries(moved.map(key => [key, fresh[key] as Fraction])) }
-    const difference = minus(
-      computed(with_, report.under).endeligLonn as Fraction,
-      row.computed.endeligLonn as Fraction,
-    )
     compareNumber(
       findings,
       { rule: 'P105', cell, field: 'late difference' },

@@ -5,8 +5,9 @@ import type { Scene } from './scene.ts'
 
 interface Kind {
   readonly as: EmployedAs
-  /** Months of the chain from which it holds, and since which its years are counted: negative before the chain. */
+  /** The month from which the person is employed so. 0 is the first month of the chain. */
   readonly from: number
+  /** The month in which the first year began, negative before the chain; null for kinds without years. */
   readonly since: number | null
 }
 
