@@ -4,6 +4,7 @@ import { type AmountKey, amountKeys, isLaterFigure, pairKeys } from './figures.t
 import { ratiosOf } from './ratios.ts'
 import { type ChannelSales, channelSales, type SalesFigures } from './statistics.ts'
 import { sourcesOf } from './what-counts.ts'
+import { missingIn } from './why-unknown.ts'
 
 /**
  * Adds up days or salons. Amounts and counts are summed to the øre, and every ratio is recalculated from the totals
@@ -36,7 +37,7 @@ const totalOfKnown = (parts: readonly (number | null)[]): number | null => {
 
 /** True when every source of the figure has arrived in the day or salon (K30). */
 const hasArrived = (one: SalesFigures, key: AmountKey): boolean =>
-  sourcesOf(key).every(source => one[source === 'registers' ? 'totalOms' : 'produksjonstimer'] !== null)
+  !missingIn(one).some(source => sourcesOf(key).includes(source))
 
 /** Null if any day or salon whose sources have arrived is not derived yet (K26). */
 const totalOfDerived = (all: readonly SalesFigures[], key: AmountKey): number | null => {
