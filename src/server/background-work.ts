@@ -38,6 +38,7 @@ interface BackgroundParts {
 
 /** Starts everything that runs without a request. The caller wakes the workers that follow from the database's notifications. */
 export const startBackgroundWork = ({ pool, clock, config, store, log }: BackgroundParts) => {
+  const logAs = (what: string) => (err: unknown) => log.error({ err }, what)
   const outbox = startOutboxWorker({
     pool,
     clock,
@@ -56,33 +57,33 @@ export const startBackgroundWork = ({ pool, clock, config, store, log }: Backgro
   const rankings = startRankingWorker({
     pool,
     clock,
-    failed: err => log.error({ err }, 'the rankings were not made'),
+    failed: logAs('the rankings were not made'),
   })
   const lateFigures = startLateFiguresWorker({
     pool,
     clock,
-    failed: err => log.error({ err }, 'sent reports were not held against the figures'),
+    failed: logAs('sent reports were not held against the figures'),
   })
   const sweeper = sweepFiles({
     pool,
     store,
     clock,
-    failed: err => log.error({ err }, 'stored files were not swept'),
+    failed: logAs('stored files were not swept'),
   })
   const overdue = releaseOverdueAccounts({
     pool,
     clock,
-    failed: err => log.error({ err }, 'accounts that waited too long were not released'),
+    failed: logAs('accounts that waited too long were not released'),
   })
   const history = deriveHistory({
     pool,
-    failed: err => log.error({ err }, 'history was not derived again'),
+    failed: logAs('history was not derived again'),
   })
   const purging = purgeDaily({
     pool,
     clock,
     log: removed => log.info({ removed }, 'what was kept long enough is removed'),
-    failed: err => log.error({ err }, 'the daily purge failed'),
+    failed: logAs('the daily purge failed'),
   })
   return {
     outbox,
