@@ -11,6 +11,7 @@ import { changeComplaint } from '#server/features/complaints/change-complaint'
 import { createComplaint } from '#server/features/complaints/create-complaint'
 import { customerCode } from '#server/features/complaints/guarantee/customer-link'
 import { takeVerdict } from '#server/features/complaints/guarantee/take-verdict'
+import { because } from './because.ts'
 import { daysOf } from './calendar.ts'
 import { customers, grievances, type StoryStep, stories } from './complaint-stories.ts'
 import { makeConversations } from './conversations.ts'
@@ -18,7 +19,6 @@ import { people, type WorldPerson } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { salons } from './salons.ts'
 
-const because = { because: 'the world is made before anybody looks at it' }
 const rules: ApprovalRules = { limit: 0, above: 'everyone', fourEyes: false }
 const HOUR = 3_600_000
 

@@ -4,15 +4,16 @@ import {
   type Day,
   dateIn,
   firstDay,
-  isoWeekday,
   month,
   monthOf,
   previousMonth,
   yearOf,
 } from '#domain/values/month'
+import { isWorkday } from '#domain/values/red-days'
 import type { Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { daysOf, isRedDay } from './calendar.ts'
+import { because } from './because.ts'
+import { daysOf } from './calendar.ts'
 import { sentMonth } from './deliveries.ts'
 import { lineOf } from './figures-csv.ts'
 import { importPieces, timeBook } from './import-days.ts'
@@ -51,9 +52,6 @@ interface StoryOptions {
 
 const morningOf = (of: Day): Date => new Date(`${of}T07:30:00.000Z`)
 
-const workdays = (from: Day, to: Day): Day[] =>
-  daysOf(from, to).filter(of => isoWeekday(of) < 6 && !isRedDay(of))
-
 const administrator = () => {
   const found = people.find(({ type }) => type === 'chainAdministrator')
   if (!found) throw new Error('The world has no administrator')
@@ -88,7 +86,7 @@ const leave = (post: Post, last: Day) => {
 
 const talk = async (pool: Pool, post: Post, day: Day): Promise<void> => {
   const video = await pool.maybe<{ objectId: string }>(
-    { because: 'the world is made before anybody looks at it' },
+    because,
     sql`select object_id as "objectId" from tutorial where title = ${RECOMMENDED}`,
   )
   await post(managerOf(SALON), morningOf(day), '/api/talks', {
@@ -101,7 +99,7 @@ const talk = async (pool: Pool, post: Post, day: Day): Promise<void> => {
   })
 }
 
-/** Tells what the demo has besides the world. A world of the current month alone has no past for it. */
+/** Adds what the demo has besides the world of the tests. Does nothing for a world without past months. */
 export const addDemoStories = async (pool: Pool, options: StoryOptions): Promise<void> => {
   const { today, now, months } = options
   if (months === 0) return
@@ -116,10 +114,12 @@ export const addDemoStories = async (pool: Pool, options: StoryOptions): Promise
   })
   const { empId } = personOf(LEAVER)
   const lines = [
-    ...workdays(firstDay(lastMonth), last).map(day => lineOf(SALON, { empId, day, holidays: 1 })),
-    ...workdays(first, addDays(today, -1)).map(day =>
-      lineOf(SALON, { empId: BEGINNER.employmentId, day, courseHours: 7.5 }),
-    ),
+    ...daysOf(firstDay(lastMonth), last)
+      .filter(isWorkday)
+      .map(day => lineOf(SALON, { empId, day, holidays: 1 })),
+    ...daysOf(first, addDays(today, -1))
+      .filter(isWorkday)
+      .map(day => lineOf(SALON, { empId: BEGINNER.employmentId, day, courseHours: 7.5 })),
   ]
   await importPieces(pool, { name: 'timebok-ferie-og-opplaering.csv', pieces: timeBook(lines), now })
 }

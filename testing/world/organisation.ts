@@ -2,13 +2,12 @@ import { addDays, addMonths, type Day, firstDay, monthOf } from '#domain/values/
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
+import { because } from './because.ts'
 import { daysOf, nightOpeningOf } from './calendar.ts'
 import { openingHours } from './complaints.ts'
 import { PASSWORD, people } from './people.ts'
 import { discountCodes, groupCode } from './saft-codes.ts'
 import { salons } from './salons.ts'
-
-const because = { because: 'the world is made before anybody looks at it' }
 
 /** The salons, the people, their access, and the meaning of the registers' codes. */
 export const makeOrganisation = async (db: Db, from: Day, today: Day): Promise<void> => {

@@ -4,9 +4,8 @@ import { sql } from '#server/db/sql'
 import { drawPhoto } from '#server/features/complaints/photos/draw-photo'
 import { savePhoto } from '#server/features/complaints/photos/photos.queries'
 import type { StoredFiles } from '#server/files/stored-files'
+import { because } from './because.ts'
 import { type Random, seeded } from './random.ts'
-
-const because = { because: 'the world is made before anybody looks at it' }
 
 /** The number of newest cases with photos. */
 const PICTURED = 14

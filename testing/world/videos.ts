@@ -7,8 +7,7 @@ import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { lengthOfVideo } from '#server/features/files/tus/video-length'
 import type { StoredFiles } from '#server/files/stored-files'
-
-const because = { because: 'the world is made before anybody looks at it' }
+import { because } from './because.ts'
 
 // Beside the source; two folders up from the bundle in dist/server.
 const folder = [
