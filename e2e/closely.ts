@@ -87,7 +87,7 @@ export const faultsOfToday = async (page: Page, paths: readonly string[]): Promi
   return found
 }
 
-/** How far the screens move while they load, at every width, where it is too far. */
+/** The screens that move too far while they load, at every width. */
 export const shiftsOfToday = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const path of paths.filter((_, i) => isOfToday(i)))

@@ -98,8 +98,8 @@ export const badLayout = (page: Page): Promise<string[]> =>
           if (parent.scrollWidth > parent.clientWidth + 1) found.add(`cut: ${told(parent)}`)
       }
 
-      /** The words of the lines that a target is part of, without those of targets. */
-      const wordsBeside = (one: Element): boolean => {
+      /** True if the lines that a target is in have words outside targets. */
+      const hasWordsBeside = (one: Element): boolean => {
         let block = one.parentElement
         while (block && boxOf(block).display === 'inline') block = block.parentElement
         if (!block) return false
@@ -114,7 +114,7 @@ export const badLayout = (page: Page): Promise<string[]> =>
         return false
       }
       /** A link within a sentence has the height of its line. */
-      const isInSentence = (one: Element) => boxOf(one).display === 'inline' && wordsBeside(one)
+      const isInSentence = (one: Element) => boxOf(one).display === 'inline' && hasWordsBeside(one)
       /** A pseudo-element over a row, or around a link, is pressed as the link itself. */
       const around = (one: Element) =>
         ['::before', '::after'].flatMap(which => {

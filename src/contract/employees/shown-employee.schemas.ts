@@ -26,7 +26,7 @@ export const ofPay = {
   trainingSince: shows('person', startDay.nullable()),
 }
 
-/** Visible to the person and to everybody who may see their pay. */
+/** Shown to the person, and to users who may see their pay. */
 const employment = {
   ...ofPay,
   /** Null if it is not known. */

@@ -4,7 +4,10 @@ import { hoursOf } from '../values/hours.ts'
 import { addDays, compareDates, type Day, firstDay, lastDay, type Month } from '../values/month.ts'
 import { isWorkday } from '../values/red-days.ts'
 
-/** A membership of a salon. `until` is the first day after it. An infinity means that there is no first or last day. */
+/**
+ * A membership of a salon. `until` is the first day after it. '-infinity' is a membership without a known first day, 'infinity' one
+ * that lasts.
+ */
 export interface SalonDays {
   readonly salonId: string
   readonly from: Day | '-infinity'
