@@ -250,8 +250,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/features/payroll/holidays/accounts.queries.ts',
-        from: '(yearOf(leftOn) === year || rowsOf(objectId, year).length > 0)',
-        to: 'yearOf(leftOn) === year',
+        from: 'leftIn !== null && leftIn < year && rowsOf(objectId, year).length > 0',
+        to: 'false',
       },
     ],
   },
