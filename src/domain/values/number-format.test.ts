@@ -21,8 +21,29 @@ test('a negative number has a true minus, and zero has none', () => {
   expect(fixed(-0.001, 2)).toBe('0,00')
 })
 
-test('a missing figure is a dash without a unit', () => {
-  for (const written of [number(null), fixed(null, 2), kroner(null), percent(null), hours(null)]) {
-    expect(written).toBe('–')
+test('a missing figure, or one that is no number, is a dash without a unit', () => {
+  for (const none of [null, Number.NaN, Number.POSITIVE_INFINITY])
+    for (const written of [number(none), fixed(none, 2), kroner(none), percent(none), hours(none)])
+      expect(written).toBe('–')
+})
+
+test('every number is written as Intl.NumberFormat writes it', () => {
+  const numbers = [0, 1e-9, 0.005, 1.005, 999.995, 1e15 + 0.5, 123456789012345680000, 2 ** 53, 0.1 + 0.2]
+  for (let n = 0; n < 20_000; n++) numbers.push(((n * 7919) % 1_000_003) / 10 ** (n % 9), n * n * 1000.125)
+  for (const [least, most] of [
+    [0, 0],
+    [0, 2],
+    [2, 2],
+    [0, 8],
+    [1, 1],
+  ] as const) {
+    const format = new Intl.NumberFormat('nb-NO', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      signDisplay: 'negative',
+    })
+    const written = (one: number) => (least === most ? fixed(one, most) : number(one, most))
+    const signed = numbers.flatMap(one => [one, -one])
+    expect(signed.filter(one => written(one) !== format.format(one))).toEqual([])
   }
 })

@@ -15,6 +15,7 @@ import {
 import { BareButton } from './BareButton.tsx'
 import styles from './Calendar.module.css'
 import { classes } from './classes.ts'
+import { lateFormat } from './late-format.ts'
 
 interface CalendarProps {
   readonly value: Day | null
@@ -28,8 +29,8 @@ const DAYS_A_WEEK = 7
 
 const namesIn = (locale: string) => {
   const write = (parts: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts })
-    return (day: Day) => format.format(new Date(`${day}T00:00Z`))
+    const format = lateFormat(locale, { timeZone: 'UTC', ...parts })
+    return (day: Day) => format().format(new Date(`${day}T00:00Z`))
   }
   return {
     day: write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),

@@ -1,4 +1,6 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
+import { lateFormat } from './late-format.ts'
+
+const parts = lateFormat('en-GB', {
   timeZone: 'Europe/Oslo',
   month: 'long',
   day: 'numeric',
@@ -16,7 +18,9 @@ const ordinal = (day: number): string => {
 /** 'November 21st, 14:32:07' (MMMM Do, HH:mm:ss) in Norwegian time. Mark the text with `lang="en"`. */
 export const englishMoment = (instant: string): string => {
   const of = Object.fromEntries(
-    parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    parts()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   )
   return `${of.month} ${ordinal(Number(of.day))}, ${of.hour}:${of.minute}:${of.second}`
 }

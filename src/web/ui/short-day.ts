@@ -1,6 +1,7 @@
 import type { Day } from '#domain/values/month'
+import { lateFormat } from './late-format.ts'
 
-const format = new Intl.DateTimeFormat('nb-NO', {
+const format = lateFormat('nb-NO', {
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -8,4 +9,4 @@ const format = new Intl.DateTimeFormat('nb-NO', {
 })
 
 /** For example 'man. 2. nov.'. */
-export const shortDay = (day: Day | string): string => format.format(new Date(`${day}T00:00:00Z`))
+export const shortDay = (day: Day | string): string => format().format(new Date(`${day}T00:00:00Z`))

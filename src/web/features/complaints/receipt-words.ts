@@ -10,11 +10,11 @@ export const amount = (kr: number): string => kroner(kr, Number.isInteger(kr) ? 
 
 /** For example '12. sep. kl. 14:20, 1 250 kr'. */
 export const nameOfReceipt = ({ day, time, amountIn }: VisitReceipt): string =>
-  `${dayAndMonth.format(new Date(`${day}T12:00:00Z`))} kl. ${time}, ${amount(amountIn)}`
+  `${dayAndMonth().format(new Date(`${day}T12:00:00Z`))} kl. ${time}, ${amount(amountIn)}`
 
 /** For example '12. sep. kl. 14:20 · K1'. */
 export const placeOfReceipt = ({ day, time, register }: VisitReceipt): string =>
-  `${dayAndMonth.format(new Date(`${day}T12:00:00Z`))} kl. ${time} · ${register}`
+  `${dayAndMonth().format(new Date(`${day}T12:00:00Z`))} kl. ${time} · ${register}`
 
 /** The texts about the visit's receipt and the reasons for amounts. */
 export const receiptWords = {

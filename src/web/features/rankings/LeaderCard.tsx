@@ -1,6 +1,7 @@
 import type { RankingEntry } from '#contract/rankings/rankings'
 import { averagePlace } from '#domain/rankings/ranking'
 import { fixed } from '#domain/values/number-format'
+import { listed } from '../../ui/counted.ts'
 import { Strands } from '../../ui/Strands.tsx'
 import styles from './LeaderCard.module.css'
 
@@ -19,8 +20,6 @@ const art = {
   colours: ['#E0A078', '#D98FB8', '#B35E97', '#7B2F68'],
 }
 
-const list = new Intl.ListFormat('nb', { type: 'conjunction' })
-
 interface LeaderCardProps {
   /** Everyone in first place of the overall list. */
   readonly leaders: readonly RankingEntry[]
@@ -38,7 +37,7 @@ export const LeaderCard = ({ leaders, title }: LeaderCardProps) => {
       <Strands shape={art} className={styles.art} />
       <div className={styles.words}>
         <p>{title}</p>
-        <p className={styles.name}>{list.format(leaders.map(({ name }) => name ?? ''))}</p>
+        <p className={styles.name}>{listed(leaders.map(({ name }) => name ?? ''))}</p>
         <p>{[...salons, average].join(' · ')}</p>
       </div>
     </div>

@@ -1,4 +1,6 @@
-const parts = new Intl.DateTimeFormat('en-US', {
+import { lateFormat } from '../../ui/late-format.ts'
+
+const parts = lateFormat('en-US', {
   timeZone: 'Europe/Oslo',
   month: 'short',
   day: 'numeric',
@@ -11,7 +13,9 @@ const parts = new Intl.DateTimeFormat('en-US', {
 /** 'Nov 18, 2026 10:12', in English as on the cards [R142]. */
 export const cardDate = (createdAt: string): string => {
   const found = Object.fromEntries(
-    parts.formatToParts(new Date(createdAt)).map(({ type, value }) => [type, value]),
+    parts()
+      .formatToParts(new Date(createdAt))
+      .map(({ type, value }) => [type, value]),
   )
   return `${found.month} ${found.day}, ${found.year} ${found.hour}:${found.minute}`
 }

@@ -1,4 +1,5 @@
 import type { TutorialType } from '#domain/tutorials/tutorial'
+import { fixed } from '#domain/values/number-format'
 
 /** The texts of the two video pages in the chain's wording. English texts are marked as such where they are shown. */
 export const places = {
@@ -75,7 +76,5 @@ export const tutorialWords = {
     `${figure} er på ${level === 'danger' ? 'lavt' : 'middels'} nivå denne måneden`,
 } as const
 
-const megabytes = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** '412,37 MB' */
-export const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1e6)} MB`
+export const inMegabytes = (bytes: number): string => `${fixed(bytes / 1e6, 2)} MB`

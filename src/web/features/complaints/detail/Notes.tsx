@@ -35,7 +35,7 @@ export const Notes = ({ complaint, change }: NotesProps) => {
 
   const begin = () => {
     const now = Date.now()
-    if (text === '') setText(notePrefix(dayAt(now), clock.format(now), me.name))
+    if (text === '') setText(notePrefix(dayAt(now), clock().format(now), me.name))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { effectiveRow } from '#domain/payroll/sent-row'
 import { notArrived } from '#domain/sales/sources'
 import { roundToOre, subtract, sum } from '#domain/values/decimal'
 import { grouped } from '#domain/values/grouped'
+import { listed } from '../../../ui/counted.ts'
 import { rowsOfReport, type SheetRow } from '../sheet/sheet-rows.ts'
 
 /** A person whose pay needs a reason before sending. */
@@ -55,13 +56,11 @@ const labelOf = (key: string): string => payrollColumns.find(column => column.ke
 const countedRows = (rows: readonly SheetRow[]) =>
   rows.map(({ objectId, values }) => ({ ...values, objectId }))
 
-const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
-
 /** 'Amina og Jonas: timene er ikke kommet' (K32) */
 export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
   const lacking = rows.filter(({ notArrived: missing }) => missing.length > 0)
   return [...grouped(lacking, row => notArrived(row.notArrived))].map(
-    ([words, people]) => `${list.format(people.map(({ values }) => values.name))}: ${words}`,
+    ([words, people]) => `${listed(people.map(({ values }) => values.name))}: ${words}`,
   )
 }
 

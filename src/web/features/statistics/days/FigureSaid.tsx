@@ -1,6 +1,7 @@
 import type { FigurePath } from '#domain/statistics/key-figures'
 import type { SalesFigures } from '#domain/statistics/statistics'
 import { isFromTimeBook, termsOf } from '#domain/statistics/what-counts'
+import { listed } from '../../../ui/counted.ts'
 import { figureText, nameOfFigure, nameOfTerm, rowOf, withUnit } from '../explanation/figure-words.ts'
 import { Working } from '../explanation/Working.tsx'
 import styles from './FigureSaid.module.css'
@@ -9,8 +10,6 @@ interface FigureSaidProps {
   readonly figure: FigurePath
   readonly figures: SalesFigures
 }
-
-const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
 /** The figure, its formula and its numbers, from the same table as the explanations elsewhere. */
 export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
@@ -25,7 +24,7 @@ export const FigureSaid = ({ figure, figures }: FigureSaidProps) => {
       {row.ratio || row.sum ? <Working row={row} figures={figures} /> : <p>{row.words}</p>}
       {booked.length > 0 && (
         <p>
-          {list.format(booked.map(term => nameOfTerm(term, figures.sales)))} kommer fra dagstallene, så ingen
+          {listed(booked.map(term => nameOfTerm(term, figures.sales)))} kommer fra dagstallene, så ingen
           kvittering viser dem.
         </p>
       )}

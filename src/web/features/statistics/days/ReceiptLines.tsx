@@ -4,6 +4,7 @@ import type { FigurePath } from '#domain/statistics/key-figures'
 import { countsIn, isOfCost, reasons, termsOf, whyNot } from '#domain/statistics/what-counts'
 import { fixed } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import { listed } from '../../../ui/counted.ts'
 import { nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
 import { isOwn, receiptTerms } from './of-receipt.ts'
@@ -25,8 +26,6 @@ interface Standing {
   readonly words: string
 }
 
-const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
-
 const standingOf = (
   line: Line,
   { receipt: { channel }, figure, objectId }: Pick<ReceiptLinesProps, 'receipt' | 'figure' | 'objectId'>,
@@ -38,9 +37,7 @@ const standingOf = (
   return {
     counts: true,
     words:
-      termsOf(figure).length === 1
-        ? 'teller'
-        : `teller i ${list.format(terms.map(term => nameOfTerm(term)))}`,
+      termsOf(figure).length === 1 ? 'teller' : `teller i ${listed(terms.map(term => nameOfTerm(term)))}`,
   }
 }
 

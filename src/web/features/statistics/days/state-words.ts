@@ -1,4 +1,5 @@
 import type { FigureDayState } from '#domain/statistics/day-states'
+import { listed } from '../../../ui/counted.ts'
 import type { KnownDay } from './queries.ts'
 
 const withFigures: Readonly<Record<FigureDayState, string>> = {
@@ -32,8 +33,6 @@ export const whyNoFigures: Readonly<Record<FigureDayState, string>> = {
 /** States in which expected data is missing. */
 const gaps: readonly FigureDayState[] = ['noReceipts', 'noHours', 'nothing']
 
-const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
-
 /** Describes the state of a day. Empty if all figures are complete. */
 export const noteOf = ({
   state,
@@ -41,7 +40,7 @@ export const noteOf = ({
   missing = [],
 }: Pick<KnownDay, 'state' | 'figures' | 'missing'>): { readonly words: string; readonly gap: boolean } => {
   const words = (figures ? withFigures : without)[state]
-  const lacking = missing.length > 0 ? `Uten ${list.format(missing)}` : ''
+  const lacking = missing.length > 0 ? `Uten ${listed(missing)}` : ''
   return {
     words: [words, lacking].filter(Boolean).join('. '),
     gap: gaps.includes(state) || missing.length > 0,

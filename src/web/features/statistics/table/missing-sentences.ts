@@ -1,9 +1,8 @@
 import { notArrived, type Source, sources } from '#domain/sales/sources'
 import { daysLack, missingIn, rowsOfWholeMonths } from '#domain/statistics/why-unknown'
 import { capitalised } from '#domain/values/capitalised'
+import { listed } from '../../../ui/counted.ts'
 import type { Column } from '../queries.ts'
-
-const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 
 /** Above this number, columns are counted and not named. */
 const NAMED = 4
@@ -21,7 +20,7 @@ const wholeWords = (missing: readonly Source[]): readonly string[] => {
 /** 'Bare hele måneder har Høyeste lønn og Lønn/time' */
 const monthlyWords = (column: Column): readonly string[] => {
   const labels = rowsOfWholeMonths(column).map(({ label }) => label)
-  return labels.length > 0 ? [`Bare hele måneder har ${list.format(labels)}`] : []
+  return labels.length > 0 ? [`Bare hele måneder har ${listed(labels)}`] : []
 }
 
 /** 'Timene er ikke kommet', 'Omsetningen mangler for 2 dager'; empty if nothing is missing. */
@@ -37,7 +36,7 @@ const lackOf = (column: Column): readonly string[] => {
 
 /** 'I går og Måned', '7 kolonner' */
 const namesOf = (titles: readonly string[]): string =>
-  titles.length > NAMED ? `${titles.length} kolonner` : list.format(titles)
+  titles.length > NAMED ? `${titles.length} kolonner` : listed(titles)
 
 /** What is missing and for which columns (K33). Each sentence appears once. */
 export const missingSentences = (columns: readonly Column[]): readonly string[] => {
