@@ -1,6 +1,7 @@
 import { faultsOf, faultsOfToday, shiftsOfToday } from './closely.ts'
 import { type Filled, filled, pathWith } from './filled.ts'
 import { expect, signIn, test } from './person.ts'
+import { WALK_MS } from './quarter.ts'
 import { measureShift } from './shift.ts'
 import { startProduct } from './start-product.ts'
 import { contents, longNames, outside, walkers } from './walk.ts'
@@ -22,7 +23,7 @@ const at = (path: string) => `${product.url}${pathWith(path, ids)}`
 
 for (const { name, paths } of contents)
   test(`a case, a report and the like look right for ${name}`, async ({ page }) => {
-    test.slow()
+    test.setTimeout(WALK_MS)
     await measureShift(page)
     await signIn(page, name, `${product.url}/`)
     const found: string[] = []
@@ -32,7 +33,7 @@ for (const { name, paths } of contents)
 
 for (const { name, paths } of walkers)
   test(`long names are shown whole on the screens of ${name}`, async ({ page }) => {
-    test.slow()
+    test.setTimeout(WALK_MS)
     await measureShift(page)
     await signIn(page, name, `${product.url}/`)
     expect(await faultsOfToday(page, paths.map(at))).toEqual([])
@@ -40,14 +41,14 @@ for (const { name, paths } of walkers)
 
 for (const { name, paths } of longNames)
   test(`long names move nothing at any width for ${name}`, async ({ page }) => {
-    test.slow()
+    test.setTimeout(WALK_MS)
     await measureShift(page)
     await signIn(page, name, `${product.url}/`)
     expect(await shiftsOfToday(page, paths.map(at))).toEqual([])
   })
 
 test('the pages of customers and newcomers look right', async ({ page }) => {
-  test.slow()
+  test.setTimeout(WALK_MS)
   await measureShift(page)
   const found: string[] = []
   for (const [i, path] of outside.entries()) found.push(...(await faultsOf(page, at(path), i)))

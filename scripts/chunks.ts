@@ -61,7 +61,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'picker', test: /\/web\/ui\/(KitPicker|MultiPicker)\.tsx/, priority: 20 },
   {
     name: 'figures',
-    test: /\/src\/(web\/(features\/statistics|app\/home)\/|domain\/statistics\/)/,
+    test: /\/src\/(web\/(features\/statistics|app\/(home|first-figures))\b|domain\/statistics\/)/,
     priority: 10,
   },
   {

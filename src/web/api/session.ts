@@ -101,13 +101,19 @@ export const createSession = (
     end(expected ? undefined : failure)
   }
 
-  const exchange = (hadBefore: Token | null) => {
+  const exchange = async (hadBefore: Token | null) => {
     const since = endings
-    return tabs.alone(async () => {
+    // Other tabs wait for it without a lock. A reply without a profile is handled below, by a renewal that tells why.
+    const first = await early()
+    if (first?.me) {
+      await enter(received(first), since)
+      return
+    }
+    await tabs.alone(async () => {
       // Another tab renewed or the person signed out while this tab waited for the lock.
       if (since !== endings || (token !== hadBefore && fresh())) return
       try {
-        await enter(received((await early()) ?? (await send(session.refresh, {}))), since)
+        await enter(received(await send(session.refresh, {})), since)
       } catch (error) {
         const failure = asFailure(error)
         // Under the lock, because a sign-in in another tab sets the same cookie.

@@ -58,6 +58,29 @@ describe('tabs of a browser without locks', () => {
     expect(stored.size).toBe(0)
   })
 
+  test.each(['without locks', 'with locks'])(
+    'wait for a tab that is loading, %s, but not for long',
+    async how => {
+      if (how === 'with locks')
+        vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
+      stored.set('foehn.session.early', JSON.stringify({ until: Date.now() + 1_000 }))
+      const done = vi.fn()
+      void browserTabs().alone(async () => done())
+      await vi.advanceTimersByTimeAsync(900)
+      expect(done).not.toHaveBeenCalled()
+      expect(stored.has('foehn.session.turn')).toBe(true)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(done).toHaveBeenCalledOnce()
+      expect([...stored.keys()]).toEqual(['foehn.session.early'])
+
+      // A clock that was set back.
+      stored.set('foehn.session.early', JSON.stringify({ until: Date.now() + 60_000 }))
+      void browserTabs().alone(async () => done())
+      await vi.advanceTimersByTimeAsync(100)
+      expect(done).toHaveBeenCalledTimes(2)
+    },
+  )
+
   test('renew without a turn when storage is not available to them', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Profile } from '#contract/session/session'
 import { browserSession } from '../api/client.ts'
 import { useSession } from '../api/use-session.ts'
 import type { Failure } from '../failure.ts'
@@ -8,7 +9,7 @@ import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
-import { importSignedIn, loadedSignedIn } from './import-signed-in.ts'
+import { importSignedIn } from './import-signed-in.ts'
 import { keepProgram } from './keep-program.ts'
 import { lastSeen } from './last-seen.ts'
 import { publicScreenAt } from './public-screens.tsx'
@@ -28,8 +29,7 @@ const SignedOut = ({ because }: { because?: Failure | undefined }) => {
 }
 
 interface SignedInScreensProps {
-  /** The tree is remounted for another person, so no figures of the previous person stay in memory. */
-  readonly person: string
+  readonly me: Profile
   readonly meanwhile: ReactNode
 }
 
@@ -37,14 +37,21 @@ interface SignedInScreensProps {
  * The signed-in screens, or a placeholder until they are loaded. Does not use Suspense, because React delays revealing the
  * content for up to 300 ms after it shows the fallback.
  */
-const SignedInScreens = ({ person, meanwhile }: SignedInScreensProps) => {
-  const [Screens, setScreens] = useState(loadedSignedIn)
+const SignedInScreens = ({ me, meanwhile }: SignedInScreensProps) => {
+  const [screens, setScreens] = useState<ReactNode>(null)
   const [failure, setFailure] = useState<Error>()
+  // The page is opened for the person who signs in first. Another person's screens are remounted with a cache of their own.
+  const first = useRef(me)
   useEffect(() => {
-    importSignedIn().then(screens => setScreens(() => screens), setFailure)
+    const open = async () => {
+      const { SignedIn, openPage } = await importSignedIn()
+      const opened = await openPage(first.current)
+      setScreens(<SignedIn opened={opened} />)
+    }
+    open().catch(setFailure)
   }, [])
   if (failure) throw failure
-  return Screens ? <Screens key={person} /> : meanwhile
+  return screens ? <Fragment key={me.objectId}>{screens}</Fragment> : meanwhile
 }
 
 /** Shown until it is known who is signed in. */
@@ -85,7 +92,7 @@ const Screens = () => {
     case 'signedOut':
       return <SignedOut because={state.because} />
     case 'signedIn':
-      return <SignedInScreens person={state.me.objectId} meanwhile={opening} />
+      return <SignedInScreens me={state.me} meanwhile={opening} />
   }
 }
 

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react'
+type SignedInScreens = typeof import('./SignedIn.tsx')
 
-let signedIn: ComponentType | null = null
+let signedIn: SignedInScreens | null = null
 
 /** Loads the screens behind the sign-in separately, so that the login screen stays small. */
-export const importSignedIn = async (): Promise<ComponentType> => {
-  signedIn ??= (await import('./SignedIn.tsx')).SignedIn
+export const importSignedIn = async (): Promise<SignedInScreens> => {
+  signedIn ??= await import('./SignedIn.tsx')
   return signedIn
 }
-
-/** Null until it is loaded. */
-export const loadedSignedIn = (): ComponentType | null => signedIn

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roleLabels } from '#domain/access/roles'
-import { partOf } from '#domain/complaints/queue'
-import { isChainEmpty, mayAddSalons } from '../../api/empty-chain.ts'
+import { mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Queue } from '../../features/complaints/Queue.tsx'
 import { payslipNews } from '../../features/payroll/payslips/queries.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { salonPerEmployee } from '../../features/statistics/queries.ts'
-import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { NoSalons } from '../../ui/NoSalons.tsx'
@@ -17,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GroupHome } from './GroupHome.tsx'
 import styles from './HomePage.module.css'
 import { HomePicker } from './HomePicker.tsx'
+import { homeOf } from './home-of.ts'
 import { NewPay } from './NewPay.tsx'
 import { OwnHome } from './OwnHome.tsx'
 import { SalonsHome } from './SalonsHome.tsx'
@@ -102,21 +101,25 @@ const PlainHome = () => {
   )
 }
 
-/**
- * Chooses the home page for the person: the month of the salons, of one salon or their own, the case queue for case
- * handlers, or a plain page.
- */
+/** The home page of the signed-in person. */
 export const HomePage = () => {
   const me = useMe()
   const [search] = useSearchParams()
-  if (isChainLevel(me) && isChainEmpty(me)) return me.starting ? <StartHome /> : <EmptyHome />
-  if (isChainLevel(me) || (seesSalons(me) && me.salons.length > 0)) {
-    const [only, ...others] = me.salons
-    const salon = me.salons.find(({ objectId }) => objectId === search.get('salon'))
-    const shown = salon ?? (others.length === 0 ? only : undefined)
-    return shown ? <SalonHome key={shown.objectId} salon={shown} /> : <SalonsHome />
+  const home = homeOf(me, search)
+  switch (home.shows) {
+    case 'start':
+      return <StartHome />
+    case 'empty':
+      return <EmptyHome />
+    case 'salon':
+      return <SalonHome key={home.salon.objectId} salon={home.salon} />
+    case 'salons':
+      return <SalonsHome />
+    case 'queue':
+      return <QueueHome />
+    case 'own':
+      return <OwnHome salonId={home.salonId} />
+    case 'person':
+      return <PlainHome />
   }
-  if (partOf(me.type)) return <QueueHome />
-  const [salonId] = me.activeIn
-  return salonId ? <OwnHome salonId={salonId} /> : <PlainHome />
 }

@@ -58,6 +58,28 @@
     })
     return response.ok ? await response.json() : null
   }
-  // One tab at a time, as in web/api/tabs.ts; without locks the app renews later.
-  window.foehnRenewal = navigator.locks?.request('foehn.session', renew).catch(() => null)
+  // One tab at a time, as in web/api/tabs.ts. The browser grants a lock only after the program has run, so this uses a mark in local
+  // storage. While another tab renews, the program renews later.
+  const MARK = 'foehn.session.early'
+  const MARK_MS = 1_500
+  const TURN_MS = 10_000
+  const isHeld = (name, longest) => {
+    const held = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return held !== null && held.until > Date.now() && held.until <= Date.now() + longest
+  }
+  try {
+    if (isHeld(MARK, MARK_MS) || isHeld('foehn.session.turn', TURN_MS)) return
+    localStorage.setItem(MARK, JSON.stringify({ until: Date.now() + MARK_MS }))
+  } catch {
+    return
+  }
+  const release = () => localStorage.removeItem(MARK)
+  addEventListener('pagehide', release)
+  const done = () => {
+    removeEventListener('pagehide', release)
+    release()
+  }
+  window.foehnRenewal = renew()
+    .catch(() => null)
+    .finally(done)
 })()
