@@ -67,13 +67,17 @@
     const held = JSON.parse(localStorage.getItem(name) ?? 'null')
     return held !== null && held.until > Date.now() && held.until <= Date.now() + longest
   }
+  const mine = JSON.stringify({ until: Date.now() + MARK_MS })
   try {
     if (isHeld(MARK, MARK_MS) || isHeld('foehn.session.turn', TURN_MS)) return
-    localStorage.setItem(MARK, JSON.stringify({ until: Date.now() + MARK_MS }))
+    localStorage.setItem(MARK, mine)
   } catch {
     return
   }
-  const release = () => localStorage.removeItem(MARK)
+  // After its time another tab may have set the mark.
+  const release = () => {
+    if (localStorage.getItem(MARK) === mine) localStorage.removeItem(MARK)
+  }
   addEventListener('pagehide', release)
   const done = () => {
     removeEventListener('pagehide', release)
