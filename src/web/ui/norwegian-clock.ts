@@ -1,12 +1,11 @@
-import { type Day, day } from '#domain/values/month'
+import { addDays, type Day, day, isoWeekday, lastDay, month } from '#domain/values/month'
 
 const HOUR = 3_600_000
-const DAYS_A_WEEK = 7
 
-/** 01:00 UTC on the last Sunday of a month. Month 0 is January. */
-const changeIn = (year: number, month: number): number => {
-  const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
-  return lastDay.getTime() - (lastDay.getUTCDay() % DAYS_A_WEEK) * 24 * HOUR
+/** 01:00 UTC on the last Sunday of a month such as '2026-03', as the start of an ISO time. */
+const changeIn = (named: string): string => {
+  const last = lastDay(month(named))
+  return `${addDays(last, -(isoWeekday(last) % 7))}T01`
 }
 
 /**
@@ -14,8 +13,9 @@ const changeIn = (year: number, month: number): number => {
  * otherwise. Both changes are at 01:00 UTC. Valid from 1996 on (directive 2000/84/EC).
  */
 const aheadOfUtc = (instant: Date): number => {
-  const year = instant.getUTCFullYear()
-  const isSummer = instant.getTime() >= changeIn(year, 2) && instant.getTime() < changeIn(year, 9)
+  const utc = instant.toISOString()
+  const year = utc.slice(0, 4)
+  const isSummer = utc >= changeIn(`${year}-03`) && utc < changeIn(`${year}-10`)
   return isSummer ? 2 * HOUR : HOUR
 }
 
