@@ -36,7 +36,7 @@ test.describe('the manage screen', () => {
     await expect(save(page)).toBeDisabled()
 
     await page.getByRole('link', { name: 'Tilbake' }).click()
-    // The list closes when the page that opens takes the focus after the click.
+    // In one busy run the list closed before it was read. The cause is not known.
     await expect(async () => {
       await people.click()
       await expect(oda).toContainText('mål mangler', { timeout: 5_000 })

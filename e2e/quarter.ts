@@ -1,7 +1,7 @@
 /** The long run, which looks at everything. */
 export const ALL = process.env.SOAK !== undefined
 
-/** The time limit of a walk over many screens, in milliseconds. The long run needs four times as long, and more on a busy machine. */
+/** The time limit of a walk over many screens, in milliseconds. The long run walks four times as many. */
 export const WALK_MS = ALL ? 7_200_000 : 900_000
 
 /** A run looks at one quarter of the screens, a different one each day. QUARTER=0 to 3 chooses one. */

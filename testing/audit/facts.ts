@@ -155,7 +155,7 @@ export interface ChainSettings {
   readonly goodsCostShare: string
   readonly treatmentCostShare: string
   readonly rankingMinimumVisits: number
-  /** In percent. 0 means that there is no goal (P188). */
+  /** A percentage; 0 if there is no goal (P188). */
   readonly wageShareGoal: string
 }
 

@@ -26,7 +26,7 @@ export const ofPay = {
   trainingSince: shows('person', startDay.nullable()),
 }
 
-/** Shown to the person, and to users who may see their pay. */
+/** Visible only to the person and to users with access to their pay. */
 const employment = {
   ...ofPay,
   /** Null if it is not known. */

@@ -103,7 +103,7 @@ export const createSession = (
 
   const exchange = async (hadBefore: Token | null) => {
     const since = endings
-    // Other tabs wait for it without a lock. A reply without a profile is handled below, by a renewal that tells why.
+    // Other tabs wait for the early renewal, so it needs no lock. Without a profile in the reply, the renewal below finds the reason.
     const first = await early()
     if (first?.me) {
       await enter(received(first), since)

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
-describe('tabs of a browser without locks', () => {
+describe('tabs of one browser', () => {
   test('renew one after the other, also when five start at the same moment', async () => {
     let inside = 0
     let most = 0
