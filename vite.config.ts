@@ -3,6 +3,7 @@ import { defineConfig, type ViteDevServer } from 'vite'
 import { chunks } from './scripts/chunks.ts'
 import { compileHints } from './scripts/compile-hints.ts'
 import { compressed } from './scripts/compressed.ts'
+import { gridStyles } from './scripts/grid-styles.ts'
 import { preloads } from './scripts/preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -21,7 +22,7 @@ const customerPages = {
 /** The pages. The server serves this build from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), compileHints(), compressed(), preloads(), customerPages],
+  plugins: [react(), gridStyles(), compileHints(), compressed(), preloads(), customerPages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
