@@ -12,7 +12,7 @@ const keptProgram = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Everything this browser stores for the product, as text: storage, databases, caches. For program files only the names. */
+/** Everything this browser stores for the product, as text: storage, databases, caches. Of program files only the names, and no scripts of the page. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
@@ -20,7 +20,8 @@ const keptHere = (page: Page) =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const isProgram = new URL(request.url).pathname.startsWith('/assets/')
-        all.push(request.url, isProgram ? '' : await (await cache.match(request))?.text())
+        const text = isProgram ? '' : await (await cache.match(request))?.text()
+        all.push(request.url, text?.replace(/<script>.*?<\/script>/s, ''))
       }
     }
     for (const { name = '' } of await indexedDB.databases()) all.push(`database ${name}`)

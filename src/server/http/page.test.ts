@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtPage, pageFrom, partsOf } from './page.ts'
+import { customerPage, pageFrom, partsOf } from './page.ts'
 import { servePages } from './pages.ts'
+import { secure } from './security.ts'
 
 const parts = {
   '/': ['/assets/home.js'],
@@ -26,12 +28,15 @@ describe('the chunks that a path needs', () => {
   })
 })
 
+/** '$&' has a meaning in a replacement text. */
+const EARLY = "const early = '$&'"
+
 describe('the page', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'foehn-page-'))
     mkdirSync(join(folder, 'assets'))
-    writeFileSync(join(folder, 'assets/early.js'), '0')
+    writeFileSync(join(folder, 'assets/early.js'), EARLY)
     writeFileSync(join(folder, 'preloads.json'), JSON.stringify(parts))
     for (const page of ['index.html', 'garanti.html'])
       writeFileSync(join(folder, page), '<head><script src="/assets/early.js"></script></head>')
@@ -40,9 +45,9 @@ describe('the page', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('names them before the script that imports them, and that script by its content hash', () => {
-    expect(pageFrom(folder)('/reports')).toMatch(
-      /^<head><meta name="foehn-parts" content="\/assets\/reports.js" \/>\s*<script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
+  it('names them before the script that imports them', () => {
+    expect(pageFrom(folder)('/reports').html).toBe(
+      `<head><meta name="foehn-parts" content="/assets/reports.js" />\n    <script>${EARLY}</script></head>`,
     )
   })
 
@@ -61,9 +66,24 @@ describe('the page', () => {
     await http.close()
   })
 
-  it('for customers names that script by its content hash, and no internal chunk', () => {
-    expect(builtPage(folder, 'index.html')).toMatch(
-      /^<head><script src="\/assets\/early.js\?v=[0-9a-f]{12}"><\/script><\/head>$/,
-    )
+  it('for customers contains that script, and names no internal chunk', () => {
+    expect(customerPage(folder).html).toBe(`<head><script>${EARLY}</script></head>`)
+  })
+
+  it('allows its one inline script by its hash, and other responses allow none', async () => {
+    const http = Fastify()
+    await secure(http, 'https://foehn.test')
+    http.get('/api/openapi.json', () => ({}))
+    await servePages(http, folder)
+    const scriptsOf = async (url: string) => {
+      const { headers } = await http.inject({ url })
+      return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    const hash = createHash('sha256').update(EARLY).digest('base64')
+    for (const url of ['/', '/reports', '/garanti/here'])
+      expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
+    for (const url of ['/api/openapi.json', '/icon.svg', '/assets/home-3f2a91.js', '/assets/home-gone.js'])
+      expect(await scriptsOf(url)).toBe("'self'")
+    await http.close()
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The script that runs before the first paint. Its file name contains no content hash. */
+/** The script that runs before the first paint. */
 const EARLY = '/assets/early.js'
 
 const ELSEWHERE = '*'
@@ -27,30 +27,42 @@ export const partsOf = (parts: Parts, path: string): readonly string[] => {
   return parts[place] ?? []
 }
 
-const SCRIPT = '<script src="'
-
-/**
- * A built page that refers to the early script by content hash, so that browsers can cache it permanently.
- */
-export const builtPage = (folder: string, file: string): string => {
-  const early = readFileSync(join(folder, EARLY))
-  const version = createHash('sha256').update(early).digest('hex').slice(0, 12)
-  return readFileSync(join(folder, file), 'utf8').replace(
-    `${SCRIPT}${EARLY}"`,
-    `${SCRIPT}${EARLY}?v=${version}"`,
-  )
+/** A page of the product and the content security policy that allows its one inline script. */
+export interface BuiltPage {
+  readonly html: string
+  /** The policy of other responses, extended by the hash of the inline script. */
+  readonly policyFrom: (policy: string) => string
 }
+
+const TAG = `<script src="${EARLY}"></script>`
+
+/** A built page with the early script inside it, which saves a request before the first paint. `meta` is put before the script. */
+const withScript = (folder: string, file: string, meta = ''): BuiltPage => {
+  const script = readFileSync(join(folder, EARLY), 'utf8')
+  const hash = createHash('sha256').update(script).digest('base64')
+  return {
+    // A function, because '$' has a meaning in a replacement text.
+    html: readFileSync(join(folder, file), 'utf8').replace(TAG, () => `${meta}<script>${script}</script>`),
+    policyFrom: policy => policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+  }
+}
+
+/** The customers' page: it names no internal chunk. */
+export const customerPage = (folder: string): BuiltPage => withScript(folder, 'garanti.html')
 
 /**
  * Renders the product's single page for a path: it lists the program parts that the screen needs, and fetches them at once if the
  * user is signed in.
  */
-export const pageFrom = (folder: string): ((path: string) => string) => {
+export const pageFrom = (folder: string): ((path: string) => BuiltPage) => {
   const parts = partsIn(folder)
-  const html = builtPage(folder, 'index.html')
-  return path =>
-    html.replace(
-      `${SCRIPT}${EARLY}`,
-      `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${SCRIPT}${EARLY}`,
-    )
+  const pages = new Map<string, BuiltPage>()
+  return path => {
+    const needed = partsOf(parts, path).join(' ')
+    const page =
+      pages.get(needed) ??
+      withScript(folder, 'index.html', `<meta name="foehn-parts" content="${needed}" />\n    `)
+    pages.set(needed, page)
+    return page
+  }
 }

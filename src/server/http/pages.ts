@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { builtPage, pageFrom } from './page.ts'
+import { type BuiltPage, customerPage, pageFrom } from './page.ts'
 
 // The bundle is in dist/server; the built pages are next to it in dist/web.
 const builtPages = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
+
+const POLICY = 'content-security-policy'
 
 /**
  * Serves the built pages: every path that is not a file, an endpoint or a customer page gets the single page, whose router takes over.
@@ -28,9 +30,15 @@ export const servePages = async (http: FastifyInstance, built = builtPages): Pro
     },
   })
   // The customers' page, separate from the internal product.
-  const sendPage = (reply: FastifyReply, html: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-  const customers = builtPage(built, 'garanti.html')
+  const sendPage = (reply: FastifyReply, { html, policyFrom }: BuiltPage) => {
+    const policy = String(reply.getHeader(POLICY) ?? '')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header(POLICY, policyFrom(policy))
+      .send(html)
+  }
+  const customers = customerPage(built)
   http.get('/garanti/*', (_request, reply) => sendPage(reply, customers))
   const page = pageFrom(built)
   http.get('/*', (request, reply) => {

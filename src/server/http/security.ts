@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
  * The content security policy: our own scripts, fonts and styles, our own pictures and the video host's thumbnails.
- * Mantine sets style attributes, so inline styles are allowed; inline scripts are not.
+ * Mantine sets style attributes, so inline styles are allowed. Inline scripts are not, except the one that page.ts allows by its hash.
  */
 const security = (publicUrl: string): FastifyHelmetOptions => {
   const encrypted = publicUrl.startsWith('https:')

@@ -1,4 +1,4 @@
-// Sets light or dark before the first paint. A separate file, since the CSP allows no inline script.
+// Sets light or dark before the first paint. The server puts this script into its pages and allows it by its hash (http/page.ts).
 ;(() => {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
