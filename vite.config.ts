@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    // Every supported browser preloads modules.
+    modulePreload: { polyfill: false },
     // SOURCE_MAPS=1 adds source maps for inspecting a build; they are not shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
     rolldownOptions: {

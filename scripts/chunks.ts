@@ -25,45 +25,57 @@ const importsOf = (file: string) => {
   }
 }
 
-/** Everything an entry imports statically, in one chunk. Excludes the entry itself, which runs where it is imported. */
+/** A file and everything it imports statically, in one chunk. */
 const whole = (name: string, file: string, priority: number) => {
   const imports = importsOf(file)
   return {
     debugName: name,
-    name: (id: string, context: Context) =>
-      imports(context).has(id) && id !== join(web, file) ? name : null,
+    name: (id: string, context: Context) => (imports(context).has(id) ? name : null),
     priority,
   }
 }
 
-/** The modules that two entries both import statically. */
-const shared = (name: string, file: string, other: string, priority: number) => {
-  const [ones, others] = [importsOf(file), importsOf(other)]
+/** A group without one of its files. */
+const without = (file: string, group: ReturnType<typeof whole>) => ({
+  ...group,
+  name: (id: string, context: Context) => (id === join(web, file) ? null : group.name(id, context)),
+})
+
+/** The modules of one entry that another file imports as well. */
+const shared = (name: string, file: string, others: readonly string[], priority: number) => {
+  const [ones, theirs] = [importsOf(file), others.map(importsOf)]
   return {
     debugName: name,
-    name: (id: string, context: Context) => (ones(context).has(id) && others(context).has(id) ? name : null),
+    name: (id: string, context: Context) =>
+      ones(context).has(id) && theirs.some(imports => imports(context).has(id)) ? name : null,
     priority,
   }
 }
 
+const pagesOfFigures = [
+  'app/home/HomePage.tsx',
+  'features/statistics/ChainPage.tsx',
+  'features/statistics/SalonPage.tsx',
+  'features/statistics/EmployeePage.tsx',
+]
+
 /**
- * Few chunks, since each one costs time on slow processors and networks: one for the login, one for every page after it, one for
- * the screens of figures, one for code that several others share.
+ * Few chunks, since each file costs 10 to 20 ms on a slow processor, and time on slow networks: one for every page, one for the
+ * customer page, one for the login, one for every page after it, one for the screens of figures, one for code that several others share.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // The customer page loads no signed-in code. Its code that the login does not use is a separate chunk.
-  shared('common', 'guarantee.tsx', 'main.tsx', 50),
-  whole('forms', 'guarantee.tsx', 45),
+  // The customer page loads no signed-in code. Its entry is not in a group, since it runs where its chunk is loaded.
+  shared('common', 'guarantee.tsx', ['main.tsx', 'app/SignedIn.tsx', ...pagesOfFigures], 50),
+  without('guarantee.tsx', whole('customers', 'guarantee.tsx', 45)),
   whole('first', 'main.tsx', 40),
   whole('shell', 'app/SignedIn.tsx', 30),
   // Before the kit's chunk, which would otherwise take the code shared with the placeholder field.
-  { name: 'parts', test: /\/web\/ui\/Picker\./, priority: 25 },
-  { name: 'picker', test: /\/web\/ui\/(KitPicker|MultiPicker)\.tsx/, priority: 20 },
   {
     name: 'figures',
-    test: /\/src\/(web\/(features\/statistics|app\/(home|first-figures))\b|domain\/statistics\/)/,
-    priority: 10,
+    test: /\/src\/(web\/(ui\/Picker\.|(features\/statistics|app\/(home|first-figures))\b)|domain\/statistics\/)/,
+    priority: 25,
   },
+  { name: 'picker', test: /\/web\/ui\/(KitPicker|MultiPicker)\.tsx/, priority: 20 },
   {
     name: 'parts',
     test: /\/src\/(web\/(ui|api)|domain\/values|contract)\/|@tabler/,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Chunks that most visits execute almost completely. Functions in other chunks are compiled when called. */
-const wanted = /^(common|first|forms|shell|figures|parts|use-last-month)$/
+const wanted = /^(common|first|shell|figures|parts|use-last-month)$/
 
 /**
  * Makes the browser compile the functions of these chunks in the background while it loads them, instead of on the main thread at

@@ -30,9 +30,11 @@ export function preloads(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
-      const entry = chunks.find(
-        ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'),
-      )
+      const chunkOf = (source: string) => {
+        const found = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/web/${source}`)))
+        if (!found) throw new Error(`preloads: no chunk has ${source}`)
+        return found
+      }
       const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) => {
         if (!chunk || seen.has(chunk.fileName)) return seen
         seen.add(chunk.fileName)
@@ -43,14 +45,10 @@ export function preloads(): Plugin {
           )
         return seen
       }
-      const known = withImports(entry)
+      const known = withImports(chunkOf('main.tsx'))
       const filesOf = (sources: readonly string[]): readonly string[] => {
         const seen = new Set<string>()
-        for (const source of sources) {
-          const page = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/web/${source}`)))
-          if (!page) throw new Error(`preloads: no chunk has ${source}`)
-          withImports(page, seen)
-        }
+        for (const source of sources) withImports(chunkOf(source), seen)
         const scripts = [...seen].filter(name => !known.has(name))
         const styles = chunks
           .filter(({ fileName }) => scripts.includes(fileName))
