@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { BareButton } from './BareButton.tsx'
 import { classes } from './classes.ts'
 import styles from './WideTable.module.css'
@@ -45,7 +45,10 @@ const useHiddenColumns = () => {
     const measure = () => {
       const next = look(element)
       const height = `${element.offsetHeight}px`
-      setHidden(shown => (same(shown, next) ? shown : next))
+      // The row of counts appears now, so that nothing moves after the first paint. Its text may follow: an update from here would
+      // delay the first paint by the requests of the whole page.
+      element.parentElement?.toggleAttribute('data-scrolls', !next.fits)
+      startTransition(() => setHidden(shown => (same(shown, next) ? shown : next)))
       // Set on the table head, which uses it. Set on the frame, every cell would inherit it.
       element.querySelector('thead')?.style.setProperty('--frame-height', height)
     }
@@ -85,28 +88,25 @@ export const WideTable = ({ children, className, label }: WideTableProps) => {
   const { frame, before, after, fits, turn } = useHiddenColumns()
   return (
     <div className={classes(styles.wide, className)}>
-      {!fits && (
-        // For the pointer only: the keyboard reaches every column through the cells or the frame.
-        <div className={styles.more} aria-hidden="true">
-          <BareButton tabIndex={-1} disabled={before === 0} onClick={() => turn(-1)}>
-            <IconChevronLeft />
-            {before > 0 && `${before} til`}
-          </BareButton>
-          <BareButton tabIndex={-1} disabled={after === 0} onClick={() => turn(1)}>
-            {after > 0 && `${after} til`}
-            <IconChevronRight />
-          </BareButton>
-        </div>
-      )}
+      {/* For the pointer only: the keyboard reaches every column through the cells or the frame. */}
+      <div className={styles.more} aria-hidden="true">
+        {!fits && (
+          <>
+            <BareButton tabIndex={-1} disabled={before === 0} onClick={() => turn(-1)}>
+              <IconChevronLeft />
+              {before > 0 && `${before} til`}
+            </BareButton>
+            <BareButton tabIndex={-1} disabled={after === 0} onClick={() => turn(1)}>
+              {after > 0 && `${after} til`}
+              <IconChevronRight />
+            </BareButton>
+          </>
+        )}
+      </div>
       <div
         ref={frame}
         {...(label && !fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-        className={classes(
-          styles.frame,
-          !fits && styles.scrolls,
-          before > 0 && styles.before,
-          after > 0 && styles.after,
-        )}
+        className={classes(styles.frame, before > 0 && styles.before, after > 0 && styles.after)}
       >
         {children}
       </div>
