@@ -65,8 +65,11 @@ const Opening = () => (
 // Must run before any screen subscribes, so that one person's data is removed before the next person's screens render.
 forgetOnSignOut(browserSession)
 
+/** In ms. Most pages open sooner, and a picture painted just before the figures delays them on a slow processor. */
+const OPENING_AFTER = 400
+
 const opening = (
-  <Late>
+  <Late after={OPENING_AFTER}>
     <Opening />
   </Late>
 )
