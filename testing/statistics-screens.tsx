@@ -45,10 +45,10 @@ export const owner = personOf({ type: 'owner', salons: [majorstuen, storo] })
 const cellsOf = (row: HTMLTableRowElement) => [...row.cells]
 const textsOf = (cells: readonly HTMLElement[]) => cells.map(cell => cell.textContent)
 
-/** Waits for the table. */
+/** Waits for the table with all its links. */
 export const table = (): Promise<HTMLTableElement> =>
   waitFor(() => {
-    const found = document.querySelector('table')
+    const found = document.querySelector<HTMLTableElement>('table:not([aria-busy="true"])')
     if (!found) throw new Error('There is no table')
     return found
   })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { Sorting } from '#domain/statistics/column-order'
 import { nameOf, type Path, type TableFigure } from '#domain/statistics/figure-table'
@@ -6,6 +6,7 @@ import { figureGroups } from '#domain/statistics/key-figures'
 import { classes } from '../../../ui/classes.ts'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import { FigureButton } from '../explanation/FigureButton.tsx'
+import { figureTextIn } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import { ChangeOf } from '../trends/ChangeOf.tsx'
 import { Course } from '../trends/Course.tsx'
@@ -48,12 +49,16 @@ const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
   </th>
 )
 
+/** The rows above the fold on a laptop. Their links, levels and changes are rendered first. */
+const FIRST_ROWS = 8
+
 /** False for today, which is not over and has no comparison (K18), so no space is reserved under its figures. */
 const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
 
 /** The figures of several columns: grouped rows with right-aligned numbers [R033]. */
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
+  const complete = useDeferredValue(true, false)
   const shownColumns = columns.map(({ column }) => column)
   const firstColumn = onSort ? 0 : 1
   const isStop = (cell: string) =>
@@ -81,6 +86,14 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
           tabIndex={isStop(cellAt(number, 0))}
         />
         {columns.map(({ column, marked, days, trend }, place) => {
+          const key = column.objectId ?? column.title
+          if (!complete && number >= FIRST_ROWS) {
+            return (
+              <td key={key} className={classes(styles.plain, marked && styles.marked)}>
+                {figureTextIn(column, row)}
+              </td>
+            )
+          }
           const cell = cellAt(number, place + 1)
           const compared = isCompared(column) && isFollowed(row.key)
           const figure = (
@@ -96,7 +109,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
           )
           // With hundreds of cells, optional elements are omitted from the DOM.
           return (
-            <td key={column.objectId ?? column.title} className={classes(marked && styles.marked)}>
+            <td key={key} className={classes(marked && styles.marked)}>
               {marked ? (
                 <div className={styles.figure}>
                   <Course name={`${name}, ${column.title}`} row={row} trend={trend} />
@@ -114,7 +127,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
 
   return (
     <WideTable className={styles.frame}>
-      <table className={styles.table} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <table className={styles.table} aria-busy={!complete} onFocus={onFocus} onKeyDown={onKeyDown}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
