@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /**
  * Writes dist/web/preloads.json: the scripts and styles that each place needs besides those of index.html. The server sends these
- * names with the page, so that the browser fetches all files in parallel.
+ * names with the page, so that the browser fetches all files in parallel. Fails if the customers' page loads the internal program.
  */
 export function preloads(): Plugin {
   return {
@@ -46,6 +46,9 @@ export function preloads(): Plugin {
         return seen
       }
       const known = withImports(chunkOf('main.tsx'))
+      const customers = withImports(chunkOf('guarantee.tsx'))
+      for (const source of ['main.tsx', shell, ...Object.values(pages)])
+        if (customers.has(chunkOf(source).fileName)) throw new Error(`preloads: customers load ${source}`)
       const filesOf = (sources: readonly string[]): readonly string[] => {
         const seen = new Set<string>()
         for (const source of sources) withImports(chunkOf(source), seen)
