@@ -12,7 +12,10 @@ const keptProgram = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Everything this browser stores for the product, as text: storage, databases, caches. Of program files only the names, and no scripts of the page. */
+/**
+ * Everything this browser stores for the product, as text: storage, databases, caches. Of program files only the names, and of the
+ * page no scripts.
+ */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
