@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isPayrollInputKey } from '#domain/payroll/inputs'
 import { classes } from '../../../ui/classes.ts'
 import styles from './GroupStrip.module.css'
@@ -19,6 +19,7 @@ interface GroupStripProps {
 export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => {
   const strip = useRef<HTMLElement>(null)
   const [first] = inView
+  const changed = useMemo(() => new Set(rows.flatMap(({ changes }) => Object.keys(changes))), [rows])
 
   useEffect(() => {
     // On a narrow screen the strip scrolls along with the sheet.
@@ -31,9 +32,7 @@ export const GroupStrip = ({ rows, spans, inView, onJump }: GroupStripProps) => 
     <nav ref={strip} className={styles.strip} aria-label="Kolonnegrupper">
       {spans.map(({ heading, shortHeading, keys }, group) => {
         if (keys.length === 0) return null
-        const isModified = keys.some(
-          key => isPayrollInputKey(key) && rows.some(row => Object.hasOwn(row.changes, key)),
-        )
+        const isModified = keys.some(key => isPayrollInputKey(key) && changed.has(key))
         return (
           <button
             key={heading}

@@ -51,12 +51,15 @@ export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readon
   ]
 }
 
-const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
+const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> => {
+  const incomplete = rows.filter(({ notArrived }) => notArrived.length > 0)
+  if (incomplete.length === 0) return {}
+  return Object.fromEntries(
     payrollColumns
-      .map(({ key }) => [key, rows.filter(row => missingSourceOf(key, row)).length] as const)
+      .map(({ key }) => [key, incomplete.filter(row => missingSourceOf(key, row)).length] as const)
       .filter(([, people]) => people > 0),
   )
+}
 
 /** The footer value of a column. Null means unknown; undefined means no value. */
 export function footFigure(row: FootRow, key: PayrollColumnKey): number | null | undefined {
