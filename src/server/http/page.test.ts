@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customerPage, pageFrom, partsOf } from './page.ts'
+import { builtPage, pageFrom, partsOf } from './page.ts'
 import { servePages } from './pages.ts'
 import { secure } from './security.ts'
 
@@ -67,7 +67,7 @@ describe('the page', () => {
   })
 
   it('for customers contains that script, and names no internal chunk', () => {
-    expect(customerPage(folder).html).toBe(`<head><script>${EARLY}</script></head>`)
+    expect(builtPage(folder, 'garanti.html').html).toBe(`<head><script>${EARLY}</script></head>`)
   })
 
   it('allows its one inline script by its hash, and other responses allow none', async () => {

@@ -35,20 +35,18 @@ export interface BuiltPage {
 }
 
 const TAG = `<script src="${EARLY}"></script>`
+const SCRIPT = '<script>'
 
-/** A built page with the early script inside it, which saves a request before the first paint. `meta` is put before the script. */
-const withScript = (folder: string, file: string, meta = ''): BuiltPage => {
+/** A built page with the early script inside it, which saves a request before the first paint. */
+export const builtPage = (folder: string, file: string): BuiltPage => {
   const script = readFileSync(join(folder, EARLY), 'utf8')
   const hash = createHash('sha256').update(script).digest('base64')
   return {
     // A function, because '$' has a meaning in a replacement text.
-    html: readFileSync(join(folder, file), 'utf8').replace(TAG, () => `${meta}<script>${script}</script>`),
+    html: readFileSync(join(folder, file), 'utf8').replace(TAG, () => `${SCRIPT}${script}</script>`),
     policyFrom: policy => policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
   }
 }
-
-/** The customers' page: it names no internal chunk. */
-export const customerPage = (folder: string): BuiltPage => withScript(folder, 'garanti.html')
 
 /**
  * Renders the product's single page for a path: it lists the program parts that the screen needs, and fetches them at once if the
@@ -56,13 +54,12 @@ export const customerPage = (folder: string): BuiltPage => withScript(folder, 'g
  */
 export const pageFrom = (folder: string): ((path: string) => BuiltPage) => {
   const parts = partsIn(folder)
-  const pages = new Map<string, BuiltPage>()
-  return path => {
-    const needed = partsOf(parts, path).join(' ')
-    const page =
-      pages.get(needed) ??
-      withScript(folder, 'index.html', `<meta name="foehn-parts" content="${needed}" />\n    `)
-    pages.set(needed, page)
-    return page
-  }
+  const { html, policyFrom } = builtPage(folder, 'index.html')
+  return path => ({
+    html: html.replace(
+      SCRIPT,
+      `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${SCRIPT}`,
+    ),
+    policyFrom,
+  })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type BuiltPage, customerPage, pageFrom } from './page.ts'
+import { type BuiltPage, builtPage, pageFrom } from './page.ts'
 
 // The bundle is in dist/server; the built pages are next to it in dist/web.
 const builtPages = [new URL('../web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
@@ -38,7 +38,7 @@ export const servePages = async (http: FastifyInstance, built = builtPages): Pro
       .header(POLICY, policyFrom(policy))
       .send(html)
   }
-  const customers = customerPage(built)
+  const customers = builtPage(built, 'garanti.html')
   http.get('/garanti/*', (_request, reply) => sendPage(reply, customers))
   const page = pageFrom(built)
   http.get('/*', (request, reply) => {
