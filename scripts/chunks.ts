@@ -52,12 +52,13 @@ const shared = (name: string, file: string, others: readonly string[], priority:
   }
 }
 
-const pagesOfFigures = [
-  'app/home/HomePage.tsx',
-  'features/statistics/ChainPage.tsx',
-  'features/statistics/SalonPage.tsx',
-  'features/statistics/EmployeePage.tsx',
-]
+/** The pages whose first figures should appear soonest, by place. */
+export const pagesOfFigures = {
+  '/': 'app/home/HomePage.tsx',
+  '/chain': 'features/statistics/ChainPage.tsx',
+  '/salon': 'features/statistics/SalonPage.tsx',
+  '/employee': 'features/statistics/EmployeePage.tsx',
+}
 
 /**
  * Few chunks, since each file costs 10 to 20 ms on a slow processor, and time on slow networks: one for every page, one for the
@@ -65,7 +66,7 @@ const pagesOfFigures = [
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The customer page loads no signed-in code. Its entry is not in a group, since it runs where its chunk is loaded.
-  shared('common', 'guarantee.tsx', ['main.tsx', 'app/SignedIn.tsx', ...pagesOfFigures], 50),
+  shared('common', 'guarantee.tsx', ['main.tsx', 'app/SignedIn.tsx', ...Object.values(pagesOfFigures)], 50),
   without('guarantee.tsx', whole('customers', 'guarantee.tsx', 45)),
   whole('first', 'main.tsx', 40),
   whole('shell', 'app/SignedIn.tsx', 30),

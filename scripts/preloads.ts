@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { pagesOfFigures } from './chunks.ts'
 
 /** The signed-in program, which every page needs, and the default page of each place. */
 const shell = 'app/SignedIn.tsx'
 const pages: Readonly<Record<string, string>> = {
-  '/': 'app/home/HomePage.tsx',
-  '/chain': 'features/statistics/ChainPage.tsx',
-  '/salon': 'features/statistics/SalonPage.tsx',
-  '/employee': 'features/statistics/EmployeePage.tsx',
+  ...pagesOfFigures,
   '/complaints': 'features/complaints/ComplaintsPage.tsx',
   '/reports': 'features/payroll/ReportsPage.tsx',
   '/reports/generate': 'features/payroll/GenerateReportPage.tsx',
