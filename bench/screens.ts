@@ -82,6 +82,9 @@ interface Times {
   readonly worst: number
 }
 
+const tellOpened = (what: string, times: Times, bar: string) =>
+  tell(what, times.median, `${bar}; worst ${times.worst.toFixed(0)}`)
+
 /** Loads the page, each time in a new tab of a signed-in browser. The first visits do not count. */
 const opened = async (context: BrowserContext, path: string, machine: Machine): Promise<Times> => {
   const times: number[] = []
@@ -208,22 +211,18 @@ const screens = [
   ['Home', owner, '/'],
   ['Min måned', hairdresser, '/'],
 ] as const
-for (const [name, context, path] of screens) {
-  const slowed = await opened(context, path, { slowed: SLOWED })
-  tell(
+for (const [name, context, path] of screens)
+  tellOpened(
     `${name} opened anew, first figures on a ${SLOWED}× slower processor`,
-    slowed.median,
-    `≤ 1000 ms; worst ${slowed.worst.toFixed(0)}`,
+    await opened(context, path, { slowed: SLOWED }),
+    '≤ 1000 ms',
   )
-}
-for (const [name, context, path] of screens) {
-  const far = await opened(context, path, { network: FAR })
-  tell(
+for (const [name, context, path] of screens)
+  tellOpened(
     `${name} opened anew, first figures at ${FAR.latency} ms latency`,
-    far.median,
-    `≤ 2500 ms; worst ${far.worst.toFixed(0)}`,
+    await opened(context, path, { network: FAR }),
+    '≤ 2500 ms',
   )
-}
 await hairdresser.close()
 const browser = await chromium.launch(chrome)
 for (const [name, context, path] of screens)
