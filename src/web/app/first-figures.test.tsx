@@ -67,7 +67,7 @@ test.each<[who: string, address: string, me: Profile, keys: readonly string[]]>(
     hairdresser,
     ['stats employee me every salon nothing chosen', 'stats freshness', 'payslips news', 'private goal'],
   ],
-  ['a hairdresser', '/employee/s1', hairdresser, ['stats employee me s1 nothing chosen']],
+  ['a hairdresser', '/employee/s1', hairdresser, ['stats employee me s1 nothing chosen', 'stats freshness']],
   ['a hairdresser', '/employee/s2', hairdresser, []],
   ['a hairdresser', '/salon/s1', hairdresser, []],
   ['an adviser', '/', adviser, []],

@@ -67,7 +67,10 @@ export const fetchFirstFigures = async (
 
   const ofOwn = async () => {
     if (subject === undefined || part !== undefined || !me.activeIn.includes(subject)) return
-    await client.prefetchQuery(employeePerTimeframe(me.objectId, subject, readShown(params, today)))
+    await Promise.all([
+      client.prefetchQuery(employeePerTimeframe(me.objectId, subject, readShown(params, today))),
+      client.prefetchQuery(howFresh),
+    ])
   }
 
   if (place === '') await ofHome()
