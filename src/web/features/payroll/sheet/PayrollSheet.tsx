@@ -26,6 +26,7 @@ import type { SheetRow } from './sheet-rows.ts'
 import { type SelectedCell, useChosenCell } from './use-chosen-cell.ts'
 import { useClipboard } from './use-clipboard.ts'
 import type { Folded } from './use-folded.ts'
+import { useLateRows } from './use-late-rows.ts'
 import { useRange } from './use-range.ts'
 
 interface PayrollSheetProps {
@@ -58,6 +59,7 @@ export const PayrollSheet = ({
   const scheme = useScheme()
   const decimals = useDecimals(rows, foot)
   const range = useRange()
+  const onScrollCapture = useLateRows()
   const clipboard = useClipboard({ rows, columns: folded.layout.columns, range: range.range, actions })
   const openedBy = useRef('')
   const lastTouched = useRef('')
@@ -94,6 +96,7 @@ export const PayrollSheet = ({
                 onCopy={clipboard.onCopy}
                 onPaste={clipboard.onPaste}
                 onKeyDownCapture={foldFromHead}
+                onScrollCapture={onScrollCapture}
               >
                 <DataGrid<SheetRow, FootRow, string>
                   ref={grid}
