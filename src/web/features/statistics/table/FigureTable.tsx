@@ -6,12 +6,12 @@ import { figureGroups } from '#domain/statistics/key-figures'
 import { classes } from '../../../ui/classes.ts'
 import { WideTable } from '../../../ui/WideTable.tsx'
 import { FigureButton } from '../explanation/FigureButton.tsx'
-import { figureTextIn } from '../figures.ts'
 import type { Column } from '../queries.ts'
 import { ChangeOf } from '../trends/ChangeOf.tsx'
 import { Course } from '../trends/Course.tsx'
 import { isFollowed, type Trend } from '../trends/trend-of.ts'
 import styles from './FigureTable.module.css'
+import { ReservedRows } from './ReservedRows.tsx'
 import { RowHead } from './RowHead.tsx'
 import { cellAt, useCells } from './use-cells.ts'
 
@@ -49,8 +49,9 @@ const HeadCell = ({ column, note, to, marked }: ShownColumn) => (
   </th>
 )
 
-/** The rows above the fold on a laptop. Their links, levels and changes are rendered first. */
-const FIRST_ROWS = 8
+/** About as many cells as a laptop shows without scrolling: bars take space above a table with many columns. */
+const FIRST_CELLS = 44
+const MIN_FIRST_ROWS = 6
 
 /** False for today, which is not over and has no comparison (K18), so no space is reserved under its figures. */
 const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
@@ -59,6 +60,8 @@ const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
   const complete = useDeferredValue(true, false)
+  const count = complete ? rows.length : Math.max(MIN_FIRST_ROWS, Math.floor(FIRST_CELLS / columns.length))
+  const rendered = rows.slice(0, count)
   const shownColumns = columns.map(({ column }) => column)
   const firstColumn = onSort ? 0 : 1
   const isStop = (cell: string) =>
@@ -87,15 +90,9 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
         />
         {columns.map(({ column, marked, days, trend }, place) => {
           const key = column.objectId ?? column.title
-          if (!complete && number >= FIRST_ROWS) {
-            return (
-              <td key={key} className={classes(styles.plain, marked && styles.marked)}>
-                {figureTextIn(column, row)}
-              </td>
-            )
-          }
           const cell = cellAt(number, place + 1)
           const compared = isCompared(column) && isFollowed(row.key)
+          const awaitsChange = compared && trend === undefined
           const figure = (
             <FigureButton
               row={row}
@@ -104,12 +101,12 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
               cell={cell}
               tabIndex={isStop(cell)}
               days={days}
-              change={compared && <ChangeOf row={row} trend={trend} />}
+              change={compared && !awaitsChange && <ChangeOf row={row} trend={trend} />}
             />
           )
           // With hundreds of cells, optional elements are omitted from the DOM.
           return (
-            <td key={key} className={classes(marked && styles.marked)}>
+            <td key={key} className={classes(awaitsChange && styles.awaiting, marked && styles.marked)}>
               {marked ? (
                 <div className={styles.figure}>
                   <Course name={`${name}, ${column.title}`} row={row} trend={trend} />
@@ -139,18 +136,21 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
             ))}
           </tr>
         </thead>
-        {figureGroups.map(group => (
-          <Fragment key={group}>
-            <tbody>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  <span>{group}</span>
-                </th>
-              </tr>
-              {rows.filter(row => row.group === group).map(rowOf)}
-            </tbody>
-          </Fragment>
-        ))}
+        {figureGroups
+          .filter(group => rendered.some(row => row.group === group))
+          .map(group => (
+            <Fragment key={group}>
+              <tbody>
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <span>{group}</span>
+                  </th>
+                </tr>
+                {rendered.filter(row => row.group === group).map(rowOf)}
+              </tbody>
+            </Fragment>
+          ))}
+        {count < rows.length && <ReservedRows rows={rows.slice(count)} columns={columns} />}
       </table>
     </WideTable>
   )
