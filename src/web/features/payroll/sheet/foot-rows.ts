@@ -51,14 +51,24 @@ export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readon
   ]
 }
 
+/** The columns whose figures are missing in a row. An edit changes one row, so the other rows are not searched again. */
+const missingIn = new WeakMap<SheetRow, readonly PayrollColumnKey[]>()
+
+const missingColumns = (row: SheetRow): readonly PayrollColumnKey[] => {
+  const last = missingIn.get(row)
+  if (last) return last
+  const missing = payrollColumns.map(({ key }) => key).filter(key => missingSourceOf(key, row))
+  missingIn.set(row, missing)
+  return missing
+}
+
 const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> => {
-  const incomplete = rows.filter(({ notArrived }) => notArrived.length > 0)
-  if (incomplete.length === 0) return {}
-  return Object.fromEntries(
-    payrollColumns
-      .map(({ key }) => [key, incomplete.filter(row => missingSourceOf(key, row)).length] as const)
-      .filter(([, people]) => people > 0),
-  )
+  const lacking: Record<string, number> = {}
+  for (const row of rows) {
+    if (row.notArrived.length === 0) continue
+    for (const key of missingColumns(row)) lacking[key] = (lacking[key] ?? 0) + 1
+  }
+  return lacking
 }
 
 /** The footer value of a column. Null means unknown; undefined means no value. */
