@@ -134,16 +134,53 @@ const paidOn = (page: readonly string[], part: string): Fraction => {
   return plus(zero, ...amounts)
 }
 
-const comparePayslip = (
-  audit: Audit,
-  { of, year }: { readonly of: string; readonly year: readonly Report[] },
-  { person, inputs, computed, missing }: SentRow,
+interface Slip {
+  readonly of: string
+  readonly report: Report
+  readonly year: readonly Report[]
+}
+
+/** Compares the holiday pay on a payslip, and what is paid with the advance and it (P229). */
+const comparePayout = (
+  { findings, replay }: Audit,
+  { of, report }: Slip,
+  { person, inputs, computed }: SentRow,
   page: readonly string[],
 ): void => {
+  const at = { rule: 'P229', cell: `${of}, ${person}` }
+  const { salon, month } = report
+  const paid = replay.holidayPayments.filter(
+    one => one.person === person && one.salon === salon && one.month === month,
+  )
+  const years = new Set(paid.map(({ earningYear }) => earningYear))
+  const shown = page.filter(text => text.startsWith('Feriepenger for '))
+  compareNumber(findings, { ...at, field: 'earning years' }, decimal(String(years.size)), shown.length)
+  const sumOf = (all: typeof paid) => plus(zero, ...all.map(({ kroner }) => kroner))
+  for (const year of years)
+    compareNumber(
+      findings,
+      { ...at, field: String(year) },
+      sumOf(paid.filter(({ earningYear }) => earningYear === year)),
+      toNumber(printed(after(page, `Feriepenger for ${year}`) ?? '') ?? zero),
+    )
+  if (paid.length === 0) return
+  const pay = minus(computed.endeligLonn ?? zero, inputs.forskudd ?? zero)
+  compareNumber(
+    findings,
+    { ...at, field: 'payout' },
+    plus(pay, sumOf(paid)),
+    toNumber(printed(after(page, 'Til utbetaling før skatt') ?? '') ?? zero),
+  )
+}
+
+const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly string[]): void => {
+  const { of, year } = slip
+  const { person, inputs, computed, missing } = sent
   const row = { ...inputs, ...computed }
   const x = (key: string): Fraction => row[key] ?? zero
   const unknown = unknownColumns(missing)
   const cell = `${of}, ${person}`
+  comparePayout(audit, slip, sent, page)
   const compare = (rule: string, field: string, value: Fraction | null, text: string | undefined) =>
     compareShown(audit, { rule, cell, field }, value, text)
   for (const [part, amount] of Object.entries(payParts(row)))
@@ -195,7 +232,7 @@ export const auditPayslips = async (audit: Audit, report: Report, objectId: stri
   )
   for (const row of report.rows) {
     const page = pages.find(one => one.includes(row.person))
-    if (page) comparePayslip(audit, { of, year: yearThen(audit.replay.reports, report) }, row, page)
+    if (page) comparePayslip(audit, { of, report, year: yearThen(audit.replay.reports, report) }, row, page)
     else compareText(audit.findings, { rule: 'P85', cell: of, field: row.person }, 'a page', 'none')
   }
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import type { PaidHolidayPay } from '#domain/holidays/paid-with'
 import { type YearToDate, yearToDateOf } from '#domain/payroll/year-to-date'
 import { grouped } from '#domain/values/grouped'
 import type { Day } from '#domain/values/month'
@@ -15,6 +16,8 @@ export interface PayslipFacts {
   readonly paidOn: Day | null
   /** By the person's id (P182). */
   readonly yearToDate: Readonly<Record<string, YearToDate>>
+  /** By the person's id (P229). */
+  readonly holidayPay: Readonly<Record<string, readonly PaidHolidayPay[]>>
 }
 
 type Facts = Employer & Pick<PayslipFacts, 'paidOn'>
@@ -36,7 +39,21 @@ export const payslipFacts = async (db: Db, scope: Scope, reportId: string): Prom
   if (!facts) throw new Refusal('not_found')
   const years = await yearsOfPayslips(db, scope, [reportId])
   const { name, number, paidOn } = facts
-  return { employer: { name, number }, paidOn, yearToDate: years.get(reportId) ?? {} }
+  const holidayPay = await holidayPayOf(db, scope, reportId)
+  return { employer: { name, number }, paidOn, yearToDate: years.get(reportId) ?? {}, holidayPay }
+}
+
+/** The holiday pay registered with the report's month and salon, in one sum per earning year. */
+const holidayPayOf = async (db: Db, scope: Scope, reportId: string): Promise<PayslipFacts['holidayPay']> => {
+  const paid = await db.many<PaidHolidayPay & { readonly employeeId: string }>(
+    scope,
+    sql`select p.employee_id as "employeeId", p.earning_year as "earningYear", sum(p.kroner) as kroner
+        from report r join holiday_payment p on p.salon_id = r.salon_id and p.month = r.month
+        where r.object_id = ${reportId} and p.withdrawn_at is null
+          and ${within(scope, { salon: 'r.salon_id', person: 'p.employee_id' })}
+        group by p.employee_id, p.earning_year order by p.earning_year`,
+  )
+  return Object.fromEntries(grouped(paid, ({ employeeId }) => employeeId))
 }
 
 interface YearToDateRow extends StoredRow {

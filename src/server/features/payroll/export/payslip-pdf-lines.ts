@@ -1,3 +1,4 @@
+import { type PaidHolidayPay, payoutWith } from '#domain/holidays/paid-with'
 import type { Payslip } from '#domain/payroll/payslip'
 import type { YearLine, YearToDate } from '#domain/payroll/year-to-date'
 import { type Month, yearOf } from '#domain/values/month'
@@ -11,10 +12,15 @@ interface PaidLines {
   readonly lines: readonly YearLine[]
   readonly year: YearToDate
   readonly month: Month
+  readonly holidayPay: readonly PaidHolidayPay[]
 }
 
 /** Adds the paid lines with their sums. Returns the y below them. */
-export function addLines(page: Structure, { slip, lines, year, month }: PaidLines, top: number): number {
+export function addLines(
+  page: Structure,
+  { slip, lines, year, month, holidayPay }: PaidLines,
+  top: number,
+): number {
   const { pdf } = page
   const table = addElement(page, 'Table')
   pdf.font(BOLD).fontSize(9).fillColor(INK)
@@ -31,18 +37,34 @@ export function addLines(page: Structure, { slip, lines, year, month }: PaidLine
   for (const line of lines) y = addLine(table, line, y)
   decorate(pdf, () => rule(pdf, MARGIN, RIGHT, y + 1))
   y = addSum(table, { label: 'Lønn før skatt', amount: slip.pay, year: year.pay, y: y + 4 })
-  if (slip.advance === 0 && year.advance === 0) return y
-  const advance = {
-    label: 'Forskudd, alt utbetalt',
-    quantity: null,
-    rate: null,
-    amount: 0 - slip.advance,
-    explanation: '',
-    yearAmount: 0 - year.advance,
-  }
-  y = addLine(table, advance, y - 1) + 1
-  return addSum(table, { label: 'Til utbetaling før skatt', amount: slip.payout, year: null, y })
+  const others = [...advanceLine(slip, year), ...holidayPay.map(holidayLine)]
+  if (others.length === 0) return y
+  y -= 1
+  for (const line of others) y = addLine(table, line, y)
+  const amount = payoutWith(slip.payout, holidayPay)
+  return addSum(table, { label: 'Til utbetaling før skatt', amount, year: null, y: y + 1 })
 }
+
+const plain = { quantity: null, rate: null, explanation: '' }
+
+const advanceLine = (slip: Payslip, year: YearToDate): readonly YearLine[] =>
+  slip.advance === 0 && year.advance === 0
+    ? []
+    : [
+        {
+          ...plain,
+          label: 'Forskudd, alt utbetalt',
+          amount: 0 - slip.advance,
+          yearAmount: 0 - year.advance,
+        },
+      ]
+
+const holidayLine = ({ earningYear, kroner: amount }: PaidHolidayPay): YearLine => ({
+  ...plain,
+  label: `Feriepenger for ${earningYear}`,
+  amount,
+  yearAmount: null,
+})
 
 function addLine(table: Structure, line: YearLine, y: number): number {
   const row = addElement(table, 'TR')

@@ -66,7 +66,13 @@ function addPayslip(
   const top = addHead(page, report, facts, row)
   const underLines = addLines(
     page,
-    { slip, lines: linesWithYear(row, year), year, month: report.month },
+    {
+      slip,
+      lines: linesWithYear(row, year),
+      year,
+      month: report.month,
+      holidayPay: facts.holidayPay[objectId] ?? [],
+    },
     top + 20,
   )
   const y = addBasis(page, slip, { top: underLines + 22, exactHours: report.exactHours }) + 16

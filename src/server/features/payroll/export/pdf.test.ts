@@ -172,6 +172,29 @@ describe('the payslips', () => {
     expect(amina[amina.indexOf('Kurstimer') + 1]).toBe('878,00')
   })
 
+  test('pay the holiday pay of the month beside the pay, with the advance [P229]', async () => {
+    const holidayPay = {
+      'person-0': [
+        { earningYear: 2025, kroner: 4000.5 },
+        { earningYear: 2024, kroner: 100 },
+      ],
+    }
+    const report = reportOf([person('Amina', { forskudd: 1000 }), person('Åse')])
+    const [amina = [], ase = []] = await slipsOf(report, factsOf(report, { holidayPay }))
+    const amountOf = (text: string) => amina[amina.indexOf(text) + 1]
+    expect([amountOf('Feriepenger for 2025'), amountOf('Feriepenger for 2024')]).toEqual([
+      '4 000,50',
+      '100,00',
+    ])
+    const [pay, payout] = [amountOf('Lønn før skatt'), amountOf('Til utbetaling før skatt')].map(text =>
+      Number(text?.replace(/[^\d,]/g, '').replace(',', '.')),
+    )
+    // 4 000.50 + 100 − 1 000
+    expect(Math.round(((payout ?? 0) - (pay ?? 0)) * 100)).toBe(310_050)
+    expect(ase.some(text => text.startsWith('Feriepenger for'))).toBe(false)
+    expect(ase).not.toContain('Til utbetaling før skatt')
+  })
+
   test('are tagged for screen readers [P183]', async () => {
     const report = reportOf([person('Amina', { forskudd: 1, forklaringVarTillegg: 'Kurs' }), person('Åse')])
     const file = await payslipsOf(report, factsOf(report), now)

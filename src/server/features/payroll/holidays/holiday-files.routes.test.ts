@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
 import { reports } from '#contract/payroll/payroll'
+import { payslips } from '#contract/payroll/payslips'
 import { wageTypes } from '#contract/payroll/wage-types'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { shippedWageTypes } from '#domain/payroll/wage-types'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
+import { pdfTexts } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { openWorkbook, sheetOf } from '#testing/workbook'
@@ -78,6 +80,47 @@ const files = async (objectId = october) =>
   (await product.call(reports.holidayFiles, { as: 'sjef', params: { objectId } })).json
 
 const guaranteed = ['1', '100', 19_850]
+
+describe('holiday pay on payslips [P229]', () => {
+  const slip = async (as: string) => {
+    const { bytes } =
+      as === 'amina'
+        ? await product.call(payslips.get, { as, params: { reportId: october } })
+        : await product.call(reports.export, {
+            as,
+            params: { objectId: october },
+            query: { format: 'payslips' },
+          })
+    return pdfTexts(bytes)
+      .flat()
+      .map(text => text.replaceAll('\u00a0', ' ').trim())
+      .join('|')
+  }
+
+  it('is the sum of an earning year, on one’s own payslip and the printed one', async () => {
+    expect(await slip('sjef')).not.toContain('Feriepenger for')
+    await pay(3000)
+    await pay(500.5)
+    await withdraw(await pay(700))
+    await pay(2000, 'berit')
+    await pay(100, 'amina', '2026-09')
+    for (const as of ['amina', 'sjef']) {
+      const text = await slip(as)
+      // 19 850 + 3 500.50
+      expect(text).toContain('Feriepenger for 2025|3 500,50|Til utbetaling før skatt|23 350,50 kr')
+      expect(text.match(/Feriepenger for/g)).toHaveLength(1)
+    }
+  })
+
+  it('of another salon is not on the payslip', async () => {
+    await product.pool.run(
+      because,
+      sql`insert into holiday_payment (object_id, employee_id, salon_id, month, earning_year, kroner, registered_by, registered_at)
+          values ('elsewhere', 'amina', 'storo', '2026-10-01', 2025, 900, 'annen', ${TODAY})`,
+    )
+    for (const as of ['amina', 'sjef']) expect(await slip(as)).not.toContain('Feriepenger for')
+  })
+})
 
 describe('holiday pay in the files of a report [P211] [P212]', () => {
   it('is in the whole file, also of people who are not in the report', async () => {
