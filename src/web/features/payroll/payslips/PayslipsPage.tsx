@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedPayslip } from '#contract/payroll/payslips'
 import { month, monthName, yearOf } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
+import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { OwnHolidays } from '../holidays/OwnHolidays.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import styles from './PayslipsPage.module.css'
-import { ownHolidaysOf, ownPayslips } from './queries.ts'
+import { ownHolidaysOf, ownPayslips, payOf } from './queries.ts'
 import { SalaryHistory } from './SalaryHistory.tsx'
 import { usePayslipsSeen } from './use-payslips-seen.ts'
 import { useSavePayslip } from './use-save-payslip.ts'
@@ -104,7 +105,10 @@ const Payslips = () => {
 
 const Holidays = () => {
   const year = yearOf(dayAt(Date.now()))
-  return <OwnHolidays account={useQuery(ownHolidaysOf(year))} year={year} />
+  const account = useQuery(ownHolidaysOf(year))
+  // The history above has as many rows as months, so these lines would move when it arrives.
+  const { isPending } = useQuery(payOf(useMe().objectId))
+  return isPending ? null : <OwnHolidays account={account} year={year} />
 }
 
 /** The viewer's own pay: payslips, hourly pay by month, and holidays. */
