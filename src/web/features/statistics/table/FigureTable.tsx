@@ -150,7 +150,7 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
               </tbody>
             </Fragment>
           ))}
-        {count < rows.length && <ReservedRows rows={rows.slice(count)} columns={columns} />}
+        {count < rows.length && <ReservedRows rows={rows.slice(count)} columns={shownColumns} />}
       </table>
     </WideTable>
   )
