@@ -60,8 +60,8 @@ const isCompared = ({ timeFrame }: Column): boolean => timeFrame !== 'today'
 export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureTableProps) => {
   const { stop, onFocus, onKeyDown } = useCells(columns.length)
   const complete = useDeferredValue(true, false)
-  const count = complete ? rows.length : Math.max(MIN_FIRST_ROWS, Math.floor(FIRST_CELLS / columns.length))
-  const rendered = rows.slice(0, count)
+  const isFirst = (number: number) => number < MIN_FIRST_ROWS || (number + 1) * columns.length <= FIRST_CELLS
+  const rendered = rows.filter((_, number) => complete || isFirst(number))
   const shownColumns = columns.map(({ column }) => column)
   const firstColumn = onSort ? 0 : 1
   const isStop = (cell: string) =>
@@ -150,7 +150,9 @@ export const FigureTable = ({ caption, columns, rows, sorting, onSort }: FigureT
               </tbody>
             </Fragment>
           ))}
-        {count < rows.length && <ReservedRows rows={rows.slice(count)} columns={shownColumns} />}
+        {rendered.length < rows.length && (
+          <ReservedRows rows={rows.slice(rendered.length)} columns={shownColumns} />
+        )}
       </table>
     </WideTable>
   )
