@@ -7,6 +7,7 @@ import { type Fraction, fraction, toOre, zero } from '../fraction.ts'
 import { salonIn } from '../office.ts'
 import { missingOf, type Report, salesOfNobody } from '../replay.ts'
 import { inputsOf, lateFigures, type Row, sheetTerms } from '../sheet.ts'
+import { isMissing } from '../sources.ts'
 import { hoursOf } from '../sums.ts'
 import { unknownColumns } from '../totals.ts'
 
@@ -197,7 +198,9 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
     const { json } = await driver.ask(endpoints.statistics.sales, {
       body: { salonId: driver.idOf(salon), month },
     })
-    const sales = salesOfNobody(replay.books, salon, spanOfMonth(month))
+    const span = spanOfMonth(month)
+    const isUnknown = isMissing(replay.books, 'registers', { salon }, span)
+    const sales = isUnknown ? null : salesOfNobody(replay.books, salon, span)
     compareNumber(findings, { rule: 'K14', cell: `${salon}, ${month}`, field: 'sales' }, sales, json.sales)
   }
 }
