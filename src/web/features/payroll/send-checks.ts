@@ -13,6 +13,7 @@ import { INVALID_VALUE } from '#domain/payroll/parse-edit'
 import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { effectiveRow } from '#domain/payroll/sent-row'
+import { keptPerRow } from './sheet/kept-per-row.ts'
 import { lacksEmploymentId, type SheetRow } from './sheet/sheet-rows.ts'
 
 /** An error that blocks sending, or something to review first. */
@@ -35,17 +36,9 @@ export interface SendChecks {
 /** Employee id → the previous month's row. */
 export type LastMonth = ReadonlyMap<string, PayrollRow>
 
-/** An edit changes one row, so the other people need no new object. */
-const known = new WeakMap<SheetRow, CheckedPerson>()
-
-const checkedPerson = (row: SheetRow): CheckedPerson => {
-  const last = known.get(row)
-  if (last) return last
-  const { objectId, values, notArrived } = row
-  const person = { ...effectiveRow(values), objectId, notArrived }
-  known.set(row, person)
-  return person
-}
+const checkedPerson = keptPerRow(
+  ({ objectId, values, notArrived }): CheckedPerson => ({ ...effectiveRow(values), objectId, notArrived }),
+)
 
 interface KnownFindings {
   readonly given: GivenAll

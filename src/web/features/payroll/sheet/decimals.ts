@@ -1,21 +1,16 @@
 import { decimalsOf, type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { type FootRow, footFigure } from './foot-rows.ts'
+import { keptPerRow } from './kept-per-row.ts'
 import type { Decimals } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 const isFine = (figure: unknown): boolean => typeof figure === 'number' && decimalsOf([figure]) === 2
 
-/** The columns of a row with figures that need two decimals. An edit changes one row, so the others are known. */
-const known = new WeakMap<SheetRow, ReadonlySet<PayrollColumnKey>>()
-
-const fineColumns = (row: SheetRow): ReadonlySet<PayrollColumnKey> => {
-  const last = known.get(row)
-  if (last) return last
-  const keys = payrollColumns.map(({ key }) => key)
-  const fine = new Set(keys.filter(key => isFine(row.values[key])))
-  known.set(row, fine)
-  return fine
-}
+/** The columns of a row with figures that need two decimals. */
+const fineColumns = keptPerRow(
+  ({ values }): ReadonlySet<PayrollColumnKey> =>
+    new Set(payrollColumns.map(({ key }) => key).filter(key => isFine(values[key]))),
+)
 
 /** Decimals per column: as many as the column's figures need, footer included. */
 export const decimalsIn = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals => {

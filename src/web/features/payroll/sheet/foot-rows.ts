@@ -1,6 +1,7 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
+import { keptPerRow } from './kept-per-row.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The salon's sales that are not assigned to a person. They are unknown while loading or after an error. */
@@ -23,17 +24,9 @@ export type FootRow =
 
 type SummedRow = Parameters<typeof totalsOf>[0][number]
 
-/** An edit changes one row, so the other rows need no new object. */
-const known = new WeakMap<SheetRow, SummedRow>()
-
-const summedRow = (row: SheetRow): SummedRow => {
-  const last = known.get(row)
-  if (last) return last
-  const { values, notArrived, changes } = row
-  const summed = { ...values, notArrived, changes }
-  known.set(row, summed)
-  return summed
-}
+const summedRow = keptPerRow(
+  ({ values, notArrived, changes }): SummedRow => ({ ...values, notArrived, changes }),
+)
 
 /** These totals include the other sales and are unknown without them. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
@@ -51,16 +44,10 @@ export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readon
   ]
 }
 
-/** The columns whose figures are missing in a row. An edit changes one row, so the other rows are not searched again. */
-const missingIn = new WeakMap<SheetRow, readonly PayrollColumnKey[]>()
-
-const missingColumns = (row: SheetRow): readonly PayrollColumnKey[] => {
-  const last = missingIn.get(row)
-  if (last) return last
-  const missing = payrollColumns.map(({ key }) => key).filter(key => missingSourceOf(key, row))
-  missingIn.set(row, missing)
-  return missing
-}
+/** The columns whose figures are missing in a row. */
+const missingColumns = keptPerRow((row): readonly PayrollColumnKey[] =>
+  payrollColumns.map(({ key }) => key).filter(key => missingSourceOf(key, row)),
+)
 
 const lackingIn = (rows: readonly SheetRow[]): Readonly<Record<string, number>> => {
   const lacking: Record<string, number> = {}
