@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LateOfLeaver } from '#contract/mappings/mappings'
 import type { ManagedSalon } from '#contract/salons/salons'
@@ -7,11 +6,12 @@ import { reachesEverySalon } from '#domain/access/scope'
 import { people, salonList } from '../../api/administration.ts'
 import { useMe } from '../../api/use-session.ts'
 import { asFailure } from '../../failure.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { useFew } from '../../ui/use-few.tsx'
 import styles from './MappingRow.module.css'
 import { MappingSection } from './MappingSection.tsx'
 import { countOffers, offersOf } from './offers/offers.ts'
@@ -29,7 +29,7 @@ const FEW = 10
 
 /** Data that arrived after an employee gave up a number, one row per employee, salon and number: what is theirs and what is pending. */
 const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
-  const [all, setAll] = useState(false)
+  const { shown, showAll } = useFew(late, FEW)
   if (late.length === 0) return null
   return (
     <Section
@@ -37,7 +37,7 @@ const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
       lead="Det som kom etter at månedens rapport var sendt, teller for den som hadde nummeret, og står i rapporten som tall som kom for sent. Det som ligger etter siste dag, venter til noen får nummeret eller kobles til det."
     >
       <ul className={styles.list}>
-        {(all ? late : late.slice(0, FEW)).map(one => (
+        {shown.map(one => (
           <li key={`${one.salonId} ${one.empID} ${one.objectId}`} className={styles.row}>
             <span className={styles.name}>
               Nr. {one.empID}
@@ -57,11 +57,7 @@ const LateOfLeavers = ({ late, salons }: LateOfLeaversProps) => {
           </li>
         ))}
       </ul>
-      {!all && late.length > FEW && (
-        <Button look="quiet" onClick={() => setAll(true)}>
-          Vis alle {late.length}
-        </Button>
-      )}
+      {showAll}
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import form from '../../ui/Form.module.css'
 import { TimeField } from '../../ui/TimeField.tsx'
+import { useFew } from '../../ui/use-few.tsx'
 import { eveningFault, type NightOpening } from './draft.ts'
 
 interface NightOpeningsProps {
@@ -13,16 +14,16 @@ interface NightOpeningsProps {
   readonly onChange: (evenings: readonly NightOpening[]) => void
 }
 
-const SHOWN = 6
+const FEW = 6
 const usual = { date: '', from: '18:00', to: '22:00' }
 
 /** Evenings with late opening. Sales between the two times are paid separately. */
 export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
   const [added, setAdded] = useState<NightOpening>(usual)
   const [tried, setTried] = useState(false)
-  const [all, showAll] = useState(false)
   const fault = eveningFault(added, evenings)
   const newestFirst = [...evenings].sort((a, b) => b.date.localeCompare(a.date))
+  const { shown, showAll } = useFew(newestFirst, FEW, 'small')
   const add = () => {
     setTried(true)
     if (fault) return
@@ -40,7 +41,7 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
       <legend>Nattåpent</legend>
       {evenings.length === 0 && <p>Ingen kvelder med nattåpent.</p>}
       <ul className={evenings.length > 0 ? form.items : undefined}>
-        {(all ? newestFirst : newestFirst.slice(0, SHOWN)).map(({ date, from, to }) => (
+        {shown.map(({ date, from, to }) => (
           <li key={date}>
             <span>
               {weekdayName(date as Day)}, {from}–{to}
@@ -56,11 +57,7 @@ export const NightOpenings = ({ evenings, onChange }: NightOpeningsProps) => {
           </li>
         ))}
       </ul>
-      {!all && evenings.length > SHOWN && (
-        <Button look="quiet" size="small" onClick={() => showAll(true)}>
-          Vis alle {evenings.length}
-        </Button>
-      )}
+      {showAll}
       <div className={form.add}>
         <DateField label="Dato" value={added.date} onChange={date => setAdded({ ...added, date })} />
         {time('Fra', 'from')}

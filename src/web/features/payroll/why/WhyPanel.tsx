@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
 import type { Severity } from '#domain/payroll/checks'
-import { Button } from '../../../ui/Button.tsx'
+import { useFew } from '../../../ui/use-few.tsx'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'
 import type { SelectedCell } from '../sheet/use-chosen-cell.ts'
@@ -15,7 +15,7 @@ import styles from './WhyPanel.module.css'
 const icons = { error: IconAlertCircle, warning: IconAlertTriangle, notice: IconInfoCircle }
 
 /** A new salon has a warning a person. The boxes of hundreds would slow each edit beside them. */
-const SHOWN = 30
+const FEW = 30
 
 interface ChecksProps {
   readonly checks: SendChecks
@@ -53,7 +53,7 @@ const FindingItem = memo(({ severity, text, lang, objectId, column, onGoTo }: Fi
 /** Lists errors and warnings with links to their cells, and the number of passed checks. */
 const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
   const errors = findings.filter(({ severity }) => severity === 'error').length
-  const [all, showAll] = useState(false)
+  const { shown, showAll } = useFew(findings, FEW, 'small')
   const latest = useRef(onGoTo)
   latest.current = onGoTo
   const goToLatest = useCallback((cell: SelectedCell) => latest.current(cell), [])
@@ -64,7 +64,7 @@ const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
         <span className={styles.count}>{`${errors} feil · ${findings.length - errors} å se på`}</span>
       </div>
       <ul className={styles.findings}>
-        {(all ? findings : findings.slice(0, SHOWN)).map(({ id, severity, text, lang, goTo }) => (
+        {shown.map(({ id, severity, text, lang, goTo }) => (
           <FindingItem
             key={id}
             severity={severity}
@@ -75,13 +75,7 @@ const Checks = ({ checks: { findings, inOrder }, onGoTo }: ChecksProps) => {
             onGoTo={goToLatest}
           />
         ))}
-        {!all && findings.length > SHOWN && (
-          <li>
-            <Button look="quiet" size="small" onClick={() => showAll(true)}>
-              Vis alle {findings.length}
-            </Button>
-          </li>
-        )}
+        {showAll && <li>{showAll}</li>}
         <li className={styles.fine}>
           <IconCheck aria-hidden="true" />
           <span>{inOrder} kontroller i orden</span>
