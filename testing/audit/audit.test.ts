@@ -39,8 +39,8 @@ const everyChain = [
   ...['P148', 'P149, P150', 'P151', 'P152', 'P153', 'P154', 'P156'],
   // Floors, the year, who began or left, base amounts, and files with holiday pay.
   ...['P106', 'P129', 'P130', 'P185', 'P186', 'P187', 'P188', 'P189'],
-  ...['P200', 'P211', 'P212', 'P214', 'P215', 'P220', 'P221', 'P222', 'P223', 'P224'],
-  ...['P229', 'P132', 'P134', 'P135', 'P136', 'P137', 'P139', 'P210'],
+  ...['P200', 'P211', 'P212', 'P214', 'P215', 'P220', 'P221', 'P222', 'P223', 'P224', 'P229'],
+  ...['P132', 'P134', 'P135', 'P136', 'P137', 'P139', 'P210'],
 ]
 
 const firstSeed = Number(process.env.AUDIT_SEED ?? 1)

@@ -142,11 +142,12 @@ interface Slip {
 
 /** Compares the holiday pay on a payslip, and what is paid with the advance and it (P229). */
 const comparePayout = (
-  { findings, replay }: Audit,
+  audit: Audit,
   { of, report }: Slip,
   { person, inputs, computed }: SentRow,
   page: readonly string[],
 ): void => {
+  const { findings, replay } = audit
   const at = { rule: 'P229', cell: `${of}, ${person}` }
   const { salon, month } = report
   const paid = replay.holidayPayments.filter(
@@ -157,20 +158,16 @@ const comparePayout = (
   compareNumber(findings, { ...at, field: 'earning years' }, decimal(String(years.size)), shown.length)
   const sumOf = (all: typeof paid) => plus(zero, ...all.map(({ kroner }) => kroner))
   for (const year of years)
-    compareNumber(
-      findings,
+    compareShown(
+      audit,
       { ...at, field: String(year) },
       sumOf(paid.filter(({ earningYear }) => earningYear === year)),
-      toNumber(printed(after(page, `Feriepenger for ${year}`) ?? '') ?? zero),
+      after(page, `Feriepenger for ${year}`),
     )
   if (paid.length === 0) return
   const pay = minus(computed.endeligLonn ?? zero, inputs.forskudd ?? zero)
-  compareNumber(
-    findings,
-    { ...at, field: 'payout' },
-    plus(pay, sumOf(paid)),
-    toNumber(printed(after(page, 'Til utbetaling før skatt') ?? '') ?? zero),
-  )
+  const payout = plus(pay, sumOf(paid))
+  compareShown(audit, { ...at, field: 'payout' }, payout, after(page, 'Til utbetaling før skatt'))
 }
 
 const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly string[]): void => {
