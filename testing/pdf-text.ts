@@ -19,6 +19,13 @@ export function pdfTexts(file: Buffer): string[][] {
     .map(({ dictionary }) => drawn(streamOf(objects, dictionary, 'Contents'), maps))
 }
 
+/** The texts of all pages in one line, with plain spaces: 'Navn|Amina|…'. */
+export const pdfLine = (file: Buffer): string =>
+  pdfTexts(file)
+    .flat()
+    .map(text => text.replaceAll('\u00a0', ' ').trim())
+    .join('|')
+
 interface PdfObject {
   readonly dictionary: string
   readonly stream: Buffer | null

@@ -4,7 +4,7 @@ import { payslips } from '#contract/payroll/payslips'
 import { reportApprovals } from '#contract/payroll/report-approvals'
 import { settings } from '#contract/settings/settings'
 import { sql } from '#server/db/sql'
-import { pdfTexts } from '#testing/pdf-text'
+import { pdfLine } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { payLetter } from './pay-letters.ts'
 import { addMonth, draftOf } from './payroll.fixture.ts'
@@ -51,15 +51,10 @@ const send = async (
   return json.objectId
 }
 
-const textsOf = (bytes: Buffer): string =>
-  pdfTexts(bytes)
-    .flat()
-    .map(text => text.replaceAll('\u00a0', ' ').trim())
-    .join('|')
 const own = async (person: string, reportId: string) =>
-  textsOf((await product.call(payslips.get, { as: person, params: { reportId } })).bytes)
+  pdfLine((await product.call(payslips.get, { as: person, params: { reportId } })).bytes)
 const printed = async (reportId: string, as = 'sjef-majorstuen') =>
-  textsOf(
+  pdfLine(
     (
       await product.call(reports.export, {
         as,

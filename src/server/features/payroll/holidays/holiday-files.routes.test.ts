@@ -8,7 +8,7 @@ import type { PayrollInputs } from '#domain/payroll/inputs'
 import { shippedWageTypes } from '#domain/payroll/wage-types'
 import { month } from '#domain/values/month'
 import { sql } from '#server/db/sql'
-import { pdfTexts } from '#testing/pdf-text'
+import { pdfLine } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { openWorkbook, sheetOf } from '#testing/workbook'
@@ -91,10 +91,7 @@ describe('holiday pay on payslips [P229]', () => {
             params: { objectId: october },
             query: { format: 'payslips' },
           })
-    return pdfTexts(bytes)
-      .flat()
-      .map(text => text.replaceAll('\u00a0', ' ').trim())
-      .join('|')
+    return pdfLine(bytes)
   }
 
   it('is the sum of an earning year, on one’s own payslip and the printed one', async () => {
