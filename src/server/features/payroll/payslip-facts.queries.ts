@@ -24,7 +24,8 @@ type Facts = Employer & Pick<PayslipFacts, 'paidOn'>
 
 /**
  * The facts of a report's payslips: everybody's, or the viewer's own where the scope is only that. The year counts the salon's reports that
- * were in force when this one was sent, so that a payslip shows the same whenever it is opened.
+ * were in force when this one was sent, so that it shows the same whenever a payslip is opened. The holiday pay is
+ * that of now (P229).
  *
  * @throws Refusal not_found
  */
