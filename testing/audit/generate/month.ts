@@ -83,11 +83,11 @@ const sickOn = ({ switches, first }: Scene, day: Day): string | undefined => {
   return day.endsWith('-05') ? '0.25' : '0'
 }
 
-/** The first salon's registers have not delivered yesterday, and the second salon's not its second month (D79). */
+/** The first salon's registers have not delivered yesterday, and the second salon's not its third month (D79). */
 const isUnsold = ({ size, switches, first }: Scene, salon: string, day: Day): boolean =>
   switches.unknown &&
   ((salon === 'salon-1' && day === addDays(size.today, -1)) ||
-    (salon === 'salon-2' && day.startsWith(addMonths(first, 1))))
+    (salon === 'salon-2' && day.startsWith(addMonths(first, 2))))
 
 const isPlain = ({ lines, total, type, discounts, raises, rounding, ...one }: WrittenReceipt): boolean =>
   !(type || discounts || raises || rounding || one.void || one.training) &&
