@@ -13,7 +13,15 @@ const MOST = 3000
  */
 export const badLayout = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ([longest, least, most]) => {
+    async ([longest, least, most]) => {
+      // After a change of width, the screen's own observers run at the next rendering, and this one runs after them.
+      await new Promise<void>(done => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect()
+          done()
+        })
+        observer.observe(document.documentElement)
+      })
       const found = new Set<string>()
       const told = (one: Element) =>
         `${one.tagName.toLowerCase()} «${(one.textContent ?? '').trim().slice(0, 40)}» in ${String(one.className).slice(0, 50)}`
