@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import startServer from '../e2e/global-setup.ts'
 import { browserPath } from '../scripts/browser.mjs'
 import { median } from './load.ts'
+import { type Conditions, openQuietBrowser, type QuietBrowser } from './quiet-browser.ts'
 
 // npm run bench -- screens: how long users wait for the built product on the demo chain, in Chromium on this machine.
 
@@ -30,11 +31,6 @@ const signIn = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Logg inn' }).waitFor({ state: 'hidden' })
 }
 
-interface Machine {
-  readonly slowed?: number
-  readonly network?: typeof FAR
-}
-
 interface Tab {
   readonly page: Page
   /** Resolves at the first figure's paint, in ms since the page load or the last click began. */
@@ -45,7 +41,7 @@ interface Tab {
  * A tab on a slow machine. The tab reports its own times: polling it would load a large driver script and distort the
  * measurement.
  */
-const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Machine): Promise<Tab> => {
+const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Conditions): Promise<Tab> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -86,14 +82,11 @@ const tellOpened = (what: string, times: Times, bar: string) =>
   tell(what, times.median, `${bar}; worst ${times.worst.toFixed(0)}`)
 
 /** Loads the page, each time in a new tab of a signed-in browser. The first visits do not count. */
-const opened = async (context: BrowserContext, path: string, machine: Machine): Promise<Times> => {
+const opened = async (browser: QuietBrowser, url: string, conditions: Conditions): Promise<Times> => {
   const times: number[] = []
   for (let round = -WARMING; round < ROUNDS; round++) {
-    const { page, painted } = await tabOn(context, machine)
-    await page.goto(path, { waitUntil: 'commit' })
-    const time = await painted
+    const time = await browser.load(url, conditions)
     if (round >= 0) times.push(time)
-    await page.close()
   }
   return { median: median(times), worst: Math.max(...times) }
 }
@@ -191,47 +184,51 @@ const chrome = {
 const asAtHome = { baseURL: process.env.E2E_URL ?? '', locale: 'nb-NO', timezoneId: 'Europe/Oslo' }
 const asPhone = { ...asAtHome, viewport: { width: 390, height: 844 } }
 
-/** A signed-in browser with a profile on disk, so that it keeps caches between visits. */
-const browserOf = async (who: string): Promise<BrowserContext> => {
-  const context = await chromium.launchPersistentContext(join(profiles, who), {
+const profileOf = (who: string) => join(profiles, who)
+
+/** A browser that keeps its caches between visits. */
+const browserOf = (who: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profileOf(who), {
     ...chrome,
     ...asAtHome,
     viewport: { width: 1440, height: 900 },
   })
-  await signIn(await context.newPage(), who)
-  return context
-}
 
-const owner = await browserOf('eier')
-const hairdresser = await browserOf('ansatt')
 const screens = [
-  ['The chain by time frame', owner, '/chain/perTimeframe'],
-  ['The chain by salon', owner, '/chain/perSalon/monthly'],
-  ['A salon by person', owner, '/salon/salon-majorstuen?listType=perEmployee&timeFrame=monthly'],
-  ['Home', owner, '/'],
-  ['Min måned', hairdresser, '/'],
+  ['The chain by time frame', 'eier', '/chain/perTimeframe'],
+  ['The chain by salon', 'eier', '/chain/perSalon/monthly'],
+  ['A salon by person', 'eier', '/salon/salon-majorstuen?listType=perEmployee&timeFrame=monthly'],
+  ['Home', 'eier', '/'],
+  ['Min måned', 'ansatt', '/'],
 ] as const
-for (const [name, context, path] of screens)
-  tellOpened(
-    `${name} opened anew, first figures on a ${SLOWED}× slower processor`,
-    await opened(context, path, { slowed: SLOWED }),
-    '≤ 1000 ms',
-  )
-for (const [name, context, path] of screens)
-  tellOpened(
-    `${name} opened anew, first figures at ${FAR.latency} ms latency`,
-    await opened(context, path, { network: FAR }),
-    '≤ 2500 ms',
-  )
-await hairdresser.close()
+const conditions = [
+  [`first figures on a ${SLOWED}× slower processor`, { slowed: SLOWED }, '≤ 1000 ms'],
+  [`first figures at ${FAR.latency} ms latency`, { network: FAR }, '≤ 2500 ms'],
+] as const
+for (const who of ['eier', 'ansatt']) {
+  const signing = await browserOf(who)
+  await signIn(await signing.newPage(), who)
+  await signing.close()
+  const quiet = await openQuietBrowser(profileOf(who))
+  for (const [words, condition, bar] of conditions)
+    for (const [name, , path] of screens.filter(([, whose]) => whose === who))
+      tellOpened(
+        `${name} opened anew, ${words}`,
+        await opened(quiet, `${asAtHome.baseURL}${path}`, condition),
+        bar,
+      )
+  await quiet.close()
+}
 const browser = await chromium.launch(chrome)
-for (const [name, context, path] of screens)
+for (const [name, who, path] of screens)
   tell(
     `${name} on a phone that has kept nothing, 1.6 Mbit/s, 150 ms, ${SLOWED}× slower`,
-    await openedCold(browser, context === owner ? 'eier' : 'ansatt', path),
+    await openedCold(browser, who, path),
     '≤ 4000 ms',
   )
 await browser.close()
+
+const owner = await browserOf('eier')
 for (const place of ['Kjede', 'Hjem'])
   tell(
     `To ${place} by the rail, first figures on a ${SLOWED}× slower processor`,
