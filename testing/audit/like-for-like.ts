@@ -120,10 +120,14 @@ export const likeForLike = (
   comparing: Comparing,
   spans: { readonly now: Span; readonly before: Span },
 ): LikeForLike => {
-  const { opening, salon, person } = comparing
+  const { books, opening, salon, person } = comparing
   const all = (salon === undefined ? [...opening.keys()] : [salon])
+    .filter(one =>
+      [spans.now, spans.before].some(span =>
+        hasAnything({ span, sums: books.sums({ span, salon: one, person }) }),
+      ),
+    )
     .map(one => partOf(comparing, one, spans))
-    .filter(({ now, before }) => hasAnything(now) || hasAnything(before))
   const can = all.filter(part => !part.leftOut)
   const tooLittle = person === undefined && !isEnough(can, all)
   const compared = tooLittle ? [] : can

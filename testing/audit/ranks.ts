@@ -29,7 +29,18 @@ interface Contestant {
 const placed = (
   all: readonly { id: string; value: Fraction }[],
   isBetter: (a: Fraction, b: Fraction) => boolean,
-) => all.map(one => ({ ...one, rank: 1 + all.filter(other => isBetter(other.value, one.value)).length }))
+) => {
+  const ranked: { id: string; value: Fraction; rank: number }[] = []
+  const sorted = [...all].sort((a, b) =>
+    isBetter(a.value, b.value) ? -1 : Number(isBetter(b.value, a.value)),
+  )
+  for (const one of sorted) {
+    const before = ranked.at(-1)
+    const isEqual = before !== undefined && !isBetter(before.value, one.value)
+    ranked.push({ ...one, rank: isEqual ? before.rank : ranked.length + 1 })
+  }
+  return ranked
+}
 
 const placesOf = (contestants: readonly Contestant[]): Places => {
   const six = Object.fromEntries(
@@ -41,8 +52,11 @@ const placesOf = (contestants: readonly Contestant[]): Places => {
       ),
     ]),
   )
+  const rankOf = Object.fromEntries(
+    categories.map(key => [key, new Map(six[key]?.map(({ id, rank }) => [id, rank]))]),
+  )
   const sums = contestants.flatMap(({ id }) => {
-    const ranks = categories.flatMap(key => six[key]?.find(one => one.id === id)?.rank ?? [])
+    const ranks = categories.flatMap(key => rankOf[key]?.get(id) ?? [])
     const sum = ranks.reduce((a, b) => a + b, 0)
     return ranks.length === categories.length ? [{ id, value: fraction(sum) }] : []
   })

@@ -192,11 +192,18 @@ export const openReplay = (): Replay => {
     }
   }
 
+  /** What is proposed after the last step. */
+  const knownProposals = new Map<string, ReadonlyMap<string, Proposal>>()
+  const knownBackPay = new Map<string, ReadonlyMap<string, BackPay>>()
   const proposals: Replay['proposals'] = (salon, month, running) =>
-    proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month })
+    known(knownProposals, [salon, month, running].join(), () =>
+      proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month }),
+    )
 
   const backPay: Replay['backPay'] = (salon, month) =>
-    backPayFor({ books, inForce: inForce(), changes }, { salon, month })
+    known(knownBackPay, [salon, month].join(), () =>
+      backPayFor({ books, inForce: inForce(), changes }, { salon, month }),
+    )
   const sickness: Replay['sickness'] = (whose, month) =>
     sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
@@ -409,9 +416,21 @@ export const openReplay = (): Replay => {
     born: facts.born,
     take: step => {
       if (step.does !== 'reports') books.changed()
-      return happens(step)
+      knownProposals.clear()
+      knownBackPay.clear()
+      const report = happens(step)
+      knownProposals.clear()
+      knownBackPay.clear()
+      return report
     },
   }
+}
+
+/** The value of a key, computed once. */
+const known = <Value>(values: Map<string, Value>, key: string, compute: () => Value): Value => {
+  const found = values.get(key) ?? compute()
+  values.set(key, found)
+  return found
 }
 
 const periodsOf = <Period extends Whose>(periods: readonly Period[], { salon, person }: Whose) =>
@@ -442,16 +461,20 @@ const peopleToPay = (
   owed: ReadonlyMap<string, BackPay>,
 ): readonly string[] => {
   const span = spanOfMonth(month)
+  const present = books.peopleIn(salon, span)
+  const hasAnything = (person: string): boolean => {
+    const { lines, rows } = books.sums({ span, salon, person })
+    return lines + rows > 0
+  }
   return [...books.office.people.values()]
     .filter(person => {
-      const { lines, rows } = books.sums({ span, salon, person: person.key })
       const member = person.works.some(
         one => one.salon === salon && one.from <= span.to && span.from < one.until,
       )
       const proposal = proposed.get(person.key)
       const backPay = owed.get(person.key)
       return (
-        lines + rows > 0 ||
+        (present.has(person.key) && hasAnything(person.key)) ||
         member ||
         (proposal !== undefined && !isZero(proposal.amount)) ||
         (backPay !== undefined && isLess(zero, backPay.amount))
@@ -473,7 +496,7 @@ export const missingOf = (
 /** A salon's total revenue minus its people's sales there (K14). */
 export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
   const own = books.sums({ span, salon })
-  const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))
+  const people = [...books.peopleIn(salon, span)].map(person => books.sums({ span, salon, person }))
   const ofPeople = people.reduce((sum, one) => sum + one.treatmentSales + one.goodsSales, 0)
   return kronerOf(
     own.treatmentSales + own.goodsSales + own.dsGoods + own.psGoods + own.psTreatment - ofPeople,
