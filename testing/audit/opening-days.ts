@@ -14,11 +14,14 @@ const fixedRedDays = ['01-01', '05-01', '05-17', '12-25', '12-26']
 /** Days after Easter Sunday, from Maundy Thursday to Whit Monday. */
 const movableRedDays = [-3, -2, 0, 1, 39, 49, 50]
 
+const movable = new Set(
+  Object.values(easterSundays).flatMap(easter => movableRedDays.map(after => addDays(easter, after))),
+)
+
 /** A day between Maundy Thursday and Whit Monday that Easter moves. */
 export const isMovableRedDay = (day: Day): boolean => {
-  const easter = easterSundays[day.slice(0, 4)]
-  if (easter === undefined) throw new RangeError(`No Easter is known for ${day}`)
-  return movableRedDays.some(after => addDays(easter, after) === day)
+  if (easterSundays[day.slice(0, 4)] === undefined) throw new RangeError(`No Easter is known for ${day}`)
+  return movable.has(day)
 }
 
 export const isRedDay = (day: Day): boolean => fixedRedDays.includes(day.slice(5)) || isMovableRedDay(day)

@@ -107,6 +107,8 @@ export interface Replay {
   readonly backPay: (salon: string, month: Month) => ReadonlyMap<string, BackPay>
   readonly descriptions: Descriptions
   readonly sickness: (whose: { salon: string; person: string }, month: Month) => SickMonth
+  /** True for a person with a period of sickness in the salon. */
+  readonly isEverSick: (whose: { salon: string; person: string }) => boolean
   /** The payments of holiday pay that are not withdrawn. */
   readonly holidayPayments: readonly HolidayPayment[]
   readonly holidayAccount: (person: string, year: number) => Account
@@ -205,7 +207,7 @@ export const openReplay = (): Replay => {
       backPayFor({ books, inForce: inForce(), changes }, { salon, month }),
     )
   const sickness: Replay['sickness'] = (whose, month) =>
-    sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
+    sickMonth({ books, baseAmounts }, whose, periodsOf(periods, whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
 
   const makeReport = (
@@ -406,6 +408,7 @@ export const openReplay = (): Replay => {
     backPay,
     descriptions,
     sickness,
+    isEverSick: whose => periodsOf(periods, whose).length > 0,
     holidayPayments: facts.payments,
     holidayAccount: (person, year) => accountOf(holidays(), person, year),
     holidayEarnings: (person, year) => earningsOf(holidays(), person, year),
@@ -433,8 +436,10 @@ const known = <Value>(values: Map<string, Value>, key: string, compute: () => Va
   return found
 }
 
-const periodsOf = <Period extends Whose>(periods: readonly Period[], { salon, person }: Whose) =>
-  periods.filter(one => one.salon === salon && one.person === person)
+const periodsOf = <Period extends Whose>(
+  periods: ReadonlyMap<string, Period>,
+  { salon, person }: Whose,
+): readonly Period[] => [...periods.values()].filter(one => one.salon === salon && one.person === person)
 
 /** Everything that is left, half of it, or an øre too much. Nothing can be paid where nothing is left (P173). */
 const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidayStep => {
