@@ -81,9 +81,9 @@ export const reverts = [
       {
         file: 'src/server/features/payroll/suggestions.queries.ts',
         from: 'const here = await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)',
-        to: `const seen = scopeOf(scope.viewer, 'complaints')
+        to: `const isSeen = casesInSight(scope)
   const here = (await redosProposedIn(db, { salonId, month, replaces: replaces ?? null }, now)).filter(
-    redo => seen !== null && reachesSalon(seen, redo.caseSalonId),
+    redo => isSeen(redo.caseSalonId),
   )`,
       },
     ],
