@@ -30,21 +30,20 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-const REPORT = '#painted-after-'
-
-/** Runs in the page: reports the paint of the first figure in the address, whose changes the browser tells. */
-const report = (start: string) => {
+/** Runs in a page: tells when the first figure is painted, in ms since the load began. */
+export const whenPainted = (tell: (milliseconds: number) => void): MutationObserver => {
   const seen = new MutationObserver(() => {
     if (!document.querySelector('[data-explains]')) return
     seen.disconnect()
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        history.replaceState(history.state, '', start + performance.now())
-      }),
-    )
+    requestAnimationFrame(() => setTimeout(() => tell(performance.now())))
   })
   seen.observe(document, { childList: true, subtree: true })
+  return seen
 }
+
+const REPORT = '#painted-after-'
+/** Reports the paint in the address, because the browser tells its changes. */
+const reporting = `(${whenPainted})(time => history.replaceState(history.state, '', '${REPORT}' + time))`
 
 /** Sends commands to Chromium through a pipe, and passes its events on. */
 const connect = (browser: ChildProcess, heard: (event: Message) => void) => {
@@ -98,7 +97,7 @@ export const openQuietBrowser = async (profile: string): Promise<QuietBrowser> =
     const { sessionId = '' } = await send('Target.attachToTarget', { targetId, flatten: true })
     const tell = (method: string, params?: object) => send(method, params, sessionId)
     await tell('Page.enable')
-    await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${report})('${REPORT}')` })
+    await tell('Page.addScriptToEvaluateOnNewDocument', { source: reporting })
     await tell('Emulation.setCPUThrottlingRate', { rate })
     if (network) {
       await tell('Network.enable')
@@ -112,7 +111,8 @@ export const openQuietBrowser = async (profile: string): Promise<QuietBrowser> =
     return milliseconds
   }
   const close = async () => {
-    await send('Browser.close')
+    // The pipe can close before the reply.
+    void send('Browser.close')
     await ended
   }
   return { load, close }

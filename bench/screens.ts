@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import startServer from '../e2e/global-setup.ts'
 import { browserPath } from '../scripts/browser.mjs'
 import { median } from './load.ts'
-import { type Conditions, openQuietBrowser, type QuietBrowser } from './quiet-browser.ts'
+import { type Conditions, openQuietBrowser, type QuietBrowser, whenPainted } from './quiet-browser.ts'
 
 // npm run bench -- screens: how long users wait for the built product on the demo chain, in Chromium on this machine.
 
@@ -37,6 +37,21 @@ interface Tab {
   readonly painted: Promise<number>
 }
 
+/** Runs in a page: tells the first paint since the load, or since the last click. */
+const watchLooks = (watch: typeof whenPainted) => {
+  let seen: MutationObserver | undefined
+  addEventListener('look', event => {
+    const began = document.readyState === 'loading' ? 0 : event.timeStamp
+    seen?.disconnect()
+    seen = watch(time => {
+      const { painted: tell } = window as unknown as { painted: (time: string) => void }
+      tell(String(time - began))
+    })
+  })
+  addEventListener('click', () => dispatchEvent(new Event('look')), { capture: true })
+  dispatchEvent(new Event('look'))
+}
+
 /**
  * A tab on a slow machine. The tab reports its own times: polling it would load a large driver script and distort the
  * measurement.
@@ -54,22 +69,7 @@ const tabOn = async (context: BrowserContext, { slowed: rate = 1, network }: Con
   const painted = new Promise<number>(resolve => {
     devtools.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
   })
-  await page.addInitScript(() => {
-    let seen: MutationObserver | undefined
-    addEventListener('look', event => {
-      const began = document.readyState === 'loading' ? 0 : event.timeStamp
-      seen?.disconnect()
-      seen = new MutationObserver(() => {
-        if (!document.querySelector('[data-explains]')) return
-        seen?.disconnect()
-        const { painted: tell } = window as unknown as { painted: (time: string) => void }
-        requestAnimationFrame(() => setTimeout(() => tell(String(performance.now() - began))))
-      })
-      seen.observe(document, { childList: true, subtree: true })
-    })
-    addEventListener('click', () => dispatchEvent(new Event('look')), { capture: true })
-    dispatchEvent(new Event('look'))
-  })
+  await page.addInitScript({ content: `(${watchLooks})(${whenPainted})` })
   return { page, painted }
 }
 

@@ -50,8 +50,6 @@ export interface Books {
   readonly changed: () => void
   readonly rows: (wanted: Wanted) => readonly Row[]
   readonly sums: (wanted: Wanted) => Sums
-  /** The people with rows in a salon in the months of a span. */
-  readonly peopleIn: (salon: string, span: Span) => ReadonlySet<string>
 }
 
 export const openBooks = (office: Office): Books => {
@@ -60,7 +58,6 @@ export const openBooks = (office: Office): Books => {
   const ofPeople = new Map<Month, ReadonlyMap<string | null, readonly Row[]>>()
   const byDay = new Map<Month, ReadonlyMap<string, readonly Row[]>>()
   const totals = new Map<string, Sums>()
-  const present = new Map<string, ReadonlySet<string>>()
 
   const ofMonth = (month: Month): readonly Row[] => {
     const found = known.get(month) ?? rowsOfMonth(office, ledger, month)
@@ -77,14 +74,6 @@ export const openBooks = (office: Office): Books => {
     const days = byDay.get(month) ?? grouped(ofMonth(month))
     byDay.set(month, days)
     return days.get(day) ?? []
-  }
-  const peopleOf = (salon: string, month: Month): ReadonlySet<string> => {
-    const key = `${salon} ${month}`
-    const found =
-      present.get(key) ??
-      new Set(ofMonth(month).flatMap(row => (row.salon === salon && row.person !== null ? [row.person] : [])))
-    present.set(key, found)
-    return found
   }
   const fits =
     ({ salon, person, opening }: Wanted) =>
@@ -112,7 +101,6 @@ export const openBooks = (office: Office): Books => {
       ofPeople.clear()
       byDay.clear()
       totals.clear()
-      present.clear()
     },
     rows,
     sums: wanted => {
@@ -122,6 +110,5 @@ export const openBooks = (office: Office): Books => {
       totals.set(key, found)
       return found
     },
-    peopleIn: (salon, span) => new Set(monthsOf(span).flatMap(month => [...peopleOf(salon, month)])),
   }
 }

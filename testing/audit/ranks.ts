@@ -29,18 +29,7 @@ interface Contestant {
 const placed = (
   all: readonly { id: string; value: Fraction }[],
   isBetter: (a: Fraction, b: Fraction) => boolean,
-) => {
-  const ranked: { id: string; value: Fraction; rank: number }[] = []
-  const sorted = [...all].sort((a, b) =>
-    isBetter(a.value, b.value) ? -1 : Number(isBetter(b.value, a.value)),
-  )
-  for (const one of sorted) {
-    const before = ranked.at(-1)
-    const isEqual = before !== undefined && !isBetter(before.value, one.value)
-    ranked.push({ ...one, rank: isEqual ? before.rank : ranked.length + 1 })
-  }
-  return ranked
-}
+) => all.map(one => ({ ...one, rank: 1 + all.filter(other => isBetter(other.value, one.value)).length }))
 
 const placesOf = (contestants: readonly Contestant[]): Places => {
   const six = Object.fromEntries(
@@ -52,11 +41,8 @@ const placesOf = (contestants: readonly Contestant[]): Places => {
       ),
     ]),
   )
-  const rankOf = Object.fromEntries(
-    categories.map(key => [key, new Map(six[key]?.map(({ id, rank }) => [id, rank]))]),
-  )
   const sums = contestants.flatMap(({ id }) => {
-    const ranks = categories.flatMap(key => rankOf[key]?.get(id) ?? [])
+    const ranks = categories.flatMap(key => six[key]?.find(one => one.id === id)?.rank ?? [])
     const sum = ranks.reduce((a, b) => a + b, 0)
     return ranks.length === categories.length ? [{ id, value: fraction(sum) }] : []
   })

@@ -107,8 +107,6 @@ export interface Replay {
   readonly backPay: (salon: string, month: Month) => ReadonlyMap<string, BackPay>
   readonly descriptions: Descriptions
   readonly sickness: (whose: { salon: string; person: string }, month: Month) => SickMonth
-  /** True for a person with a period of sickness in the salon. */
-  readonly isEverSick: (whose: { salon: string; person: string }) => boolean
   /** The payments of holiday pay that are not withdrawn. */
   readonly holidayPayments: readonly HolidayPayment[]
   readonly holidayAccount: (person: string, year: number) => Account
@@ -194,20 +192,13 @@ export const openReplay = (): Replay => {
     }
   }
 
-  /** What is proposed after the last step. */
-  const knownProposals = new Map<string, ReadonlyMap<string, Proposal>>()
-  const knownBackPay = new Map<string, ReadonlyMap<string, BackPay>>()
   const proposals: Replay['proposals'] = (salon, month, running) =>
-    known(knownProposals, [salon, month, running].join(), () =>
-      proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month }),
-    )
+    proposalsFor({ office, cases, inForce: inForce(), running }, { salon, month })
 
   const backPay: Replay['backPay'] = (salon, month) =>
-    known(knownBackPay, [salon, month].join(), () =>
-      backPayFor({ books, inForce: inForce(), changes }, { salon, month }),
-    )
+    backPayFor({ books, inForce: inForce(), changes }, { salon, month })
   const sickness: Replay['sickness'] = (whose, month) =>
-    sickMonth({ books, baseAmounts }, whose, periodsOf(periods, whose), month)
+    sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
 
   const makeReport = (
@@ -408,7 +399,6 @@ export const openReplay = (): Replay => {
     backPay,
     descriptions,
     sickness,
-    isEverSick: whose => periodsOf(periods, whose).length > 0,
     holidayPayments: facts.payments,
     holidayAccount: (person, year) => accountOf(holidays(), person, year),
     holidayEarnings: (person, year) => earningsOf(holidays(), person, year),
@@ -419,27 +409,13 @@ export const openReplay = (): Replay => {
     born: facts.born,
     take: step => {
       if (step.does !== 'reports') books.changed()
-      knownProposals.clear()
-      knownBackPay.clear()
-      const report = happens(step)
-      knownProposals.clear()
-      knownBackPay.clear()
-      return report
+      return happens(step)
     },
   }
 }
 
-/** The value of a key, computed once. */
-const known = <Value>(values: Map<string, Value>, key: string, compute: () => Value): Value => {
-  const found = values.get(key) ?? compute()
-  values.set(key, found)
-  return found
-}
-
-const periodsOf = <Period extends Whose>(
-  periods: ReadonlyMap<string, Period>,
-  { salon, person }: Whose,
-): readonly Period[] => [...periods.values()].filter(one => one.salon === salon && one.person === person)
+const periodsOf = <Period extends Whose>(periods: readonly Period[], { salon, person }: Whose) =>
+  periods.filter(one => one.salon === salon && one.person === person)
 
 /** Everything that is left, half of it, or an øre too much. Nothing can be paid where nothing is left (P173). */
 const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidayStep => {
@@ -466,20 +442,16 @@ const peopleToPay = (
   owed: ReadonlyMap<string, BackPay>,
 ): readonly string[] => {
   const span = spanOfMonth(month)
-  const present = books.peopleIn(salon, span)
-  const hasAnything = (person: string): boolean => {
-    const { lines, rows } = books.sums({ span, salon, person })
-    return lines + rows > 0
-  }
   return [...books.office.people.values()]
     .filter(person => {
+      const { lines, rows } = books.sums({ span, salon, person: person.key })
       const member = person.works.some(
         one => one.salon === salon && one.from <= span.to && span.from < one.until,
       )
       const proposal = proposed.get(person.key)
       const backPay = owed.get(person.key)
       return (
-        (present.has(person.key) && hasAnything(person.key)) ||
+        lines + rows > 0 ||
         member ||
         (proposal !== undefined && !isZero(proposal.amount)) ||
         (backPay !== undefined && isLess(zero, backPay.amount))
@@ -501,7 +473,7 @@ export const missingOf = (
 /** A salon's total revenue minus its people's sales there (K14). */
 export const salesOfNobody = (books: Books, salon: string, span: Span): Fraction => {
   const own = books.sums({ span, salon })
-  const people = [...books.peopleIn(salon, span)].map(person => books.sums({ span, salon, person }))
+  const people = [...books.office.people.keys()].map(person => books.sums({ span, salon, person }))
   const ofPeople = people.reduce((sum, one) => sum + one.treatmentSales + one.goodsSales, 0)
   return kronerOf(
     own.treatmentSales + own.goodsSales + own.dsGoods + own.psGoods + own.psTreatment - ofPeople,

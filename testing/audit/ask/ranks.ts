@@ -16,17 +16,16 @@ export const auditRanks = async (audit: Audit): Promise<void> => {
     const span = month === monthOf(chain.today) ? { from: whole.from, to: chain.today } : whole
     for (const [kind, lists] of Object.entries(ranksIn(replay.books, span)))
       for (const [category, entries] of Object.entries(lists)) {
-        const shown: readonly Json[] = json.categories[category].filter((one: Json) => one.kind === kind)
-        const got = new Map(shown.map(one => [one.id, one]))
+        const got: readonly Json[] = json.categories[category].filter((one: Json) => one.kind === kind)
         const cell = `ranking of ${month}, ${kind}s`
         compareNumber(
           findings,
           { rule: 'M2', cell, field: `${category}.length` },
           fraction(entries.length),
-          shown.length,
+          got.length,
         )
         for (const { id, value, rank } of entries) {
-          const entry = got.get(driver.idOf(id))
+          const entry = got.find(one => one.id === driver.idOf(id))
           const at = { cell: `${cell}, ${id}`, field: category }
           if (!entry) compareText(findings, { rule: 'M5', ...at }, 'there', 'absent')
           else {

@@ -85,10 +85,8 @@ const compareSalon = async (audit: Audit, salon: string, month: Month): Promise<
   const params = { salonId: driver.idOf(salon), month }
   const { status, json } = await driver.ask(endpoints.sickness.month, { params })
   if (status !== 200) throw new Error(`Sickness of ${salon}, ${month}: ${status} ${JSON.stringify(json)}`)
-  const byPerson = new Map<string, Json>(json.map((one: Json) => [one.objectId, one]))
   for (const person of replay.books.office.people.keys()) {
-    const got = byPerson.get(driver.idOf(person))
-    if (!got && !replay.isEverSick({ salon, person })) continue
+    const got = json.find((one: Json) => one.objectId === driver.idOf(person))
     const wanted = replay.sickness({ salon, person }, month)
     if (got || wanted.days.length > 0)
       compareMonth(audit, `sickness of ${salon}, ${month}, ${person}`, wanted, got)

@@ -234,18 +234,13 @@ const compareParts = async (
   audit: Audit,
   endpoint: Json,
   body: Json,
-  parts: (
-    shown: Shown,
-    isShown: (key: string) => boolean,
-  ) => readonly (Whose & { readonly key: string; readonly must: boolean })[],
+  parts: (shown: Shown) => readonly (Whose & { readonly key: string; readonly must: boolean })[],
 ): Promise<void> => {
   const all = [...shownFrames(audit.chain.today), ...shownMonths(audit), ...shownSplits(audit)]
   for (const shown of all) {
-    const columns = await columnsOf(audit, endpoint, { ...body, ...askedOf(shown) })
-    const got = new Map(columns.map(one => [one.objectId, one]))
-    const columnOf = (key: string): Json => got.get(audit.driver.idOf(key))
-    for (const { key, must, ...whose } of parts(shown, key => columnOf(key) !== undefined)) {
-      const column = columnOf(key)
+    const got = await columnsOf(audit, endpoint, { ...body, ...askedOf(shown) })
+    for (const { key, must, ...whose } of parts(shown)) {
+      const column = got.find(one => one.objectId === audit.driver.idOf(key))
       if (column) compareColumn(audit, whose, shown, column)
       else if (must)
         compareText(
@@ -274,16 +269,15 @@ export const auditStatistics = async (audit: Audit): Promise<void> => {
       audit,
       statistics.salon,
       { salonId, listType: 'perEmployee' },
-      ({ span, month, split }, isShown) => {
-        const present = audit.replay.books.peopleIn(salon, span)
-        return people.flatMap(person => {
-          const { key } = person
-          const must =
-            (present.has(key) && hasAnything(audit, { salon, person: key }, span)) ||
-            isMember(person, salon, month || split ? span.to : audit.chain.today)
-          return must || isShown(key) ? [{ key, salon, person: key, must }] : []
-        })
-      },
+      ({ span, month, split }) =>
+        people.map(person => ({
+          key: person.key,
+          salon,
+          person: person.key,
+          must:
+            hasAnything(audit, { salon, person: person.key }, span) ||
+            isMember(person, salon, month || split ? span.to : audit.chain.today),
+        })),
     )
   }
   for (const { key } of people) {
