@@ -1,15 +1,7 @@
-import {
-  type Day,
-  daysOf,
-  type Month,
-  monthOf,
-  monthsOf,
-  overlap,
-  type Span,
-  spanOfMonth,
-} from './calendar.ts'
+import { type Month, monthsOf, type Span } from './calendar.ts'
 import { type Ledger, newLedger, type Row, rowsOfMonth } from './ledger.ts'
 import type { Office } from './office.ts'
+import { once } from './once.ts'
 import { added, type Sums } from './sums.ts'
 
 export interface Wanted {
@@ -21,26 +13,18 @@ export interface Wanted {
   readonly opening?: Row['opening']
 }
 
-/** Rows by day. */
-export const grouped = (rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> => {
-  const days = new Map<Day, Row[]>()
+/** Rows by a property. */
+export const grouped = <Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> => {
+  const groups = new Map<Key, Row[]>()
   for (const row of rows) {
-    const own = days.get(row.day)
+    const own = groups.get(keyOf(row))
     if (own) own.push(row)
-    else days.set(row.day, [row])
+    else groups.set(keyOf(row), [row])
   }
-  return days
-}
-
-/** Rows by person; null for those of the salons. */
-const byPerson = (rows: readonly Row[]): ReadonlyMap<string | null, readonly Row[]> => {
-  const people = new Map<string | null, Row[]>()
-  for (const row of rows) {
-    const own = people.get(row.person)
-    if (own) own.push(row)
-    else people.set(row.person, [row])
-  }
-  return people
+  return groups
 }
 
 /** The facts and the rows derived from them. Each month is computed once, and again after a change. */
@@ -54,61 +38,34 @@ export interface Books {
 
 export const openBooks = (office: Office): Books => {
   const ledger = newLedger()
-  const known = new Map<Month, readonly Row[]>()
-  const ofPeople = new Map<Month, ReadonlyMap<string | null, readonly Row[]>>()
-  const byDay = new Map<Month, ReadonlyMap<string, readonly Row[]>>()
+  const months = new Map<Month, ReadonlyMap<string | null, readonly Row[]>>()
   const totals = new Map<string, Sums>()
 
-  const ofMonth = (month: Month): readonly Row[] => {
-    const found = known.get(month) ?? rowsOfMonth(office, ledger, month)
-    known.set(month, found)
-    return found
-  }
-  const ofPerson = (month: Month, person: string | null): readonly Row[] => {
-    const people = ofPeople.get(month) ?? byPerson(ofMonth(month))
-    ofPeople.set(month, people)
-    return people.get(person) ?? []
-  }
-  const ofDay = (day: Day): readonly Row[] => {
-    const month = monthOf(day)
-    const days = byDay.get(month) ?? grouped(ofMonth(month))
-    byDay.set(month, days)
-    return days.get(day) ?? []
-  }
-  const fits =
-    ({ salon, person, opening }: Wanted) =>
-    (row: Row): boolean =>
-      row.person === (person ?? null) &&
-      (salon === undefined || row.salon === salon) &&
-      (opening === undefined || row.opening === opening)
-
-  const rows = (wanted: Wanted): readonly Row[] => {
-    const { from, to } = wanted.span
-    return monthsOf(wanted.span).flatMap(month => {
-      const whole = spanOfMonth(month)
-      const all =
-        from <= whole.from && whole.to <= to
-          ? ofPerson(month, wanted.person ?? null)
-          : daysOf(overlap(wanted.span, whole)).flatMap(ofDay)
-      return all.filter(fits(wanted))
-    })
-  }
+  /** Rows by person; null for those of the salons. */
+  const rowsIn = (month: Month) =>
+    once(months, month, () => grouped(rowsOfMonth(office, ledger, month), row => row.person))
+  const rows = ({ span, salon, person, opening }: Wanted): readonly Row[] =>
+    monthsOf(span)
+      .flatMap(month => rowsIn(month).get(person ?? null) ?? [])
+      .filter(
+        row =>
+          span.from <= row.day &&
+          row.day <= span.to &&
+          (salon === undefined || row.salon === salon) &&
+          (opening === undefined || row.opening === opening),
+      )
   return {
     office,
     ledger,
     changed: () => {
-      known.clear()
-      ofPeople.clear()
-      byDay.clear()
+      months.clear()
       totals.clear()
     },
     rows,
     sums: wanted => {
       const { span, salon, person, opening } = wanted
       const key = [span.from, span.to, salon, person, opening].join()
-      const found = totals.get(key) ?? added(rows(wanted).map(row => row.sums))
-      totals.set(key, found)
-      return found
+      return once(totals, key, () => added(rows(wanted).map(row => row.sums)))
     },
   }
 }

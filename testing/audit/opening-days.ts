@@ -41,7 +41,7 @@ export interface OpeningDays {
 
 /** Covers the salon's whole history. */
 export const openingDaysOf = (books: Books, salon: string, span: Span): OpeningDays => {
-  const days = grouped(books.rows({ span, salon }))
+  const days = grouped(books.rows({ span, salon }), row => row.day)
   const sums = [...days].map(([day, rows]) => ({ day, of: added(rows.map(row => row.sums)) }))
   const daysWhere = (is: (one: (typeof sums)[number]) => boolean) =>
     new Set(sums.filter(is).map(one => one.day))

@@ -38,6 +38,7 @@ import {
   renumber,
   salonIn,
 } from './office.ts'
+import { once } from './once.ts'
 import { tariff } from './pay.ts'
 import { type Cases, noCases, norwegianDay, type Proposal, proposalsFor, redoIn } from './redos.ts'
 import {
@@ -197,6 +198,12 @@ export const openReplay = (): Replay => {
 
   const backPay: Replay['backPay'] = (salon, month) =>
     backPayFor({ books, inForce: inForce(), changes }, { salon, month })
+
+  /** What was asked since the last step. The list of who left asks for each person. */
+  const asked = {
+    proposals: new Map<string, ReadonlyMap<string, Proposal>>(),
+    backPay: new Map<string, ReadonlyMap<string, BackPay>>(),
+  }
   const sickness: Replay['sickness'] = (whose, month) =>
     sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
@@ -395,8 +402,9 @@ export const openReplay = (): Replay => {
     inForce,
     history,
     cases,
-    proposals,
-    backPay,
+    proposals: (salon, month, running) =>
+      once(asked.proposals, [salon, month, running].join(), () => proposals(salon, month, running)),
+    backPay: (salon, month) => once(asked.backPay, [salon, month].join(), () => backPay(salon, month)),
     descriptions,
     sickness,
     holidayPayments: facts.payments,
@@ -409,6 +417,8 @@ export const openReplay = (): Replay => {
     born: facts.born,
     take: step => {
       if (step.does !== 'reports') books.changed()
+      asked.proposals.clear()
+      asked.backPay.clear()
       return happens(step)
     },
   }
