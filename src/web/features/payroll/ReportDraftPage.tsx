@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import { BackPayNotes } from './BackPayNotes.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DraftActions } from './DraftActions.tsx'
@@ -27,6 +28,9 @@ import { useAbsences } from './sheet/use-sickness.ts'
 import { useSuggestions } from './sheet/use-suggestions.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
 interface ReportDraftPageProps {
   readonly salon: { readonly objectId: string; readonly name: string }
   readonly month: Month
@@ -46,6 +50,10 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const overtime = useOvertime(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const parts = useParts(salon.objectId, month)
+  const added = useKept(
+    rows.map(({ objectId }) => objectId),
+    sameList,
+  )
   const marks = useMemo(() => marksOf(people ?? [], parts), [people, parts])
   const stamp = ['Lønnsrapport', monthName(month)]
   if (saving.trouble) stamp.push('utkast ikke lagret')
@@ -72,8 +80,10 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
       <DraftTools
         month={month}
         people={people}
-        asked={draft.everybody}
-        added={rows.map(({ objectId }) => objectId)}
+        error={draft.everybody.error}
+        retrying={draft.everybody.isFetching}
+        onRetry={draft.everybody.refetch}
+        added={added}
         imports={imports}
       />
       {draft.asking && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MOST_SALARIES } from '#contract/page-sizes'
 import { statistics } from '#contract/statistics/statistics'
 import type { PayFloor } from '#domain/payroll/pay-floor'
@@ -34,76 +34,81 @@ interface Imports {
   readonly cancel: () => void
 }
 
-/** Imports rows from the payroll month's statistics for one or more people [R103]. */
+/**
+ * Imports rows from the payroll month's statistics for one or more people [R103]. The object changes only with its progress and
+ * failure, so that an edit of the sheet does not render the tools above it.
+ */
 export function useImport(salonId: string, month: Month, onRow: (row: ImportedRow) => void): Imports {
   const [progress, setProgress] = useState<FetchProgress | null>(null)
   const [failed, setFailed] = useState<FailedImport | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
+  const latestOnRow = useRef(onRow)
+  latestOnRow.current = onRow
 
-  const start = async (people: readonly Person[]) => {
-    const control = new AbortController()
-    stop.current?.abort()
-    stop.current = control
-    const batches = batchesOf(people)
-    const settled: (readonly ImportedRow[])[] = []
-    const lost: Person[] = []
-    let failure: Failure | undefined
-    let begun = 0
-    let handedOn = 0
-    let done = 0
-    setFailed(null)
-
-    /** Delivers rows in list order, whatever the order of the responses. */
-    const settle = (place: number, rows: readonly ImportedRow[], all: number) => {
-      settled[place] = rows
-      for (let next = settled[handedOn]; next; next = settled[handedOn]) {
-        next.forEach(onRow)
-        handedOn += 1
-      }
-      done += all
-    }
-
-    const work = async () => {
-      for (let place = begun++; place < batches.length && !control.signal.aborted; place = begun++) {
-        const batch = batches[place] as readonly Person[]
-        const [first] = batch
-        const others = batch.length - 1
-        const now = `${first?.name}${others > 0 ? ` og ${others} til` : ''}`
-        setProgress({ done, all: people.length, now })
-        try {
-          const rows = await importedRows(batch, salonId, month, control.signal)
-          const found = new Set(rows.map(({ objectId }) => objectId))
-          const absent = batch.filter(({ objectId }) => !found.has(objectId))
-          if (absent.length > 0) failure = new Failure('api_failed', { status: 404 })
-          lost.push(...absent)
-          settle(place, rows, batch.length)
-        } catch (error) {
-          if (control.signal.aborted) return
-          failure = asFailure(error)
-          lost.push(...batch)
-          settle(place, [], batch.length)
-        }
-        setProgress({ done, all: people.length, now })
-      }
-    }
-    await Promise.all(Array.from({ length: Math.min(AT_A_TIME, batches.length) }, work))
-    // Another import has started, or this one was stopped.
-    if (stop.current !== control) return
-    setProgress(null)
-    if (failure) setFailed({ people: lost, failure })
-  }
-
-  return {
-    progress,
-    failed,
-    start,
-    cancel: () => {
+  const start = useCallback(
+    async (people: readonly Person[]) => {
+      const control = new AbortController()
       stop.current?.abort()
-      stop.current = null
+      stop.current = control
+      const batches = batchesOf(people)
+      const settled: (readonly ImportedRow[])[] = []
+      const lost: Person[] = []
+      let failure: Failure | undefined
+      let begun = 0
+      let handedOn = 0
+      let done = 0
+      setFailed(null)
+
+      /** Delivers rows in list order, whatever the order of the responses. */
+      const settle = (place: number, rows: readonly ImportedRow[], all: number) => {
+        settled[place] = rows
+        for (let next = settled[handedOn]; next; next = settled[handedOn]) {
+          for (const row of next) latestOnRow.current(row)
+          handedOn += 1
+        }
+        done += all
+      }
+
+      const work = async () => {
+        for (let place = begun++; place < batches.length && !control.signal.aborted; place = begun++) {
+          const batch = batches[place] as readonly Person[]
+          const [first] = batch
+          const others = batch.length - 1
+          const now = `${first?.name}${others > 0 ? ` og ${others} til` : ''}`
+          setProgress({ done, all: people.length, now })
+          try {
+            const rows = await importedRows(batch, salonId, month, control.signal)
+            const found = new Set(rows.map(({ objectId }) => objectId))
+            const absent = batch.filter(({ objectId }) => !found.has(objectId))
+            if (absent.length > 0) failure = new Failure('api_failed', { status: 404 })
+            lost.push(...absent)
+            settle(place, rows, batch.length)
+          } catch (error) {
+            if (control.signal.aborted) return
+            failure = asFailure(error)
+            lost.push(...batch)
+            settle(place, [], batch.length)
+          }
+          setProgress({ done, all: people.length, now })
+        }
+      }
+      await Promise.all(Array.from({ length: Math.min(AT_A_TIME, batches.length) }, work))
+      // Another import has started, or this one was stopped.
+      if (stop.current !== control) return
       setProgress(null)
+      if (failure) setFailed({ people: lost, failure })
     },
-  }
+    [salonId, month],
+  )
+
+  const cancel = useCallback(() => {
+    stop.current?.abort()
+    stop.current = null
+    setProgress(null)
+  }, [])
+
+  return useMemo(() => ({ progress, failed, start, cancel }), [progress, failed, start, cancel])
 }
 
 /** The rows of people, in their order, without progress. People who cannot be fetched are absent. */

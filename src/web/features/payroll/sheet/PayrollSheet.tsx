@@ -6,6 +6,7 @@ import { DataGrid, type DataGridHandle } from 'react-data-grid'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { classes } from '../../../ui/classes.ts'
 import { useScheme } from '../../../ui/scheme.ts'
+import { useKept } from '../../../ui/use-kept.ts'
 import { decimalsIn, sameDecimals } from './decimals.ts'
 import { filledRow } from './fill.ts'
 import type { FootRow } from './foot-rows.ts'
@@ -13,7 +14,6 @@ import styles from './PayrollSheet.module.css'
 import { sheetColumns } from './sheet-columns.tsx'
 import {
   ActionsContext,
-  type Decimals,
   DecimalsContext,
   EditingContext,
   FoldContext,
@@ -28,6 +28,9 @@ import { useClipboard } from './use-clipboard.ts'
 import type { Folded } from './use-folded.ts'
 import { useLateRows } from './use-late-rows.ts'
 import { useRange } from './use-range.ts'
+
+/** The same function in every render: a row is rendered again when it changes. */
+const rowClass = () => styles.row
 
 interface PayrollSheetProps {
   readonly grid: RefObject<DataGridHandle | null>
@@ -57,7 +60,10 @@ export const PayrollSheet = ({
   onWhy,
 }: PayrollSheetProps) => {
   const scheme = useScheme()
-  const decimals = useDecimals(rows, foot)
+  const decimals = useKept(
+    useMemo(() => decimalsIn(rows, foot), [rows, foot]),
+    sameDecimals,
+  )
   const range = useRange()
   const onScrollCapture = useLateRows()
   const clipboard = useClipboard({ rows, columns: folded.layout.columns, range: range.range, actions })
@@ -106,6 +112,7 @@ export const PayrollSheet = ({
                   rows={rows}
                   bottomSummaryRows={foot}
                   rowKeyGetter={row => row.objectId}
+                  rowClass={rowClass}
                   rowHeight={ROW_HEIGHT}
                   headerRowHeight={HEAD_FLOOR}
                   onScroll={onScroll}
@@ -173,12 +180,3 @@ const foldFromHead = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch'
-
-/** Keeps the same object until a column's decimals change, to avoid unnecessary renders. */
-const useDecimals = (rows: readonly SheetRow[], foot: readonly FootRow[]): Decimals => {
-  const next = useMemo(() => decimalsIn(rows, foot), [rows, foot])
-  const [kept, keep] = useState(next)
-  if (kept === next || sameDecimals(kept, next)) return kept
-  keep(next)
-  return next
-}

@@ -48,3 +48,10 @@ test('a sum omits people whose figures have not arrived, with their number; it i
   expect(footFigure(nobody, 'produksjonstimer')).toBeNull()
   expect(footFigure(nobody, 'timelonn')).toBeUndefined()
 })
+
+test('the row of other sales stays the same while the sales do, so an edit does not render it again', () => {
+  const sales = { is: 'known', sales: 10_000 } as const
+  const [[before], [after]] = [footRowsOf(rows, sales), footRowsOf(rows.slice(1), sales)]
+  expect(after).toBe(before)
+  expect(footRowsOf(rows, { ...sales })[0]).toEqual(before)
+})

@@ -31,6 +31,15 @@ const summedRow = keptPerRow(
 /** These totals include the other sales and are unknown without them. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
 
+const otherSalesRows = new WeakMap<OtherSales, FootRow>()
+
+/** The same row for the same sales, so that the grid does not render it again after an edit. */
+const otherSalesRow = (sales: OtherSales): FootRow => {
+  const row = otherSalesRows.get(sales) ?? { is: 'other', sales }
+  otherSalesRows.set(sales, row)
+  return row
+}
+
 /** The footer rows: 'Annen Omsetning' and the totals. */
 export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readonly FootRow[] {
   const values = rows.map(summedRow)
@@ -38,10 +47,7 @@ export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readon
     ...totalsOf(values, sales.is === 'known' ? sales.sales : null),
   }
   if (sales.is === 'coming' || sales.is === 'failed') for (const key of restOnOtherSales) delete totals[key]
-  return [
-    { is: 'other', sales },
-    { is: 'totals', people: rows.length, totals, lacking: lackingIn(rows) },
-  ]
+  return [otherSalesRow(sales), { is: 'totals', people: rows.length, totals, lacking: lackingIn(rows) }]
 }
 
 /** The columns whose figures are missing in a row. */
