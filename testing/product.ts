@@ -106,7 +106,9 @@ export const startProduct = async (options: ProductOptions = {}) => {
     /** Direct access to the stored files. */
     files,
     setNow: (instant: string) => {
-      now = new Date(instant)
+      const next = new Date(instant)
+      if (next.getTime() === now.getTime()) return
+      now = next
       tokens.clear()
     },
     tokenOf: (employeeId: string): Promise<string> => {

@@ -44,16 +44,19 @@ export const openBooks = (office: Office): Books => {
   /** Rows by person; null for those of the salons. */
   const rowsIn = (month: Month) =>
     once(months, month, () => grouped(rowsOfMonth(office, ledger, month), row => row.person))
-  const rows = ({ span, salon, person, opening }: Wanted): readonly Row[] =>
-    monthsOf(span)
-      .flatMap(month => rowsIn(month).get(person ?? null) ?? [])
-      .filter(
-        row =>
+  const rows = ({ span, salon, person, opening }: Wanted): readonly Row[] => {
+    const found: Row[] = []
+    for (const month of monthsOf(span))
+      for (const row of rowsIn(month).get(person ?? null) ?? [])
+        if (
           span.from <= row.day &&
           row.day <= span.to &&
           (salon === undefined || row.salon === salon) &&
-          (opening === undefined || row.opening === opening),
-      )
+          (opening === undefined || row.opening === opening)
+        )
+          found.push(row)
+    return found
+  }
   return {
     office,
     ledger,

@@ -1,12 +1,18 @@
+import { once } from './once.ts'
+
 /** 'YYYY-MM-DD' and 'YYYY-MM': they sort as text. */
 export type Day = string
 export type Month = string
 
 const DAY_MS = 86_400_000
-const asTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const times = new Map<Day, number>()
+const asTime = (day: Day): number => once(times, day, () => Date.parse(`${day}T00:00:00Z`))
 
-export const addDays = (day: Day, days: number): Day =>
-  new Date(asTime(day) + days * DAY_MS).toISOString().slice(0, 10)
+const days = new Map<number, Day>()
+export const addDays = (day: Day, count: number): Day => {
+  const time = asTime(day) + count * DAY_MS
+  return once(days, time, () => new Date(time).toISOString().slice(0, 10))
+}
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 export const firstOf = (month: Month): Day => `${month}-01`
 
@@ -40,9 +46,9 @@ export interface Span {
 }
 
 export const daysOf = ({ from, to }: Span): readonly Day[] => {
-  const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
+  const all: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) all.push(day)
+  return all
 }
 
 export const monthsOf = ({ from, to }: Span): readonly Month[] => {

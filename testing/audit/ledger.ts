@@ -1,6 +1,7 @@
 import { type Day, monthOf, weekdayOf } from './calendar.ts'
 import { articleGroups } from './codes.ts'
 import type { BookFigures, BookRow, RegisterName, WrittenReceipt } from './facts.ts'
+import { type Monthly, monthly } from './monthly.ts'
 import { type Office, personOf, placeOf, registerKey } from './office.ts'
 import { type ReadLine, readReceipt } from './read-receipt.ts'
 import { addTo, hourUnits, noSums, type SumKey, type Sums } from './sums.ts'
@@ -17,25 +18,29 @@ export interface Row {
   readonly sums: Sums
 }
 
+export interface Correction {
+  readonly salon: string
+  readonly person: string
+  readonly day: Day
+  readonly figures: BookFigures
+}
+
 export interface Ledger {
   /** Register and number → the receipt that arrived first (F1). */
-  readonly receipts: Map<string, { readonly register: string; readonly written: WrittenReceipt }>
+  readonly receipts: Monthly<{ readonly register: string; readonly written: WrittenReceipt }>
   /** Register and number → later, different content that waits for a decision (F13). */
   readonly waiting: Map<string, WrittenReceipt>
   /** Salon, number and day → the latest row (F8, D76). */
-  readonly book: Map<string, BookRow>
+  readonly book: Monthly<BookRow>
   /** Salon, person and day → the manual correction (D77). */
-  readonly corrections: Map<
-    string,
-    { readonly salon: string; readonly person: string; readonly day: Day; readonly figures: BookFigures }
-  >
+  readonly corrections: Monthly<Correction>
 }
 
 export const newLedger = (): Ledger => ({
-  receipts: new Map(),
+  receipts: monthly(),
   waiting: new Map(),
-  book: new Map(),
-  corrections: new Map(),
+  book: monthly(),
+  corrections: monthly(),
 })
 
 export const takeReceipts = (
@@ -48,7 +53,7 @@ export const takeReceipts = (
     const key = `${name} ${written.nr}`
     if (!readReceipt(written)) continue
     const first = ledger.receipts.get(key)
-    if (!first) ledger.receipts.set(key, { register: name, written })
+    if (!first) ledger.receipts.set(key, monthOf(written.day), { register: name, written })
     else if (JSON.stringify(first.written) !== JSON.stringify(written)) ledger.waiting.set(key, written)
   }
 }
@@ -58,12 +63,12 @@ export const takeNewReceipt = (ledger: Ledger, register: RegisterName, nr: strin
   const key = `${registerKey(register)} ${nr}`
   const written = ledger.waiting.get(key)
   if (!written) throw new RangeError(`There is no other waiting receipt ${key}`)
-  ledger.receipts.set(key, { register: registerKey(register), written })
+  ledger.receipts.set(key, monthOf(written.day), { register: registerKey(register), written })
   ledger.waiting.delete(key)
 }
 
 export const takeBook = (ledger: Ledger, rows: readonly BookRow[]): void => {
-  for (const row of rows) ledger.book.set(`${row.salon} ${row.number} ${row.day}`, row)
+  for (const row of rows) ledger.book.set(`${row.salon} ${row.number} ${row.day}`, monthOf(row.day), row)
 }
 
 type Class = 'goods' | 'treatment' | 'none' | 'own' | null
@@ -154,8 +159,7 @@ export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): read
     rows.set(key, row)
     return row.sums
   }
-  for (const { register, written } of ledger.receipts.values()) {
-    if (monthOf(written.day) !== month) continue
+  for (const [, { register, written }] of ledger.receipts.in(month)) {
     const salon = placeOf(office, register, written.day)
     const read = readReceipt(written)
     if (!read || salon === null) continue
@@ -203,16 +207,15 @@ interface BookDay {
 /** The time book by person and day: a correction, otherwise the rows of all their numbers (D76, D77). */
 const bookDays = (office: Office, ledger: Ledger, month: string): Iterable<BookDay> => {
   const days = new Map<string, { salon: string; person: string | null; day: Day; given: BookFigures[] }>()
-  for (const row of ledger.book.values()) {
-    if (monthOf(row.day) !== month) continue
+  for (const [, row] of ledger.book.in(month)) {
     const person = personOf(office, row.salon, row.number, row.day)
     const key = `${row.salon} ${person ?? `number ${row.number}`} ${row.day}`
     const known = days.get(key) ?? { salon: row.salon, person, day: row.day, given: [] }
     known.given.push(row)
     days.set(key, known)
   }
-  for (const [key, { salon, person, day, figures }] of ledger.corrections)
-    if (monthOf(day) === month) days.set(key, { salon, person, day, given: [figures] })
+  for (const [key, { salon, person, day, figures }] of ledger.corrections.in(month))
+    days.set(key, { salon, person, day, given: [figures] })
   return days.values()
 }
 

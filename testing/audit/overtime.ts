@@ -25,6 +25,7 @@ import {
   times,
   zero,
 } from './fraction.ts'
+import type { Row } from './ledger.ts'
 import { personIn, termsOf } from './office.ts'
 import { isMovableRedDay, isRedDay } from './opening-days.ts'
 import { chainTermsIn } from './pay.ts'
@@ -68,8 +69,14 @@ interface Place {
 }
 
 /** The hours of a day: production without openings, after lunch, and courses (P157). Null: sales without the time book (P163). */
-const hoursOn = (books: Books, { salon, person }: Place, day: Day, month: Month): Fraction | null => {
-  const sums = added(books.rows({ span: { from: day, to: day }, salon, person }).map(one => one.sums))
+const hoursOn = (
+  books: Books,
+  rows: readonly Row[],
+  salon: string,
+  day: Day,
+  month: Month,
+): Fraction | null => {
+  const sums = added(rows.filter(one => one.day === day).map(one => one.sums))
   if (sums.rows === 0) return sums.lines > 0 ? null : zero
   const { terms, lunch } = sheetTerms(books, salon, month)
   const production = hoursOf(sums.hours - sums.nightHours - sums.sundayHours)
@@ -114,12 +121,19 @@ export const overtimeIn = (books: Books, place: Place, month: Month): OvertimeOf
   const mondays = daysOf({ from: mondayOf(from), to: lastOf(month) }).filter(day => weekdayOf(day) === 1)
   const counted = mondays.filter(monday => monthOfWeek(books, place, monday) === month)
 
+  // From the first week on, at night and on Sundays too.
+  const everywhere = books.rows({ span: { from: mondayOf(from), to: addDays(to, 6) }, person: place.person })
+  const own = everywhere.filter(({ salon }) => salon === place.salon)
+  const elsewhere = everywhere.some(
+    ({ salon, day, sums }) => salon !== place.salon && day <= to && sums.hours + sums.courseHours > 0,
+  )
+
   const weeks = counted.flatMap((monday): readonly Week[] => {
     const days = daysOf({ from: monday, to: addDays(monday, 6) })
     const red = days.filter(isRedDay)
     const worked = days
       .filter(day => !isRedDay(day))
-      .map(day => ({ day, hours: hoursOn(books, place, day, month) }))
+      .map(day => ({ day, hours: hoursOn(books, own, place.salon, day, month) }))
       .filter(({ hours }) => hours === null || !isZero(hours))
     if (worked.length === 0) return []
     const shorter = red.filter(day => weekdayOf(day) < 6).length
@@ -145,17 +159,11 @@ export const overtimeIn = (books: Books, place: Place, month: Month): OvertimeOf
       const isBoth = may && isMovableRedDay(day)
       return {
         day,
-        hours: hoursOn(books, place, day, month),
+        hours: hoursOn(books, own, place.salon, day, month),
         percent: isBoth ? larger(ofMay, ofRed) : may ? ofMay : ofRed,
       }
     })
     .filter(({ hours }) => hours === null || !isZero(hours))
-  // From the first week on, at night and on Sundays too.
-  const around = { from: mondayOf(from), to }
-  const elsewhere = [...books.office.salons.keys()].some(salon => {
-    const { hours, courseHours } = books.sums({ span: around, person: place.person, salon })
-    return salon !== place.salon && hours + courseHours > 0
-  })
   return { elsewhere, weeks, redDays }
 }
 

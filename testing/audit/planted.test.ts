@@ -16,7 +16,15 @@ import type { Driver, Json } from './driver.ts'
 import { generateChain } from './generate/chain.ts'
 import { core } from './generate/sizes.ts'
 
-const tiny = { today: '2026-11-19', salons: 2, peopleOfSalon: 1, months: 2, days: 1, receipts: 2 }
+const tiny = {
+  today: '2026-11-19',
+  salons: 2,
+  peopleOfSalon: 1,
+  months: 2,
+  days: 1,
+  receipts: 2,
+  daysBetweenAbsences: 0,
+}
 const switches = { ...core, payRules: true }
 
 /** The parts that ask for the replies below. */

@@ -154,6 +154,13 @@ export const shippedTerms: ChainTerms = {
   arbeidsgiver: { 1: '14.1' },
 }
 
+/** The steps that change neither the ledger nor who works where, under which terms. */
+const leavesBooks: ReadonlySet<Step['does']> = new Set([
+  ...(['reports', 'refusedBook', 'opensCase', 'movesCase', 'redoes', 'approvesRedo', 'removesRedo'] as const),
+  ...(['describes', 'born', 'entersBase', 'removesBase', 'isSick', 'removesSickness'] as const),
+  ...(['paysHoliday', 'withdrawsHoliday', 'carriesDays'] as const),
+])
+
 /** Kroner that somebody has had before the pay day. */
 const advance = fraction(125_050, 100)
 
@@ -308,7 +315,7 @@ export const openReplay = (): Replay => {
         takeBook(ledger, step.rows)
         break
       case 'corrects':
-        ledger.corrections.set(`${step.salon} ${step.person} ${step.day}`, step)
+        ledger.corrections.set(`${step.salon} ${step.person} ${step.day}`, monthOf(step.day), step)
         break
       case 'takesFileOfDay':
         ledger.corrections.delete(`${step.salon} ${step.person} ${step.day}`)
@@ -416,7 +423,7 @@ export const openReplay = (): Replay => {
     baseAmounts,
     born: facts.born,
     take: step => {
-      if (step.does !== 'reports') books.changed()
+      if (!leavesBooks.has(step.does)) books.changed()
       asked.proposals.clear()
       asked.backPay.clear()
       return happens(step)

@@ -155,8 +155,9 @@ export const sickMonth = (
     a.day < b.day ? -1 : 1,
   )
   const paid = all.filter(({ day }) => span.from <= day && day <= span.to)
+  const rows = books.rows({ span, salon, person })
   const sickHours = (day: Day): Fraction =>
-    hoursOf(added(books.rows({ span: { from: day, to: day }, salon, person }).map(one => one.sums)).sickHours)
+    hoursOf(added(rows.filter(one => one.day === day).map(one => one.sums)).sickHours)
   const norm = times(
     decimal(chainTermsIn(books, month).sickDayHours),
     over(fraction(termsOf(personIn(books.office, person), month).stillings), fraction(100)),
@@ -172,8 +173,8 @@ export const sickMonth = (
       expected: isExpected ? times(norm, over(fraction(grade), fraction(100))) : zero,
     }
   })
-  const outside = daysOf(span).filter(day => !paid.some(one => one.day === day))
-  const hoursOutside = plus(zero, ...outside.map(sickHours))
+  const outside = new Set(rows.map(({ day }) => day).filter(day => !paid.some(one => one.day === day)))
+  const hoursOutside = plus(zero, ...[...outside].map(sickHours))
   const hours = plus(zero, ...days.map(one => one.hours ?? zero))
   const declared = periods.filter(one => one.kind === 'egenmelding')
   const last = declared.filter(one => one.from <= span.to && span.from <= one.to).at(-1)

@@ -33,10 +33,11 @@ export const sumKeys = [
 export type SumKey = (typeof sumKeys)[number]
 export type Sums = Record<SumKey, number>
 
-export const noSums = (): Sums => Object.fromEntries(sumKeys.map(key => [key, 0])) as Sums
+const nothing = Object.fromEntries(sumKeys.map(key => [key, 0])) as Sums
+export const noSums = (): Sums => ({ ...nothing })
 
 export const addTo = (sums: Sums, more: Partial<Sums>): Sums => {
-  for (const key of Object.keys(more) as SumKey[]) sums[key] += more[key] ?? 0
+  for (const key of sumKeys) sums[key] += more[key] ?? 0
   return sums
 }
 

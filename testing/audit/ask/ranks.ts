@@ -3,14 +3,17 @@ import { monthOf, spanOfMonth } from '../calendar.ts'
 import { compareNumber, compareText } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { fraction } from '../fraction.ts'
-import { ranksIn } from '../ranks.ts'
+import { categories, ranksIn } from '../ranks.ts'
 
-/** Every place in every month's ranking (M1–M8). */
+/** Every place in every month's ranking, with the lists in full (M1–M8, M13). */
 export const auditRanks = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings, chain } = audit
   for (const month of audit.months) {
     const name = `${month.slice(5)}-${month.slice(0, 4)}`
-    const { status, json } = await driver.ask(endpoints.rankings.get, { params: { month: name } })
+    const { status, json } = await driver.ask(endpoints.rankings.get, {
+      params: { month: name },
+      query: { all: [...categories, 'overall'].join() },
+    })
     if (status !== 200) throw new Error(`The ranking of ${name}: ${status} ${JSON.stringify(json)}`)
     const whole = spanOfMonth(month)
     const span = month === monthOf(chain.today) ? { from: whole.from, to: chain.today } : whole
@@ -23,6 +26,12 @@ export const auditRanks = async (audit: Audit): Promise<void> => {
           { rule: 'M2', cell, field: `${category}.length` },
           fraction(entries.length),
           got.length,
+        )
+        compareNumber(
+          findings,
+          { rule: 'M13', cell, field: `count of ${category}` },
+          fraction(entries.length),
+          json.counts[category][kind],
         )
         for (const { id, value, rank } of entries) {
           const entry = got.find(one => one.id === driver.idOf(id))

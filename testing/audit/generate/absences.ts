@@ -1,7 +1,8 @@
-import { addDays, type Day, earlier, monthOf } from '../calendar.ts'
+import { addDays, earlier, monthOf } from '../calendar.ts'
 import type { SicknessKind, SickPeriod } from '../facts.ts'
 import type { Chance } from '../random.ts'
 import type { Stretch } from './scene.ts'
+import type { Size } from './sizes.ts'
 
 /** A period of sickness, and how it came to be entered. */
 export interface Absence extends SickPeriod {
@@ -29,7 +30,7 @@ const MOST_CHILD_DAYS = 24
 const absencesIn = (
   chance: Chance,
   { person, number, home, from, until }: Stretch,
-  today: Day,
+  { today, daysBetweenAbsences }: Size,
 ): Absence[] => {
   const last = earlier(addDays(until, -1), addDays(today, -1))
   const all: Absence[] = []
@@ -57,13 +58,14 @@ const absencesIn = (
         removed: chance.percent(10),
       })
     }
-    day = addDays(period.to, 1 + chance.one(gaps))
+    const apart = daysBetweenAbsences > 0 && chance.percent(50) ? daysBetweenAbsences : 0
+    day = addDays(period.to, 1 + chance.one(gaps) + apart)
   }
   return all
 }
 
-export const absencesOf = (chance: Chance, stretches: readonly Stretch[], today: Day): readonly Absence[] =>
-  stretches.flatMap(stretch => absencesIn(chance, stretch, today))
+export const absencesOf = (chance: Chance, stretches: readonly Stretch[], size: Size): readonly Absence[] =>
+  stretches.flatMap(stretch => absencesIn(chance, stretch, size))
 
 /** The absences that end in a month: they are entered with its files. */
 export const endingIn = (absences: readonly Absence[], month: string): readonly Absence[] =>

@@ -159,7 +159,7 @@ export const organise = (seed: number, size: Size, switches: Switches): Scene =>
     events,
     stretches,
     payChance,
-    absences: switches.payRules ? absencesOf(payChance, stretches, size.today) : [],
+    absences: switches.payRules ? absencesOf(payChance, stretches, size) : [],
     places: placesOf(salons, events, start, switches),
     steps: [],
   }

@@ -11,6 +11,8 @@ export interface Size {
   readonly days: number
   /** Maximum number of receipts per person and day. */
   readonly receipts: number
+  /** Days at work between two absences of a person, beside those that the rules distinguish. */
+  readonly daysBetweenAbsences: number
 }
 
 /**
@@ -62,6 +64,7 @@ export const shortSize: Size = {
   months: 4,
   days: 2,
   receipts: 2,
+  daysBetweenAbsences: 0,
 }
 export const longSize: Size = {
   today: '2026-11-19',
@@ -70,6 +73,7 @@ export const longSize: Size = {
   months: 24,
   days: 6,
   receipts: 3,
+  daysBetweenAbsences: 0,
 }
 /** A thousand people, for hours of computing: `AUDIT_SIZE=large`. */
 const largeSize: Size = {
@@ -79,6 +83,7 @@ const largeSize: Size = {
   months: 24,
   days: 1,
   receipts: 1,
+  daysBetweenAbsences: 90,
 }
 /** Sizes by name. */
 export const sizes: Readonly<Record<string, Size>> = { short: shortSize, long: longSize, large: largeSize }
@@ -91,4 +96,5 @@ export const dailySize: Size = {
   months: 2,
   days: 400,
   receipts: 1,
+  daysBetweenAbsences: 0,
 }
