@@ -57,6 +57,7 @@ export const factsOf = (
     ]),
   ),
   holidayPay: {},
+  alone: [],
   ...given,
 })
 

@@ -28,6 +28,8 @@ const payment = z.object({
   /** The name. */
   registeredBy: z.string(),
   registeredAt: instant,
+  /** The report with a payslip of this payment alone (P230); null if it is on the payslip of the month, or on none yet. */
+  payslip: objectId.nullable(),
 })
 export type HolidayPayment = z.output<typeof payment>
 

@@ -85,7 +85,7 @@ export const reportExportRoutes = (app: App): void => {
     const report = await withParts(db, scope, sent)
     const since = part === 'change' ? await replacedBy(db, scope, sent) : undefined
     const paid = await holidayPayOf(db, scope, sent, query)
-    const facts = () => payslipFacts(db, scope, sent.objectId)
+    const facts = format === 'payslips' ? await payslipFacts(db, scope, sent.objectId) : null
     const onlyHolidays = part === 'holidayPay'
     const { holidays } = paid
     const wageTypes = await readWageTypes(db)

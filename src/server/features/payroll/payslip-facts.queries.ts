@@ -7,6 +7,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { rowThen, type StoredRow } from '#server/stored/report-rows'
+import { type PaidAlone, readPaidAlone } from './holidays/paid-alone.ts'
 import type { Employer } from './store-report.ts'
 
 /** What a payslip shows besides the row of its report. */
@@ -18,6 +19,8 @@ export interface PayslipFacts {
   readonly yearToDate: Readonly<Record<string, YearToDate>>
   /** By the person's id (P229). */
   readonly holidayPay: Readonly<Record<string, readonly PaidHolidayPay[]>>
+  /** The people who are paid holiday pay without a row in the report (P230). */
+  readonly alone: readonly PaidAlone[]
 }
 
 type Facts = Employer & Pick<PayslipFacts, 'paidOn'>
@@ -31,17 +34,18 @@ type Facts = Employer & Pick<PayslipFacts, 'paidOn'>
  */
 export const payslipFacts = async (db: Db, scope: Scope, reportId: string): Promise<PayslipFacts> => {
   const visible = within(scope, { salon: 'r.salon_id', person: 'row.employee_id' })
+  const alone = await readPaidAlone(db, scope, reportId)
   const facts = await db.maybe<Facts>(
-    scope,
+    alone.length > 0 ? { because: 'the report has holiday pay that was found within the scope' } : scope,
     sql`select r.employer_name as name, r.employer_number as number, to_char(r.paid_on, 'YYYY-MM-DD') as "paidOn"
         from report r where r.object_id = ${reportId}
-          and exists (select from report_row row where row.report_id = r.object_id and ${visible})`,
+          and (${alone.length > 0} or exists (select from report_row row where row.report_id = r.object_id and ${visible}))`,
   )
   if (!facts) throw new Refusal('not_found')
   const years = await yearsOfPayslips(db, scope, [reportId])
   const { name, number, paidOn } = facts
   const holidayPay = await holidayPayOf(db, scope, reportId)
-  return { employer: { name, number }, paidOn, yearToDate: years.get(reportId) ?? {}, holidayPay }
+  return { employer: { name, number }, paidOn, yearToDate: years.get(reportId) ?? {}, holidayPay, alone }
 }
 
 /** The holiday pay registered with the report's month and salon, in one sum per earning year. */

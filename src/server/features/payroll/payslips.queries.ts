@@ -8,15 +8,14 @@ import type { Source } from '#domain/sales/sources'
 import type { Day, Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
 import { announce } from '#server/live/changes'
 import { broughtTerms, rowThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
+import { readPaidAlone } from './holidays/paid-alone.ts'
 import { approvalIsAsked } from './report-steps.queries.ts'
 
-interface OwnRow extends StoredRow {
-  report_id: string
-  employee_id: string
+interface PaidReport {
   salon_name: string
   manager_name: string
   month: Month
@@ -28,17 +27,24 @@ interface OwnRow extends StoredRow {
   exact_hours: boolean
   unapproved: boolean
   paid_on: Day | null
+}
+
+interface OwnRow extends StoredRow, PaidReport {
+  report_id: string
+  employee_id: string
   not_arrived: readonly Source[]
 }
+
+const reportColumns: Sql = sql`
+  s.name as salon_name, m.name as manager_name, to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms,
+  r.hours_include_lunch, r.exact_hours, r.needs_approval and r.approved_at is null as unapproved,
+  to_char(r.paid_on, 'YYYY-MM-DD') as paid_on`
 
 /** The viewer's own rows in reports in force. */
 const ownRows = (db: Db, scope: Scope, reportId: string | null): Promise<OwnRow[]> =>
   db.many<OwnRow>(
     scope,
-    sql`select row.report_id, row.employee_id, s.name as salon_name, m.name as manager_name,
-               to_char(r.month, 'YYYY-MM') as month, r.created_at, r.replaces, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
-               row.inputs, row.modifications, row.computed, row.not_arrived,
-               r.needs_approval and r.approved_at is null as unapproved, to_char(r.paid_on, 'YYYY-MM-DD') as paid_on
+    sql`select row.report_id, row.employee_id, row.inputs, row.modifications, row.computed, row.not_arrived, ${reportColumns}
         from report_row row
         join report r on r.object_id = row.report_id
         join chain_salon s on s.object_id = r.salon_id
@@ -100,9 +106,26 @@ function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, '
   }
 }
 
-/** A report reduced to the viewer's own row. @throws Refusal not_found; not_approved while approval is missing (P126) */
+/** A report that has holiday pay of the viewer without a row of theirs (P230). */
+const reportOfHolidayPay = async (db: Db, scope: Scope, reportId: string): Promise<PaidReport | null> => {
+  const paid = await readPaidAlone(db, scope, reportId)
+  if (paid.length === 0) return null
+  return db.maybe<PaidReport>(
+    { because: 'the report has holiday pay of the viewer' },
+    sql`select ${reportColumns} from report r
+        join chain_salon s on s.object_id = r.salon_id join person m on m.object_id = r.manager_id
+        where r.object_id = ${reportId}`,
+  )
+}
+
+/**
+ * A report reduced to the viewer's own row, or without rows if they are paid holiday pay alone.
+ *
+ * @throws Refusal not_found; not_approved while approval is missing (P126)
+ */
 export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
-  const [own] = await ownRows(db, scope, reportId)
+  const [row] = await ownRows(db, scope, reportId)
+  const own = row ?? (await reportOfHolidayPay(db, scope, reportId))
   if (!own) throw new Refusal('not_found')
   if (own.unapproved && (await approvalIsAsked(db)))
     throw new Refusal('not_approved', {
@@ -113,15 +136,17 @@ export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise
     managerName: own.manager_name,
     month: own.month,
     createdAt: own.created_at,
-    rows: [
-      {
-        objectId: own.employee_id,
-        ...rowThen(own.edition, own),
-        importedAs: {},
-        notArrived: own.not_arrived,
-        changes: {},
-      },
-    ],
+    rows: row
+      ? [
+          {
+            objectId: row.employee_id,
+            ...rowThen(row.edition, row),
+            importedAs: {},
+            notArrived: row.not_arrived,
+            changes: {},
+          },
+        ]
+      : [],
     sales: null,
     terms: broughtTerms(own.edition, own.terms),
     hoursIncludeLunch: own.hours_include_lunch,

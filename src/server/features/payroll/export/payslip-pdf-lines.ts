@@ -23,17 +23,8 @@ export function addLines(
 ): number {
   const { pdf } = page
   const table = addElement(page, 'Table')
-  pdf.font(BOLD).fontSize(9).fillColor(INK)
-  const headings = addElement(table, 'TR')
-  addContent(headings, 'TH', () => textAt(pdf, 'Lønn', MARGIN, top), 'Column')
-  const heading = (text: string, right: number) =>
-    addContent(headings, 'TH', () => toTheRight(pdf, text, right, top), 'Column')
-  heading('Antall', COLUMNS.quantity)
-  heading('Sats', COLUMNS.rate)
-  heading('Beløp', COLUMNS.amount)
-  heading(`Hittil i ${yearOf(month)}`, COLUMNS.year)
+  addHeadings(table, `Hittil i ${yearOf(month)}`, top)
   let y = top + STEP
-  decorate(pdf, () => rule(pdf, MARGIN, RIGHT, y - 2))
   for (const line of lines) y = addLine(table, line, y)
   decorate(pdf, () => rule(pdf, MARGIN, RIGHT, y + 1))
   y = addSum(table, { label: 'Lønn før skatt', amount: slip.pay, year: year.pay, y: y + 4 })
@@ -43,6 +34,36 @@ export function addLines(
   for (const line of others) y = addLine(table, line, y)
   const amount = payoutWith(slip.payout, holidayPay)
   return addSum(table, { label: 'Til utbetaling før skatt', amount, year: null, y: y + 1 })
+}
+
+/** Adds holiday pay that is paid without pay, with its sum (P230). */
+export function addHolidayLines(page: Structure, holidayPay: readonly PaidHolidayPay[], top: number): void {
+  const table = addElement(page, 'Table')
+  addHeadings(table, null, top)
+  let y = top + STEP
+  for (const line of holidayPay.map(holidayLine)) y = addLine(table, line, y)
+  decorate(page.pdf, () => rule(page.pdf, MARGIN, RIGHT, y + 1))
+  addSum(table, {
+    label: 'Til utbetaling før skatt',
+    amount: payoutWith(0, holidayPay),
+    year: null,
+    y: y + 4,
+  })
+}
+
+function addHeadings(table: Structure, year: string | null, top: number): void {
+  const { pdf } = table
+  pdf.font(BOLD).fontSize(9).fillColor(INK)
+  const headings = addElement(table, 'TR')
+  addContent(headings, 'TH', () => textAt(pdf, 'Lønn', MARGIN, top), 'Column')
+  const heading = (text: string, right: number) =>
+    addContent(headings, 'TH', () => toTheRight(pdf, text, right, top), 'Column')
+  heading('Antall', COLUMNS.quantity)
+  heading('Sats', COLUMNS.rate)
+  heading('Beløp', COLUMNS.amount)
+  if (year === null) addElement(headings, 'TD')
+  else heading(year, COLUMNS.year)
+  decorate(pdf, () => rule(pdf, MARGIN, RIGHT, top + STEP - 2))
 }
 
 const plain = { quantity: null, rate: null, explanation: '' }

@@ -10,6 +10,7 @@ import { spacedOrganisationNumber } from '#domain/values/organisation-number'
 import { breathe } from '#server/files/breathe'
 import { BOLD, FAINT, INK, newPdf, pdfBytes, REGULAR, rule, toTheRight } from '#server/files/pdf'
 import { addContent, addElement, decorate, type Structure, structureOf } from '#server/files/tagged-pdf'
+import type { PaidAlone } from '../holidays/paid-alone.ts'
 import type { PayslipFacts } from '../payslip-facts.queries.ts'
 import type { ExportedReport } from './exported-report.ts'
 import {
@@ -25,7 +26,7 @@ import {
   STEP,
   textAt,
 } from './payslip-pdf-layout.ts'
-import { addLines } from './payslip-pdf-lines.ts'
+import { addHolidayLines, addLines } from './payslip-pdf-lines.ts'
 
 /** The number of decimals shown on the screen. */
 const ALL_DECIMALS = 8
@@ -43,8 +44,26 @@ export async function payslipsOf(report: ExportedReport, facts: PayslipFacts, no
       notArrived: row.notArrived,
     })
   }
+  for (const person of facts.alone) {
+    await breathe()
+    addHolidayPayslip(document, report, facts, person)
+  }
   document.element.end()
   return pdfBytes(pdf)
+}
+
+/** A payslip of holiday pay alone (P230). */
+function addHolidayPayslip(
+  document: Structure,
+  report: ExportedReport,
+  facts: PayslipFacts,
+  person: PaidAlone,
+): void {
+  document.pdf.addPage()
+  const page = addElement(document, 'Sect')
+  const top = addHead(page, report, facts, person)
+  addHolidayLines(page, person.holidayPay, top + 20)
+  addTaxNote(page)
 }
 
 interface Person {
@@ -83,6 +102,10 @@ function addPayslip(
     heading: 'Arbeidsgiver betaler i tillegg',
     facts: slip.employer.map(one => [`${one.label}, ${percent(one.percent)}`, kroner(one.amount)]),
   })
+  addTaxNote(page)
+}
+
+const addTaxNote = (page: Structure): void =>
   addContent(page, 'P', pdf => {
     const note = 'Beløpene er før skatt. Skattetrekket gjøres i lønnssystemet og står ikke her.'
     pdf
@@ -91,7 +114,6 @@ function addPayslip(
       .fillColor(FAINT)
       .text(note, MARGIN, 841.89 - 36, { lineBreak: false })
   })
-}
 
 const holidayFacts = (slip: Payslip, year: YearToDate, month: Month): readonly Fact[] => [
   ['Grunnlag denne måneden', kroner(slip.holidayPay.of)],
@@ -106,15 +128,15 @@ function addHead(
   page: Structure,
   { salonName, month }: ExportedReport,
   { employer, paidOn }: PayslipFacts,
-  row: PayrollRow,
+  person: Pick<PayrollRow, 'name' | 'employmentId'> & Partial<Pick<PayrollRow, 'stillings' | 'timelonn'>>,
 ): number {
   const { pdf } = page
   addContent(page, 'H1', () => textAt(pdf.font(BOLD).fontSize(20).fillColor(INK), 'Lønnsslipp', MARGIN, 44))
   addContent(page, 'P', () => toTheRight(pdf.fontSize(12), capitalised(monthName(month)), RIGHT, 50))
   decorate(pdf, () => rule(pdf, MARGIN, RIGHT, 76, 1))
   const left = addFacts(page, MARGIN, 86, [
-    ['Navn', row.name],
-    ['Ansattnr.', row.employmentId ?? '–'],
+    ['Navn', person.name],
+    ['Ansattnr.', person.employmentId ?? '–'],
     ['Salong', salonName],
     ...(employer.name ? [['Arbeidsgiver', employer.name] as const] : []),
     ...(employer.number ? [['Org.nr.', spacedOrganisationNumber(employer.number)] as const] : []),
@@ -122,8 +144,8 @@ function addHead(
   const right = addFacts(page, MIDDLE, 86, [
     ['Periode', periodOf(month)],
     ...(paidOn ? [['Betales', dotted(paidOn)] as const] : []),
-    ['Stilling', percent(row.stillings)],
-    ['Timelønn', kroner(row.timelonn)],
+    ...(person.stillings === undefined ? [] : [['Stilling', percent(person.stillings)] as const]),
+    ...(person.timelonn === undefined ? [] : [['Timelønn', kroner(person.timelonn)] as const]),
   ])
   return Math.max(left, right)
 }

@@ -34,8 +34,8 @@ interface ReportFileInput {
   /** True for a file with the holiday pay only. */
   readonly onlyHolidays?: boolean | undefined
   readonly wageTypes: WageTypes
-  /** Reads what only payslips show. */
-  readonly facts: () => Promise<PayslipFacts>
+  /** What only payslips show; null for the other formats. */
+  readonly facts: PayslipFacts | null
   readonly now: Date
   /** Aborts when the client disconnects. */
   readonly left: AbortSignal
@@ -65,8 +65,10 @@ const formats: Record<ExportFormat, Format> = {
   payslips: {
     name: ['lonnsslipper', '.pdf'],
     type: PDF,
-    write: async ({ report, now, left, facts }) =>
-      drawn({ file: 'payslips', report, now, facts: await facts() }, left),
+    write: ({ report, now, left, facts }) => {
+      if (!facts) throw new TypeError('Payslips need their facts')
+      return drawn({ file: 'payslips', report, now, facts }, left)
+    },
   },
   visma: {
     name: ['lonn', '_visma.csv'],
@@ -111,7 +113,7 @@ export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly
     ? paidIn(given).flatMap(person =>
         payrollEntries([person], given.wageTypes).length > 0 ? [person.objectId] : [],
       )
-    : given.report.rows.map(({ objectId }) => objectId)
+    : [...given.report.rows, ...(given.facts?.alone ?? [])].map(({ objectId }) => objectId)
 
 /** The viewer's own payslip. */
 export const payslipFile = async ({

@@ -31,6 +31,7 @@ import type { Db } from '#server/db/db'
 import { byName, sql } from '#server/db/sql'
 import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
 import { readReportedPay } from '../wage-types.queries.ts'
+import { isPaidAlone } from './paid-alone.ts'
 import { type HolidayPerson, ownPerson, peopleOfAccounts } from './people.queries.ts'
 
 const because = { because: 'holiday pay is for the whole chain, and the people were found within the scope' }
@@ -65,7 +66,8 @@ const paymentsOf = (db: Db, ids: readonly string[], first: number, last: number)
     because,
     sql`select p.object_id as "objectId", p.employee_id as "employeeId", p.earning_year as "earningYear",
                to_char(p.month, 'YYYY-MM') as month, s.name as "salonName", p.kroner, who.name as "registeredBy",
-               p.registered_at as "registeredAt"
+               p.registered_at as "registeredAt",
+               (select r.object_id from report r where ${isPaidAlone}) as payslip
         from holiday_payment p join chain_salon s on s.object_id = p.salon_id
         join person who on who.object_id = p.registered_by
         where p.employee_id = any(${ids}) and p.earning_year between ${first} and ${last} and p.withdrawn_at is null

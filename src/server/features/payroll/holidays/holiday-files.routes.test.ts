@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { disclosures } from '#contract/owner-panel/disclosures'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
 import { reports } from '#contract/payroll/payroll'
 import { payslips } from '#contract/payroll/payslips'
+import { reportApprovals } from '#contract/payroll/report-approvals'
 import { wageTypes } from '#contract/payroll/wage-types'
+import { settings } from '#contract/settings/settings'
 import type { PayrollInputs } from '#domain/payroll/inputs'
 import { shippedWageTypes } from '#domain/payroll/wage-types'
 import { month } from '#domain/values/month'
@@ -105,7 +108,8 @@ describe('holiday pay on payslips [P229]', () => {
       const text = await slip(as)
       // 19 850 + 3 500.50
       expect(text).toContain('Feriepenger for 2025|3 500,50|Til utbetaling før skatt|23 350,50 kr')
-      expect(text.match(/Feriepenger for/g)).toHaveLength(1)
+      // The manager prints Berit's payslip as well (P230).
+      expect(text.match(/Feriepenger for/g)).toHaveLength(as === 'sjef' ? 2 : 1)
     }
   })
 
@@ -116,6 +120,77 @@ describe('holiday pay on payslips [P229]', () => {
           values ('elsewhere', 'amina', 'storo', '2026-10-01', 2025, 900, 'annen', ${TODAY})`,
     )
     for (const as of ['amina', 'sjef']) expect(await slip(as)).not.toContain('Feriepenger for')
+  })
+})
+
+describe('the payslip of a person who is paid holiday pay alone [P230]', () => {
+  const own = (as: string, reportId = october) => product.call(payslips.get, { as, params: { reportId } })
+  const printed = async (objectId = october): Promise<string> => {
+    const query = { format: 'payslips' } as const
+    return pdfLine((await product.call(reports.export, { as: 'sjef', params: { objectId }, query })).bytes)
+  }
+  const payslipsOfPayments = async (as: string, year = '2026'): Promise<readonly (string | null)[]> => {
+    const { json } = await product.call(holidays.own, { as, params: { year } })
+    return json.earnings.flatMap((one: { payments: { payslip: string | null }[] }) =>
+      one.payments.map(({ payslip }) => payslip),
+    )
+  }
+
+  it('is among the printed ones and the own one, with the holiday pay and its sum', async () => {
+    await pay(2000, 'berit')
+    await pay(300.5, 'berit')
+    await withdraw(await pay(70, 'berit'))
+    for (const text of [await printed(), pdfLine((await own('berit')).bytes)]) {
+      expect(text).toContain('Navn|Berit|Ansattnr.|77|Salong|Majorstuen')
+      expect(text).toContain('Periode|01.10.2026 – 31.10.2026')
+      expect(text).toContain('Feriepenger for 2025|2 300,50|Til utbetaling før skatt|2 300,50 kr')
+      expect(text.match(/Feriepenger for/g)).toHaveLength(1)
+    }
+    expect(pdfLine((await own('berit')).bytes)).not.toMatch(/Amina|Timelønn|Lønn før skatt/)
+    expect(pdfLine((await own('amina')).bytes)).not.toContain('Berit')
+  })
+
+  it('is named in the own account; a payment that the payslip of the month has is not', async () => {
+    await pay(2000, 'berit')
+    await pay(100)
+    expect(await payslipsOfPayments('berit')).toEqual([october])
+    expect(await payslipsOfPayments('amina')).toEqual([null])
+    // A month without a report has no payslip yet.
+    await pay(50, 'berit', '2026-09')
+    expect(await payslipsOfPayments('berit')).toEqual([null, october])
+  })
+
+  it('is not there for others, and not after the payment is withdrawn', async () => {
+    expect((await own('dora')).status).toBe(404)
+    const payment = await pay(2000, 'berit')
+    expect((await own('berit')).status).toBe(200)
+    expect((await own('dora')).status).toBe(404)
+    await withdraw(payment)
+    expect((await own('berit')).status).toBe(404)
+    expect(await printed()).not.toContain('Berit')
+  })
+
+  it('is listed among what the printer has seen', async () => {
+    await pay(2000, 'berit')
+    await printed()
+    const { json } = await product.call(disclosures.list, { as: 'eier', query: { kind: 'file' } })
+    const seen: readonly { subjects: { name: string }[] }[] = json.disclosures
+    expect(seen.flatMap(({ subjects }) => subjects.map(({ name }) => name))).toContain('Berit')
+  })
+
+  it('follows the report in force, and waits for its approval', async () => {
+    const wrong = await send('2026-06', { amina: worked('1') })
+    await pay(2000, 'berit', '2026-06')
+    await product.call(settings.save, { as: 'eier', body: { payrollApproval: 'on' } })
+    const right = await send('2026-06', { amina: worked('1', { kursTimer: 2 }) }, wrong)
+    expect((await own('berit', wrong)).status).toBe(404)
+    expect((await own('berit', right)).json).toMatchObject({ error: 'not_approved' })
+    await product.call(reportApprovals.approve, { as: 'eier', body: { objectId: right } })
+    await product.call(settings.save, { as: 'eier', body: { payrollApproval: 'off' } })
+    expect(pdfLine((await own('berit', right)).bytes)).toContain('Feriepenger for 2025|2 000,00')
+    expect(await printed(wrong)).not.toContain('Berit')
+    expect(await printed(right)).toContain('Berit')
+    expect(await payslipsOfPayments('berit')).toEqual([right])
   })
 })
 

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { byName, type Sql, sql, within } from '#server/db/sql'
+import { paidNumber } from './paid-alone.ts'
 
 interface SalonMonth {
   readonly salonId: string
@@ -20,12 +21,9 @@ interface StoredPayment extends FiledPayment, PaidHoliday {
 const wasInFile = (sign: FileSign): Sql =>
   sql`exists (select from holiday_pay_in_file f where (f.payment_id, f.sign) = (p.object_id, ${sign}::smallint))`
 
-/** The current number, or the last one in the salon. People who have left are paid as well. */
 const columns = (month: Month): Sql =>
   sql`p.object_id as "paymentId", p.employee_id as "objectId", e.name, p.kroner,
-      coalesce(e.employment_id, (select h.number from held_number h
-                                 where h.employee_id = p.employee_id and h.salon_id = p.salon_id and h.began <= ${lastDay(month)}
-                                 order by h.until_day desc limit 1)) as "employmentId"`
+      ${paidNumber(sql`${lastDay(month)}`)} as "employmentId"`
 
 const ofMonth = (scope: Scope, { salonId, month }: SalonMonth): Sql =>
   sql`p.salon_id = ${salonId} and p.month = ${firstDay(month)} and ${within(scope, { salon: 'p.salon_id' })}`

@@ -304,6 +304,7 @@ describe('payments of holiday pay [P173]', () => {
         objectId: json.objectId,
         month: '2026-06',
         salonName: 'majorstuen',
+        payslip: null,
         kroner: 1000,
         registeredBy: 'Siv Sjef',
         registeredAt: TODAY,

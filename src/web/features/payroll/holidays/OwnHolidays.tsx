@@ -6,6 +6,7 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { DaysOfHoliday } from './DaysOfHoliday.tsx'
 import { EarningsWhy } from './EarningsWhy.tsx'
+import { HolidayPayslips } from './HolidayPayslips.tsx'
 import styles from './Holidays.module.css'
 import { Payments } from './Payments.tsx'
 
@@ -44,6 +45,7 @@ export const OwnHolidays = ({ account: { data, error, isFetching, refetch }, yea
         </div>
       </dl>
     ))}
+    {data && <HolidayPayslips earnings={data.earnings} />}
     {data && (
       <dl className={styles.lines}>
         <div className={styles.sum}>

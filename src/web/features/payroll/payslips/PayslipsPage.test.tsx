@@ -330,6 +330,36 @@ describe('the salary history', () => {
 describe('one’s own holiday account [P176]', () => {
   const region = () => screen.findByRole('region', { name: `Ferie i ${year}` })
 
+  test('offers the payslips of holiday pay that is paid alone, one per month and salon [P230]', async () => {
+    const [earnings] = holidays.earnings
+    if (!earnings) throw new Error('An account without earnings')
+    const of = {
+      salonName: 'Majorstuen',
+      kroner: 500,
+      registeredBy: 'Siv',
+      registeredAt: `${year}-11-02T08:00:00.000Z`,
+    }
+    const payments = [
+      { ...of, objectId: 'p1', month: `${year}-10`, payslip: 'r1' },
+      { ...of, objectId: 'p2', month: `${year}-10`, payslip: 'r1' },
+      { ...of, objectId: 'p3', month: `${year}-06`, payslip: null },
+    ]
+    replies[`/api/own-holidays/${year}`] = () => json({ ...holidays, earnings: [{ ...earnings, payments }] })
+    let asked = 0
+    replies['/api/payslips/r1'] = () => {
+      asked++
+      return json({ error: 'not_approved', message: 'Lønna er ikke godkjent ennå' }, 409)
+    }
+    open()
+    const buttons = await within(await region()).findAllByRole('button')
+    expect(buttons.map(button => button.textContent)).toEqual([
+      `Lønnsslipp for feriepengene i oktober ${year}, Majorstuen (PDF)`,
+    ])
+    await userEvent.click(buttons[0] as HTMLElement)
+    expect(await screen.findByText('Lønna er ikke godkjent ennå')).toBeDefined()
+    expect(asked).toBe(1)
+  })
+
   test('has what is earned, paid and left, the days, and the reasons', async () => {
     open()
     await within(await region()).findByText('Igjen', { selector: 'section > dl dt' })

@@ -1,0 +1,48 @@
+import { IconDownload } from '@tabler/icons-react'
+import type { HolidayEarnings } from '#contract/payroll/holidays'
+import { month, monthName } from '#domain/values/month'
+import { Button } from '../../../ui/Button.tsx'
+import { useSavePayslip } from '../payslips/use-save-payslip.ts'
+import styles from './Holidays.module.css'
+
+interface HolidayPayslipProps {
+  readonly reportId: string
+  readonly of: string
+}
+
+const HolidayPayslip = ({ reportId, of }: HolidayPayslipProps) => {
+  const file = useSavePayslip(reportId)
+  return (
+    <li>
+      <Button
+        size="small"
+        icon={<IconDownload aria-hidden="true" />}
+        busy={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {`Lønnsslipp for feriepengene i ${of} (PDF)`}
+      </Button>
+    </li>
+  )
+}
+
+/** The payslips of holiday pay that is paid without pay, one per month and salon (P230). */
+export const HolidayPayslips = ({ earnings }: { readonly earnings: readonly HolidayEarnings[] }) => {
+  const payslips = new Map(
+    earnings
+      .flatMap(({ payments }) => payments)
+      .flatMap(({ payslip, ...payment }) => (payslip === null ? [] : [[payslip, payment] as const])),
+  )
+  if (payslips.size === 0) return null
+  return (
+    <ul className={styles.payslips}>
+      {[...payslips].map(([reportId, payment]) => (
+        <HolidayPayslip
+          key={reportId}
+          reportId={reportId}
+          of={`${monthName(month(payment.month))}, ${payment.salonName}`}
+        />
+      ))}
+    </ul>
+  )
+}
