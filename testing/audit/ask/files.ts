@@ -11,7 +11,7 @@ import { figuresOf } from '../statistics.ts'
 import { exportedColumns, totalsOf, writtenRow } from '../totals.ts'
 import { isTooOld } from './holiday-files.ts'
 import { ruleOf } from './payroll.ts'
-import { auditPayslips, auditSheetPdf } from './pdfs.ts'
+import { auditPayslips, auditSheetPdf, paidAlone } from './pdfs.ts'
 import { isSampled, shownMonths } from './statistics.ts'
 
 type Format = 'csv' | 'xlsx'
@@ -247,8 +247,8 @@ export const auditFiles = async (audit: Audit): Promise<void> => {
     if (at % every === 0) {
       await auditSheet(audit, report, objectId, 'xlsx')
       await auditSheetPdf(audit, report, objectId)
-      await auditPayslips(audit, report, objectId)
     }
+    if (at % every === 0 || paidAlone(audit, report).length > 0) await auditPayslips(audit, report, objectId)
     if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
   }
   await auditTables(audit)

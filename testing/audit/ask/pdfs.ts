@@ -140,16 +140,22 @@ interface Slip {
   readonly year: readonly Report[]
 }
 
-/** Compares the holiday pay on a payslip, and what is paid with the advance and it (P229). */
+interface HolidayPayOf {
+  readonly rule: string
+  readonly person: string
+  /** Less the advance; zero for a person without a row. */
+  readonly pay: Fraction
+}
+
+/** Compares the holiday pay on a payslip, and what is paid with the advance and it (P229, P230). */
 const comparePayout = (
   audit: Audit,
-  { of, report }: Slip,
-  { person, inputs, computed }: SentRow,
+  { of, report: { salon, month } }: Pick<Slip, 'of' | 'report'>,
+  { rule, person, pay }: HolidayPayOf,
   page: readonly string[],
 ): void => {
   const { findings, replay } = audit
-  const at = { rule: 'P229', cell: `${of}, ${person}` }
-  const { salon, month } = report
+  const at = { rule, cell: `${of}, ${person}` }
   const paid = replay.holidayPayments.filter(
     one => one.person === person && one.salon === salon && one.month === month,
   )
@@ -165,7 +171,6 @@ const comparePayout = (
       after(page, `Feriepenger for ${year}`),
     )
   if (paid.length === 0) return
-  const pay = minus(computed.endeligLonn ?? zero, inputs.forskudd ?? zero)
   const payout = plus(pay, sumOf(paid))
   compareShown(audit, { ...at, field: 'payout' }, payout, after(page, 'Til utbetaling før skatt'))
 }
@@ -177,7 +182,8 @@ const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly 
   const x = (key: string): Fraction => row[key] ?? zero
   const unknown = unknownColumns(missing)
   const cell = `${of}, ${person}`
-  comparePayout(audit, slip, sent, page)
+  const pay = minus(computed.endeligLonn ?? zero, inputs.forskudd ?? zero)
+  comparePayout(audit, slip, { rule: 'P229', person, pay }, page)
   const compare = (rule: string, field: string, value: Fraction | null, text: string | undefined) =>
     compareShown(audit, { rule, cell, field }, value, text)
   for (const [part, amount] of Object.entries(payParts(row)))
@@ -213,7 +219,16 @@ const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly 
   )
 }
 
-/** The payslips of a report, one page per person (P85). */
+/** The people who are paid holiday pay in a report's month without being in it: with the report in force only (P230). */
+export const paidAlone = ({ replay }: Audit, report: Report): readonly string[] => {
+  if (!replay.inForce().includes(report)) return []
+  const { salon, month, rows } = report
+  const paid = replay.holidayPayments.filter(one => one.salon === salon && one.month === month)
+  const people = new Set(paid.map(({ person }) => person))
+  return [...people].filter(person => !rows.some(row => row.person === person))
+}
+
+/** The payslips of a report, one page per person (P85), and those of holiday pay alone (P230). */
 export const auditPayslips = async (audit: Audit, report: Report, objectId: string): Promise<void> => {
   const { bytes } = await audit.driver.ask(endpoints.reports.export, {
     params: { objectId },
@@ -221,12 +236,18 @@ export const auditPayslips = async (audit: Audit, report: Report, objectId: stri
   })
   const pages = textsOfPdf(bytes)
   const of = `payslips of ${report.salon}, ${report.month}`
+  const alone = paidAlone(audit, report)
   compareText(
     audit.findings,
     { rule: 'P85', cell: of, field: 'pages' },
-    String(report.rows.length),
+    String(report.rows.length + alone.length),
     String(pages.length),
   )
+  for (const person of alone) {
+    const page = pages.find(one => one.includes(person))
+    if (page) comparePayout(audit, { of, report }, { rule: 'P230', person, pay: zero }, page)
+    else compareText(audit.findings, { rule: 'P230', cell: of, field: person }, 'a page', 'none')
+  }
   for (const row of report.rows) {
     const page = pages.find(one => one.includes(row.person))
     if (page) comparePayslip(audit, { of, report, year: yearThen(audit.replay.reports, report) }, row, page)

@@ -82,6 +82,17 @@ const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
       earningYear: year,
       share: 'half',
     })
+  // The rest with a month in which no report has a row of theirs.
+  for (const { leaver } of events.filter(event => addMonths(event.month, 3) === month))
+    sayBy(at('21'), {
+      does: 'paysHoliday',
+      payment: `${leaver.person} rest`,
+      salon: leaver.home,
+      person: leaver.person,
+      month,
+      earningYear: Number(addMonths(month, -2).slice(0, 4)),
+      share: 'all',
+    })
 }
 
 /** Base amounts of a year that has been, with the ones that are refused, and that of this year in half of the chains. */
