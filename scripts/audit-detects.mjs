@@ -1,4 +1,4 @@
-// npm run audit-detects: reverts each correction of figures and pay in turn, and checks that the short audit reports the rule and
+// npm run audit-detects: reverts each correction of figures and pay in turn, and checks that an audit reports the rule and
 // the cell. `npm run audit-detects -- numbers-by-today` tries one. No file is changed: the code is patched on load.
 import { reverts } from './audit-reverts.mjs'
 import { ensureInstalled } from './setup.mjs'
@@ -17,7 +17,7 @@ for (const revert of reverts) {
   const began = performance.now()
   const { output } = await run([...tool('vitest'), 'run', '--config', 'vitest.reverts.config.ts'], {
     quiet: true,
-    env: { AUDIT_REVERT: revert.name, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { AUDIT_REVERT: revert.name, AUDIT_SIZE: revert.size ?? 'short', NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const { lines, more } = differencesIn(output)
   const first = lines.find(line => revert.rules.test(ruleOf(line)))

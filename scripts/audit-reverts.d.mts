@@ -10,6 +10,8 @@ export const reverts: readonly {
   readonly what: string
   /** Matches the rules that the audit may report. At least one must appear. */
   readonly rules: RegExp
+  /** The size of the chain that shows it, if not the short one. */
+  readonly size?: string
   readonly changes: readonly Change[]
 }[]
 export const changed: (source: string, change: Change) => string

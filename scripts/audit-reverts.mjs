@@ -303,7 +303,7 @@ export const reverts = [
       {
         file: 'src/domain/payroll/pay-floor.ts',
         from: 'if (!scale || !base) return null',
-        to: 'if (scale || !base) return null',
+        to: 'if (!scale || !base || (true as boolean)) return null',
       },
     ],
   },
@@ -408,6 +408,20 @@ export const reverts = [
         file: 'src/domain/sickness/base-amount.ts',
         from: 'if (after && amount > after.perYear)',
         to: 'if (after && amount > 2 * after.perYear)',
+      },
+    ],
+  },
+  {
+    name: 'no-payslip-of-holiday-pay-alone',
+    correction: 19,
+    what: 'holiday pay of a person without a row has no payslip',
+    rules: /^P85$/,
+    size: 'long',
+    changes: [
+      {
+        file: 'src/server/features/payroll/payslip-facts.queries.ts',
+        from: 'holidayPay, alone }',
+        to: 'holidayPay, alone: alone.slice(99) }',
       },
     ],
   },

@@ -9,7 +9,7 @@ const minutes = Number(process.env.SOAK ?? 0)
 const shares = Number(process.env.SOAK_SHARES ?? 100)
 
 /** The number of repetitions of a long test: few in a normal run, many under `npm run soak`. */
-export const often = (short: number, long: number): number => (minutes > 0 ? long : short)
+export const often = <Value>(short: Value, long: Value): Value => (minutes > 0 ? long : short)
 
 /** The timeout of a long test, in ms. A long run's own limits end it much earlier. */
 export const patience = (short = 120_000): number => often(short, minutes * 60_000)

@@ -85,8 +85,24 @@ const largeSize: Size = {
   receipts: 1,
   daysBetweenAbsences: 90,
 }
+/** From before the first tariff of the product's list, 1 April 2024, to after the base amount of 1 May 2024. */
+export const earlySize: Size = {
+  today: '2024-06-20',
+  salons: 2,
+  peopleOfSalon: 3,
+  months: 8,
+  days: 2,
+  receipts: 2,
+  daysBetweenAbsences: 0,
+}
+
 /** Sizes by name. */
-export const sizes: Readonly<Record<string, Size>> = { short: shortSize, long: longSize, large: largeSize }
+export const sizes: Readonly<Record<string, Size>> = {
+  short: shortSize,
+  early: earlySize,
+  long: longSize,
+  large: largeSize,
+}
 
 /** Salons that open nearly every day, so that a day without receipts counts as missing. */
 export const dailySize: Size = {
