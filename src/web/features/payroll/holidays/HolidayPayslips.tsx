@@ -14,13 +14,15 @@ const HolidayPayslip = ({ reportId, of }: HolidayPayslipProps) => {
   const file = useSavePayslip(reportId)
   return (
     <li>
+      <span>{`Feriepenger i ${of}`}</span>
       <Button
         size="small"
         icon={<IconDownload aria-hidden="true" />}
+        aria-label={`Lønnsslipp (PDF), feriepenger i ${of}`}
         busy={file.isPending}
         onClick={() => file.mutate()}
       >
-        {`Lønnsslipp for feriepengene i ${of} (PDF)`}
+        Lønnsslipp (PDF)
       </Button>
     </li>
   )
