@@ -44,7 +44,7 @@ const everyChain = [
 ]
 
 /** The rules that need more than a year. */
-const longChain = ['P230']
+const longChain = ['P230', 'hours that NAV pays for', 'a line that a file has no room for']
 
 const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
 

@@ -255,6 +255,10 @@ export type Happening =
       readonly leavesBackPay?: boolean
       /** Everybody in the report has had an advance. */
       readonly hasAdvance?: boolean
+      /** The sick days are typed without the hours that NAV pays for (P210, P214). */
+      readonly leavesNavHours?: boolean
+      /** The first person has a fixed supplement of ten million kroner, for which no file has room (P217). */
+      readonly hasTypingError?: boolean
     }
   | {
       readonly does: 'describes'

@@ -38,6 +38,7 @@ export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, 
 export const isZero = (a: Fraction): boolean => a.n === 0n
 export const isLess = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d
 export const larger = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? b : a)
+export const smaller = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? a : b)
 export const percentOf = (a: Fraction, percent: Fraction): Fraction => over(times(a, percent), fraction(100))
 
 /** Rounds half away from zero. */

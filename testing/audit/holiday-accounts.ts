@@ -1,7 +1,20 @@
+import { type BaseAmounts, baseAmountOn } from './base-amounts.ts'
 import type { Books } from './books.ts'
 import { addDays, type Day, type Month, monthsOf, spanOfMonth } from './calendar.ts'
 import { type Descriptions, linesOf } from './components.ts'
-import { decimal, type Fraction, fraction, minus, percentOf, plus, toOre, zero } from './fraction.ts'
+import {
+  decimal,
+  type Fraction,
+  fraction,
+  isLess,
+  isZero,
+  minus,
+  percentOf,
+  plus,
+  smaller,
+  toOre,
+  zero,
+} from './fraction.ts'
 import { personIn } from './office.ts'
 import { chainTermsIn } from './pay.ts'
 import type { Report } from './replay.ts'
@@ -41,6 +54,8 @@ export interface Earnings {
   readonly withoutReport: readonly Month[]
   /** Percentage points from the holiday year in which one turns 60 (P171). */
   readonly extra: Fraction
+  /** The part of the basis that has them (P172). */
+  readonly extraOf: Fraction | null
 }
 
 export interface Account {
@@ -57,6 +72,7 @@ interface Circumstances {
   readonly inForce: readonly Report[]
   readonly descriptions: Descriptions
   readonly facts: HolidayFacts
+  readonly baseAmounts: BaseAmounts
   readonly running: Month
 }
 
@@ -89,7 +105,26 @@ const rowsOf = ({ inForce }: Circumstances, person: string, year: number) =>
     .filter(({ month }) => month.startsWith(String(year)))
     .flatMap(report => report.rows.filter(row => row.person === person).map(row => ({ report, row })))
 
-/** What a person earned in a year, in every salon (P169–P173). The basis of the generated chains is below 6 G (P172). */
+/** The part of a basis that has the extra percentage: at most six base amounts; null where they are not known (P172). */
+const partWithExtra = (
+  { books, baseAmounts }: Circumstances,
+  {
+    person,
+    earningYear,
+    basis,
+  }: { readonly person: string; readonly earningYear: number; readonly basis: Fraction },
+): Fraction | null => {
+  const left = leftOn(books, person)
+  const day = left?.startsWith(String(earningYear)) ? left : `${earningYear}-12-31`
+  const amount = baseAmountOn(baseAmounts, day)
+  if (amount !== null) return smaller(basis, fraction(6 * amount))
+  const [, lastKnown] = [...baseAmounts]
+    .filter(([year]) => `${year}-05-01` <= day)
+    .sort(([a], [b]) => b - a)[0] ?? [0, 0]
+  return isLess(fraction(6 * lastKnown), basis) ? null : basis
+}
+
+/** What a person earned in a year, in every salon (P169–P173). */
 export const earningsOf = (circumstances: Circumstances, person: string, earningYear: number): Earnings => {
   const { books, descriptions, facts, running } = circumstances
   const extra = isSixtyIn(circumstances, person, earningYear + 1) ? extraPercent : zero
@@ -111,17 +146,19 @@ export const earningsOf = (circumstances: Circumstances, person: string, earning
   const months = monthsOf({ from: `${earningYear}-01-01`, to: `${earningYear}-12-31` })
   const employed = months.filter(month => isEmployedIn(books, person, month))
   const isUnknown = rows.some(one => one.kroner === null) || (employed.length > 0 && rows.length === 0)
-  const known = rows.map(one => one.kroner ?? zero)
-  const earned = isUnknown
-    ? null
-    : toOre(plus(zero, ...rows.map(one => percentOf(one.kroner ?? zero, plus(one.percent, extra)))))
+  const basis = isUnknown ? null : plus(zero, ...rows.map(one => one.kroner ?? zero))
+  const extraOf = basis && partWithExtra(circumstances, { person, earningYear, basis })
+  const plain = plus(zero, ...rows.map(one => percentOf(one.kroner ?? zero, one.percent)))
+  const isKnown = extraOf !== null || (basis !== null && isZero(extra))
+  const earned = isKnown ? toOre(plus(plain, percentOf(extraOf ?? zero, extra))) : null
   const own = facts.payments.filter(one => one.person === person && one.earningYear === earningYear)
   const paid = plus(zero, ...own.map(one => one.kroner))
   return {
     earningYear,
     extra,
     rows,
-    basis: isUnknown ? null : plus(zero, ...known),
+    extraOf,
+    basis,
     earned,
     paid,
     left: earned && minus(earned, paid),

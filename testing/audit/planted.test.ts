@@ -23,6 +23,7 @@ const tiny = {
   months: 2,
   days: 1,
   receipts: 2,
+  contradictionsDecided: 30,
   daysBetweenAbsences: 0,
 }
 const switches = { ...core, payRules: true }

@@ -6,6 +6,7 @@ import type { Descriptions } from './components.ts'
 import type { Chain, ChainSettings, ChainTerms, Described, SickPeriod, Step } from './facts.ts'
 import { type Floor, floorOf } from './floors.ts'
 import {
+  decimal,
   type Fraction,
   fraction,
   isLess,
@@ -50,7 +51,7 @@ import {
   salaryEntry,
   sheetTerms,
 } from './sheet.ts'
-import { type SickMonth, type SickSplit, sickMonth, splitOf, type Whose } from './sickness.ts'
+import { type SickMonth, type SickSplit, sickHoursOf, sickMonth, splitOf, type Whose } from './sickness.ts'
 import { isMissing } from './sources.ts'
 import { kronerOf } from './sums.ts'
 
@@ -58,6 +59,9 @@ export type Missing = 'registers' | 'timeBook'
 
 export interface SentRow {
   readonly person: string
+  /** As imported. */
+  readonly imported: Row
+  /** As sent, with what was typed. */
   readonly inputs: Row
   readonly computed: Row
   /** Pay below the tariff's floor or below zero needs a reason (P106). */
@@ -161,6 +165,8 @@ const leavesBooks: ReadonlySet<Step['does']> = new Set([
   ...(['paysHoliday', 'withdrawsHoliday', 'carriesDays'] as const),
 ])
 
+/** Kroner that no payroll system's file has room for, but a sheet has. */
+const tooMuch = fraction(10_000_000)
 /** Kroner that somebody has had before the pay day. */
 const advance = fraction(125_050, 100)
 
@@ -213,10 +219,10 @@ export const openReplay = (): Replay => {
   }
   const sickness: Replay['sickness'] = (whose, month) =>
     sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
-  const holidays = () => ({ books, inForce: inForce(), descriptions, facts, running })
+  const holidays = () => ({ books, inForce: inForce(), descriptions, facts, baseAmounts, running })
 
   const makeReport = (
-    { at, salon, month, leavesBackPay, hasAdvance }: ReportStep,
+    { at, salon, month, leavesBackPay, hasAdvance, leavesNavHours, hasTypingError }: ReportStep,
     replaces: Report | null,
   ): Report => {
     const under = sheetTerms(books, salon, month)
@@ -225,23 +231,29 @@ export const openReplay = (): Replay => {
     const people = peopleToPay(books, { salon, month }, proposed, owed)
     const accepted = new Map(leavesBackPay ? [] : [...owed].filter(([, one]) => isLess(zero, one.amount)))
     const span = spanOfMonth(month)
-    const rows = people.map((person): SentRow => {
+    const rows = people.map((person, at): SentRow => {
+      const imported = inputsOf(books, person, month, under, history)
+      const missing = missingOf(books, { salon, person }, span)
+      const sick = sickness({ salon, person }, month)
+      const salonsDays = leavesNavHours && missing.length === 0 ? salonsSickDays(sick, under) : null
       const inputs = {
-        ...inputsOf(books, person, month, under, history),
+        ...imported,
+        ...(salonsDays && { antSyketimer: salonsDays }),
         ...redoInputs(proposed.get(person)?.amount ?? zero),
         varTillegg: accepted.get(person)?.amount ?? zero,
         ...(hasAdvance && { forskudd: advance }),
+        ...(hasTypingError && at === 0 && { fastTillegg: tooMuch }),
       }
       const row = computed(inputs, under)
       const whole: Row = { ...inputs, ...row }
-      const missing = missingOf(books, { salon, person }, span)
       return {
         person,
+        imported,
         inputs,
         computed: row,
         needsReason: needsReason(whole, under, floorOf(books, facts.born, person, month)),
         missing,
-        sick: splitOf(sickness({ salon, person }, month), whole.syketimer ?? zero),
+        sick: splitOf(sick, whole.syketimer ?? zero),
       }
     })
     const redos = new Map(people.flatMap(person => [...(proposed.get(person)?.redos ?? [])]))
@@ -440,6 +452,13 @@ const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidaySt
   if (share === 'tooMuch') return { kroner: plus(left, fraction(1, 100)), isTaken: false }
   const kroner = share === 'all' ? left : toOre(over(left, fraction(2)))
   return { kroner, isTaken: isLess(zero, kroner) }
+}
+
+/** The sick days that the salon has to pay for, where NAV pays for others and they have two decimals. */
+const salonsSickDays = (sick: SickMonth, { terms }: SheetTerms): Fraction | null => {
+  const { salons, refunded } = sickHoursOf(sick)
+  const days = over(salons, decimal(terms.sickDayHours))
+  return isZero(refunded) || !isZero(minus(days, toOre(days))) ? null : days
 }
 
 /** A proposal is paid as a supplement; a negative one is a deduction (P116). */

@@ -232,11 +232,14 @@ interface SentUnder {
 export const lateFigures = (
   books: Books,
   { month, under }: SentUnder,
-  row: { readonly person: string; readonly inputs: Row; readonly computed: Row },
+  row: { readonly person: string; readonly imported: Row; readonly inputs: Row; readonly computed: Row },
 ) => {
   const fresh = inputsOf(books, row.person, month, under, [])
-  const moved = figureInputs.filter(key => !isZero(minus(fresh[key] ?? zero, row.inputs[key] ?? zero)))
-  const now: Row = { ...row.inputs, ...Object.fromEntries(moved.map(key => [key, fresh[key] ?? zero])) }
+  const differ = (one: Row, other: Row, key: string) => !isZero(minus(one[key] ?? zero, other[key] ?? zero))
+  const moved = figureInputs.filter(key => differ(fresh, row.imported, key))
+  // What was typed stays.
+  const taken = moved.filter(key => !differ(row.inputs, row.imported, key))
+  const now: Row = { ...row.inputs, ...Object.fromEntries(taken.map(key => [key, fresh[key] ?? zero])) }
   const difference = minus(computed(now, under).endeligLonn ?? zero, row.computed.endeligLonn ?? zero)
   return { fresh, moved, difference }
 }

@@ -202,15 +202,30 @@ export const sickMonth = (
 export interface SickSplit {
   readonly employer: Fraction
   readonly child: Fraction
+  /** The hours that NAV pays for where the row does not (P214). */
+  readonly nav: Fraction
+}
+
+/** The hours of a month that the salon has to pay for, and those that NAV pays for. */
+export const sickHoursOf = ({ days }: SickMonth) => {
+  const of = (...parts: readonly Part[]): Fraction =>
+    plus(zero, ...days.filter(({ part }) => parts.includes(part)).map(({ hours }) => hours ?? zero))
+  const [employer, child] = [of('employer'), of('child')]
+  return {
+    employer,
+    child,
+    salons: plus(employer, child),
+    refunded: of('nav', 'childRefunded'),
+    unpaid: of('unpaid'),
+  }
 }
 
 /** How the sick hours of a row are split; null where nothing is to be split, or nobody knows which hours they are (P210). */
-export const splitOf = ({ days, hoursOutside }: SickMonth, paid: Fraction): SickSplit | null => {
-  const of = (...parts: readonly Part[]): Fraction =>
-    plus(zero, ...days.filter(({ part }) => parts.includes(part)).map(({ hours }) => hours ?? zero))
-  const [employer, child, refunded] = [of('employer'), of('child'), of('nav', 'childRefunded')]
+export const splitOf = (month: SickMonth, paid: Fraction): SickSplit | null => {
+  const { employer, child, salons, refunded, unpaid } = sickHoursOf(month)
   if ([employer, child, refunded].every(isZero)) return null
-  const salons = plus(employer, child)
-  const all = plus(salons, refunded, of('unpaid'), hoursOutside)
-  return [all, salons].some(hours => isZero(minus(hours, paid))) ? { employer, child } : null
+  const all = plus(salons, refunded, unpaid, month.hoursOutside)
+  const isPaid = (hours: Fraction) => isZero(minus(hours, paid))
+  if (!isPaid(all) && !isPaid(salons)) return null
+  return { employer, child, nav: isPaid(all) ? zero : refunded }
 }

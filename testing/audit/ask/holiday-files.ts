@@ -1,9 +1,9 @@
 import type { Audit } from '../audit.ts'
 import { addMonths, type Month, monthOf } from '../calendar.ts'
-import { commissionHours } from '../components.ts'
+import { commissionHours, filedParts } from '../components.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { cellsOfCsv, endpoints, type Json } from '../driver.ts'
-import { type Fraction, fraction, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
+import { type Fraction, fraction, isLess, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
 import type { HolidayPayment } from '../holiday-accounts.ts'
 import { norwegian, payParts } from '../pay-parts.ts'
 import type { Report, SentRow } from '../replay.ts'
@@ -14,6 +14,7 @@ export const isTooOld = ({ chain }: Audit, month: Month): boolean =>
   month < addMonths(monthOf(chain.today), -MONTHS_BACK)
 const HOLIDAY_PAY = 'Feriepenger'
 const COMMISSION_HOURS = 'Timer med provisjon'
+const NAV_HOURS = 'Sykefravær som NAV betaler'
 
 interface FileLine {
   readonly number: string
@@ -75,6 +76,11 @@ const comparePart = (
 const kronerOf = (payments: readonly HolidayPayment[]) =>
   payments.map(({ person, kroner }) => [person, kroner] as const)
 
+/** The largest amount of a line (P217). */
+const MOST = fraction(999_999_999, 100)
+const hasTooMuch = (row: SentRow): boolean =>
+  Object.values(filedParts(row)).some(kroner => isLess(MOST, kroner))
+
 const hasLines = ({ inputs, computed }: SentRow): boolean =>
   Object.keys(payParts({ ...inputs, ...computed })).length > 0 || !isZero(inputs.antDager ?? zero)
 
@@ -108,9 +114,9 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
     return new Set(numbers).size < numbers.length
   }
   const paidPeople = payments.map(({ person }) => person)
-  const compareMade = (file: string, people: readonly string[], isMade: boolean) => {
-    const expected = !isRefused && !isShared(people)
-    const at = { rule: isRefused ? 'P217' : 'P84', cell, field: `${file} is made` }
+  const compareMade = (file: string, people: readonly string[], isMade: boolean, hasRoom = true) => {
+    const expected = !isRefused && hasRoom && !isShared(people)
+    const at = { rule: isRefused || !hasRoom ? 'P217' : 'P84', cell, field: `${file} is made` }
     compareText(findings, at, String(expected), String(isMade))
   }
   const waiting = async (expected: number, field: string) => {
@@ -139,7 +145,9 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
   const whole = await fetchFile(audit, objectId, 'whole')
   // A person without pay needs no number.
   const paid = rows.filter(hasLines).map(({ person }) => person)
-  compareMade('the whole file', [...paid, ...paidPeople], whole.isMade)
+  const hasRoom = !rows.some(hasTooMuch)
+  compareMade('the whole file', [...paid, ...paidPeople], whole.isMade, hasRoom)
+  if (!hasRoom) note(findings, 'a line that a file has no room for')
   if (!whole.isMade) return null
   comparePart(audit, { rule: 'P211', cell, part: HOLIDAY_PAY, of: 'kroner' }, kronerOf(payments), whole.lines)
   comparePart(
@@ -152,6 +160,12 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
     whole.lines,
   )
   comparePart(audit, { rule: 'P214', cell, part: COMMISSION_HOURS, of: 'kroner' }, [], whole.lines)
+  const nav = rows.flatMap(({ person, sick }) =>
+    sick && !isZero(sick.nav) ? [[person, sick.nav] as const] : [],
+  )
+  comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'quantity' }, nav, whole.lines)
+  comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'kroner' }, [], whole.lines)
+  if (nav.length > 0) note(findings, 'hours that NAV pays for')
   return payments[0] ?? null
 }
 

@@ -4,17 +4,15 @@ import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, isZero, plus, toNumber, zero } from '../fraction.ts'
 import type { Account, Earnings } from '../holiday-accounts.ts'
 
-/** Percentage → the part of the basis that it applies to; the extra one applies to all of it. */
-const byPercent = ({ rows, extra }: Earnings): ReadonlyMap<number, Fraction> => {
+/** Percentage → the part of the basis that it applies to (P171, P172). */
+const byPercent = ({ rows, extra, extraOf }: Earnings): ReadonlyMap<number, Fraction> => {
   const parts = new Map<number, Fraction>()
   const add = (percent: Fraction, kroner: Fraction | null) => {
     const key = toNumber(percent)
     parts.set(key, plus(parts.get(key) ?? zero, kroner ?? zero))
   }
-  for (const { percent, kroner } of rows) {
-    add(percent, kroner)
-    if (!isZero(extra)) add(extra, kroner)
-  }
+  for (const { percent, kroner } of rows) add(percent, kroner)
+  if (!isZero(extra)) add(extra, extraOf)
   return parts
 }
 
@@ -42,10 +40,11 @@ const compareEarnings = ({ findings }: Audit, cell: string, wanted: Earnings, go
     compareNumber(findings, { rule: 'P169', cell: of, field: 'kroner' }, kroner, row?.kroner)
     compareNumber(findings, { rule: 'P170', cell: of, field: 'percent' }, percent, row?.percent)
   }
-  if (wanted.basis !== null)
+  if (wanted.earned !== null)
     for (const [percent, of] of byPercent(wanted)) {
       const part = (got?.parts ?? []).find((one: Json) => one.percent === percent)
-      compareNumber(findings, { rule: 'P171', cell, field: `part of ${percent} %` }, of, part?.of)
+      const rule = percent === toNumber(wanted.extra) ? 'P172' : 'P171'
+      compareNumber(findings, { rule, cell, field: `part of ${percent} %` }, of, part?.of)
     }
 }
 

@@ -94,7 +94,7 @@ const compareReport = async (audit: Audit, report: Report, objectId: string): Pr
     for (const key of moved) {
       const shown = late.cells.find((one: Json) => one.key === key)
       const of = { rule: 'P105', cell }
-      const from = unknownThen?.includes(key) ? null : (row.inputs[key] ?? zero)
+      const from = unknownThen?.includes(key) ? null : (row.imported[key] ?? zero)
       compareNumber(findings, { ...of, field: `late ${key} from` }, from, shown?.from)
       const to = unknownNow?.includes(key) ? null : (fresh[key] ?? zero)
       compareNumber(findings, { ...of, field: `late ${key} to` }, to, shown?.to)

@@ -61,7 +61,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
     const [first] = all.filter(one => !held.includes(one))
     if (month === running || !first || !readReceipt(first) || !readReceipt(contradicting(first))) continue
     // After the reports are sent, somebody decides that the later of the two counts.
-    if (isSecond || chance.percent(30))
+    if (isSecond || chance.percent(scene.size.contradictionsDecided))
       say(`${late.slice(0, 11)}12:00:00.000Z`, {
         does: 'takesNewReceipt',
         salon: place.salonOn(first.day),
@@ -82,12 +82,16 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   for (const salon of salons) {
     const leaves = switches.payRules && payChance.percent(30)
     const hasAdvance = switches.payRules && month.endsWith('1')
+    const hasTypingError = switches.payRules && salon === salons.at(-1) && month === addMonths(running, -1)
+    const leavesNavHours = switches.payRules && month.endsWith('2')
     say(sent, {
       does: 'reports',
       salon,
       month,
       ...(leaves && { leavesBackPay: true }),
       ...(hasAdvance && { hasAdvance }),
+      ...(leavesNavHours && { leavesNavHours }),
+      ...(hasTypingError && { hasTypingError }),
     })
   }
 

@@ -11,6 +11,8 @@ export interface Size {
   readonly days: number
   /** Maximum number of receipts per person and day. */
   readonly receipts: number
+  /** Percent of the contradicting receipts that somebody decides on. The list of them shows a limited number. */
+  readonly contradictionsDecided: number
   /** Days at work between two absences of a person, beside those that the rules distinguish. */
   readonly daysBetweenAbsences: number
 }
@@ -64,6 +66,7 @@ export const shortSize: Size = {
   months: 4,
   days: 2,
   receipts: 2,
+  contradictionsDecided: 30,
   daysBetweenAbsences: 0,
 }
 export const longSize: Size = {
@@ -73,6 +76,7 @@ export const longSize: Size = {
   months: 24,
   days: 6,
   receipts: 3,
+  contradictionsDecided: 30,
   daysBetweenAbsences: 0,
 }
 /** A thousand people, for hours of computing: `AUDIT_SIZE=large`. */
@@ -83,6 +87,7 @@ const largeSize: Size = {
   months: 24,
   days: 1,
   receipts: 1,
+  contradictionsDecided: 100,
   daysBetweenAbsences: 90,
 }
 /** From before the first tariff of the product's list, 1 April 2024, to after the base amount of 1 May 2024. */
@@ -93,6 +98,7 @@ export const earlySize: Size = {
   months: 8,
   days: 2,
   receipts: 2,
+  contradictionsDecided: 30,
   daysBetweenAbsences: 0,
 }
 
@@ -112,5 +118,6 @@ export const dailySize: Size = {
   months: 2,
   days: 400,
   receipts: 1,
+  contradictionsDecided: 30,
   daysBetweenAbsences: 0,
 }
