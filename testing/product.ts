@@ -106,9 +106,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     /** Direct access to the stored files. */
     files,
     setNow: (instant: string) => {
-      const next = new Date(instant)
-      if (next.getTime() === now.getTime()) return
-      now = next
+      now = new Date(instant)
       tokens.clear()
     },
     tokenOf: (employeeId: string): Promise<string> => {

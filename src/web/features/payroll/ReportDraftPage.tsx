@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { timeAt } from '../../ui/norwegian-time.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { useKept } from '../../ui/use-kept.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { BackPayNotes } from './BackPayNotes.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DraftActions } from './DraftActions.tsx'
@@ -50,7 +50,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const overtime = useOvertime(salon.objectId, month)
   const { actions, checks, dispatch, resetAll, send } = draft
   const parts = useParts(salon.objectId, month)
-  const added = useKept(
+  const added = useStable(
     rows.map(({ objectId }) => objectId),
     sameList,
   )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { HolidayAccount } from '#contract/payroll/holidays'
 import { kroner, number } from '#domain/values/number-format'
 import { asFailure } from '../../../failure.ts'
@@ -6,17 +7,22 @@ import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { DaysOfHoliday } from './DaysOfHoliday.tsx'
 import { EarningsWhy } from './EarningsWhy.tsx'
-import { HolidayPayslips } from './HolidayPayslips.tsx'
 import styles from './Holidays.module.css'
 import { Payments } from './Payments.tsx'
 
 interface OwnHolidaysProps {
   readonly account: UseQueryResult<HolidayAccount>
   readonly year: number
+  /** The payslips of holiday pay alone. */
+  readonly payslips: ReactNode
 }
 
 /** One's own holiday pay and days, for reading (P176). */
-export const OwnHolidays = ({ account: { data, error, isFetching, refetch }, year }: OwnHolidaysProps) => (
+export const OwnHolidays = ({
+  account: { data, error, isFetching, refetch },
+  year,
+  payslips,
+}: OwnHolidaysProps) => (
   <section className={styles.own} aria-labelledby="own-holidays">
     <h2 id="own-holidays">{`Ferie i ${year}`}</h2>
     {error && (
@@ -45,7 +51,7 @@ export const OwnHolidays = ({ account: { data, error, isFetching, refetch }, yea
         </div>
       </dl>
     ))}
-    {data && <HolidayPayslips earnings={data.earnings} />}
+    {payslips}
     {data && (
       <dl className={styles.lines}>
         <div className={styles.sum}>

@@ -13,6 +13,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { FigureSkeleton, ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { OwnHolidays } from '../holidays/OwnHolidays.tsx'
+import { HolidayPayslips } from './HolidayPayslips.tsx'
 import { NewestPayslip } from './NewestPayslip.tsx'
 import { PayBreakdown } from './PayBreakdown.tsx'
 import styles from './PayslipsPage.module.css'
@@ -108,7 +109,8 @@ const Holidays = () => {
   const account = useQuery(ownHolidaysOf(year))
   // The history above has as many rows as months, so these lines would move when it arrives.
   const { isPending } = useQuery(payOf(useMe().objectId))
-  return isPending ? null : <OwnHolidays account={account} year={year} />
+  const payslips = account.data && <HolidayPayslips earnings={account.data.earnings} />
+  return isPending ? null : <OwnHolidays account={account} year={year} payslips={payslips} />
 }
 
 /** The viewer's own pay: payslips, hourly pay by month, and holidays. */

@@ -6,7 +6,7 @@ import { DataGrid, type DataGridHandle } from 'react-data-grid'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { classes } from '../../../ui/classes.ts'
 import { useScheme } from '../../../ui/scheme.ts'
-import { useKept } from '../../../ui/use-kept.ts'
+import { useStable } from '../../../ui/use-stable.ts'
 import { decimalsIn, sameDecimals } from './decimals.ts'
 import { filledRow } from './fill.ts'
 import type { FootRow } from './foot-rows.ts'
@@ -60,7 +60,7 @@ export const PayrollSheet = ({
   onWhy,
 }: PayrollSheetProps) => {
   const scheme = useScheme()
-  const decimals = useKept(
+  const decimals = useStable(
     useMemo(() => decimalsIn(rows, foot), [rows, foot]),
     sameDecimals,
   )

@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react'
 import type { HolidayEarnings } from '#contract/payroll/holidays'
 import { month, monthName } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
-import { useSavePayslip } from '../payslips/use-save-payslip.ts'
-import styles from './Holidays.module.css'
+import styles from './HolidayPayslips.module.css'
+import { useSavePayslip } from './use-save-payslip.ts'
 
 interface HolidayPayslipProps {
   readonly reportId: string

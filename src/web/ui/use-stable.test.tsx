@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useKept } from './use-kept.ts'
+import { useStable } from './use-stable.ts'
 
 test('a value is replaced only by one of other content', () => {
   const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
   const first = [1, 2]
-  const { result, rerender } = renderHook(({ next }) => useKept(next, same), {
+  const { result, rerender } = renderHook(({ next }) => useStable(next, same), {
     initialProps: { next: first },
   })
   rerender({ next: [1, 2] })
