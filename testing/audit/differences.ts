@@ -60,7 +60,17 @@ export const skip = (findings: Findings, why: string): void => {
   count(findings.skipped, why)
 }
 
-/** The first differences, one line each: the rule and the cell. */
+/** 'K4 12, P105 3': the number of differences of each rule, the largest first. */
+const byRule = (differences: readonly Difference[]): string => {
+  const counts = new Map<string, number>()
+  for (const { rule } of differences) count(counts, rule)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([rule, times]) => `${rule} ${times}`)
+    .join(', ')
+}
+
+/** The first differences, one line each: the rule and the cell; and the number of the others by rule. */
 export const inWords = ({ differences }: Findings, most = 40): string =>
   [
     ...differences
@@ -69,5 +79,7 @@ export const inWords = ({ differences }: Findings, most = 40): string =>
         ({ rule, cell, field, expected, got }) =>
           `${rule} ${cell} ${field}: expected ${expected}, got ${got}`,
       ),
-    ...(differences.length > most ? [`… and ${differences.length - most} more`] : []),
+    ...(differences.length > most
+      ? [`… and ${differences.length - most} more`, `By rule: ${byRule(differences)}`]
+      : []),
   ].join('\n')

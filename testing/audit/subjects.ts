@@ -182,7 +182,6 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
     ),
     'kinds of employment that are refused': timesOf(all('employs'), step => step.isRefused === true),
     'advances in a report': timesOf(reports, step => step.hasAdvance === true),
-    'reports with a typing error': timesOf(reports, step => step.hasTypingError === true),
     'reports that leave hours to NAV': timesOf(reports, step => step.leavesNavHours === true),
     'base amounts that are entered': all('entersBase').length,
     'base amounts that are removed': all('removesBase').length,

@@ -82,7 +82,12 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   for (const salon of salons) {
     const leaves = switches.payRules && payChance.percent(30)
     const hasAdvance = switches.payRules && month.endsWith('1')
-    const hasTypingError = switches.payRules && salon === salons.at(-1) && month === addMonths(running, -1)
+    // A short chain has files of its last month only.
+    const hasTypingError =
+      switches.payRules &&
+      scene.size.months > 6 &&
+      salon === salons.at(-1) &&
+      month === addMonths(running, -1)
     const leavesNavHours = switches.payRules && month.endsWith('2')
     say(sent, {
       does: 'reports',
