@@ -88,7 +88,6 @@ for (const [what, path, bar] of [
   ['The people of a salon’s month', '/employees?salonId=s1&month=2026-10', 6],
   ['Who is not paid in a salon’s month', '/report-suggestions/s1/2026-10/unpaid', 6],
   [`Whom the reports of ${SALONS} salons and ${MONTHS} months left out`, '/report-suggestions/left-out', 40],
-  ['Who began, left or moved in October, with what is owed', '/reports/movements?month=2026-10', 100],
 ] as const) {
   const { ms, size } = await measured(path)
   say(`${what}: ${ms.toFixed(1)} ms, ${size} in it; ÷ the first: ${(ms / plain.ms).toFixed(1)} (≤ ${bar})`)
