@@ -46,6 +46,12 @@ const entersSickness = ({ absences, running, size }: Scene, month: Month, say: S
   }
 }
 
+/** A leaver's payments, by months after the event. The last one is in a month in which no report has a row of theirs. */
+const paymentsOfLeavers = [
+  { after: 1, day: '20', name: 'last', share: 'half' },
+  { after: 3, day: '21', name: 'rest', share: 'all' },
+] as const
+
 /** Holiday pay of the year before: half of it, more than what is left, the rest, and a payment that is withdrawn. */
 const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
   const { payChance: chance, stretches, events, switches, size } = scene
@@ -72,27 +78,17 @@ const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
     }
   }
   if (!switches.moves && !switches.reusedNumbers) return
-  for (const { leaver } of events.filter(event => addMonths(event.month, 1) === month))
-    sayBy(at('20'), {
-      does: 'paysHoliday',
-      payment: `${leaver.person} last`,
-      salon: leaver.home,
-      person: leaver.person,
-      month,
-      earningYear: year,
-      share: 'half',
-    })
-  // The rest with a month in which no report has a row of theirs.
-  for (const { leaver } of events.filter(event => addMonths(event.month, 3) === month))
-    sayBy(at('21'), {
-      does: 'paysHoliday',
-      payment: `${leaver.person} rest`,
-      salon: leaver.home,
-      person: leaver.person,
-      month,
-      earningYear: Number(addMonths(month, -2).slice(0, 4)),
-      share: 'all',
-    })
+  for (const { after, day, name, share } of paymentsOfLeavers)
+    for (const { leaver } of events.filter(event => addMonths(event.month, after) === month))
+      sayBy(at(day), {
+        does: 'paysHoliday',
+        payment: `${leaver.person} ${name}`,
+        salon: leaver.home,
+        person: leaver.person,
+        month,
+        earningYear: Number(addMonths(month, 1 - after).slice(0, 4)),
+        share,
+      })
 }
 
 /** Base amounts of a year that has been, with the ones that are refused, and that of this year in half of the chains. */
