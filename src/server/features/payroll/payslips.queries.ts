@@ -12,7 +12,7 @@ import { type Sql, sql, within } from '#server/db/sql'
 import { announce } from '#server/live/changes'
 import { broughtTerms, rowThen, type StoredRow } from '#server/stored/report-rows'
 import type { ExportedReport } from './export/exported-report.ts'
-import { readPaidAlone } from './holidays/paid-alone.ts'
+import type { PayslipFacts } from './payslip-facts.queries.ts'
 import { approvalIsAsked } from './report-steps.queries.ts'
 
 interface PaidReport {
@@ -107,25 +107,28 @@ function listed(own: OwnRow, amountBefore: number | null): Omit<ListedPayslip, '
 }
 
 /** A report that has holiday pay of the viewer without a row of theirs (P230). */
-const reportOfHolidayPay = async (db: Db, scope: Scope, reportId: string): Promise<PaidReport | null> => {
-  const paid = await readPaidAlone(db, scope, reportId)
-  if (paid.length === 0) return null
-  return db.maybe<PaidReport>(
+const reportOfHolidayPay = (db: Db, reportId: string): Promise<PaidReport | null> =>
+  db.maybe<PaidReport>(
     { because: 'the report has holiday pay of the viewer' },
     sql`select ${reportColumns} from report r
         join chain_salon s on s.object_id = r.salon_id join person m on m.object_id = r.manager_id
         where r.object_id = ${reportId}`,
   )
-}
 
 /**
  * A report reduced to the viewer's own row, or without rows if they are paid holiday pay alone.
  *
+ * @param facts the facts of the viewer's payslip
  * @throws Refusal not_found; not_approved while approval is missing (P126)
  */
-export const ownReport = async (db: Db, scope: Scope, reportId: string): Promise<ExportedReport> => {
+export const ownReport = async (
+  db: Db,
+  scope: Scope,
+  reportId: string,
+  { alone }: Pick<PayslipFacts, 'alone'>,
+): Promise<ExportedReport> => {
   const [row] = await ownRows(db, scope, reportId)
-  const own = row ?? (await reportOfHolidayPay(db, scope, reportId))
+  const own = row ?? (alone.length > 0 ? await reportOfHolidayPay(db, reportId) : null)
   if (!own) throw new Refusal('not_found')
   if (own.unapproved && (await approvalIsAsked(db)))
     throw new Refusal('not_approved', {

@@ -19,8 +19,8 @@ export const payslipRoutes = (app: App): void => {
   })
 
   serve(app, payslips.get, async ({ scope, params, db, now, audit, left, ...call }) => {
-    const report = await ownReport(db, scope, params.reportId)
     const facts = await payslipFacts(db, scope, params.reportId)
+    const report = await ownReport(db, scope, params.reportId, facts)
     const file = await payslipFile({ report, facts, now, left })
     await audit('payslip exported', { subject: params.reportId })
     return sendFile(call, file, [])

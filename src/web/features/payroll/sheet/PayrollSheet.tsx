@@ -29,7 +29,7 @@ import type { Folded } from './use-folded.ts'
 import { useLateRows } from './use-late-rows.ts'
 import { useRange } from './use-range.ts'
 
-/** The same function in every render: a row is rendered again when it changes. */
+/** Defined once, because the grid renders every row again when this function changes. */
 const rowClass = () => styles.row
 
 interface PayrollSheetProps {

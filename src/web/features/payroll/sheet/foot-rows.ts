@@ -1,7 +1,7 @@
 import { type PayrollColumnKey, payrollColumns } from '#domain/payroll/columns'
 import { missingSourceOf } from '#domain/payroll/figure-inputs'
 import { type PayrollTotals, totalsOf } from '#domain/payroll/totals'
-import { keptPerRow } from './kept-per-row.ts'
+import { keptPer, keptPerRow } from './kept-per-row.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The salon's sales that are not assigned to a person. They are unknown while loading or after an error. */
@@ -31,14 +31,8 @@ const summedRow = keptPerRow(
 /** These totals include the other sales and are unknown without them. */
 const restOnOtherSales = ['totalOms', 'lonnsPerc', 'sykelonnPerc'] as const
 
-const otherSalesRows = new WeakMap<OtherSales, FootRow>()
-
 /** The same row for the same sales, so that the grid does not render it again after an edit. */
-const otherSalesRow = (sales: OtherSales): FootRow => {
-  const row = otherSalesRows.get(sales) ?? { is: 'other', sales }
-  otherSalesRows.set(sales, row)
-  return row
-}
+const otherSalesRow = keptPer((sales: OtherSales): FootRow => ({ is: 'other', sales }))
 
 /** The footer rows: 'Annen Omsetning' and the totals. */
 export function footRowsOf(rows: readonly SheetRow[], sales: OtherSales): readonly FootRow[] {
