@@ -163,6 +163,21 @@ describe('the letter about a payslip [P184]', () => {
     await set({ payrollApproval: 'off' })
   })
 
+  it('is sent when a correction is approved whose report nobody had approved', async () => {
+    await set({ payrollApproval: 'on' })
+    const approve = (objectId: string) =>
+      product.call(reportApprovals.approve, { as: 'eier', body: { objectId } })
+    const unread = await send('tuva', { of: '2025-07', sales: 50_000 })
+    const first = await send('tuva', { of: '2025-07', sales: 50_000, replaces: unread })
+    await approve(first)
+    expect(await posted(first)).toEqual(['tuva'])
+    const wrong = await send('tuva', { of: '2025-07', sales: 70_000, replaces: first })
+    const same = await send('tuva', { of: '2025-07', sales: 50_000, replaces: wrong })
+    await approve(same)
+    expect([await posted(wrong), await posted(same)]).toEqual([[], []])
+    await set({ payrollApproval: 'off' })
+  })
+
   it('is sent for a correction only when the pay is another', async () => {
     const wrong = await send('tuva', { of: '2025-06', sales: 50_000 })
     const same = await send('tuva', { of: '2025-06', sales: 0, replaces: wrong })

@@ -15,6 +15,7 @@ import { pdfLine } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { openWorkbook, sheetOf } from '#testing/workbook'
+import { payLetter } from '../pay-letters.ts'
 import { draftOf, sentReport } from '../payroll.fixture.ts'
 
 // Worked out by hand: 100 hours of 198.50 kr are 19 850 kr. 12 % of two such months are 4 764 kr, and of one 2 382 kr.
@@ -191,6 +192,63 @@ describe('the payslip of a person who is paid holiday pay alone [P230]', () => {
     expect(await printed(wrong)).not.toContain('Berit')
     expect(await printed(right)).toContain('Berit')
     expect(await payslipsOfPayments('berit')).toEqual([right])
+  })
+})
+
+describe('the letter about a payslip of holiday pay alone [P184] [P230]', () => {
+  const posted = async (personId: string): Promise<string[]> =>
+    (
+      await product.pool.many<{ reportId: string }>(
+        because,
+        sql`select payload ->> 'reportId' as "reportId" from outbox
+            where kind = 'pay-ready' and payload ->> 'personId' = ${personId} order by id`,
+      )
+    ).map(({ reportId }) => reportId)
+  const letter = (reportId: string, personId: string) =>
+    payLetter('https://foehn.example')(product.pool, { reportId, personId }, product.clock())
+  beforeEach(() => product.pool.run(because, sql`delete from outbox`))
+
+  it('is sent with the report, once also if the report is corrected', async () => {
+    await pay(2000, 'berit', '2026-05')
+    await pay(1500, 'amina', '2026-05')
+    expect(await posted('berit')).toEqual([])
+    const wrong = await send('2026-05', { amina: worked('1') })
+    expect([await posted('berit'), await posted('amina')]).toEqual([[wrong], [wrong]])
+    const right = await send('2026-05', { amina: worked('1', { kursTimer: 2 }) }, wrong)
+    expect(await posted('berit')).toEqual([wrong])
+    expect(await letter(right, 'berit')).toEqual({
+      to: 'berit@foehn.test',
+      subject: 'Lønnsslippen for mai 2026 er klar',
+      text: [
+        'Hei Berit',
+        '',
+        'Lønnsslippen din for mai 2026 er klar. Logg inn for å se den:',
+        'https://foehn.example/payslips',
+        '',
+      ].join('\n'),
+    })
+    // The report was corrected between posting and sending.
+    expect((await letter(wrong, 'berit'))?.subject).toBe('Lønnsslippen for mai 2026 er klar')
+  })
+
+  it('is sent when a payment is registered after the report, not after it is withdrawn', async () => {
+    const payment = await pay(2000, 'berit')
+    expect(await posted('berit')).toEqual([october])
+    await withdraw(payment)
+    expect(await letter(october, 'berit')).toBeNull()
+    await pay(100)
+    expect(await posted('amina')).toEqual([])
+  })
+
+  it('waits for the approval', async () => {
+    await product.call(settings.save, { as: 'eier', body: { payrollApproval: 'on' } })
+    await pay(1000, 'berit', '2026-04')
+    const sent = await send('2026-04', { amina: worked('1') })
+    await pay(500, 'berit', '2026-04')
+    expect(await posted('berit')).toEqual([])
+    await product.call(reportApprovals.approve, { as: 'eier', body: { objectId: sent } })
+    await product.call(settings.save, { as: 'eier', body: { payrollApproval: 'off' } })
+    expect(await posted('berit')).toEqual([sent])
   })
 })
 

@@ -7,6 +7,7 @@ import { slug } from '#server/files/slug'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { postLetterOfHolidayPay } from '../pay-letters.ts'
 import { accountsOfSalon, ownHolidays } from './accounts.queries.ts'
 import { accountsCsv } from './accounts-csv.ts'
 import { carryDays } from './carry-days.ts'
@@ -46,6 +47,7 @@ export const holidayRoutes = (app: App): void => {
     const objectId = await registerPayment(db, scope, body, now)
     await audit('holiday pay registered', { subject, salonId, details: { earningYear, month } })
     await accountChanged(db, salonId, subject)
+    await postLetterOfHolidayPay(db, scope, objectId, now)
     return { objectId }
   })
 
