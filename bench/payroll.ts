@@ -4,11 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyInputs } from '#domain/payroll/inputs'
+import { computeRow } from '#domain/payroll/payroll-sheet'
+import { termsInForce } from '#domain/payroll/terms'
+import { month } from '#domain/values/month'
 import { openPool } from '#server/db/db'
 import { createDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
+import { EDITION } from '#server/stored/shapes'
+import { workedRow } from '#testing/payroll-rows'
 import { fillChain } from './chain.ts'
 import { median } from './load.ts'
 
@@ -26,6 +32,17 @@ const url = await createDatabase(server.url, 'payroll')
 await migrate(url)
 const pool = openPool(url, { max: 2 })
 await fillChain(pool, { salons: SALONS, people: PEOPLE, months: 1, receipts: 1 })
+// What every row of a report says. One in four has an advance.
+const terms = termsInForce(month('2026-09'))
+const inputs = { ...emptyInputs(), ...workedRow, produksjonstimer: 120, behOmsetning: 90_000 }
+const rowWith = (forskudd: number) => {
+  const worked = { ...inputs, forskudd }
+  return {
+    inputs: worked,
+    computed: computeRow({ ...worked, name: 'Ansatt', hoursIncludeLunch: false }, terms),
+  }
+}
+const [plainRow, advanceRow] = [rowWith(0), rowWith(2000)]
 const firstSalon = sql`(1 + n % ${SALONS}::int)`
 for (const statement of [
   // Copies October to the earlier months.
@@ -41,11 +58,13 @@ for (const statement of [
       select 'p' || n, 's' || (1 + (n + 1) % ${SALONS}::int), '2026-10-12' from generate_series(1, ${PEOPLE}::int) n where n % 10 = 1`,
   // Every month except October is sent, without one person in each salon.
   sql`insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch, edition)
-      select s.object_id || ' ' || m.month, s.object_id, 'owner', m.month, now(), 0, '{}', false, 1
+      select s.object_id || ' ' || m.month, s.object_id, 'owner', m.month, now(), 0, ${terms}, false, ${EDITION}
       from salon s, (select distinct month from employee_month where month < '2026-10-01') m`,
   sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
-      select distinct did.salon_id || ' ' || did.month, did.employee_id, did.month, 0, did.employee_id, '{}'::jsonb, '{}'::jsonb,
-             '{}'::jsonb
+      select distinct on (did.salon_id, did.month, did.employee_id)
+             did.salon_id || ' ' || did.month, did.employee_id, did.month, 0, did.employee_id,
+             case when hashtext(did.employee_id) % 4 = 0 then ${advanceRow.inputs}::jsonb else ${plainRow.inputs}::jsonb end, '{}'::jsonb,
+             case when hashtext(did.employee_id) % 4 = 0 then ${advanceRow.computed}::jsonb else ${plainRow.computed}::jsonb end
       from employee_month did where did.month < '2026-10-01'
         and did.employee_id <> (select min(employee_id) from employee_month e
                                 where e.salon_id = did.salon_id and e.month = did.month)`,
@@ -88,6 +107,7 @@ for (const [what, path, bar] of [
   ['The people of a salon’s month', '/employees?salonId=s1&month=2026-10', 6],
   ['Who is not paid in a salon’s month', '/report-suggestions/s1/2026-10/unpaid', 6],
   [`Whom the reports of ${SALONS} salons and ${MONTHS} months left out`, '/report-suggestions/left-out', 40],
+  ['Who began, left or moved in a month, and what they are owed', '/reports/movements?month=2026-10', 40],
 ] as const) {
   const { ms, size } = await measured(path)
   say(`${what}: ${ms.toFixed(1)} ms, ${size} in it; ÷ the first: ${(ms / plain.ms).toFixed(1)} (≤ ${bar})`)
