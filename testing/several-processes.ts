@@ -99,6 +99,13 @@ export const severalProcesses = async (
       const [code] = await ended
       return { code, took: performance.now() - began }
     },
+    /** Waits for a process to end by itself. Returns its exit code. */
+    ended: async (index: number) => {
+      const child = running.get(index)
+      if (!child) throw new Error('Not started')
+      if (child.exitCode === null) await once(child, 'exit')
+      return child.exitCode
+    },
     kill: async (index: number) => {
       const child = running.get(index)
       if (child) await kill(child)

@@ -5,6 +5,8 @@ import { startBackgroundWork } from './background-work.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { MIGRATED } from './db/migrate.ts'
+import type { NewerDatabase } from './db/newer-database.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { registrationRoutes } from './features/accounts/registration.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -63,6 +65,7 @@ import { signingKey } from './identity/tokens.ts'
 import type { AddressedChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
+import { watchForNewerEdition } from './newer-edition.ts'
 import { outerServices } from './outer-services.ts'
 import { watchServices } from './services.ts'
 
@@ -73,6 +76,8 @@ interface Parts {
   readonly codesKey: CodesKey
   /** Destination of the log; standard output by default. */
   readonly logInto?: { write(line: string): void }
+  /** Called once, when a newer edition has taken away what this one uses in the database. */
+  readonly outdated?: (error: NewerDatabase) => void
 }
 
 /**
@@ -85,6 +90,7 @@ export const compose = async ({
   config,
   codesKey,
   logInto,
+  outdated = () => undefined,
 }: Parts): Promise<FastifyInstance> => {
   const http = Fastify({
     logger: {
@@ -129,6 +135,7 @@ export const compose = async ({
         : http.log.warn({ service, why }, 'a service does not answer'),
   })
   http.decorate('services', services)
+  const newer = await watchForNewerEdition({ pool, log: http.log, outdated })
   const hub = createHub()
   const runningCalls = createRunningCalls()
   const accessChanged = () => {
@@ -155,10 +162,11 @@ export const compose = async ({
     if (channel === 'connected') background.lateFigures.wake()
     if (channel === 'connected') background.history.wake()
     if (channel === 'connected') hub.refetch()
+    if (channel === MIGRATED || channel === 'connected') void newer.look()
   }
   const listener = await listen({
     url: pool.directUrl,
-    channels: ['access', 'changes', 'figures', 'outbox', 'files', 'complaints'],
+    channels: ['access', 'changes', 'figures', 'outbox', 'files', 'complaints', MIGRATED],
     onNotice,
     onHanging: () => pool.abandon(),
   })
@@ -224,7 +232,7 @@ export const compose = async ({
   avatarRoutes(app)
   closeOtherMethods(http)
   await docs(http)
-  health(app, services)
+  health(app, services, newer)
   await servePages(http)
   return http
 }

@@ -1,6 +1,9 @@
 import { readConfig } from './config.ts'
+import { newConnection } from './db/connection.ts'
 import { openPool } from './db/db.ts'
 import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
+import { migrationNames, migrationsRun } from './db/migrate.ts'
+import { refuseNewer } from './db/newer-database.ts'
 import { holdsDemo } from './demo-accounts.ts'
 import { refuseAsDemo } from './starting/demo-rules.ts'
 import { endOnSignals } from './starting/ending.ts'
@@ -25,6 +28,16 @@ const find = async (log: (line: string) => void): Promise<Reached> => {
   return { url: (await starting).url, ran: false, stop: ending.close }
 }
 
+const refuseIfNewer = async (url: string): Promise<void> => {
+  const client = newConnection({ connectionString: url })
+  await client.connect()
+  try {
+    refuseNewer(await migrationsRun(client), await migrationNames())
+  } finally {
+    await client.end()
+  }
+}
+
 const refuseDemo = async (url: string): Promise<void> => {
   const pool = openPool(url, { max: 1 })
   try {
@@ -36,11 +49,12 @@ const refuseDemo = async (url: string): Promise<void> => {
 
 /**
  * For separate programs: the database of DATABASE_URL, that of the running product, or one started temporarily. A temporary one is
- * also stopped at a signal. @throws StartError when DEMO=0 and the database holds the demo
+ * also stopped at a signal. @throws NewerDatabase when a newer edition has migrated it; StartError when DEMO=0 and it holds the demo
  */
 export const reachDatabase = async (log: (line: string) => void): Promise<Reached> => {
   const reached = await find(log)
   try {
+    await refuseIfNewer(reached.url)
     await refuseDemo(reached.url)
     return reached
   } catch (error) {

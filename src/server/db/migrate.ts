@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { newConnection } from './connection.ts'
 import { inBatches, runBatches } from './migration-batches.ts'
 import { type Patience, patient, withPatience } from './migration-patience.ts'
+import { refuseNewer, takesAway } from './newer-database.ts'
+import { waitUntilAlone } from './running-processes.ts'
 
 // Next to the source in development and tests; the build copies them next to the bundle.
 const ours = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
@@ -18,6 +21,19 @@ export const migrationNames = async (folder = ours): Promise<string[]> => {
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 
+/** The names of the migrations that a database has run; none if it is new. */
+export const migrationsRun = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('public.migration') is not null as made",
+  )
+  if (!rows[0]?.made) return []
+  const ran = await client.query<{ name: string }>('select name from migration order by name')
+  return ran.rows.map(({ name }) => name)
+}
+
+/** Tells running processes of earlier editions that the database has been migrated. */
+export const MIGRATED = 'migrated'
+
 interface Migrating {
   /** Reports progress to the person who waits for the start. */
   readonly say?: (line: string) => void
@@ -30,6 +46,7 @@ interface Migrating {
  * Migrates a database: runs every .sql file that has not run yet, in order of name, each in its own transaction with its record, or
  * in resumable batches (`migration-batches.ts`). It is safe when two processes start at once: the second waits for an advisory lock
  * and then finds nothing to do. `only` limits the run to the listed files.
+ * @throws NewerDatabase, before anything is written, when a newer edition has migrated it
  */
 export const migrate = async (
   url: string,
@@ -41,13 +58,14 @@ export const migrate = async (
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    const ran = await migrationsRun(client)
+    refuseNewer(ran, [...(await migrationNames()), ...files])
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const ran = new Set(rows.map(row => row.name))
-    const fresh = files.filter(name => !ran.has(name) && (only?.includes(name) ?? true))
+    const fresh = files.filter(name => !ran.includes(name) && (only?.includes(name) ?? true))
     for (const name of fresh) {
+      if (takesAway(name)) await waitUntilAlone(client, name, patience, say)
       const text = await readFile(`${folder}/${name}`, 'utf8')
       const transaction = withPatience(client, name, patience, say)
       try {
@@ -61,6 +79,7 @@ export const migrate = async (
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
     }
+    if (fresh.length > 0) await client.query(`notify ${MIGRATED}`)
     return fresh
   } finally {
     await client.end()

@@ -1,13 +1,15 @@
 import { sql } from '../db/sql.ts'
+import type { NewerEdition } from '../newer-edition.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 
 /**
  * /healthz: the process runs. /readyz: it can serve requests, which requires the database and that it is not stopping. Without its bucket or
  * mail server nearly everything works, and other processes lack them as well: it stays ready and reports 'degraded'. The same applies when its
- * replica lags or is away; the response includes the lag in seconds.
+ * replica lags or is away; the response includes the lag in seconds. A process of an edition that a newer one replaces is 'degraded', and
+ * not ready when it can no longer use the database.
  */
-export const health = ({ http, pool }: App, services: Services): void => {
+export const health = ({ http, pool }: App, services: Services, newer: NewerEdition): void => {
   let stopping = false
   http.addHook('preClose', async () => {
     stopping = true
@@ -21,11 +23,16 @@ export const health = ({ http, pool }: App, services: Services): void => {
     const checks = {
       database: reachable ? 'ok' : 'away',
       ...(replica && { replica: replica.state, replicaLagSeconds: replica.lagSeconds }),
+      ...(newer.state() !== 'none' && { edition: 'older' }),
       ...others,
     }
     if (stopping) return reply.code(503).send({ status: 'stopping', checks })
     if (!reachable) return reply.code(503).send({ status: 'database away', checks })
-    const degraded = (replica && replica.state !== 'ok') || Object.values(others).includes('away')
+    if (newer.state() === 'instead') return reply.code(503).send({ status: 'older edition', checks })
+    const degraded =
+      (replica && replica.state !== 'ok') ||
+      newer.state() !== 'none' ||
+      Object.values(others).includes('away')
     return { status: degraded ? 'degraded' : 'ready', checks }
   })
 }

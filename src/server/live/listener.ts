@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newConnection } from '#server/db/connection'
+import { noteRunning } from '#server/db/running-processes'
 
 export interface Listener {
   /** False while notifications may be missed: caches must not be trusted then. */
@@ -29,9 +30,9 @@ const CONNECT_MS = 1000
 const RETRY_MS = 250
 
 /**
- * Keeps one connection for the database's notifications, and queries it four times a second. PostgreSQL sends pending
- * notifications before it completes a statement, so an answer proves that none is missing. A NOTIFY to itself would prove the
- * same, but writes a transaction each time (decision 171).
+ * Keeps one connection for the database's notifications, which also marks this process as running, and queries it four times a
+ * second. PostgreSQL sends pending notifications before it completes a statement, so an answer proves that none is missing. A NOTIFY
+ * to itself would prove the same, but writes a transaction each time (decision 171).
  */
 export const listen = async (to: Listening): Promise<Listener> => {
   let current: pg.Client | null = null
@@ -63,6 +64,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
     })
     try {
       await fresh.connect()
+      if (!(await noteRunning(fresh))) throw new MigrationRuns()
       for (const channel of to.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
       return fresh
     } catch (error) {
@@ -151,6 +153,11 @@ export const listen = async (to: Listening): Promise<Listener> => {
       if (current) breakOff(current)
     },
   }
+}
+
+/** A migration needs every process to be stopped. It is no silence of the database. */
+class MigrationRuns extends Error {
+  readonly code = 'migration'
 }
 
 /**

@@ -49,7 +49,19 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
   if (config.demo) await fillDemo(pool, { now: clock(), say, files, ownerUrl })
   const link = isDemo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
-  const http = await compose({ pool, clock, config, codesKey })
+  const http = await compose({
+    pool,
+    clock,
+    config,
+    codesKey,
+    outdated: error => {
+      complain(`Föhn stopper: ${error.message}`)
+      ending.close().then(
+        () => process.exit(1),
+        () => process.exit(1),
+      )
+    },
+  })
   ending.add(async () => {
     await http.drain()
     await http.close()
