@@ -15,6 +15,7 @@ const benches = [
   'sheet',
   'partitions',
   'growth',
+  'upgrade',
   'big',
 ]
 const given = process.argv.slice(2)

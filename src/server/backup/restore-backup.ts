@@ -22,6 +22,12 @@ const UNFINISHED = 'an unfinished restore'
  * @throws BadBackup when the file is damaged or newer than this product, or the database is not empty
  */
 export const restoreBackup = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
+  await restoreAsItWas(url, store, backup)
+  await migrate(url)
+}
+
+/** The same without the later migrations. */
+export const restoreAsItWas = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
   const { manifest } = backup
   const known = await migrationNames()
   const unknown = manifest.migrations.find(name => !known.includes(name))
@@ -44,7 +50,6 @@ export const restoreBackup = async (url: string, store: ByteStore, backup: Backu
   } finally {
     await client.end()
   }
-  await migrate(url)
 }
 
 const beginAnew = async (client: pg.Client): Promise<void> => {
