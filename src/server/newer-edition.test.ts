@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '#contract/settings/settings'
 import { afterThisFile, afterThisTest } from '#testing/closing'
-import { type FreshDatabase, freshDatabase } from '#testing/database'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database'
+import { tableContents } from '#testing/editions/table-contents'
 import { ask } from '#testing/embedded'
 import { freePort } from '#testing/npm-start'
 import { startProduct } from '#testing/product'
@@ -22,18 +23,8 @@ const LATER_WITHOUT = '9999_without.contract.sql'
 const migrateAsNewer = (url: string, name: string) =>
   ask(url, `insert into migration (name) values ('${name}'); notify ${MIGRATED}`)
 
-/** All tables with a hash of their rows, and of the transaction that wrote each. */
-const everythingIn = async (url: string): Promise<unknown[]> => {
-  const tables = await ask(
-    url,
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  )
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg((t.xmin, t)::text, '|' order by t::text), '')) as hash from "${name}" t`,
-  )
-  return ask(url, `${parts.join(' union all ')} order by 1`)
-}
+/** Each table with a hash of its rows, and of the transaction that wrote each. */
+const everythingIn = (url: string) => tableContents(url, () => '(t.xmin, t)::text')
 
 const run = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [...programOf(program), ...args], {
@@ -90,6 +81,42 @@ describe('a database that a newer edition has migrated', () => {
       .toHaveLength(1)
     await expect(migrate(database.url)).rejects.toThrow(`nyere utgave av Föhn (${LATER})`)
     await migrating
+  })
+})
+
+describe('the way back from an upgrade', () => {
+  it('is the backup from before it: the older edition restores it as it was, and starts', {
+    timeout: 120_000,
+  }, async () => {
+    const [running, back] = [await freshDatabase(), await emptyDatabase()]
+    const folder = scratchFolder('foehn-newer-')
+    afterThisTest(running.drop)
+    afterThisTest(back.drop)
+    afterThisTest(() => rmSync(folder, { recursive: true }))
+    const product = await startProduct({ database: { url: running.url, drop: async () => undefined } })
+    await product.addSalon('majorstuen', 'Majorstuen')
+    await product.addPerson({ objectId: 'eier', type: 'owner' })
+    await product.close()
+    // A restore runs the migrations anew, and makes new keys to sign in with.
+    const rows = async (url: string) =>
+      (await tableContents(url, table => (table === 'migration' ? 't.name' : 't::text'))).filter(
+        ({ name }) => name !== 'secret',
+      )
+    const before = await rows(running.url)
+    const file = join(folder, 'before.zip')
+    const env = { DATA_DIR: join(folder, 'data'), DEMO: '0' }
+    expect(await run('backup-cli', ['backup', file], { ...env, DATABASE_URL: running.url })).toMatchObject({
+      code: 0,
+    })
+
+    writeFileSync(join(folder, LATER_WITHOUT), 'alter table account drop column email cascade')
+    await migrate(running.url, undefined, { folder })
+    const restored = await run('backup-cli', ['restore', file], { ...env, DATABASE_URL: back.url })
+    expect(restored).toEqual({ said: '', code: 0 })
+    expect(await rows(back.url)).toEqual(before)
+    const again = await startProduct({ database: { url: back.url, drop: async () => undefined } })
+    afterThisTest(again.close)
+    expect((await again.call(settings.get, { as: 'eier' })).status).toBe(200)
   })
 })
 

@@ -13,6 +13,7 @@ import { emptyDatabase, type FreshDatabase } from '../database.ts'
 import { ask } from '../embedded.ts'
 import { scratchFolder } from '../scratch.ts'
 import { type Growth, grow } from './grow.ts'
+import { tableContents } from './table-contents.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const editions = readdirSync(folder)
@@ -44,20 +45,10 @@ const connected = async (url: string): Promise<pg.Client> => {
 
 /** Left out: when a row was made, and the numbers that registers and stale rankings get in any order. */
 const WITHOUT = "'{ran_at,at,changed_at,created_at,updated_at,register,registers}'::text[]"
-const NUMBERED: ReadonlySet<unknown> = new Set(['register', 'stale_ranking'])
+const NUMBERED: ReadonlySet<string> = new Set(['register', 'stale_ranking'])
 
-/** A hash of the rows of each table. */
-const contentOf = async (url: string): Promise<unknown[]> => {
-  const tables = await ask(
-    url,
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  )
-  const parts = tables.map(({ name }) => {
-    const row = `(to_jsonb(t) - ${WITHOUT}${NUMBERED.has(name) ? " - 'id'" : ''})::text`
-    return `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as hash from "${name}" t`
-  })
-  return ask(url, `${parts.join(' union all ')} order by 1`)
-}
+const contentOf = (url: string) =>
+  tableContents(url, table => `(to_jsonb(t) - ${WITHOUT}${NUMBERED.has(table) ? " - 'id'" : ''})::text`)
 
 const totals = async (url: string) => {
   const months = (of: string) =>
