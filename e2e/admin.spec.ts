@@ -11,7 +11,7 @@ const save = async (page: Page) => {
   await sure(page).getByRole('button', { name: 'Lagre vilkårene' }).click()
 }
 
-test('only the owner sees the owner’s panel; everybody else is sent home [R023]', async ({ page }) => {
+test('only the owner sees the owner’s panel; everybody else is sent home [R023] [D21]', async ({ page }) => {
   for (const name of ['sjef', 'kjedeadmin', 'ansatt']) {
     await signIn(page, name, '/admin-panel/terms')
     await expect(page).not.toHaveURL(/admin-panel/)

@@ -27,7 +27,7 @@ test('shows seven ranked lists of the month, and offers the last six as MM-YYYY 
   ])
 })
 
-test("keeps its state in the address, with back and forward, and says 'Ingen data' for an empty list [R070]", async ({
+test("keeps its state in the address, with back and forward, and says 'Ingen data' for an empty list [R070] [D24]", async ({
   page,
 }) => {
   await signIn(page, 'sjef', '/rankings')

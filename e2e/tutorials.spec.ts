@@ -86,7 +86,7 @@ test('says that there is no video yet, and what a new video needs [R120] [R122] 
   await expect(page).toHaveURL(/\/yoga$/)
 })
 
-test('accepts a video and a link, and lists, searches, plays and removes them [R120] [R121] [R124] [R125] [R142]', async ({
+test('accepts a video and a link, and lists, searches, plays and removes them [R120] [R121] [R124] [R125] [R142] [D65]', async ({
   page,
   browser,
 }) => {
@@ -183,6 +183,22 @@ test('accepts a video and a link, and lists, searches, plays and removes them [R
   await tab.close()
   await other.goto('/tutorials/add')
   await expect(other).toHaveURL(/\/tutorials$/)
+
+  // A video that cannot be deleted stays, without an alert.
+  const refuse = (route: Route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 404, json: { error: 'api_failed', message: 'No tutorial document' } })
+      : route.fallback()
+  await page.route('**/api/tutorials/*', refuse)
+  await page.getByRole('button', { name: 'Slett Balayage på mørkt hår' }).click()
+  const refused = page.waitForResponse(answer => answer.status() === 404)
+  const listed = page.waitForResponse(answer => answer.url().includes('/api/tutorials?'))
+  await page.getByRole('button', { name: 'Slett', exact: true }).click()
+  await refused
+  await listed
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/tutorials/*', refuse)
 
   await page.getByRole('button', { name: 'Slett Balayage på mørkt hår' }).click()
   await expect(page.getByRole('dialog', { name: 'Er du sikker?' })).toBeVisible()

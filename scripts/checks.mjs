@@ -1,4 +1,4 @@
-// The static checks: format, lint, import rules, table owners, types.
+// The static checks: format, lint, import rules, table owners, requirements, types.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { root, run, tool } from './tools.mjs'
@@ -7,6 +7,7 @@ const checks = {
   'format and lint (biome)': () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'],
   'lint with types (oxlint)': () => [...tool('oxlint'), '--type-aware', '--deny-warnings', 'src'],
   'owners of tables': () => [process.execPath, join(root, 'scripts/table-owners.mjs')],
+  'requirements with tests': () => [process.execPath, join(root, 'scripts/requirements.mjs')],
   'walls (dependency-cruiser)': () => [process.execPath, join(root, 'scripts/walls.mjs')],
   'types of the domain (tsc)': () => [...tool('typescript', 'tsc'), '-p', 'tsconfig.domain.json'],
   'types (tsc)': () => [...tool('typescript', 'tsc'), '-p', 'tsconfig.json'],

@@ -194,6 +194,20 @@ const advisoryLocks = [
     test: 'two processes that start at once',
   },
   {
+    file: 'src/server/db/running-processes.ts',
+    holds: 'pg_try_advisory_lock_shared($1) as noted',
+    without: '$1::int > 0 as noted',
+    in: 'src/server/newer-edition.test.ts',
+    test: 'waits for the running processes to stop',
+  },
+  {
+    file: 'src/server/db/running-processes.ts',
+    holds: 'pg_try_advisory_lock($1) as alone',
+    without: '$1::int > 0 as alone',
+    in: 'src/server/newer-edition.test.ts',
+    test: 'fails after a number of tries, and changes nothing',
+  },
+  {
     file: 'src/server/db/product-role.ts',
     holds: `select pg_advisory_xact_lock(\${LOCK})`,
     without: 'select 1',

@@ -21,7 +21,7 @@ it('every decision has its own number and a status', () => {
   expect(decisions.filter(({ status }) => !status.startsWith('accepted')).map(({ name }) => name)).toEqual([])
 })
 
-it('a decision that changes another is named in both', () => {
+it('a decision that changes another is named in both [H10]', () => {
   const statusOf = new Map(decisions.map(({ number, status }) => [number, status]))
   const oneSided = decisions.flatMap(({ number, status }) =>
     namedIn(status)

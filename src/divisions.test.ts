@@ -131,7 +131,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-test('a divisor that may be 0 or unknown gives null', { timeout: 120_000 }, () => {
+test('a divisor that may be 0 or unknown gives null [H6]', { timeout: 120_000 }, () => {
   const files = ['domain', 'contract', 'server', 'web']
     .flatMap(tier =>
       readdirSync(resolve(root, 'src', tier), { encoding: 'utf8', recursive: true }).map(

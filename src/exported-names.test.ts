@@ -60,7 +60,7 @@ const sources = (): Files =>
       .map(path => [path, readFileSync(resolve(import.meta.dirname, path), 'utf8')]),
   )
 
-test('an exported name has one meaning', () => {
+test('an exported name has one meaning [H5]', () => {
   const files = sources()
   expect(files.size).toBeGreaterThan(1000)
   expect(problemsIn(files, exceptions)).toEqual([])

@@ -17,7 +17,7 @@ const formsOf = (subject: string): string[] => {
 const isNamed = (subject: string): boolean =>
   formsOf(subject).some(form => names.some(name => new RegExp(`(?<![\\w-])${form}(?![\\w-])`).test(name)))
 
-test('each subject of the server and the screens has a row in docs/glossary.md', () => {
+test('each subject of the server and the screens has a row in docs/glossary.md [H11]', () => {
   const subjects = ['src/server/features', 'src/web/features'].flatMap(folder => readdirSync(folder))
   expect([...new Set(subjects)].filter(subject => !isNamed(subject))).toEqual([])
 })

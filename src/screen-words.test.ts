@@ -45,7 +45,7 @@ const problemsIn = (lines: readonly string[]): readonly string[] =>
     return isForbidden(text) && !exceptions.some(exception => line.includes(exception))
   })
 
-test('no screen has a word of engineers, or a second word for one thing', () => {
+test('no screen has a word of engineers, or a second word for one thing [H11]', () => {
   const lines = textsIn()
   expect(lines.length).toBeGreaterThan(2000)
   expect(problemsIn(lines)).toEqual([])

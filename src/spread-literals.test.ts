@@ -15,7 +15,7 @@ test('finds a literal that is spread into a literal', () => {
   expect(spreadsIn('a.ts', `const a = { ${dots}(b && { c: 1 }), ${dots}d }`)).toEqual([])
 })
 
-test('no object literal is spread into a literal', () => {
+test('no object literal is spread into a literal [H8]', () => {
   const files = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(path => /\.(ts|tsx|mjs)(\.new|\.edit)?$/.test(path))

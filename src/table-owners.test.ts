@@ -151,7 +151,7 @@ const planted = [
   ],
 ] as const
 
-describe('the check of table owners', () => {
+describe('the check of table owners [H2]', () => {
   const folders: string[] = []
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })

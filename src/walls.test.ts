@@ -45,7 +45,7 @@ const circle = [
   ['src/domain/payroll/sixth.ts', './inner/fourth.ts'],
 ] as const
 
-describe('the import rules', () => {
+describe('the import rules [H1] [H7]', () => {
   const field = mkdtempSync(join(root, 'node_modules/.walls-'))
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(field, file)), { recursive: true })

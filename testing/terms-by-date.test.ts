@@ -80,7 +80,7 @@ const inputsOf = async (objectId: string, of: string) => {
 }
 
 describe('a raise', () => {
-  test('changes no closed month, and the year is the sum of its months [A25] [K11]', async () => {
+  test('changes no closed month, and the year is the sum of its months [A25] [K11] [D67]', async () => {
     // 219.50 per hour from five years on, 236.50 from ten: 150 × 219.50 in each closed month, 100 hours in November.
     expect((await columnOf('nora', 'yearly')).maxSalary).toBe(10 * 32_925 + 21_950)
     expect((await save({ objectId: 'nora', experience: 10, perHourExtra: 50 })).status).toBe(200)

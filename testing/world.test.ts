@@ -31,7 +31,7 @@ afterAll(() => product.close())
 const ask = <Row>(statement: ReturnType<typeof sql>) => product.pool.many<Row>(because, statement)
 const accessOf = (email: string) => people.find(person => person.email === email)?.access ?? []
 
-describe('the organisation of the world', () => {
+describe('the organisation of the world [D62]', () => {
   test('has six salons in zone 1 without lunch in the hours, and 45 people', async () => {
     const rows = await ask<{ zone: string; hours_include_lunch: boolean }>(
       sql`select zone, hours_include_lunch from salon_terms`,

@@ -49,7 +49,7 @@ const sales = async () => {
 }
 const statusOf = async (url: string) => (await product.http.inject({ url })).statusCode
 
-test('while the database is down every endpoint says so within two seconds, and then answers as before with new figures [R143]', async () => {
+test('while the database is down every endpoint says so within two seconds, and then answers as before with new figures [R143] [D63]', async () => {
   expect(await sales()).toBe(1_000)
   await gate.cut()
 

@@ -57,7 +57,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     await database.drop()
   })
 
-  test('fills an empty database once and prints the logins at every start', async () => {
+  test('fills an empty database once and prints the logins at every start [D60]', async () => {
     expect(await start()).toBe(true)
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])
     const receipts = await count('receipt')

@@ -158,7 +158,7 @@ describe.skipIf(disk === null)('a full disk under everything', () => {
   }, 120_000)
 
   test(
-    'refuses what needs room, loses nothing that was acknowledged, and recovers when there is room again',
+    'refuses what needs room, loses nothing that was acknowledged, and recovers when there is room again [D63]',
     async () => {
       const run = longRun('fullDisk')
       await product.close()

@@ -270,7 +270,7 @@ it('two owners who demote each other at once leave one', async () => {
   )
 })
 
-it('a customer cannot add more photos than a case allows, however fast', async () => {
+it('a customer cannot add more photos than a case allows, however fast [C17]', async () => {
   const objectId = await addCase(product, { salon: 'here' })
   const codeOf = (channel: LinkChannel) => customerCode(product.pool, objectId, channel, product.clock())
   // One link sends one photo at a time; the form and the letter have separate links.

@@ -78,7 +78,7 @@ const restartEach = async (processes: SeveralProcesses, took: (ms: number) => vo
 }
 
 test.skipIf(!hasNginx)(
-  'three processes behind nginx are restarted one after the other, and no request fails',
+  'three processes behind nginx are restarted one after the other, and no request fails [D61]',
   async () => {
     const run = longRun('rolling')
     const processes = await severalProcesses(3, async product => {

@@ -27,7 +27,7 @@ describe('every endpoint, for everybody', () => {
     expect(described.sort()).toEqual(allEndpoints.map(nameOf).sort())
   })
 
-  it('matches the permissions written by hand, and is open without sign-in only where they say so', () => {
+  it('matches the permissions written by hand, and is open without sign-in only where they say so [H3]', () => {
     const served = Object.fromEntries(allEndpoints.map(endpoint => [nameOf(endpoint), endpoint.needs]))
     expect(served).toEqual(
       Object.fromEntries(Object.entries(cases).map(([name, { needs }]) => [name, needs])),
@@ -59,7 +59,7 @@ describe('every endpoint, for everybody', () => {
   })
 
   const asked = guarded.map(nameOf).filter(name => endpointCells.some(({ what }) => what === name))
-  it.each(asked)('%s [R031]', async name => {
+  it.each(asked)('%s [R031] [A5] [D64]', async name => {
     await walk(
       product,
       scene,

@@ -24,7 +24,7 @@ const isShown = (field: string, value: unknown): boolean =>
   flags.includes(field) ? Boolean(value) : value !== undefined
 
 it.each(looks.map(look => [nameOf(look.endpoint), look.of, look] as const))(
-  'each field of %s, %s, is shown to the roles that the rules name [R031] [R051]',
+  'each field of %s, %s, is shown to the roles that the rules name [R031] [R051] [A8]',
   async (_name, _of, look) => {
     const seen: Record<string, boolean> = {}
     const expected: Record<string, boolean> = {}

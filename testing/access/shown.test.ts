@@ -155,7 +155,7 @@ const turnThePage = async () => {
 const found = new Set<string>()
 
 it.each(shownCells.map(shown => [shown.name, shown] as const))(
-  '%s: what each role is shown is recorded, and nothing else [A40] [A48]',
+  '%s: what each role is shown is recorded, and nothing else [A40] [A48] [A50]',
   async (_name, shown) => {
     const { endpoint } = shown
     const isRead = endpoint.method === 'GET' || endpoint.reads

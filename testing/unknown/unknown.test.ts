@@ -169,7 +169,7 @@ describe.each(removable)('without %s', removed => {
     expect(looked).toBeGreaterThan(leastLooked[removed])
   })
 
-  test('a ranking names the salons without it, and the source', () => {
+  test('a ranking names the salons without it, and the source [M2]', () => {
     const source = {
       'time book': 'timeBook',
       registers: 'registers',

@@ -12,7 +12,7 @@ describe('the matrix', () => {
   const cells = writtenRows.flatMap(({ permission, cells }) =>
     cells.map((cell, i) => [permission, writtenRoles[i] as Role, written[cell]] as const),
   )
-  test.each(cells)('%s for %s is %s, as listed by hand [R051]', (permission, role, reach) => {
+  test.each(cells)('%s for %s is %s, as listed by hand [R051] [D2] [A2]', (permission, role, reach) => {
     expect(reachOf(role, permission)).toBe(reach)
   })
 })

@@ -36,7 +36,7 @@ describe('the scope of a permission (A3)', () => {
     ['owner', ['solli'], 'admin', { salons: 'every', self: false }],
     // A manager's access list does not limit the permissions that everyone has.
     ['manager', ['solli'], 'common', { salons: 'every', self: false }],
-  ] as const)('of a %s with the list %j and %s is %j', (type, access, permission, { salons, self }) => {
+  ] as const)('of a %s with the list %j and %s is %j [D5]', (type, access, permission, { salons, self }) => {
     const me = viewer(type, access)
     expect(scopeOf(me, permission)).toEqual({ viewer: me, salons, self })
   })

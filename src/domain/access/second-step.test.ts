@@ -5,7 +5,7 @@ import { hasWideReach, secondStepOf } from './second-step.ts'
 const nothing = { role: 'owner', demanded: false, hasPasskey: false, hasCodes: false, shown: false } as const
 
 describe('the second step', () => {
-  it('concerns roles with chain reach: chain, chain administrator, owner', () => {
+  it('concerns roles with chain reach: chain, chain administrator, owner [A20]', () => {
     expect(roles.filter(hasWideReach)).toEqual(['chain', 'chainAdministrator', 'owner'])
   })
 
@@ -16,7 +16,7 @@ describe('the second step', () => {
     }
   })
 
-  it('is asked for at chain reach when demanded, and must be set up when missing', () => {
+  it('is asked for at chain reach when demanded, and must be set up when missing [A20]', () => {
     for (const role of roles) {
       const wide = hasWideReach(role)
       expect(secondStepOf({ ...nothing, role, demanded: true })).toBe(wide ? 'missing' : 'done')
@@ -25,7 +25,7 @@ describe('the second step', () => {
     }
   })
 
-  it('is asked of everybody who has an authenticator app, once a session', () => {
+  it('is asked of everybody who has an authenticator app, once a session [A20]', () => {
     expect(secondStepOf({ ...nothing, role: 'employee', hasCodes: true })).toBe('due')
     expect(secondStepOf({ ...nothing, role: 'employee', hasCodes: true, shown: true })).toBe('done')
   })

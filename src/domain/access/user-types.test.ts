@@ -21,7 +21,7 @@ test('the types use the salons’ own names (A1)', () => {
 
 describe('the types that can be given (A11, A12)', () => {
   const of = (is: (type: Role) => boolean) => roles.filter(is)
-  test('on the users screen are those below the chain, and the owner', () => {
+  test('on the users screen are those below the chain, and the owner [D1]', () => {
     expect(of(isAssignable)).toEqual(['employee', 'manager', 'advisor', 'supervisor', 'owner'])
   })
   test('without access are employees alone', () => {
@@ -73,7 +73,7 @@ describe('which changes a user may make to another (A9)', () => {
     ['chainAdministrator', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
     ['owner', ['name', 'employmentId', 'activeIn', 'cutType', 'goal']],
   ] as const)(
-    'to oneself, as %s: never pay or sign-in, and the number at chain level only (A57)',
+    'to oneself, as %s: never pay or sign-in, and the number at chain level only (A57) [D4]',
     (type, own) => {
       const me = { objectId: 'me', type }
       expect(of(me, me)).toEqual(own)

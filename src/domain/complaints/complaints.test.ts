@@ -21,7 +21,7 @@ import { stepFrom, steps, stepTo } from './steps.ts'
 import { stateWords } from './wording.ts'
 
 describe('the steps of an item', () => {
-  test('are exactly these [R083] [R084]', () => {
+  test('are exactly these [R083] [R084] [C3] [C4]', () => {
     expect(steps.map(({ kind, from, to, label, needs }) => [kind, from, to, label, needs])).toEqual([
       ['expense', 1, 2, 'Godkjenn kost', 'approveComplaints'],
       ['expense', 2, 3, 'Forespør lukking', 'complaints'],
@@ -48,7 +48,7 @@ describe('the steps of an item', () => {
   })
 })
 
-test('every change has a type that the log knows [R085]', () => {
+test('every change has a type that the log knows [R085] [C9]', () => {
   expect(Object.values(complaintChanges).map(change => change.logged)).toEqual(
     expect.arrayContaining(Object.keys(logTypes)),
   )
@@ -65,7 +65,7 @@ describe('the status of a case [R086]', () => {
     ['removed', [2, 4, 3], 4],
     ['removed', [1], 1],
     ['removed', [], null],
-  ] as const)('with a %s item beside %j is %s', (event, items, status) => {
+  ] as const)('with a %s item beside %j is %s [D30] [C6]', (event, items, status) => {
     expect(statusAfter(event, items)).toBe(status)
   })
 })
@@ -87,7 +87,7 @@ describe('who must act on a case', () => {
   it.each([
     ['approver', [false, true, false, true, false], ['red', 'yellow', 'gray', 'yellow', 'green']],
     ['restricted', [true, false, true, false, false], ['red', 'gray', 'yellow', 'gray', 'green']],
-  ] as const)('%s: the dot and the colours by status [R022] [R081]', (part, waits, shown) => {
+  ] as const)('%s: the dot and the colours by status [R022] [R081] [D3] [C7] [C8]', (part, waits, shown) => {
     expect(statuses.map(status => awaits(part, status))).toEqual(waits)
     expect(statuses.map(status => colourOf(part, status))).toEqual(shown)
   })
@@ -125,14 +125,14 @@ describe('a cost', () => {
     [1.15, 0.92],
     [99.99, 79.99],
     [1_000_000_000, 800_000_000],
-  ])('of %d kr is %d kr net, exactly [R082]', (cost, net) => {
+  ])('of %d kr is %d kr net, exactly [R082] [C2]', (cost, net) => {
     expect(netOf(cost)).toBe(net)
   })
 })
 
 describe('the countdown [R081]', () => {
   const at = (minutes: number) => minutesLeft(0, minutes * 60_000)
-  test('runs from 48:00 to 00:00 and no further', () => {
+  test('runs from 48:00 to 00:00 and no further [C10]', () => {
     expect([0, 0.5, 1, 2659, 2879, 2880, 100_000].map(at).map(hoursAndMinutes)).toEqual([
       ...['48:00', '48:00', '47:59', '03:41', '00:01', '00:00', '00:00'],
     ])
@@ -162,7 +162,7 @@ describe('the countdown [R081]', () => {
     ])
   })
 
-  test('counts only opening time between now and the deadline', () => {
+  test('counts only opening time between now and the deadline [C10]', () => {
     const hour = 3_600_000
     const openings = [
       { from: 0, to: 2 * hour },

@@ -6,16 +6,16 @@ describe('the states of an upload [R132]', () => {
   const allowing = (event: Parameters<typeof afterEvent>[1]) =>
     uploadStates.filter(state => afterEvent(state, event) !== null)
 
-  it('pause is allowed from running', () => {
+  it('pause is allowed from running [S5]', () => {
     expect(allowing('pause')).toEqual(['running'])
     expect(afterEvent('running', 'pause')).toBe('pausing')
     expect(afterEvent('pausing', 'stopped')).toBe('paused')
   })
-  it('resume is allowed from paused or pausing', () => {
+  it('resume is allowed from paused or pausing [S5]', () => {
     expect(allowing('resume')).toEqual(['pausing', 'paused'])
     for (const state of ['pausing', 'paused'] as const) expect(afterEvent(state, 'resume')).toBe('running')
   })
-  it('cancel is allowed from running or pausing', () => {
+  it('cancel is allowed from running or pausing [S5]', () => {
     expect(allowing('cancel')).toEqual(['running', 'pausing'])
     expect(afterEvent('canceling', 'ended')).toBe('canceled')
   })

@@ -106,7 +106,7 @@ describe('entered terms', () => {
       'Skriv et tall fra 0 til 100',
     ],
     ['a zone too dear', { arbeidsgiver: { 1: 31 } }, 'arbeidsgiver.1', 'Skriv et tall fra 0 til 30'],
-  ])('with %s are refused with what is wrong', (_, changes, field, sentence) => {
+  ])('with %s are refused with what is wrong [P44]', (_, changes, field, sentence) => {
     expect(faults(changes)).toEqual({ [field]: sentence })
   })
 

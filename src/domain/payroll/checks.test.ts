@@ -37,7 +37,7 @@ describe('the checks before a report is sent', () => {
     expect(found({})).toEqual([])
   })
 
-  test('name everybody without an employment id in the one sentence that stops the report [R109]', () => {
+  test('name everybody without an employment id in the one sentence that stops the report [R109] [P90] [P71]', () => {
     const rows = [
       person({}, 'Amina'),
       person({ employmentId: null }, 'Jonas'),
@@ -93,7 +93,7 @@ describe('the checks before a report is sent', () => {
     ).toEqual(['belowTariff'])
   })
 
-  test('ask for a comment on night hours on a night without an opening (F17)', () => {
+  test('ask for a comment on night hours on a night without an opening (F17) [D78]', () => {
     const asked = (inputs: Partial<PayrollInputs>, notOpen: number) =>
       brief(
         checkBeforeSending([person(inputs)], {
@@ -206,7 +206,7 @@ describe('the checks before a report is sent', () => {
         'Amina får mindre enn tariffen på 219,50 kr timen: 24 000,00 kr for 120 t.',
       ],
     ],
-  ])('find %s', (_, inputs, expected) => {
+  ])('find %s [P91–P98]', (_, inputs, expected) => {
     expect(brief(found(inputs))).toContainEqual(expected)
   })
 

@@ -40,7 +40,7 @@ describe('the columns of the sheet', () => {
     expect(payrollColumns.filter(({ exported }) => !exported).map(({ key }) => key)).toEqual(['sykefraver'])
   })
 
-  test('show two decimals in a column where one of its figures needs them, else none [R104]', () => {
+  test('show two decimals in a column where one of its figures needs them, else none [R104] [P43]', () => {
     expect(decimalsOf([980, 0, null, 1588])).toBe(0)
     expect(decimalsOf([980, 44721.6])).toBe(2)
     expect(decimalsOf([-0.5])).toBe(2)

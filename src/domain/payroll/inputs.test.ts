@@ -22,7 +22,7 @@ describe('the inputs of a payroll row', () => {
     expect(['timelonn', 'name', 'endeligLonn', 'toString'].some(isPayrollInputKey)).toBe(false)
   })
 
-  test('every number is bounded, and no edit is negative [R106]', () => {
+  test('every number is bounded, and no edit is negative [R106] [P60]', () => {
     for (const key of payrollInputKeys.filter(isNumberInputKey)) {
       expect(
         [-1, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '5', null].some(it => acceptsEdit(key, it)),
@@ -59,7 +59,7 @@ describe('the inputs of a payroll row', () => {
     ['comment', null, false],
     ['sykefraver', 'kroniskSykdom', true],
     ['sykefraver', 'forkjølelse', false],
-  ])('%s accepts %j: %s [R106] (P101)', (key, value, accepted) => {
+  ])('%s accepts %j: %s [R106] (P101) [D70]', (key, value, accepted) => {
     expect(acceptsEdit(key, value)).toBe(accepted)
   })
 

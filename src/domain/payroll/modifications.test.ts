@@ -17,7 +17,7 @@ describe('modifications', () => {
     expect(applied(imported, modified.amina)).toEqual({ ...imported, percentage: 42, comment: 'avtalt' })
   })
 
-  test('exclude a cell that is set back to its imported value [R107]', () => {
+  test('exclude a cell that is set back to its imported value [R107] [P62]', () => {
     const modified = withEdit({}, 'amina', imported, { key: 'percentage', value: 42 })
     expect(withEdit(modified, 'amina', imported, { key: 'percentage', value: 40 })).toEqual({})
   })

@@ -40,7 +40,7 @@ describe('an edited cell', () => {
     ['employmentId', 'x'.repeat(41)],
     ['sykefraver', 'annen'],
     ['sykefraver', ''],
-  ])('%s refuses "%s" [R106]', (key, typed) => {
+  ])('%s refuses "%s" [R106] [D44]', (key, typed) => {
     expect(parseEdit(key, typed)).toEqual({ ok: false, message: 'Invalid value! Try again..' })
   })
 })

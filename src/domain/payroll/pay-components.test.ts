@@ -24,7 +24,7 @@ const payOf = (lines: readonly PayLine[]) =>
   roundToOre(sum(lines.filter(line => isPay(line.component)).map(line => line.amount)))
 
 describe('the components of pay', () => {
-  test('are those of the worked row, with commission when it is more than the guarantee', () => {
+  test('are those of the worked row, with commission when it is more than the guarantee [P80]', () => {
     expect(written(payLines(rowOf({ ...workedRow, forskudd: 5000, antDager: 3 })))).toEqual([
       ['provisjonBehandling', 33_600],
       ['provisjonVare', 1200],
@@ -43,7 +43,7 @@ describe('the components of pay', () => {
     ])
   })
 
-  test('are hours at a rate when the guarantee or the hours of an opening are more', () => {
+  test('are hours at a rate when the guarantee or the hours of an opening are more [P80]', () => {
     const row = rowOf({ produksjonstimer: 120, antNattapent: 4.5, antSondagsapent: 6, omsNattapent: 100 })
     expect(written(payLines(row))).toEqual([
       ['garantilonn', 120, 198.5, 23_820],
@@ -95,7 +95,7 @@ describe('the components of pay', () => {
     ).toEqual([])
   })
 
-  test('add up to endeligLonn to the øre, and quantity × rate is the amount, on any row [R105]', () => {
+  test('add up to endeligLonn to the øre, and quantity × rate is the amount, on any row [R105] [P81]', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const row = { ...facts, ...computeRow(facts, terms) }

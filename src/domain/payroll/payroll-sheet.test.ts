@@ -15,7 +15,7 @@ const computed = (facts: Partial<PayrollFacts>): ComputedRow =>
   computeRow({ ...emptyInputs(), name: 'Amina Yusuf', ...facts }, terms)
 
 describe('the payroll sheet', () => {
-  test('computes the worked row to the øre [R105]', () => {
+  test('computes the worked row to the øre [R105] [D40] [P1]', () => {
     const row = computed(workedRow)
     expect(row).toEqual({
       name: 'Amina Yusuf',
@@ -154,7 +154,7 @@ describe('the payroll sheet', () => {
   })
 
   test(
-    'agrees to the øre with a straight-line calculation in fractions, on 10 000 rows [R105]',
+    'agrees to the øre with a straight-line calculation in fractions, on 10 000 rows [R105] [P2–P34]',
     () => {
       const run = longRun('payrollSheets')
       fc.assert(

@@ -14,7 +14,7 @@ const slip = (inputs: Partial<PayrollInputs>) => {
   return payslipOf({ ...all, ...computeRow({ ...all, name: 'Amina' }, terms) }, terms)
 }
 
-test('a payslip shows the amount paid, less the advance, and the holiday pay earned', () => {
+test('a payslip shows the amount paid, less the advance, and the holiday pay earned [P82]', () => {
   expect(slip({ forskudd: 5000, antDager: 2 })).toMatchObject({
     pay: 47_447,
     advance: 5000,
@@ -63,7 +63,7 @@ test('a payslip without hours says that they had not arrived: guaranteed pay is 
   })
 })
 
-test('a payslip has the explanations of supplements, but no comment and no reason of sick leave', () => {
+test('a payslip has the explanations of supplements, but no comment and no reason of sick leave [P85]', () => {
   const shown = slip({
     forklaringVarTillegg: 'Kurs i\nBergen ',
     comment: 'Intern merknad',

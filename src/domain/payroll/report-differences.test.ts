@@ -12,7 +12,7 @@ const row = (objectId: string, changes: Partial<PayrollInputs> = {}): CountedRow
   return { objectId, ...inputs, ...computeRow({ ...inputs, name: objectId.toUpperCase() }, terms) }
 }
 
-describe('the differences between two versions of a report', () => {
+describe('the differences between two versions of a report [P75]', () => {
   it('are none for equal versions', () => {
     expect(reportDifferences([row('amina'), row('jonas')], [row('jonas'), row('amina')])).toEqual([])
   })

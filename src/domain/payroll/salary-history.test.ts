@@ -14,7 +14,7 @@ test('a sent row stores its pay without sick pay, and the hours it was earned in
   expect(salaryEntry(row)).toEqual({ amount: 43997, hours: 112.5 + 4 + 2 + 4 + 6 })
 })
 
-test('sick pay is computed from the three months before the payroll month, to the øre', () => {
+test('sick pay is computed from the three months before the payroll month, to the øre [P65]', () => {
   const history = [
     ...[entry('2026-06', 99999, 10), entry('2026-07', 100, 3), entry('2026-09', 100.05, 3)],
     ...[entry('2026-10', 99999, 10)],

@@ -12,7 +12,7 @@ const rowOf = (facts: PayrollFacts): PayrollRow => ({ ...facts, ...computeRow(fa
 const worked = rowOf({ ...emptyInputs(), ...workedRow, name: 'Amina Yusuf' })
 
 describe('the totals row', () => {
-  test('sums over the employees what can be summed [R105]', () => {
+  test('sums over the employees what can be summed [R105] [P50]', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 12 }), facts => {
         const rows = facts.map(rowOf)
@@ -32,7 +32,7 @@ describe('the totals row', () => {
     )
   })
 
-  test('adds other sales to total sales only, and computes percentages from the totals [R105]', () => {
+  test('adds other sales to total sales only, and computes percentages from the totals [R105] [P51] [P52]', () => {
     const without = totalsOf([worked, worked], 0)
     const totals = totalsOf([worked, worked], 20000.5)
     expect(totals.totalOms).toBe(250000.5)
@@ -57,7 +57,7 @@ describe('the totals row', () => {
     expect(totalsOf([], 0)).toMatchObject({ lonnsPerc: 0, prodTimerVsKonPerc: 0, totalOms: 0 })
   })
 
-  test('has no total for rates, years and texts', () => {
+  test('has no total for rates, years and texts [P50]', () => {
     const totals = totalsOf([worked], 0)
     for (const key of [
       'timelonn',

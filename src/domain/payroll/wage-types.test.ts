@@ -103,7 +103,7 @@ describe('the entries of a payroll system', () => {
     ])
   })
 
-  test('add up to pay less advances, for any rows', () => {
+  test('add up to pay less advances, for any rows [P82]', () => {
     fc.assert(
       fc.property(fc.array(anyFacts, { maxLength: 5 }), people => {
         const rows = people.map((facts, i) => ({

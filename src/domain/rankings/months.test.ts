@@ -3,7 +3,7 @@ import { month } from '../values/month.ts'
 import { rankedMonths, readMonth, writtenMonth } from './months.ts'
 
 describe('the months of the ranking', () => {
-  it('are the last six, newest first, across the turn of the year [R070]', () => {
+  it('are the last six, newest first, across the turn of the year [R070] [M11]', () => {
     expect(rankedMonths(month('2027-02')).map(writtenMonth)).toEqual([
       '02-2027',
       '01-2027',

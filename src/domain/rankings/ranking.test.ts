@@ -27,17 +27,17 @@ const places = (entries: readonly { id: string; rank: number }[]) =>
   entries.map(({ id, rank }) => `${rank} ${id}`)
 
 describe('a list of the ranking', () => {
-  it('has the highest first, with ties sharing a place: 1, 2, 2, 4 [R070]', () => {
+  it('has the highest first, with ties sharing a place: 1, 2, 2, 4 [R070] [M3]', () => {
     const persons = [someone('d', 70), someone('b', 90.5), someone('a', 91), someone('c', 90.5)]
     expect(places(rankMonth(contest({ persons })).rebooking)).toEqual(['1 a', '2 b', '2 c', '4 d'])
   })
 
-  it('leaves out people without a value, and keeps zero and negative values', () => {
+  it('leaves out people without a value, and keeps zero and negative values [M2]', () => {
     const persons = [someone('none', null), someone('zero', 0), someone('minus', -12)]
     expect(places(rankMonth(contest({ persons })).omsPerTime)).toEqual(['1 zero', '2 minus'])
   })
 
-  it('ranks salons and persons separately', () => {
+  it('ranks salons and persons separately [M4]', () => {
     const ranking = rankMonth(contest({ salons: [someone('s', 1)], persons: [someone('p', 99)] }))
     for (const category of categories)
       expect(ranking[category].map(({ kind, id, rank }) => [kind, id, rank])).toEqual([
@@ -46,7 +46,7 @@ describe('a list of the ranking', () => {
       ])
   })
 
-  it('applies the minimum of visits to persons, not to salons', () => {
+  it('applies the minimum of visits to persons, not to salons [M5]', () => {
     const few = { visits: 19 }
     const ranking = rankMonth(
       contest({
@@ -77,7 +77,7 @@ describe('a list of the ranking', () => {
 })
 
 describe('the overall list', () => {
-  it('orders by the sum of the six places, lowest first [R071]', () => {
+  it('orders by the sum of the six places, lowest first [R071] [M6]', () => {
     // a is first in two lists and last in four; b is second in all; c is the reverse of a.
     const a = someone('a', 1, { ratios: { ...six(1), rebooking: 9, omsPerTime: 9 } })
     const b = someone('b', 5)
@@ -91,7 +91,7 @@ describe('the overall list', () => {
     expect(averagePlace(10)).toBeCloseTo(1.667, 3)
   })
 
-  it('leaves out people without one of the six, who keep their other places', () => {
+  it('leaves out people without one of the six, who keep their other places [M6]', () => {
     const persons = [
       someone('whole', 1),
       someone('no-hours', 9, { ratios: { ...six(9), omsPerTime: null, timesutnyttelse: null } }),
@@ -126,7 +126,7 @@ const contests = fc.record({
 }) as fc.Arbitrary<Contest>
 
 describe('for any figures', () => {
-  it('a month gives the same document in any order, and when computed again [R071]', () => {
+  it('a month gives the same document in any order, and when computed again [R071] [M8]', () => {
     fc.assert(
       fc.property(contests, fc.func(fc.integer()), (given, chance) => {
         const shuffled = (all: readonly Contestant[]) =>

@@ -6,7 +6,7 @@ const monday = day('2026-11-02')
 const weeksBefore = (...weeks: number[]) => new Set(weeks.map(week => addDays(monday, -7 * week)))
 const longAgo = day('2020-01-01')
 
-describe('a salon is usually open', () => {
+describe('a salon is usually open [Q3]', () => {
   test('on a weekday when it was open in half of the eight weeks before', () => {
     expect(isUsuallyOpen(monday, weeksBefore(1, 3, 5, 8), longAgo)).toBe(true)
     expect(isUsuallyOpen(monday, weeksBefore(1, 3, 5), longAgo)).toBe(false)

@@ -18,7 +18,7 @@ const receipt = (total: number, lines: GrossReceipt['lines'], more = {}): GrossR
   ...more,
 })
 
-describe('a receipt settles itself against its total [R032]', () => {
+describe('a receipt settles itself against its total [R032] [F6]', () => {
   test('lines that add up are net, whatever discounts stand beside them', () => {
     const lines = [line(45_000, 36_000, { discount: 5_000 })]
     expect(settle(receipt(45_000, lines))).toEqual([{ amountIn: 45_000, amountEx: 36_000 }])

@@ -16,7 +16,7 @@ import type { TimeFrame } from './time-frames.ts'
 
 const range = (from: string, to: string) => ({ from: day(from), to: day(to) })
 
-describe('the finished days', () => {
+describe('the finished days [K18]', () => {
   it.each<[TimeFrame, string, string | null]>([
     ['monthly', '2026-11-21', '2026-11-01 2026-11-20'],
     ['monthly', '2026-11-30', '2026-11-01 2026-11-29'],
@@ -33,7 +33,7 @@ describe('the finished days', () => {
   })
 })
 
-describe('like for like', () => {
+describe('like for like [K18]', () => {
   it.each<[TimeFrame, string, string, string | null, string]>([
     ['monthly', '2026-11-01', '2026-11-21', '2026-10-01 2026-10-21', '2025-11-01 2025-11-21'],
     ['monthly', '2026-01-01', '2026-01-15', '2025-12-01 2025-12-15', '2025-01-01 2025-01-15'],

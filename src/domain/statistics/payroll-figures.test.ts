@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { payrollFigures } from './payroll-figures.ts'
 import { noSums } from './sums.ts'
 
-it('separates visits in night and Sunday openings; goods without a visit are goods sales at any hour [R103]', () => {
+it('separates visits in night and Sunday openings; goods without a visit are goods sales at any hour [R103] [D69] [P63]', () => {
   const shares = { goodsCostShare: 50, treatmentCostShare: 8 }
   const day = {
     ...noSums,

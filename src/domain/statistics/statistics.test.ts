@@ -51,7 +51,7 @@ const given = (more: Partial<StatisticsInput> = {}): StatisticsInput => ({
 })
 
 describe('the statistics object', () => {
-  it('has every field, each computed by hand [R032]', () => {
+  it('has every field, each computed by hand [R032] [D40] [K5–K9]', () => {
     const fields = statisticsObject(given())
     const byHand = {
       title: 'Oktober',
@@ -93,7 +93,7 @@ describe('the statistics object', () => {
     expect(others.filter(key => !(figurePaths as string[]).includes(key))).toEqual([])
   })
 
-  it('has null, never zero or infinity, for a ratio over zero [R032]', () => {
+  it('has null, never zero or infinity, for a ratio over zero [R032] [K2]', () => {
     const empty = statisticsObject(given({ sums: allOf(noSums), pay: paid() }))
     const { vareromsPerKunde, totalOmsPerKunde, oppgraderinger, rebooking, omsPerTime, timesutnyttelse } =
       empty
@@ -147,7 +147,7 @@ describe('the statistics object', () => {
     expect(without.status).toEqual({ title: 'Omsetning mangler', percentage: null })
   })
 
-  it('takes the time book’s points where it has some, also zero [R032]', () => {
+  it('takes the time book’s points where it has some, also zero [R032] [K13]', () => {
     expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 3.5 }) })).bonusPoeng).toBe(3.5)
     expect(statisticsObject(given({ sums: allOf({ ...sums, bonusPoints: 0 }) })).bonusPoeng).toBe(0)
   })
@@ -197,7 +197,7 @@ describe('the statistics object', () => {
     expect(statisticsObject(given({ pay: paid(own) })).lonnBehandling).toBe(20_357.5) // 42.5 % of 47900
   })
 
-  it('follows the chain’s settings [R032]', () => {
+  it('follows the chain’s settings [R032] [K8]', () => {
     const settings = {
       ...defaultSettings,
       goodsCostShare: 40,
@@ -225,7 +225,7 @@ describe('the status', () => {
     [130_000, 100_000, 'I mål', 130],
     [-500, 100_000, 'Under målet', -0.5],
     [90_000, 0, 'Mål mangler', 0],
-  ])('of %d against a goal of %d is %s, %d % [R032]', (sales, goal, title, percentage) => {
+  ])('of %d against a goal of %d is %s, %d % [R032] [K12]', (sales, goal, title, percentage) => {
     expect(statusOf(sales, goal)).toEqual({ title, percentage })
   })
 })

@@ -25,7 +25,7 @@ describe('levels', () => {
     ['vareromsPerKunde', 0, 0, 'danger'],
     ['vareromsPerKunde', 0, -5, 'danger'],
   ] satisfies [string, CutType, number, string][])(
-    '%s by cut type %d: %d is %s [R034]',
+    '%s by cut type %d: %d is %s [R034] [K10]',
     (figure, cut, value, level) => {
       expect(levelOf(figure, value, cut)).toBe(level)
     },
@@ -37,7 +37,7 @@ describe('levels', () => {
     expect(levelOf('rebooking', null, 0)).toBeNull()
   })
 
-  it('give 0, 1 or 2 points each when the time book gives none [R032]', () => {
+  it('give 0, 1 or 2 points each when the time book gives none [R032] [K13]', () => {
     const values = { vareromsPerKunde: 70, oppgraderinger: 10, rebooking: 1, totalOmsPerKunde: 650 }
     expect(pointsFor(values, 0)).toBe(2 + 1 + 0 + 1)
     expect(pointsFor(values, 1)).toBe(2 + 1 + 0 + 2)

@@ -8,7 +8,7 @@ const all = (today: string) =>
     return `${frame} ${from} – ${to}`
   })
 
-describe('the time frames', () => {
+describe('the time frames [K3]', () => {
   it('are yesterday, today, this month and this year to date [R030]', () => {
     expect(all('2026-11-21')).toEqual([
       'yesterday 2026-11-20 – 2026-11-20',

@@ -25,7 +25,7 @@ describe('what lines add up to', () => {
     })
   })
 
-  it('a return lowers sales and is not a visit', () => {
+  it('a return lowers sales and is not a visit [K4]', () => {
     expect(shown([{ channel: 'visit', lines: [back(treatment)] }])).toEqual({
       treatmentSales: -800,
       treatmentWithoutCost: -800,
@@ -54,7 +54,7 @@ describe('what lines add up to', () => {
   })
 })
 
-describe('which lines count in a figure', () => {
+describe('which lines count in a figure [K23]', () => {
   const counts = (figure: FigurePath, line: SoldLine, channel: (typeof channels)[number] = 'visit') =>
     countsIn(figure, channel, line)
 
@@ -71,7 +71,7 @@ describe('which lines count in a figure', () => {
     ])
   })
 
-  it('hours, bookings, upgrades and rebookings come from the time book, so no line counts', () => {
+  it('hours, bookings, upgrades and rebookings come from the time book, so no line counts [K24]', () => {
     expect(termsOf('oppgraderinger')).toEqual(['oppgraderteBesok', 'antallBesok'])
     const fromTheBook = dayFigures.filter(({ key }) => termsOf(key).every(isFromTimeBook))
     expect(fromTheBook.map(({ key }) => key)).toEqual(['produksjonstimer', 'timesutnyttelse'])

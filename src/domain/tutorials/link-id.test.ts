@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { videoIdOf } from './link-id.ts'
 
-describe('the id of a link [R123]', () => {
+describe('the id of a link [R123] [S6]', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'http://youtube.com/watch?v=dQw4w9WgXcQ&t=42s',

@@ -16,7 +16,7 @@ describe('the search for a title [R121]', () => {
     ['Klipp', ''],
     ['Klipp', ' l '],
     ['Klipp', 'pp'],
-  ])('finds %j by %j', (title, query) => {
+  ])('finds %j by %j [D52] [S7]', (title, query) => {
     expect(titleMatches(title, query)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('the search for a title [R121]', () => {
     ['Klipp', 'kk'],
     ['Klipp', 'klippekurs'],
     ['', 'abc'],
-  ])('does not find %j by %j', (title, query) => {
+  ])('does not find %j by %j [D52] [S7]', (title, query) => {
     expect(titleMatches(title, query)).toBe(false)
   })
 

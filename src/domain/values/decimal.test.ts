@@ -41,7 +41,7 @@ describe('exact decimals', () => {
     fc.assert(fc.property(anyNumber, x => toNumber(decimal(x)) === x + 0))
   })
 
-  test('sums, differences and products are exact at any size', () => {
+  test('sums, differences and products are exact at any size [P41]', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (x, y) => {
         expect(widened(add(x, y))).toBe(wide(x) + wide(y))
@@ -57,7 +57,7 @@ describe('exact decimals', () => {
     expect(toNumber(sum([9007199254740991, 0.001, -9007199254740991]))).toBe(0.001)
   })
 
-  test('a quotient to the øre is rounded from its exact value, not from the nearest float', () => {
+  test('a quotient to the øre is rounded from its exact value, not from the nearest float [P40]', () => {
     // 180.004999…: the nearest number is 180.005, whose half øre would round up.
     expect(divide(108_098.33, 600.529_596_400_1)).toBe(180.005)
     expect(divideToOre(108_098.33, 600.529_596_400_1)).toBe(180)
@@ -124,7 +124,7 @@ describe('exact decimals', () => {
     expect(roundToOre(amount)).toBe(rounded)
   })
 
-  test('rounding is half away from zero for every amount, also beyond safe integers', () => {
+  test('rounding is half away from zero for every amount, also beyond safe integers [P40]', () => {
     const amount = fc.tuple(fc.bigInt(-(10n ** 24n), 10n ** 24n), fc.integer({ min: 3, max: 12 }))
     fc.assert(
       fc.property(amount, ([units, scale]) => {

@@ -32,7 +32,7 @@ describe('numbers as people write them', () => {
     ['1.234.567,89', 1234567.89],
     ['1,234,567.89', 1234567.89],
     ['12a3', 123],
-  ])('"%s" is read as %d [R106]', (text, value) => {
+  ])('"%s" is read as %d [R106] [P61]', (text, value) => {
     expect(readNumber(text)).toEqual({ ok: true, value })
   })
 
@@ -41,7 +41,7 @@ describe('numbers as people write them', () => {
     ...['1.2.3', '1,2,3', '1.234.56', '1234.567.890', '1.234,567,8', '1,2.5', '1.2,5', '1.234,5.6'],
     ...['-5', '\u22125', '–5', '5-', '1 -2', '−1 234,5 kr', '(500)', '(1 234,50 kr)'],
     '9'.repeat(400),
-  ])('"%s" is refused [R106]', text => {
+  ])('"%s" is refused [R106] [D44] [P61]', text => {
     expect(readNumber(text)).toEqual({ ok: false })
   })
 

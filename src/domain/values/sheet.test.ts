@@ -39,7 +39,7 @@ describe('a sheet', () => {
     expect(driving && inWords(driving.formula, key => figures[key] ?? '?')).toBe('3,7 × 4,55')
   })
 
-  test('one line can be recomputed from other values, with a zero divisor counting as 1', () => {
+  test('one line can be recomputed from other values, with a zero divisor counting as 1 [P41]', () => {
     expect(trip.valueOf('tollShare', { toll: 30, total: 60 })).toBe(50)
     expect(trip.valueOf('tollShare', { toll: 30, total: 0 })).toBe(3000)
     expect(() => trip.valueOf('tollShare', { toll: 30 })).toThrow(RangeError)

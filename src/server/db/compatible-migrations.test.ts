@@ -24,7 +24,7 @@ const lossesAfter = async (url: string, from: string, folder?: string): Promise<
   return found
 }
 
-it('no migration takes away what the previous edition uses, unless its name ends with .contract.sql', async () => {
+it('no migration takes away what the previous edition uses, unless its name ends with .contract.sql [H13]', async () => {
   const database = await emptyDatabase()
   afterThisTest(database.drop)
   const all = await migrationNames()

@@ -24,7 +24,7 @@ describe('the database of a viewer and the system database', () => {
 
   const count = sql`select count(*) as n from salon`
 
-  it('shows what the scope reaches, and refuses a statement without the scope', async () => {
+  it('shows what the scope reaches, and refuses a statement without the scope [H4]', async () => {
     const narrowed = sql`select object_id from salon where ${within(scope, { salon: 'object_id' })}`
     expect(await pool.many(scope, narrowed)).toEqual([{ object_id: 'storo' }])
     await expect(pool.maybe(scope, count)).rejects.toThrow('does not use its scope')

@@ -109,7 +109,7 @@ describe('a stored file', () => {
     ['avatars', `${'a'.repeat(300)}.jpg`],
     ['avatars', '.skjult'],
     ['Av/atars', 'a.jpg'],
-  ])('is not called %j %j', async (folder, name) => {
+  ])('is not called %j %j [S1]', async (folder, name) => {
     await expect(put(name, Buffer.from('x'), { folder })).rejects.toMatchObject({ code: 'invalid_payload' })
   })
 
@@ -138,7 +138,7 @@ describe('a stored file', () => {
 })
 
 describe('reading a stored file', () => {
-  it('needs only its address when it is public, and is cached for thirty days [R130]', async () => {
+  it('needs only its address when it is public, and is cached for thirty days [R130] [D50]', async () => {
     const url = product.files.urlOf(await put('les.jpg', Buffer.from('0123456789')), product.clock())
     expect(url).toMatch(/^\/api\/objects\/[A-Za-z0-9]{20}$/)
     const whole = await get(url)
@@ -183,7 +183,7 @@ describe('reading a stored file', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('needs a short-lived signed address when it is private, and is not cached', async () => {
+  it('needs a short-lived signed address when it is private, and is not cached [D50]', async () => {
     const stored = await put('sak.jpg', Buffer.from('face'), { folder: 'complaints', visibility: 'private' })
     const url = product.files.urlOf(stored, product.clock())
     const seen = await get(url)

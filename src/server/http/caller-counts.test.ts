@@ -147,7 +147,7 @@ describe('memory', () => {
   })
 })
 
-it('the product does not start when an endpoint without sign-in has no limit', () => {
+it('the product does not start when an endpoint without sign-in has no limit [A51]', () => {
   const every = callerLimits(2)
   expect(limitsByEndpoint(every).size).toBe(every.length)
   const without = every.filter(({ endpoint }) => endpoint !== session.login && endpoint !== guarantee.submit)

@@ -57,7 +57,7 @@ const rubbish = {
   },
 }
 
-it('every endpoint that needs no sign-in has a limit, and no other', () => {
+it('every endpoint that needs no sign-in has a limit, and no other [A51]', () => {
   const limited = callerLimits(30).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   const open = allEndpoints.filter(({ needs }) => needs === 'anyone')
   expect(limited.sort()).toEqual(open.map(({ method, path }) => `${method} ${path}`).sort())
@@ -102,7 +102,7 @@ describe('one caller', () => {
     expect(await from('10.9.9.9', session.lostPassword, { email: 'c@foehn.test' })).toBe(429)
   })
 
-  it('causes one log row with 2000 invalid passkeys, and later their number', async () => {
+  it('causes one log row with 2000 invalid passkeys, and later their number [A51]', async () => {
     expect(await statuses(2000, () => from('10.8.8.8', passkeys.signIn, rubbish))).toEqual({
       401: 1500,
       429: 500,
@@ -196,7 +196,7 @@ describe('letters', () => {
       },
     })
 
-  it('are limited by mailbox, whichever endpoint sends them and however it is written', async () => {
+  it('are limited by mailbox, whichever endpoint sends them and however it is written [A53]', async () => {
     for (const email of ['Amina@foehn.test', 'amina+1@FOEHN.test'])
       expect((await submit(email)).status).toBe(200)
     for (let i = 0; i < 3; i++)
@@ -205,7 +205,7 @@ describe('letters', () => {
     expect(await posted()).toHaveLength(3)
   })
 
-  it('are not sent for a text that is not exactly one address', async () => {
+  it('are not sent for a text that is not exactly one address [A53]', async () => {
     for (const email of [
       'x<amina@foehn.test>',
       'a,amina@foehn.test',

@@ -30,7 +30,7 @@ const refused = (answer: { status: number; json: { error: string } }) => {
 
 describe('an odd call', () => {
   it.each(['0000-05', '0001-01', '1999-12', '2100-01', '9999-12'])(
-    'for the month %s is refused',
+    'for the month %s is refused [D72]',
     async month => {
       refused(await product.call(reports.ofMonth, { as: 'eier', params: { month } }))
     },
@@ -78,7 +78,7 @@ describe('an odd call', () => {
     },
   )
 
-  it('with a day outside its bounds is refused, naming the bound', async () => {
+  it('with a day outside its bounds is refused, naming the bound [D72]', async () => {
     const figures = { salonId: 'here', objectId: 'ansatt' }
     const visit = { name: 'Kunde', salon: 'here', message: 'Skjevt' }
     const asked = async (endpoint: Endpoint, body: object) => {
@@ -110,7 +110,7 @@ describe('an odd call', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('with an invalid day, cursor or text is refused', async () => {
+  it('with an invalid day, cursor or text is refused [D72]', async () => {
     const months = allEndpoints.filter(({ path }) => path.includes('{month}'))
     expect(months.length).toBeGreaterThan(2)
     refused(await product.call(reports.list, { as: 'eier', query: { before: '1,1' } }))
@@ -119,7 +119,7 @@ describe('an odd call', () => {
     refused(await product.call(session.login, { body: { email: '\ud800', password: 'x' } }))
   })
 
-  it('with a number beyond all sums is refused', async () => {
+  it('with a number beyond all sums is refused [D72]', async () => {
     for (const goal of [1e308, 1e16, -1e300])
       refused(await product.call(employees.save, { as: 'eier', body: { objectId: 'ansatt', goal } }))
   })

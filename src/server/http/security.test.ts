@@ -70,6 +70,18 @@ it('the live stream has the headers of data', async () => {
   leave.abort()
 })
 
+it('a page may load from this server alone, and pictures from the video host as well [D66]', async () => {
+  const { headers } = await product.http.inject({ url: '/' })
+  const directives = String(headers['content-security-policy'])
+    .split(';')
+    .map(one => one.trim())
+  const hosts = directives.flatMap(one => one.match(/https?:[^ ]+|\*/g) ?? [])
+  expect(hosts).toEqual(['https://i.ytimg.com'])
+  expect(directives).toContain("default-src 'none'")
+  expect(directives).toContain("connect-src 'self'")
+  expect(directives.filter(one => one.includes('ytimg'))).toEqual([expect.stringMatching(/^img-src /)])
+})
+
 it.each(['/', '/no-such-page', '/api/docs'])('the page %s has all security headers', async url => {
   const { headers } = await product.http.inject({ url })
   expect(headers).toMatchObject({ ...ofAll, ...ofPages })

@@ -73,7 +73,7 @@ const codeOf = (secret: string, at = product) =>
   generate({ secret, epoch: Math.floor(at.clock().getTime() / 1000) })
 
 describe('a sealed secret', () => {
-  it('opens only with its key and for its account', () => {
+  it('opens only with its key and for its account [A46]', () => {
     const key = newCodesKey()
     const sealed = sealSecret(key, 'account-1', 'JBSWY3DPEHPK3PXP')
     expect(openSecret(key, 'account-1', sealed)).toBe('JBSWY3DPEHPK3PXP')
@@ -228,7 +228,7 @@ describe('a restored backup', () => {
     expect(whole).not.toContain(product.config.secretsKey)
   })
 
-  it('without the key lets people in by password, notifies them, and lets them set up codes again', async () => {
+  it('without the key lets people in by password, notifies them, and lets them set up codes again [A46]', async () => {
     const headers = await byPassword(restored, 'sara')
     const me = (await restored.call(session.me, { headers })).json
     expect(me).toMatchObject({ secondStep: 'done', warnings: ['codesLost'] })

@@ -17,7 +17,7 @@ describe('a new password', () => {
       'qwerty',
     ],
     ...['amina.yusuf@foehn.test', 'aminayusuf', 'Amina', 'yusuf1', 'p4ss0rd'],
-  ])('%s is refused [R011]', password => {
+  ])('%s is refused [R011] [D13]', password => {
     expect(() => checkPassword(password, own)).toThrow('Passordet er for vanlig')
   })
 

@@ -34,7 +34,7 @@ const taken = async (times: number, what: Proof, more = {}) => {
   return count
 }
 
-it('ten passwords and five codes are tried, each counted alone and by account', async () => {
+it('ten passwords and five codes are tried, each counted alone and by account [A22]', async () => {
   expect([await taken(12, 'password'), await taken(7, 'code')]).toEqual([10, 5])
   expect(await taken(12, 'password', { account: 1 })).toBe(10)
 })

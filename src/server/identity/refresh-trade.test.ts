@@ -40,7 +40,7 @@ describe('a refresh token', () => {
       { generation: 3, newest: 4, usedAt: 1_060_001 },
       'end',
     ],
-  ] as const)('%s: %o gives %s [R008]', (_, standing, verdict) => {
+  ] as const)('%s: %o gives %s [R008] [A44]', (_, standing, verdict) => {
     expect(verdictOn(standing, 1_000_000)).toBe(verdict)
   })
 

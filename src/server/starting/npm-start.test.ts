@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
   }, 600_000)
   afterAll(() => demoModel && rmSync(demoModel, { recursive: true, force: true }))
 
-  test('serves a demo on this machine only, treats empty variables as absent, and ends once however often it is asked', async () => {
+  test('serves a demo on this machine only, treats empty variables as absent, and ends once however often it is asked [D60]', async () => {
     const dataDir = demoFolder()
     const port = await freePort()
     const empty = { DATABASE_URL: '', S3_BUCKET: ' ', HOST: '', PUBLIC_URL: '', SMTP_URL: '', DEMO: '' }
@@ -119,7 +119,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(second.said()).not.toMatch(/kunne ikke|starter den igjen/)
   })
 
-  test('refuses to use a demo as a chain, or to show it to other machines, and says what to do', async () => {
+  test('refuses to use a demo as a chain, or to show it to other machines, and says what to do [D84]', async () => {
     const dataDir = demoFolder()
     const refused = async (env: NodeJS.ProcessEnv) => {
       const product = npmStart(dataDir, { PORT: String(await freePort()), ...env })
@@ -227,7 +227,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('starts an empty chain on all interfaces, warns of services that do not answer, and its links survive a restart', async () => {
+  test('starts an empty chain on all interfaces, warns of services that do not answer, and its links survive a restart [D60]', async () => {
     const dataDir = newFolder()
     const port = await freePort()
     const nowhere = `127.0.0.1:${await freePort()}`

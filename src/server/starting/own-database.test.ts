@@ -72,7 +72,7 @@ describe('an external database', () => {
     silent.close()
   })
 
-  it('must be PostgreSQL 15 or newer', () => {
+  it('must be PostgreSQL 15 or newer [D61]', () => {
     expect(() => refuseOldServer('DATABASE_URL', 140_013)).toThrow(
       'Dette er PostgreSQL 14. Föhn trenger PostgreSQL 15',
     )

@@ -19,7 +19,7 @@ const none: Steps = {
 }
 
 describe('stored data', () => {
-  test('are upgraded through the steps after their own edition, in order', () => {
+  test('are upgraded through the steps after their own edition, in order [H12]', () => {
     const steps: Steps = {
       ...none,
       terms: [

@@ -24,7 +24,7 @@ test('any other path has the not-found screen [R020]', () => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
 })
 
-test('every place of the rail has a screen', () => {
+test('every place of the rail has a screen [D26]', () => {
   const screenless = allPlaces.filter(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.path === '*')
   expect(screenless.map(({ path }) => path)).toEqual([])
 })

@@ -16,7 +16,7 @@ const walked = [...walkers, ...contents].flatMap(({ paths }) => paths)
 /** The path of a route, for a message. */
 const named = ({ path, index }: RouteObject) => path ?? (index ? '(index)' : '')
 
-test('every screen is in a walk of e2e', () => {
+test('every screen is in a walk of e2e [D23]', () => {
   const reached = new Set(walked.map(path => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route))
   const screens = screensOf(routes)
   expect(screens.length).toBeGreaterThan(40)

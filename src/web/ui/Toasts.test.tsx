@@ -14,7 +14,7 @@ afterEach(() => {
   expect(toastStore.current()).toEqual([])
 })
 
-test('a message is in the one live region, and disappears on its own', () => {
+test('a message is in the one live region, marked where it is English, and disappears on its own [D22]', () => {
   const region = screen.getByRole('status')
   act(() => void showToast({ text: 'Report successfully created', lang: 'en' }))
   expect(region.textContent).toContain('Report successfully created')

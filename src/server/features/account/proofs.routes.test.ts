@@ -73,7 +73,7 @@ const setUpCodes = async (headers: Headers) => {
 }
 
 describe('a passkey', () => {
-  it('signs in instead of the password, and counts as both steps', async () => {
+  it('signs in instead of the password, and counts as both steps [A20]', async () => {
     const { headers, objectId } = await someone()
     const { device, answer } = await addPasskey(headers)
     expect(answer.status).toBe(200)
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(await stepOf(await byPassword(objectId))).toBe('done')
   })
 
-  it('is not added without the current password, nor in another session or twice', async () => {
+  it('is not added without the current password, nor in another session or twice [A22]', async () => {
     const { headers } = await someone()
     const other = await someone()
     const wrong = await post(account.passkeyRequest, headers, { password: 'feil' })
@@ -162,7 +162,7 @@ describe('a passkey', () => {
 })
 
 describe('an authenticator app', () => {
-  it('is asked for after the password from its first code on, and no other endpoint answers before', async () => {
+  it('is asked for after the password from its first code on, and no other endpoint answers before [A21]', async () => {
     const { headers, objectId } = await someone()
     const app = await setUpCodes(headers)
     expect(app.recoveryCodes).toHaveLength(10)
@@ -244,7 +244,7 @@ describe('two steps for chain reach', () => {
   const demand = (headers: Headers, who: 'wideReach' | 'nobody') =>
     post(settings.save, headers, { secondStep: who })
 
-  it('are demanded by an owner who has them, for chain reach only, also in open sessions', async () => {
+  it('are demanded by an owner who has them, for chain reach only, also in open sessions [A23]', async () => {
     const [owner, chain, employee] = [await someone('owner'), await someone('chain'), await someone()]
     const refused = await demand(owner.headers, 'wideReach')
     expect([refused.status, refused.json.error]).toEqual([422, 'second_step_missing'])
@@ -272,7 +272,7 @@ describe('two steps for chain reach', () => {
     expect(await stepOf(await byPassword(owner.objectId))).toBe('done')
   })
 
-  it('are reset by an owner for a person who lost them, and that person is signed out', async () => {
+  it('are reset by an owner for a person who lost them, and that person is signed out [A23]', async () => {
     const [owner, chain] = [await someone('owner'), await someone('chain')]
     await setUpCodes(chain.headers)
     expect((await post(ownerPanel.resetSecondStep, owner.headers, { objectId: owner.objectId })).status).toBe(

@@ -61,7 +61,7 @@ describe('registering without an invitation', () => {
     for (const other of [typed, blocked, 'sjef']) expect(await listed()).not.toContain(other)
   })
 
-  it('links the account, which waits and cannot see the profile [R012] [R031]', async () => {
+  it('links the account, which waits and cannot see the profile [R012] [R031] [D12] [A6] [A13]', async () => {
     const profile = await vacant({ name: 'Sara Øverby', experience: 17 })
     await product.pool.run(
       because,
@@ -235,7 +235,7 @@ describe('a waiting account', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('releases the profile after 14 days', async () => {
+  it('releases the profile after 14 days [D12] [A13]', async () => {
     const profile = await waiting()
     product.setNow('2026-12-05T11:59:59.000Z')
     expect(await listed()).not.toContain(profile)
@@ -255,7 +255,7 @@ const letters = () =>
     .map(file => readFileSync(join(dataDir, 'mail', file.name), 'utf8').replace(/=\n/g, ''))
 
 describe('an invitation', () => {
-  it('works at once, and once, for its profile [R012]', async () => {
+  it('works at once, and once, for its profile [R012] [D12]', async () => {
     const profile = await vacant({ type: 'manager', name: 'Mette Rønning' })
     const { json } = await invite('kjedeadmin', { objectId: profile })
     const invitation = codeOf(json.url)

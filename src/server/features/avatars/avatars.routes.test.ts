@@ -64,7 +64,7 @@ describe('an avatar', () => {
     },
   )
 
-  it('has no camera data, and is upright [R052]', async () => {
+  it('has no camera data, and is upright [R052] [D51]', async () => {
     const turned = await (await twoHalves(200, 200))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'hemmelig sted' } })

@@ -36,7 +36,7 @@ const complete = async (objectId: string) => {
 }
 const held = [403, 'no_rights', 'Saken koster til sammen mer enn du kan godkjenne']
 
-describe('the limit applies to the sum of a case (C36)', () => {
+describe('the limit applies to the sum of a case (C36) [D81]', () => {
   it('five refunds of 1 000 kr do not pass a limit of 1 000 kr', async () => {
     const objectId = await refunds(1000, 1000, 1000, 1000, 1000)
     for (const place of [0, 1, 2, 3, 4]) {
@@ -117,7 +117,7 @@ describe('the limit applies to the sum of a case (C36)', () => {
   })
 })
 
-test('the default is as specified: no limit, and one approver is enough', async () => {
+test('the default is as specified: no limit, and one approver is enough [D81]', async () => {
   const fresh = await startProduct()
   const set = await setCases(fresh)
   const { json } = await fresh.call(settings.get, { as: 'owner' })
@@ -178,7 +178,7 @@ test('who asked for a closing does not approve it where four eyes are asked for'
   await product.call(settings.save, { as: 'owner', body: { fourEyes: 'off', approvalLimit: 1000 } })
 })
 
-test('an earlier item of more than 100 000 kr can be read and continued', async () => {
+test('an earlier item of more than 100 000 kr can be read and continued [C37]', async () => {
   const objectId = await refunds(250_000)
   expect((await cases.read(objectId)).refunds[0]).toMatchObject({ cost: 250_000, net: 200_000 })
   const change = { moveRefund: { id: `${objectId}-0`, status: 2, reason: 'Avtalt med kunden' } }

@@ -53,7 +53,7 @@ describe('the status of a case after a change [R086]', () => {
     expect((await cases.update(objectId, { addRefund: { cost: 100 } })).json.status).toBe(1)
   })
 
-  it('is the lowest status after a step, and the highest that remains after a removal', async () => {
+  it('is the lowest status after a step, and the highest that remains after a removal [C6]', async () => {
     const items = ([3, 1, 2] as const).map(status => ({ kind: 'refund', status }) as const)
     const objectId = await cases.addCase({ status: 1, items })
     const moved = await cases.update(objectId, { moveRefund: { id: `${objectId}-1`, status: 2 } })

@@ -27,7 +27,7 @@ const everything = () =>
   )
 
 describe('a new case', () => {
-  it('starts without a status, with the given fields and its own number', async () => {
+  it('starts without a status, with the given fields and its own number [D31] [C13]', async () => {
     const given = { ...valid, email: 'marte@eksempel.test', phone: '416 22 087', type: 'Farge' }
     const { json } = await create({ ...given, origin: 'phone', backdate: '2026-11-17' })
     const made = await cases.read(json.objectId)
@@ -60,7 +60,7 @@ describe('a new case', () => {
     expect((await cases.read(next.json.objectId)).caseNumber).toBe(made.caseNumber + 1)
   })
 
-  it('may have no employee and empty fields [R082]', async () => {
+  it('may have no employee and empty fields [R082] [C13]', async () => {
     const { json } = await create({ ...valid, employee: 'other', email: '', phone: null, backdate: '' })
     expect(await cases.read(json.objectId)).toMatchObject({ employee: 'other', email: null, backdate: null })
   })
@@ -160,7 +160,7 @@ describe('items', () => {
     ['two changes', { addExpense: { cost: 1 }, addRefund: { cost: 1 } }, 'invalid_payload'],
     ['a change that is none', { status: 4 }, 'invalid_payload'],
     ['a field of the server’s', { addExpense: { cost: 1, status: 4 } }, 'invalid_payload'],
-  ])('%s changes nothing [R084]', async (_what, change, code) => {
+  ])('%s changes nothing [R084] [C2]', async (_what, change, code) => {
     const objectId = await cases.addCase({ status: 2, items: [{ kind: 'expense', status: 2 }] })
     const before = await everything()
     const { status, json } = await cases.update(objectId, change)
@@ -171,7 +171,7 @@ describe('items', () => {
 })
 
 describe('notes [R088]', () => {
-  it('are stored one by one, and joined behind their prefixes', async () => {
+  it('are stored one by one, and joined behind their prefixes [D32] [C11]', async () => {
     const objectId = await cases.addCase()
     await cases.update(objectId, { addNote: { text: '21.11 13:00:00_advisor: Ringte kunden' } }, 'advisor')
     product.setNow('2026-11-21T12:05:44.000Z')
@@ -185,7 +185,7 @@ describe('notes [R088]', () => {
     expect(await logOf(objectId)).toMatchObject([{ type: 'notes_updated' }, { type: 'notes_updated' }])
   })
 
-  it.each(['', '   ', '21.11 13:00:00_owner: ', 'x'.repeat(5001)])('%j is not a note', async text => {
+  it.each(['', '   ', '21.11 13:00:00_owner: ', 'x'.repeat(5001)])('%j is not a note [C11]', async text => {
     const objectId = await cases.addCase()
     expect((await cases.update(objectId, { addNote: { text } })).status).toBe(400)
     expect(await logOf(objectId)).toEqual([])
@@ -193,7 +193,7 @@ describe('notes [R088]', () => {
 })
 
 describe('a transfer [R089]', () => {
-  it('is logged, and hides the case from people without reach of the new salon', async () => {
+  it('is logged, and hides the case from people without reach of the new salon [D34] [C15]', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const { status, json } = await cases.update(objectId, { transfer: { salon: 'there' } }, 'supervisor')
     expect([status, json.inReach, json.salonName]).toEqual([200, false, 'Storo'])
@@ -207,7 +207,7 @@ describe('a transfer [R089]', () => {
     expect((await cases.update(objectId, after, 'supervisor')).status).toBe(404)
   })
 
-  it('to the same salon, or to one that is not open, is refused', async () => {
+  it('to the same salon, or to one that is not open, is refused [D34]', async () => {
     const objectId = await cases.addCase()
     await product.addSalon('shut')
     await product.pool.run(because, sql`update salon set active = false where object_id = 'shut'`)
@@ -217,7 +217,7 @@ describe('a transfer [R089]', () => {
   })
 })
 
-test('the log is visible to approvers only [R085]', async () => {
+test('the log is visible to approvers only [R085] [C9]', async () => {
   const objectId = await cases.addCase()
   await cases.update(objectId, { addNote: { text: 'Ringte' } })
   expect((await cases.read(objectId, 'manager')).logs).toBeNull()

@@ -48,7 +48,7 @@ describe('the list of cases', () => {
     for (const as of ['supervisor', 'advisor']) expect(await named(as, { tab: 'done' })).toEqual(['4'])
   })
 
-  it('shows what was left of the 48 hours when a case was closed, and nothing for an open one [C42]', async () => {
+  it('shows what was left of the 48 hours when a case was closed, and nothing for an open one [C42] [D82]', async () => {
     product.setNow('2026-11-21T12:00:00.000Z')
     const objectId = await cases.addCase({
       name: 'Lukket',
@@ -147,6 +147,20 @@ test('the dot counts cases waiting for the viewer, and overdue ones [R022]', asy
   expect(await waiting('supervisor')).toEqual({ todo: 3, overdue: 1 })
   expect(await waiting('owner')).toEqual({ todo: 4, overdue: 1 })
   expect((await waiting('advisor')).overdue).toBe(60)
+})
+
+test('the countdown of a case runs from its creation, not from the day of the visit [D33]', async () => {
+  const body = { name: 'Marte Lund', salon: 'here', message: 'Skjevt', backdate: '2026-11-10' }
+  const { json } = await product.call(complaints.create, { as: 'advisor', body })
+  const read = await cases.read(json.objectId)
+  expect([read.backdate, read.createdAt]).toEqual(['2026-11-10', product.clock().toISOString()])
+  const overdue = async () =>
+    (await product.call(complaints.waiting, { as: 'advisor' })).json.overdue as number
+  const before = await overdue()
+  const { createdAt } = read
+  product.setNow(new Date(Date.parse(createdAt) + 48 * 3_600_000).toISOString())
+  expect(await overdue()).toBeGreaterThan(before)
+  product.setNow(createdAt)
 })
 
 test('a case is over time when 48 hours have passed, and not a millisecond before', async () => {

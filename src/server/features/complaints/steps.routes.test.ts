@@ -100,7 +100,7 @@ describe('every step from every status by every role', () => {
   )
 })
 
-describe('closing an expense [R083]', () => {
+describe('closing an expense [R083] [C3]', () => {
   const requested = (objectId: string, fixer: object, as = 'advisor') =>
     cases.update(objectId, { moveExpense: { id: `${objectId}-0`, status: 3, ...fixer } }, as)
 
@@ -136,7 +136,7 @@ describe('closing an expense [R083]', () => {
 })
 
 describe('a hundred approvals at once', () => {
-  test('have one effect and one entry, and the others get a conflict', async () => {
+  test('have one effect and one entry, and the others get a conflict [C14]', async () => {
     const objectId = await cases.addCase({ status: 1, items: [{ kind: 'expense', status: 1 }] })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>

@@ -182,7 +182,7 @@ describe('the receipts of the visit (C38)', () => {
 })
 
 describe('an amount above its bound needs a reason (C39)', () => {
-  it('above the receipt: without one the server refuses, with a code, a sentence and the field', async () => {
+  it('above the receipt: without one the server refuses, with a code, a sentence and the field [C40]', async () => {
     const objectId = await visitOn('2026-11-09')
     await link(objectId, await receipt(1250, { at: '2026-11-09 10:00' }))
     const add = (cost: number, reason?: string) =>
@@ -217,7 +217,7 @@ describe('an amount above its bound needs a reason (C39)', () => {
     expect((await add(1, 'x'.repeat(501))).status).toBe(400)
   })
 
-  it('at the approval if it was not asked for before: the receipt was changed, or the item is older', async () => {
+  it('at the approval if it was not asked for before: the receipt was changed, or the item is older [C40]', async () => {
     const objectId = await visitOn('2026-11-10')
     await link(objectId, await receipt(6000, { at: '2026-11-10 10:00' }))
     const { json } = await cases.update(objectId, { addRefund: { cost: 6000 } }, 'advisor')
@@ -249,7 +249,7 @@ describe('an amount above its bound needs a reason (C39)', () => {
     expect((await cases.update(objectId, { addRefund: { cost: 1000.01 } })).status).toBe(422)
   })
 
-  test('and the reason belongs to the case: it is not in the chain’s log, and is removed with the customer', async () => {
+  test('and the reason belongs to the case: it is not in the chain’s log, and is removed with the customer [C40]', async () => {
     const objectId = await cases.addCase()
     await cases.update(objectId, { addRefund: { cost: 6000, reason: 'Marte var på sykehus' } }, 'advisor')
     const audit = await product.pool.many(because, sql`select details from audit where subject = ${objectId}`)

@@ -76,7 +76,7 @@ describe('a receipt number that arrives with different content (F13)', () => {
   })
   afterEach(() => product.close())
 
-  test('is reported by the import and waits, while the first counts; a repetition is ignored', async () => {
+  test('is reported by the import and waits, while the first counts; a repetition is ignored [D68]', async () => {
     expect((await bring(first)).skipped).toEqual({ duplicate: 2 })
     expect(await list()).toEqual({ total: 0, conflicts: [] })
 

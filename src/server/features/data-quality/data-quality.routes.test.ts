@@ -96,7 +96,7 @@ describe('data quality [R032]', () => {
   })
   afterAll(() => product.close())
 
-  test('counts what has arrived of a day: receipts, their lines, rows and hours of the time book', async () => {
+  test('counts what has arrived of a day: receipts, their lines, rows and hours of the time book [Q1]', async () => {
     const { state, ...monday } = await salonDay('solli', '2026-11-02')
     const counted = await product.pool.maybe<{ receipts: number; lines: number }>(
       { because: 'a test counts apart' },
@@ -163,7 +163,7 @@ describe('data quality [R032]', () => {
     expect((await quality('owner', '2026-09')).zDifferences).toEqual([])
   })
 
-  test('lists unmapped data of that month only, with counts and kroner', async () => {
+  test('lists unmapped data of that month only, with counts and kroner [Q5]', async () => {
     const { waiting } = await quality()
     expect(waiting.registers).toEqual([
       { registerID: 'K9', orgNo: '999888777', location: 'Storo', name: 'K9', receipts: 1, amountEx: 400 },
@@ -207,7 +207,7 @@ describe('data quality [R032]', () => {
     expect([await improbable('admin-solli'), await improbable('owner', '2026-10')]).toEqual([[], []])
   })
 
-  test('lists open salons in Norwegian order, and closed ones only when something has arrived', async () => {
+  test('lists open salons in Norwegian order, and closed ones only when something has arrived [Q1]', async () => {
     const names = async (month?: string) =>
       (await quality('owner', month)).salons.map((salon: { name: string }) => salon.name)
     expect(await names()).toEqual(['Solli', 'Storo', 'Ås'])

@@ -5,7 +5,7 @@ import { handMadeSalon } from '#testing/hand-made-salon'
 import { type Product, startProduct } from '#testing/product'
 import { type SaftZReport, saftXml } from '#testing/saft-xml'
 
-describe('a late Z report', () => {
+describe('a late Z report [F9]', () => {
   const KLIPP = 500
   let product: Product
 

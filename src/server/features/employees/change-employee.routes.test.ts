@@ -221,7 +221,7 @@ describe('the employment id', () => {
 })
 
 describe('a change of salon', () => {
-  test('is allowed to users who reach both salons', async () => {
+  test('is allowed to users who reach both salons [A10]', async () => {
     for (const activeIn of [['storo'], ['majorstuen', 'storo'], [], ['majorstuen', 'nowhere']])
       expect((await save('sjef', { objectId: nora, activeIn })).status).toBe(404)
     expect((await save('admin', { objectId: nora, activeIn: ['nowhere'] })).status).toBe(404)

@@ -121,7 +121,7 @@ describe('the list of employees', () => {
     })
   })
 
-  it('says whose month is in a report already, and who did nothing in it [R102]', async () => {
+  it('says whose month is in a report already, and who did nothing in it [R102] [D41]', async () => {
     const people = await list('sjef', { salonId: 'majorstuen', month: '2026-10' })
     const month = people.map(({ name, processed, inactiveLastMonth, produksjonstimer }) => [
       ...[name, processed, inactiveLastMonth, produksjonstimer],

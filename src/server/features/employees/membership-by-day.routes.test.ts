@@ -50,7 +50,7 @@ const sent = async (salonId: string, month: string, person?: string): Promise<vo
     )
 }
 
-describe('membership from a day (A60)', () => {
+describe('membership from a day (A60) [D86]', () => {
   test('starts and ends today by default', async () => {
     const person = await hired('Idag')
     await chain.save(person, { activeIn: [storo] })

@@ -56,8 +56,8 @@ const inputs = async (as: string, name: string, salonId: string, month = '2026-1
   (await chain.product.call(statistics.salary, { as, body: { objectId: ids[name], salonId, month } })).json
     .stats?.inputs
 
-describe('the people of a salon’s payroll month [P110]', () => {
-  test('are everybody who was a member on a day of it, wherever they work today, and nobody who came later', async () => {
+describe('the people of a salon’s payroll month [P110] [D74]', () => {
+  test('are everybody who was a member on a day of it, wherever they work today, and nobody who came later [K15]', async () => {
     for (const reader of ['owner', 'sjef-solli'])
       expect(names(await list(reader, solli))).toEqual(['Astrid', 'Berit', 'Cato', 'Dina', 'Gard'])
     expect(names(await list('sjef-solli', solli, '2026-11'))).toEqual(['Astrid', 'Dina', 'Even', 'Gard'])

@@ -22,7 +22,7 @@ const changed = async (objectId: string, changes: object) => {
   return json
 }
 
-describe('a person number by day (F15)', () => {
+describe('a person number by day (F15) [D73]', () => {
   test('gives a leaver their late files, also when another person has the number since', async () => {
     const solli = await chain.open('Solli')
     at('2026-11-02')

@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(read.headers['cache-control']).toBe('public, max-age=2592000')
   })
 
-  it('of more takes chunks that start at 262144 bytes and double [R131]', async () => {
+  it('of more takes chunks that start at 262144 bytes and double [R131] [S3]', async () => {
     const film = mp4Like(3_000_001)
     const { url, name } = await owner.create({ length: film.length, sha256: sha256(film) })
     let size = 262_144
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect(waiting()).not.toContain(url.split('/').at(-1))
   })
 
-  it('answers the tus capabilities request', async () => {
+  it('answers the tus capabilities request [D50]', async () => {
     const { headers, statusCode } = await product.http.inject({ method: 'OPTIONS', url: '/api/files' })
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-checksum-algorithm': 'sha1,sha256,md5' })
@@ -186,7 +186,7 @@ describe('an upload is visible', () => {
     expect((await other.create({ length: 10, name })).status).toBe(409)
   })
 
-  it('with the right of the folder and the token, else the storage’s error is returned [R134]', async () => {
+  it('with the right of the folder and the token, else the storage’s error is returned [R134] [S2]', async () => {
     const { url } = await owner.create({ length: 500_000 })
     const refused = {
       status: 403,
@@ -248,7 +248,7 @@ describe('an upload is visible', () => {
   })
 })
 
-describe('an invalid upload is reported and leaves nothing behind', () => {
+describe('an invalid upload is reported and leaves nothing behind [S4]', () => {
   const notAVideo = {
     status: 422,
     json: { error: 'storage/invalid-format', message: 'Only video files are accepted' },
@@ -322,7 +322,7 @@ describe('an invalid upload is reported and leaves nothing behind', () => {
     ['film.exe', 400],
     ['film.mp4', 400],
     ['', 400],
-  ])('the name %j', async (name, status) => {
+  ])('the name %j [S2]', async (name, status) => {
     const before = { files: waiting(), rows: await rows() }
     expect((await owner.create({ length: 10, name })).status).toBe(status)
     expect({ files: waiting(), rows: await rows() }).toEqual(before)

@@ -44,7 +44,7 @@ const streamOutlives = async (person: string, change: () => Promise<unknown>): P
   return (await ended) - changed
 }
 
-it('a person who is blocked on one process is signed out of the other within a second, with the stream [R054]', async () => {
+it('a person who is blocked on one process is signed out of the other within a second, with the stream [R054] [D14] [A7]', async () => {
   await first.addPerson({ objectId: 'sjef', type: 'manager', access: ['here'] })
   expect((await second.call(session.me, { as: 'sjef' })).status).toBe(200)
   const block = () => first.call(employees.save, { as: 'eier', body: { objectId: 'sjef', blocked: true } })

@@ -118,7 +118,7 @@ describe('a change in administration updates the figures in its own transaction'
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 14, ps_visits: 2, treatment_sales: 6500 })
   })
 
-  test('a salon’s own mapping overrides the chain’s, and the register’s group the predefined code', async () => {
+  test('a salon’s own mapping overrides the chain’s, and the register’s group the predefined code [F3]', async () => {
     await call(mappings.save, { salon: 'solli', articleGroups: { X: 'goods' } })
     expect(await sums({ salon: 'solli' })).toMatchObject({ visits: 13, treatment_sales: 6260 })
     await call(mappings.save, { articleGroups: { '04005': 'goods', K: 'treatment' } })

@@ -34,7 +34,7 @@ const sold = [
   cut(5, '2026-11-12', 125, { lines: [{ in: 125, ex: 100, group: 'V' }] }),
 ]
 
-describe('a register that is moved from a day', () => {
+describe('a register that is moved from a day [D75]', () => {
   let product: Product
   const call = (endpoint: Parameters<Product['call']>[0], body: unknown, as = 'owner') =>
     product.call(endpoint, { as, body })

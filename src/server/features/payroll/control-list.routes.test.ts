@@ -156,7 +156,7 @@ describe('the control list of a month', () => {
     expect((await listFor('sjef')).waiting).toEqual([])
   })
 
-  it('is a file with the same figures, and logged', async () => {
+  it('is a file with the same figures, and logged [P216]', async () => {
     const { headers, bytes } = await product.call(controlList.export, { as: 'sjef', params })
     expect(headers['content-disposition']).toBe('attachment; filename="kontrolliste_a-melding_2026-10.csv"')
     const lines = bytes.toString('utf8').split('\r\n')

@@ -34,7 +34,7 @@ const save = (changes: object = {}, as = 'sjef', key?: string) =>
 const read = async (as = 'sjef') => (await product.call(reportDrafts.get, { as, params: place })).json
 const discard = (as = 'sjef') => product.call(reportDrafts.discard, { as, body: place })
 
-describe('a draft on the server', () => {
+describe('a draft on the server [P73]', () => {
   it('is empty before it is saved, and then what was saved, on any device [R107]', async () => {
     expect(await read()).toEqual({ draft: null, others: [] })
     const modifications = { amina: { kursTimer: 4, comment: 'Kurs i Bergen', sykefraver: 'graviditet' } }

@@ -130,7 +130,7 @@ describe('the file of what a correction changed (P103)', () => {
     ])
   })
 
-  it('is logged as such, and earlier exports are listed with both', async () => {
+  it('is logged as such, and earlier exports are listed with both [P104]', async () => {
     const { first, second } = await corrected()
     await exported(first, 'visma')
     await exported(first, 'pdf')
@@ -151,7 +151,7 @@ describe('the file of what a correction changed (P103)', () => {
 })
 
 describe('the export of a report', () => {
-  it('is named after salon and month, and logged', async () => {
+  it('is named after salon and month, and logged [P83]', async () => {
     const of = '2026-04'
     const objectId = await sentReport([{ employeeId: 'amina' }], { salonId: 'storo', of })
     const names = await Promise.all(
@@ -197,7 +197,7 @@ describe('the export of a report', () => {
     expect(figure('Lønnsrapport', find('Endelig lønn', 'Lønn inkl. sykelønn').address)).toBe(47_447)
   })
 
-  it('never holds the reason of sick leave', async () => {
+  it('never holds the reason of sick leave [P83]', async () => {
     const inputs = { sykefraver: 'kroniskSykdom', comment: '' } as const
     const row = { employeeId: 'amina', inputs, modifications: { sykefraver: 'graviditet' } as const }
     const objectId = await sentReport([row], { of: anyMonth() })
@@ -302,7 +302,7 @@ describe('a person’s own payslips', () => {
     expect(of('2026-03').basis).toMatchObject({ commission: 14_800, paidBy: 'guarantee', difference: 11_540 })
   })
 
-  it('hold nobody else’s pay, and are logged', async () => {
+  it('hold nobody else’s pay, and are logged [P85]', async () => {
     const reportId = await sentReport([{ employeeId: 'jonas' }, { employeeId: 'amina' }], { of: '2026-06' })
     const { status, headers, bytes } = await fetchFile(`/payslips/${reportId}`, 'amina')
     expect(status).toBe(200)

@@ -159,7 +159,7 @@ describe('sending a report', () => {
     expect((await get(sent.json.objectId)).json.reasons).toEqual({})
   })
 
-  it('needs a reason for pay below the tariff, which is stored, shown and logged (P106) [R111]', async () => {
+  it('needs a reason for pay below the tariff, which is stored, shown and logged (P106) [R111] [D71]', async () => {
     // 130 × 150 is less than 130 × 219.50.
     const body = await draft(['nora'], { nora: { perHourFixed: 150, behOmsetning: 10_000 } })
     for (const reasons of [{}, { nora: ' ' }, { åse: 'Lærling' }]) {
@@ -180,7 +180,7 @@ describe('sending a report', () => {
     })
   })
 
-  it('needs a reason for pay below zero (P106)', async () => {
+  it('needs a reason for pay below zero (P106) [D71]', async () => {
     const body = await draft(['thea'], { thea: { trekkOmklipp: 90_000 } })
     const { json } = await send(body)
     expect(json.fields).toEqual({ 'thea.reason': 'thea: Lønn under null må begrunnes' })
@@ -208,14 +208,14 @@ describe('sending a report', () => {
     expect(await count('report')).toBe(before)
   })
 
-  it('tolerates what JSON loses of hours and percentages, but not of kroner [R111]', async () => {
+  it('tolerates what JSON loses of hours and percentages, but not of kroner [R111] [P70]', async () => {
     const body = await draft(['sara'])
     const [row] = body.employees
     if (row) row.lonnsPerc += 0.0000005
     expect((await send(body)).status).toBe(200)
   })
 
-  it('stores an input that differs from the server’s as a modification [R111]', async () => {
+  it('stores an input that differs from the server’s as a modification [R111] [D43]', async () => {
     const body = await draft(['camilla'], { camilla: { produksjonstimer: 100 } })
     // The sender claims that 100 was imported: the same figures with no modification marked.
     const [row] = body.employees
@@ -226,7 +226,7 @@ describe('sending a report', () => {
     expect(report.modifications).toEqual({ camilla: { produksjonstimer: 100 } })
   })
 
-  it('names everybody without an employment id, unless it was filled in [R109]', async () => {
+  it('names everybody without an employment id, unless it was filled in [R109] [P71]', async () => {
     const one = await send(await draft(['jonas']))
     expect([one.status, one.json.error, one.json.message]).toEqual([
       422,
@@ -247,7 +247,7 @@ describe('sending a report', () => {
     expect((await send(await draft(['oda']), 'sjef', 'a-key')).status).toBe(409)
   })
 
-  it('pays nobody twice in a month, also with two at once [R102]', async () => {
+  it('pays nobody twice in a month, also with two at once [R102] [D41]', async () => {
     const body = await draft(['oda'])
     const tries = await Promise.all([send(body), send(body)])
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -267,7 +267,7 @@ describe('sending a report', () => {
     expect((await send(twice)).json.fields).toMatchObject({ employees: 'En ansatt står to ganger' })
   })
 
-  it('accepts only the 31 inputs as modifications, within their bounds [R106]', async () => {
+  it('accepts only the 31 inputs as modifications, within their bounds [R106] [D43] [P60]', async () => {
     const body = await draft(['maja'])
     const modified = (changes: object) => send({ ...body, modifications: { maja: changes } })
     for (const changes of [
@@ -322,7 +322,7 @@ describe('sent reports', () => {
     expect(await asSent()).toEqual(before)
   })
 
-  it('are soft-deleted by the owner only, with their history [R110]', async () => {
+  it('are soft-deleted by the owner only, with their history [R110] [D42]', async () => {
     const body = await draft(['thea'])
     const { json } = await send(body)
     const kept = [await count('report'), await count('salary_history')]

@@ -41,7 +41,7 @@ const there = (of: string) => acts.proposed(at.there, of, at.fixer)
 const november5 = () => product.setNow('2026-11-05T10:00:00.000Z')
 
 describe('a supplement belongs to the fixer’s salon of the month [C43]', () => {
-  it('also when the case has moved: the manager sees month and amount, but not the case', async () => {
+  it('also when the case has moved: the manager sees month and amount, but not the case [D80]', async () => {
     const { objectId } = await acts.redo(at.here, at.fixer, 1250)
     const [before] = await acts.suggested(at.here, october, { as: at.sjef })
     expect(before?.redos).toEqual([

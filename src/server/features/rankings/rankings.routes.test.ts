@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the ranking of a month', () => {
-  it('orders persons by six figures computed by hand [R070]', async () => {
+  it('orders persons by six figures computed by hand [R070] [M1]', async () => {
     const { categories, minimumVisits, month: of } = await ranking('10-2026')
     expect([of, minimumVisits]).toEqual(['10-2026', 20])
     expect(values(categories.vareromsPerKunde)).toEqual([
@@ -151,7 +151,7 @@ describe('the ranking of a month', () => {
     expect(places(overall)).toEqual(['1 Anna Aas', '1 Bo Berg', '3 Cato Dahl'])
   })
 
-  it('shows a person with the salon of most visits, and ranks salons without a minimum', async () => {
+  it('shows a person with the salon of most visits, and ranks salons without a minimum [M4]', async () => {
     const { overall, totalOmsPerKunde } = (await ranking('10-2026')).categories
     expect(persons(overall).map(entry => entry.salonName)).toEqual(['Aker', 'Bryn', 'Bryn'])
     const salons = totalOmsPerKunde.filter((entry: RankingEntry) => entry.kind === 'salon')
@@ -173,7 +173,7 @@ describe('the ranking of a month', () => {
     expect(new Set(fields)).toEqual(new Set(['kind', 'id', 'name', 'salonName', 'value', 'rank']))
   })
 
-  it('is empty for a month without figures [R070]', async () => {
+  it('is empty for a month without figures [R070] [M11]', async () => {
     const { categories, stamp, minimumVisits } = await ranking('02-2026')
     expect(new Set(Object.values(categories).flat())).toEqual(new Set())
     expect([stamp, minimumVisits]).toEqual([null, 20])
@@ -192,7 +192,7 @@ describe('the document of a month', () => {
       sql`select month, through, minimum_visits, categories, salon_of from ranking order by month`,
     )
 
-  it('can be recomputed with the same result, also from nothing [R071]', async () => {
+  it('can be recomputed with the same result, also from nothing [R071] [M8]', async () => {
     await ranking('10-2026')
     const before = await documents()
     expect(before).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('the document of a month', () => {
 describe('the names in the ranking', () => {
   afterAll(() => set('rankingNames', 'everyone'))
 
-  it('include everybody by default; else the top three and the viewer, and the others cannot be identified', async () => {
+  it('include everybody by default; else the top three and the viewer, and the others cannot be identified [M9]', async () => {
     // People in fourth and fifth place.
     for (const [id, besok] of [
       ['erik', 40],
@@ -285,7 +285,7 @@ describe('the names in the ranking', () => {
 })
 
 describe('the current month', () => {
-  it('counts to date, applies the minimum of visits, and has the places of the month before', async () => {
+  it('counts to date, applies the minimum of visits, and has the places of the month before [M7]', async () => {
     await worked(
       ['bo', 'bryn', '2026-11-03', figures(9_000, 900, 12, 40, 36, 3, 4)],
       ['anna', 'aker', '2026-11-04', figures(8_000, 100, 12, 40, 20, 1, 2)],
@@ -311,7 +311,7 @@ describe('the current month', () => {
     expect((await ranking('10-2026')).minimumVisits).toBe(20)
   })
 
-  it('counts fully once it is finished, keeps its minimum, and ranks the salons [R071]', async () => {
+  it('counts fully once it is finished, keeps its minimum, and ranks the salons [R071] [M7] [M10] [M12]', async () => {
     expect(await placesOfSalons()).toMatchObject({ bryn: 1, aker: 2 })
     product.setNow('2026-12-01T06:00:00.000Z')
     await set('rankingMinimumVisits', 40)
@@ -333,7 +333,7 @@ describe('the current month', () => {
   })
 })
 
-describe('the lists of a large chain', () => {
+describe('the lists of a large chain [M13]', () => {
   const PERSONS = 600
   const list = [
     ...Array.from({ length: 60 }, (_, i) => ({

@@ -41,7 +41,7 @@ describe('the list of salons', () => {
     expect(await ids('nybegynner')).toEqual([])
   })
 
-  it('names every open salon for users who may transfer a case, and for nobody else [R031]', async () => {
+  it('names every open salon for users who may transfer a case, and for nobody else [R031] [D34]', async () => {
     expect((await list('supervisor', { for: 'transfer' })).json).toEqual([
       { objectId: 'storo', name: 'Storo' },
       { objectId: 'osteras', name: 'Østerås' },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('login', () => {
-  it('returns a custom token that signs in once and loads the profile [R004]', async () => {
+  it('returns a custom token that signs in once and loads the profile [R004] [D10]', async () => {
     const { json } = await login(' Amina@foehn.test ')
     const first = await product.call(session.signIn, { body: json })
     expect(first.json).toMatchObject({ expiresIn: 900 })
@@ -79,14 +79,14 @@ describe('login', () => {
     ])
   })
 
-  it('refuses a custom token older than 60 seconds [R004]', async () => {
+  it('refuses a custom token older than 60 seconds [R004] [D10]', async () => {
     const { json } = await login('amina@foehn.test')
     product.setNow('2026-11-21T12:01:01.000Z')
     expect((await product.call(session.signIn, { body: json })).status).toBe(401)
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('refuses an unknown e-mail and a wrong password alike [R006]', async () => {
+  it('refuses an unknown e-mail and a wrong password alike [R006] [D11]', async () => {
     const unknown = await login('ingen@foehn.test')
     const wrong = await login('amina@foehn.test', 'feil passord')
     const bare = ({ error, message }: { error: string; message: string }) => ({ error, message })
@@ -95,6 +95,16 @@ describe('login', () => {
       message: 'Specified login credentials are incorrect.',
     })
     expect(bare(wrong.json)).toEqual(bare(unknown.json))
+  })
+
+  it('tells an unknown e-mail from a wrong password where the operator has chosen that [D11]', async () => {
+    const other = await startProduct({ config: { specificLoginErrors: true } })
+    await other.addPerson({ objectId: 'amina' })
+    const codeOf = async (email: string) =>
+      (await other.call(session.login, { body: { email, password: 'feil passord' } })).json.error
+    expect(await codeOf('ingen@foehn.test')).toBe('auth/user-not-found')
+    expect(await codeOf('amina@foehn.test')).toBe('auth/wrong-password')
+    await other.close()
   })
 
   it('needs both fields, trimmed [R003]', async () => {
@@ -116,7 +126,7 @@ describe('login', () => {
 })
 
 describe('a session', () => {
-  it('keeps its refresh token in a strict HttpOnly cookie and rotates it [R007]', async () => {
+  it('keeps its refresh token in a strict HttpOnly cookie and rotates it [R007] [D10]', async () => {
     const { cookie, attributes } = await signIn('amina@foehn.test')
     expect(attributes).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity' })
     const next = await refresh(cookie)
@@ -160,7 +170,7 @@ describe('a session', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
-  it('expires after 15 minutes without a refresh [R008]', async () => {
+  it('expires after 15 minutes without a refresh [R008] [D10]', async () => {
     const { json } = await signIn('amina@foehn.test')
     product.setNow('2026-11-21T12:15:01.000Z')
     expect((await me(json.idToken)).status).toBe(401)

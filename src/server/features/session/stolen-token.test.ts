@@ -75,7 +75,7 @@ describe('random histories on PostgreSQL', () => {
   )
 })
 
-describe('a stolen token', () => {
+describe('a stolen token [A44]', () => {
   test('ends the session of both at the second sibling, also within the grace period [R008]', async () => {
     const { sessionId, cookie } = await begin()
     const own = await refresh(cookie)

@@ -118,7 +118,20 @@ describe('a file of periods [P227]', () => {
     expect(await stored()).toHaveLength(3)
   })
 
-  it('is for users who enter the periods of the salon by hand [P155]', async () => {
+  it('is no import, and is in the log as periods that are entered by hand [P228]', async () => {
+    const logged = () => product.pool.many(because, sql`select action from audit_entry order by id`)
+    const imports = () => product.pool.many(because, sql`select from file_import`)
+    const before = (await logged()).length
+    expect((await send(good)).json).toEqual({ entered: 3, known: 0 })
+    const period = { action: 'sickness entered' }
+    expect((await logged()).slice(before)).toEqual([period, period, period])
+    expect(await imports()).toEqual([])
+    const own = await send(['Majorstuen;1000;02.11.2026;04.11.2026;100;Egenmelding'])
+    expect(own.status).toBe(400)
+    expect((await logged()).length).toBe(before + 3)
+  })
+
+  it('is for users who enter the periods of the salon by hand [P155] [P228]', async () => {
     expect((await send(good, { as: 'radgiver' })).status).toBe(403)
     expect((await send(good, { salonId: 'storo' })).json.error).toBe('not_found')
     expect((await send(good, { as: 'eier' })).status).toBe(200)

@@ -14,7 +14,7 @@ import { saftXml } from '#testing/saft-xml'
 import { scratchFolder } from '#testing/scratch'
 import { FIGURES_HEADER } from '#testing/world/figures-csv'
 
-describe('the start list (B1, B2)', () => {
+describe('the start list (B1, B2) [D85]', () => {
   let product: Product
   const call = (endpoint: Parameters<Product['call']>[0], body: unknown) =>
     product.call(endpoint, { as: 'owner', body })
@@ -105,7 +105,7 @@ describe('the start list (B1, B2)', () => {
     expect(await list()).toMatchObject({ done: { mappings: false }, inUse: true, waiting: 1 })
   })
 
-  test('asks for the approval limit until somebody has chosen (B3)', async () => {
+  test('asks for the approval limit until somebody has chosen (B3) [D81]', async () => {
     expect(await list()).toMatchObject({ approvalChosen: false })
     await call(settings.save, { approvalLimit: 2500, fourEyes: 'on' })
     expect(await list()).toMatchObject({ approvalChosen: true })

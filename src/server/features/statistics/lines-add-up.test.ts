@@ -58,7 +58,7 @@ const shown = (figures: SalesFigures | null) => {
 
 describe('on every day of the demo chain’s month', () => {
   it.each(salons.map(({ objectId }) => objectId))(
-    'the lines marked for a figure add up to the figure, of %s and of each of its people',
+    'the lines marked for a figure add up to the figure, of %s and of each of its people [K23]',
     async salonId => {
       const { days }: { days: DayFigures[] } = await ask(receipts.days, { salonId, ...MONTH })
       const ofPeople = new Map<string, Map<string, Receipt[]>>()
@@ -85,7 +85,7 @@ describe('on every day of the demo chain’s month', () => {
     },
   )
 
-  it('the days add up to the month, for every figure and ratio; the salons of each day add up to the chain', async () => {
+  it('the days add up to the month, for every figure and ratio; the salons of each day add up to the chain [K25]', async () => {
     const { stats } = await ask(statistics.chain, {})
     const { days }: { days: DayFigures[] } = await ask(receipts.together, MONTH)
     const known = days.flatMap(({ figures }) => figures ?? [])

@@ -61,7 +61,7 @@ const ask = async (as: string, body: object = {}): Promise<PaceReply> => {
 }
 const on = (course: PaceReply['thisMonth'], at: string) => course.days.find(one => one.day === at)
 
-describe('a salon’s pace', () => {
+describe('a salon’s pace [K22]', () => {
   it('is what was sold day by day, less the goal’s part of the opening days so far', async () => {
     const { goal, through, thisMonth, pace: now } = await ask('sjef', { salonId: 'majorstuen' })
     expect([goal, through]).toEqual([40_000, '2026-11-21'])

@@ -62,7 +62,7 @@ describe('a past month', () => {
     })
   })
 
-  it('is split by salon, and by person who worked or sold there then, adding up to the whole', async () => {
+  it('is split by salon, and by person who worked or sold there then, adding up to the whole [K16]', async () => {
     const perSalon = { listType: 'perSalon', ...OCTOBER }
     expect(sold(await ask(statistics.chain, 'eier', perSalon))).toEqual([
       ['majorstuen', 2_000],

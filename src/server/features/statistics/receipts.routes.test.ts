@@ -57,7 +57,7 @@ describe('the receipts of a day', () => {
     expect([visits.length, sold]).toEqual([json.stats[1].antallBesok, json.stats[1].totalOms])
   })
 
-  it('of a hairdresser are those with a line of hers; other lines are a sum without a name [R031]', async () => {
+  it('of a hairdresser are those with a line of hers; other lines are a sum without a name [R031] [K21]', async () => {
     const own = await pageOf('amina', { objectId: 'amina', day: TODAY })
     expect(shown(own)).toEqual([
       ['visit day', 'Amina Yusuf: treatment 800', 'Amina Yusuf: goods 200'],
@@ -199,7 +199,7 @@ describe('the totals of a day’s receipts', () => {
     expect(await leftOut('eier', inMajorstuen)).toEqual([])
   })
 
-  it('do not change when the time book gives the day other visits', async () => {
+  it('do not change when the time book gives the day other visits [K24]', async () => {
     const { receipt, day, close } = await openLedger(product)
     await receipt('storo', '2026-08-18', { by: 'jonas', treatment: 100 })
     await day('storo', 'jonas', '2026-08-18', { produksjontimer: 7, besok: 5 })
@@ -305,7 +305,7 @@ describe('the days of a figure', () => {
     ])
   })
 
-  it('say what has not arrived, who was away and when it was closed; a missing figure is never zero [R040]', async () => {
+  it('say what has not arrived, who was away and when it was closed; a missing figure is never zero [R040] [K25]', async () => {
     const { receipt, day, close } = await openLedger(product)
     for (let week = 1; week <= 4; week++) {
       const monday = addDays('2026-09-28' as Day, -7 * week)

@@ -246,7 +246,7 @@ describe('the payroll month of a person', () => {
 
 const termsOf = (text: string) => JSON.parse(JSON.stringify(termsInForce(month(text))))
 
-describe('the sales without a seller', () => {
+describe('the sales without a seller [K14]', () => {
   const sales = async (as: string, body: object) =>
     (await product.call(statistics.sales, { as, body })).json.sales
 

@@ -142,7 +142,7 @@ describe('the chain', () => {
     expect(first?.timeFrame).toBe('monthly')
   })
 
-  it('consists of the listed salons for a chain user with a list [R031]', async () => {
+  it('consists of the listed salons for a chain user with a list [R031] [D5]', async () => {
     const columns = await ask(statistics.chain, 'kjede-storo')
     expect(row(columns, 'totalOms')).toEqual([700, null, 700, 2_200])
     expect(row(columns, 'goal')).toEqual([8_000, 8_000, 8_000, 8_000])
@@ -165,7 +165,7 @@ describe('a salon', () => {
     })
   })
 
-  it('has one column per person who works there or did in those days, by name [R030] [R032]', async () => {
+  it('has one column per person who works there or did in those days, by name [R030] [R032] [K16]', async () => {
     const body = { salonId: 'majorstuen', listType: 'perEmployee' }
     const monthly = await ask(statistics.salon, 'sjef', body)
     expect(titles(monthly)).toEqual(['Amina Yusuf', 'Maja Fjeld', 'Sara Øverby'])

@@ -236,7 +236,7 @@ describe('a person on a day when none of their salons has receipts', () => {
 describe('deviations', () => {
   const list = ({ deviations }: Trends) => deviations.map(({ title, deviation }) => [title, deviation])
 
-  it('of the chain are its salons’, the largest first, incomparable ones last', async () => {
+  it('of the chain are its salons’, the largest first, incomparable ones last [K20]', async () => {
     const chain = await ask(trends.chain, 'eier')
     expect(chain.against).toBe('lastMonth')
     expect(list(chain)).toEqual([
@@ -280,7 +280,7 @@ describe('deviations', () => {
 })
 
 describe('the course by month', () => {
-  it('has thirteen months with each figure, or null without figures', async () => {
+  it('has thirteen months with each figure, or null without figures [K20]', async () => {
     const chain = await ask(trends.chain, 'eier', { listType: 'perSalon' })
     expect([chain.months.length, chain.months[0], chain.months.at(-1)]).toEqual([13, '2025-11', '2026-11'])
     const { totalOms, antallBesok, totalOmsPerKunde } = of(chain, 'Majorstuen').series

@@ -234,7 +234,7 @@ describe('the terms in force', () => {
     expect(await get()).toBe(before)
   })
 
-  it('exist once a month, also with concurrent saves, and are corrected by others of that month', async () => {
+  it('exist once a month, also with concurrent saves, and are corrected by others of that month [P44]', async () => {
     const tries = await Promise.all([1, 2, 3, 4, 5].map(otp => add({ from: '2026-08', otp })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(4)
@@ -270,7 +270,7 @@ describe('the terms in force', () => {
     expect((await remove(objectId)).status).toBe(200)
   })
 
-  it('are bounded, and the initial ones cannot be removed', async () => {
+  it('are bounded, and the initial ones cannot be removed [P44]', async () => {
     const { status, json } = await add({ otp: 50, wageTable: [{ years: 1, perHour: 0 }] })
     expect([status, json.error, json.fields]).toEqual([
       400,

@@ -156,7 +156,7 @@ describe('removing a video', () => {
     })
   })
 
-  it('answers for a missing one with its id, and logs it [R125]', async () => {
+  it('answers for a missing one with its id, and logs it [R125] [D65]', async () => {
     const { status, json } = await remove('finnes-ikke')
     expect([status, json.message]).toEqual([404, 'No tutorial document with id finnes-ikke'])
     expect(

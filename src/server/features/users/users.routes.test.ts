@@ -130,7 +130,7 @@ describe('saving a row of /users', () => {
     expect((await save({ ...body, access: [] }, 'eier-2')).json.error).toBe('conflict')
   })
 
-  it('keeps one owner, also when two demote each other at once [R063]', async () => {
+  it('keeps one owner, also when two demote each other at once [R063] [D4]', async () => {
     const [one, other] = await Promise.all([
       save({ objectId: 'eier-2', type: 'employee' }, 'eier'),
       save({ objectId: 'eier', type: 'employee' }, 'eier-2'),

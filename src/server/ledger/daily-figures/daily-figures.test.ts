@@ -145,7 +145,7 @@ describe('the daily figures of a time book', () => {
     expect(await day(anna, '2026-11-13')).toMatchObject([{ hours: 2, booked_hours: 9, upgraded: 5 }])
   })
 
-  test('have Sunday hours on a Sunday or a red day only (F17)', async () => {
+  test('have Sunday hours on a Sunday or a red day only (F17) [D78]', async () => {
     const of = (day: string) => facts.import(csv(`Solli;12;${day};8;6;;0;0;0;0;0;0;3;;`))
     for (const day of ['2026-11-15', '2026-04-03', '2026-12-25'])
       expect(await of(day)).toMatchObject({ state: 'done' })

@@ -52,7 +52,7 @@ describe('a salon’s receipts become its daily sums', () => {
   })
   afterAll(() => facts.close())
 
-  test('the report says what was imported and what was not, and why [R032]', () => {
+  test('the report says what was imported and what was not, and why [R032] [F4]', () => {
     expect(report).toMatchObject({
       state: 'done',
       file: 'solli.xml',
@@ -80,7 +80,7 @@ describe('a salon’s receipts become its daily sums', () => {
     ])
   })
 
-  test('a person’s day has visits, direct sales and staff purchases separately [R032]', async () => {
+  test('a person’s day has visits, direct sales and staff purchases separately [R032] [F7]', async () => {
     expect(await sums('employee_day', '2026-11-02', 'day', anna)).toEqual({
       visits: 8,
       treatment_sales: 3620,
@@ -106,7 +106,7 @@ describe('a salon’s receipts become its daily sums', () => {
     })
   })
 
-  test('night openings and Sundays are separate, and Sunday takes precedence [R032]', async () => {
+  test('night openings and Sundays are separate, and Sunday takes precedence [R032] [F7]', async () => {
     expect(await sums('employee_day', '2026-11-02', 'night', bo)).toEqual({
       visits: 1,
       treatment_sales: 400,
@@ -124,7 +124,7 @@ describe('a salon’s receipts become its daily sums', () => {
     })
   })
 
-  test('a receipt with two sellers is one visit of the salon, and an unknown person counts there at once [R032]', async () => {
+  test('a receipt with two sellers is one visit of the salon, and an unknown person counts there at once [R032] [K1] [K4]', async () => {
     expect(await sums('salon_day', '2026-11-02', 'day')).toEqual({
       visits: 11,
       treatment_sales: 5060,
@@ -139,7 +139,7 @@ describe('a salon’s receipts become its daily sums', () => {
     })
   })
 
-  test('months and years are the sums of their days', async () => {
+  test('months and years are the sums of their days [K1]', async () => {
     for (const [table, key] of [
       ['month', '2026-11-01'],
       ['year', '2026-01-01'],

@@ -19,7 +19,7 @@ describe.skipIf(name === undefined)(
     })
     afterAll(() => facts.close())
 
-    test('gives its control figures with an unknown register, and counts once [R032]', async () => {
+    test('gives its control figures with an unknown register, and counts once [R032] [F1]', async () => {
       const report = await facts.import(file(), { name: name as string })
       expect(report).toEqual({
         objectId: expect.any(String),

@@ -36,7 +36,7 @@ describe('an import is complete or absent', { timeout: 60_000 }, () => {
       )
     ).length
 
-  test('two imports of the same file at once count it once', async () => {
+  test('two imports of the same file at once count it once [F1]', async () => {
     const { file, receipts } = believableSalon(3)
     const alone = await openFacts()
     await alone.employee('Tuva', '21', await alone.salon('Trolig', ['R1']))

@@ -93,7 +93,7 @@ describe('registers with the same name', () => {
     expect(await registersOf('a')).toEqual(['912345678/Torg/Kasse'])
   })
 
-  test('are two at two locations of one company, with the same receipt numbers and no duplicates', async () => {
+  test('are two at two locations of one company, with the same receipt numbers and no duplicates [D68]', async () => {
     const other = { ...A, location: 'Storo' }
     const report = await bring(fileOf(other, [sale(1, 1000)]))
     expect(report).toMatchObject({ receipts: 1, skipped: {} })

@@ -123,7 +123,7 @@ describe('a SAF-T file', () => {
     )
   })
 
-  test('must be of the years from 2015 until tomorrow', () => {
+  test('must be of the years from 2015 until tomorrow [D72]', () => {
     const on = (date: string) => file(sale('').replace('2026-11-02', date))
     expect(read(on('2015-01-01')).receipts).toHaveLength(1)
     expect(read(on('2026-11-22')).receipts).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a SAF-T file', () => {
     expect(group(article('A', '2026-03-01') + article('B', '2026-03-01'))).toBe('B')
   })
 
-  test('keeps the wall clock of the salon, with any offset', () => {
+  test('keeps the wall clock of the salon, with any offset [F10]', () => {
     // The night to 25 October 2026 has the hour 02 twice; the register's time is used.
     const text = file(
       sale('').replace('2026-11-02', '2026-10-25+02:00').replace('09:00:00', '02:30:00.5+01:00'),
@@ -236,7 +236,7 @@ describe('an amount', () => {
     expect(refused.every(reading => reading === null)).toBe(true)
   })
 
-  test('is negative as a debit or as a negative number, and only once as both', () => {
+  test('is negative as a debit or as a negative number, and only once as both [F5]', () => {
     expect([
       signed(100, 'C'),
       signed(100, 'D'),

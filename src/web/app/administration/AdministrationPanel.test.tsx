@@ -121,7 +121,7 @@ afterEach(async () => {
 })
 
 describe('the customer admin panel', () => {
-  test('opens on the imports, with the time of the last one, and its tabs have addresses [R023]', async () => {
+  test('opens on the imports, with the time of the last one, and its tabs have addresses [R023] [D21]', async () => {
     const { at } = await open('')
     await at('/customer-admin-panel/imports')
     expect(await screen.findByText('Siste import i dag 11:15')).toBeDefined()

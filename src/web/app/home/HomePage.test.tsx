@@ -96,7 +96,7 @@ describe('home of the chain level', () => {
   const open = (pace: object = november) =>
     openAs(owner, '/', { ...replies, '/stats/chain': stats, '/stats/pace': pace })
 
-  test('shows the month against the goal: 18 of 25 opening days are over', async () => {
+  test('shows the month against the goal: 18 of 25 opening days are over [D20]', async () => {
     await open()
     await screen.findByText('I rute ville vært')
     const sales = await region('Omsetning i november')
@@ -153,7 +153,7 @@ describe('home of the chain level', () => {
     expect(await region('Omsetning i november')).toContain('14 000 kr')
   })
 
-  test('has the first three of the ranking with ties, and only persons', async () => {
+  test('has the first three of the ranking with ties, and only persons [D20]', async () => {
     await open()
     const three = within(await screen.findByRole('region', { name: 'Mesternes Mester' }))
     await screen.findByText('Amina')
@@ -165,7 +165,7 @@ describe('home of the chain level', () => {
     ])
   })
 
-  test('says when each salon’s sales arrived, and how old they are if some are missing', async () => {
+  test('says when each salon’s sales arrived, and how old they are if some are missing [D20]', async () => {
     await open()
     const latest = within(await screen.findByRole('region', { name: 'Siste import' }))
     expect(latest.getAllByRole('listitem').map(plain)).toEqual([
@@ -193,7 +193,7 @@ describe('home of the chain level', () => {
     expect(shown.queryByRole('progressbar')).toBeNull()
   })
 
-  test('links each waiting task to its page', async () => {
+  test('links each waiting task to its page [D20]', async () => {
     await open()
     const waiting = within(await screen.findByRole('region', { name: 'Venter på deg' }))
     await vi.waitFor(() => expect(waiting.getAllByRole('link')).toHaveLength(4))
@@ -261,7 +261,7 @@ describe('home of a manager', () => {
     '/stats/pace': paceReplyOf(),
   }
 
-  test('with several salons shows them together and one by one; the choice is in the URL', async () => {
+  test('with several salons shows them together and one by one; the choice is in the URL [D20]', async () => {
     const { at, asked, back } = await openAs(manager, '/', answers)
     const parts = within(await screen.findByRole('region', { name: 'Størst avvik' }))
     expect(parts.getAllByRole('listitem').map(plain)).toEqual(['Storo−1 000 kr', 'Majorstuen+100 kr'])
@@ -359,7 +359,7 @@ describe('home of a hairdresser', () => {
       '/stats/salary': salary,
     })
 
-  test('shows the progress to the goal: what is left, what each day needs, and the pace', async () => {
+  test('shows the progress to the goal: what is left, what each day needs, and the pace [D20]', async () => {
     await open(salaryOf({}))
     expect(await screen.findByRole('heading', { name: 'Min måned', level: 1 })).toBeDefined()
     const goal = await region('Mål')

@@ -65,7 +65,7 @@ describe('the owner’s panel', () => {
     expect(asked.map(({ endpoint }) => endpoint)).not.toContain('/terms')
   })
 
-  test('opens on the terms for the owner, and has its tabs in the address [R023]', async () => {
+  test('opens on the terms for the owner, and has its tabs in the address [R023] [D21]', async () => {
     const { at } = await openAs(owner, '/admin-panel', replies)
     await at('/admin-panel/terms')
     await user.click(screen.getByRole('link', { name: 'Innstillinger' }))

@@ -77,12 +77,12 @@ test('without a goal there is no level, only a note that it is missing [R039]', 
   expect((await screen.findByText('Mål mangler · 0 %')).textContent).toBe('Mål mangler · 0\u00a0%')
 })
 
-test('without a salon in the address the person’s first one is shown', async () => {
+test('without a salon in the address the person’s first one is shown [D25]', async () => {
   const { at } = await openAs(kari, '/employee', replies)
   await at('/employee/s1')
 })
 
-test('a person who works nowhere has no access', async () => {
+test('a person who works nowhere has no access [D25]', async () => {
   const supervisor = personOf({ type: 'supervisor', access: ['s1'], salons: [majorstuen] })
   const { asked } = await openAs(supervisor, '/employee/s1', replies)
   expect(await screen.findByRole('heading', { name: 'Ingen adgang' })).toBeDefined()

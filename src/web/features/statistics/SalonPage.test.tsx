@@ -135,7 +135,7 @@ describe('/salon', () => {
 })
 
 describe('a salon', () => {
-  test('is shown by time frame, or with its people side by side, as the URL says [R037]', async () => {
+  test('is shown by time frame, or with its people side by side, as the URL says [R037] [D24]', async () => {
     const { at, asked, back } = await open('/salon/s1')
     expect((await heads()).slice(1)).toEqual([
       'I går20. nov.',

@@ -42,7 +42,7 @@ const newestEmployee = async () =>
     )
   )?.employee_id
 
-it('people are named by first name, with an initial only where two share it', async () => {
+it('people are named by first name, with an initial only where two share it [C16]', async () => {
   expect((await formOf('here')).map(({ name }) => name)).toEqual(['Amina', 'Linnea B.', 'Linnea D.'])
   expect((await formOf('there')).map(({ name }) => name)).toEqual(['Amina', 'Linnea'])
 })
@@ -56,7 +56,7 @@ it('no person’s id is exposed, and keys differ between salons and days', async
   expect(new Set(keys).size).toBe(8)
 })
 
-it('a key is valid for its own salon, for the day and two more', async () => {
+it('a key is valid for its own salon, for the day and two more [C16]', async () => {
   product.setNow('2026-11-23T12:00:00.000Z')
   const amina = (await formOf('here'))[0]?.key ?? ''
   expect((await submit('there', amina)).json.error).toBe('not_found')

@@ -76,7 +76,7 @@ const lettersTo = async (email: string): Promise<string[]> => {
 const codeIn = (letter = ''): string =>
   /https:\/\/foehn\.example\/garanti\/sak(?:\?lang=en)?#([\w-]{43})/.exec(letter)?.[1] ?? ''
 
-describe('the public form', () => {
+describe('the public form [C16]', () => {
   it('shows an open salon and the first names of its people, and no other salon', async () => {
     const { json } = await product.call(guarantee.form, { params: { salonId: 'here' } })
     expect(json).toMatchObject({ objectId: 'here', salonName: 'Majorstuen', contactYears: 3 })
@@ -252,7 +252,15 @@ describe('the receipt page', () => {
     expect((await read(code)).json).toMatchObject({ state: 'done', salonName: 'Storo' })
   })
 
-  it('opens with its own secret only', async () => {
+  it('is recorded as a view of nobody: its customer has no account [A50]', async () => {
+    const code = (await submit()).json.code
+    const views = () => product.pool.many(because, sql`select viewer_id, kind, subject from disclosure`)
+    const before = await views()
+    expect((await read(code)).status).toBe(200)
+    expect(await views()).toEqual(before)
+  })
+
+  it('opens with its own secret only [C17]', async () => {
     for (const code of [newCode(), await newest()]) {
       const wrong = await read(code)
       expect([wrong.status, wrong.json.error]).toEqual(
@@ -262,7 +270,7 @@ describe('the receipt page', () => {
     }
   })
 
-  it('accepts an answer once however often it is sent, and no more than the maximum of a case', async () => {
+  it('accepts an answer once however often it is sent, and no more than the maximum of a case [C19]', async () => {
     const code = (await submit()).json.code
     const both = await Promise.all([1, 2].map(() => answer(code, 'Passer fint', 'samme-nokkel-to-ganger')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -280,7 +288,7 @@ describe('the receipt page', () => {
 })
 
 describe('the conversation, for staff', () => {
-  it('waits until a person answers or marks it as answered, for everybody who takes part', async () => {
+  it('waits until a person answers or marks it as answered, for everybody who takes part [C20]', async () => {
     const todo = async (as: string) => (await product.call(complaints.waiting, { as })).json.todo
     const code = (await submit({ name: 'Samtale' })).json.code
     const objectId = await newest()
@@ -314,7 +322,7 @@ describe('the conversation, for staff', () => {
     ['nb', 'Svar oss her', 'Svar fra Majorstuen i saken din'],
     ['en', 'Please answer us here', 'An answer from Majorstuen in your case'],
   ])(
-    'is mailed in the customer’s language with a link that opens the case [%s]',
+    'is mailed in the customer’s language with a link that opens the case [%s] [C19] [C21]',
     async (language, asked, subject) => {
       const email = `${language}@eksempel.test`
       await submit({ email, language })
@@ -335,7 +343,7 @@ describe('the conversation, for staff', () => {
     },
   )
 
-  it('sends nothing to a customer who cannot be reached', async () => {
+  it('sends nothing to a customer who cannot be reached [C19]', async () => {
     const objectId = await cases.addCase()
     const refused = await product.call(complaints.sendMessage, {
       as: 'manager',

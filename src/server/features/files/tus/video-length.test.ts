@@ -52,7 +52,7 @@ describe('the length of a video', () => {
     expect(milliseconds).toBeLessThan(3500)
   })
 
-  it('is null for truncated or invalid bytes', async () => {
+  it('is null for truncated or invalid bytes [S4]', async () => {
     const bytes = webm(cluster(0))
     for (let end = 5; end < bytes.length - 8; end++) await lengthOf(bytes.subarray(0, end))
     expect((await lengthOf(Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(64)]))).hasAny).toBe(

@@ -24,7 +24,7 @@ const plain = (pages: readonly string[][]) =>
   pages.map(texts => texts.map(text => text.replaceAll('\u00a0', ' ').trim()))
 
 describe('the printed sheet', () => {
-  test('has every group and column on its pages, with name and employment id on each', async () => {
+  test('has every group and column on its pages, with name and employment id on each [P87]', async () => {
     const pages = plain(pdfTexts(await sheetPdfOf(reportOf([person('Łukasz Kővári')]), now)))
     expect(pages.length).toBeGreaterThan(1)
     for (const texts of pages) {
@@ -65,7 +65,7 @@ describe('the printed sheet', () => {
     expect(unknown.join(' ')).toContain('– var ikke kommet.')
   })
 
-  test('has no reason of sick leave', async () => {
+  test('has no reason of sick leave [P87]', async () => {
     const pages = pdfTexts(
       await sheetPdfOf(reportOf([person('Amina', { sykefraver: 'kroniskSykdom' })]), now),
     )

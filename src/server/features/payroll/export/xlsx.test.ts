@@ -54,7 +54,7 @@ const disagreeing = (cells: Awaited<ReturnType<typeof computedCells>>) =>
   })
 
 describe('the sheet as a workbook', () => {
-  test('has 33 formulas per person that give the product’s figures, to the øre in kroner [R105]', {
+  test('has 33 formulas per person that give the product’s figures, to the øre in kroner [R105] [P86]', {
     timeout: 60_000,
   }, async () => {
     for (const hoursIncludeLunch of [false, true]) {

@@ -113,7 +113,7 @@ const rowOf = (person: PayrollInputs & { name: string }, i: number): SheetRow =>
   return row as SheetRow
 }
 
-test('the shown factors give the shown result, for every computed cell of 500 sheets', () => {
+test('the shown factors give the shown result, for every computed cell of 500 sheets [P102]', () => {
   const people = anyPeople(500, 21)
   const wrong = people.flatMap((person, i) => {
     const row = rowOf(person, i)

@@ -19,7 +19,7 @@ const asked = { against: 'lastMonth', today: day('2026-11-21'), span: 'monthly' 
 const change = (now: KnownDay, ...others: KnownDay[]) =>
   besideOf('totalOms', now, new Map(others.map(one => [one.day, one])), asked)
 
-test('a day is compared with the same weekday four weeks before, or 52 weeks before for last year', () => {
+test('a day is compared with the same weekday four weeks before, or 52 weeks before for last year [K29]', () => {
   const friday = sold('2026-11-20', 1_100)
   const before = sold('2026-10-23', 1_000)
   expect(change(friday, before)).toMatchObject({ day: '2026-10-23', percent: 10 })
@@ -45,7 +45,7 @@ test('in a week, a day is compared with its weekday in the compared week', () =>
   expect(matchingDays(days, 'lastYear', span)).toEqual({ from: '2025-11-17', to: '2025-11-21' })
 })
 
-test('an unfinished day, or one without figures on either side, is not compared', () => {
+test('an unfinished day, or one without figures on either side, is not compared [K29]', () => {
   const friday = sold('2026-11-20', 1_100)
   const before = sold('2026-10-23', 1_000)
   expect(change(sold('2026-11-21', 900), sold('2026-10-24', 1_000))).toBeNull()
@@ -61,7 +61,7 @@ test('a year is compared with last year, in any mode', () => {
   expect(againstIn({ figure: 'totalOms', span: 'monthly', against: 'lastYear' })).toBe('lastYear')
 })
 
-test('salons together are comparable day by day only when none is new or closed', () => {
+test('salons together are comparable day by day only when none is new or closed [K29]', () => {
   const because = (...reasons: ('new' | 'missing')[]) => ({
     ...comparedSales(1, 2),
     leftOut: reasons.map(reason => ({
