@@ -99,6 +99,15 @@ describe('the check of requirements', () => {
     })
   })
 
+  it('passes this tree', () => {
+    const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/requirements.mjs')], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stdout.split('\n')).toHaveLength(2)
+    expect(status).toBe(0)
+  })
+
   it('refuses a product without tests', () => {
     expect(check('', { file: 'src/a.ts' }).lines).toContain('There are no tests, or no requirements')
   })

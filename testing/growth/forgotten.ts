@@ -13,6 +13,7 @@ const glossary = 'src/glossary.test.ts'
 const endpoints = 'src/endpoints.test.ts'
 const routes = 'src/web/app/routes.test.ts'
 const access = 'testing/access/endpoints.test.ts'
+const requirements = 'src/requirements.test.ts'
 const keyFigures = 'src/domain/statistics/key-figures.test.ts'
 
 /** For each file of each recipe: what fails without it, and what its output says. */
@@ -37,10 +38,12 @@ export const forgotten: Readonly<Record<Recipe, Readonly<Record<string, Forgotte
   figure: {
     'docs/rules/statistics.md': { by: rules, says: /K34/, short: true },
     'src/domain/statistics/figures.ts': { by: keyFigures, says: /omsPerBooketTime/ },
+    'src/domain/statistics/statistics.test.ts': { by: requirements, says: /K34/, short: true },
   },
   sum: {
     'docs/rules/statistics.md': { by: rules, says: /K35/, short: true },
     'src/domain/statistics/figures.ts': { by: keyFigures, says: /besokMedVarer/ },
+    'src/domain/statistics/statistics.test.ts': { by: requirements, says: /K35/, short: true },
     'src/domain/statistics/sums.ts': { by: 'types', says: /visitsWithGoods/, short: true },
     'src/server/db/migrations/0999_visits_with_goods.sql': {
       by: 'src/server/figures/read-sums.test.ts',

@@ -21,6 +21,7 @@ const guards = [
   ...['src/contract/registry.test.ts', 'src/web/app/routes.test.ts', 'src/domain/payroll/columns.test.ts'],
   ...['src/domain/payroll/pay-components.test.ts', 'src/domain/statistics/key-figures.test.ts'],
   'src/web/app/walked.test.ts',
+  'src/requirements.test.ts',
 ]
 
 describe('the files of a recipe', () => {
