@@ -115,7 +115,7 @@ describe('the way back from an upgrade', () => {
     expect(restored).toEqual({ said: '', code: 0 })
     expect(await rows(back.url)).toEqual(before)
     const again = await startProduct({ database: { url: back.url, drop: async () => undefined } })
-    afterThisTest(again.close)
+    afterThisTest(() => again.close())
     expect((await again.call(settings.get, { as: 'eier' })).status).toBe(200)
   })
 })
@@ -123,7 +123,7 @@ describe('the way back from an upgrade', () => {
 describe('a process that runs while a newer edition migrates the database', () => {
   it('goes on, says that it is to be restarted, and reports itself degraded', async () => {
     const product = await startProduct({ config: { logLevel: 'warn' } })
-    afterThisTest(product.close)
+    afterThisTest(() => product.close())
     await product.addPerson({ objectId: 'eier', type: 'owner' })
     const ready = async () => {
       const answer = await product.http.inject({ url: '/readyz' })
@@ -188,7 +188,7 @@ describe('a migration that takes away what the previous edition uses', () => {
 
   it('fails after a number of tries, and changes nothing', async () => {
     const product = await startProduct()
-    afterThisTest(product.close)
+    afterThisTest(() => product.close())
     await expect(
       migrate(product.pool.url, undefined, { folder, patience: { lockMs: 20, pauseMs: 1, tries: 3 } }),
     ).rejects.toThrow('kan ikke kjøre mens andre bruker databasen, og 1 prosess av Föhn gjør det')

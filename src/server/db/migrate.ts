@@ -78,8 +78,8 @@ export const migrate = async (
       } catch (error) {
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
+      await client.query(`notify ${MIGRATED}`)
     }
-    if (fresh.length > 0) await client.query(`notify ${MIGRATED}`)
     return fresh
   } finally {
     await client.end()
