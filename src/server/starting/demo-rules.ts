@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../environment/this-machine.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const THIS_MACHINE = '127.0.0.1'
 const EVERYWHERE = '0.0.0.0'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 interface Place {
   readonly port: number

@@ -2,9 +2,9 @@ import type { Config } from '../config.ts'
 import { startEmbedded } from '../db/embedded/launcher.ts'
 import { prepareFolder } from '../db/embedded/prepare-folder.ts'
 import { migrate } from '../db/migrate.ts'
+import { tryDatabase } from '../db/own-database.ts'
 import { grantProduct, openProductRole } from '../db/product-role.ts'
 import type { Ending } from './ending.ts'
-import { tryDatabase } from './own-database.ts'
 
 interface OpenDatabase {
   readonly url: string

@@ -1,4 +1,4 @@
-import { tryDatabase } from './own-database.ts'
+import { tryDatabase } from '../db/own-database.ts'
 
 /** A warning when the replica cannot be read: the start continues, and the primary answers meanwhile. */
 export const replicaWarning = async (url: string | undefined): Promise<string | null> => {

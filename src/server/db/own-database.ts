@@ -1,5 +1,5 @@
 import { newConnection } from '#server/db/connection'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const OLDEST = 15
 const CONNECT_MS = 5_000
@@ -57,15 +57,20 @@ export const refuseOldServer = (name: Name, version: number): void => {
 
 interface Asked {
   readonly version: string
+  readonly server: string
   readonly mayCreate: boolean | null
 }
 
 /**
- * Connects once to the chain's own PostgreSQL.
+ * Connects once to the chain's own PostgreSQL. Returns its version, such as '15.4'.
  * @param migrates true for the role that creates the tables
  * @throws StartError when it cannot be used
  */
-export const tryDatabase = async (name: Name, url: string, migrates: boolean): Promise<void> => {
+export const tryDatabase = async (
+  name: Name,
+  url: string,
+  migrates: boolean,
+): Promise<{ readonly server: string }> => {
   const place = placeOf(name, url)
   const client = newConnection({
     connectionString: url,
@@ -75,7 +80,7 @@ export const tryDatabase = async (name: Name, url: string, migrates: boolean): P
   try {
     await client.connect()
     const { rows } = await client.query<Asked>(
-      `select current_setting('server_version_num') as version,
+      `select current_setting('server_version_num') as version, current_setting('server_version') as server,
               has_schema_privilege(to_regnamespace('public'), 'create') as "mayCreate"`,
     )
     const [asked] = rows
@@ -84,6 +89,7 @@ export const tryDatabase = async (name: Name, url: string, migrates: boolean): P
       throw new StartError(
         `${name}: ${place.user} kan ikke lage tabeller i ${place.database}. Gi rett til det (grant create on schema public), eller sett DATABASE_OWNER_URL til brukeren som eier tabellene.`,
       )
+    return { server: asked?.server ?? '' }
   } catch (error) {
     throw error instanceof StartError ? error : ofConnecting(error, place)
   } finally {
