@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { MIGRATED } from './db/migrate.ts'
 import type { NewerDatabase } from './db/newer-database.ts'
+import { sharedSecret } from './db/secrets.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { registrationRoutes } from './features/accounts/registration.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -50,6 +51,7 @@ import { closeOtherMethods } from './http/closed-methods.ts'
 import { describeError } from './http/describe-error.ts'
 import { createDisclosures } from './http/disclosures.ts'
 import { docs } from './http/docs.ts'
+import { DOCTOR_SECRET } from './http/doctor-call.ts'
 import { drainBeforeClose } from './http/draining.ts'
 import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
@@ -232,7 +234,7 @@ export const compose = async ({
   avatarRoutes(app)
   closeOtherMethods(http)
   await docs(http)
-  health(app, services, newer)
+  health(app, services, newer, await sharedSecret(pool, DOCTOR_SECRET))
   await servePages(http)
   return http
 }

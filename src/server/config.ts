@@ -1,5 +1,6 @@
 import { type Given, readEnvironment } from './environment/read-environment.ts'
 import type { Environment } from './environment/variables.ts'
+import { warningsOf } from './environment/warnings.ts'
 
 export interface S3Config {
   /** The endpoint of an S3 provider other than Amazon. */
@@ -62,6 +63,8 @@ export interface Config {
   /** The mail server; without it letters are written as files to the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Probable mistakes in the environment, one sentence each. */
+  readonly warnings: readonly string[]
 }
 
 /** Parses the environment. @throws WrongVariables */
@@ -102,5 +105,6 @@ export const readConfig = (env: Given): Config => {
       : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    warnings: warningsOf(env),
   }
 }

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { ByteStore } from './files/byte-store.ts'
 import { tryStore } from './files/try-store.ts'
+import { storageFault } from './health-checks/file-storage.ts'
+import { mailFault } from './health-checks/mail-server.ts'
 import { mailAttempt } from './mail/transport.ts'
 import type { Service } from './services.ts'
 
@@ -14,10 +16,7 @@ export const outerServices = (
   const storage: Service = {
     attempt: () => tryStore(store),
     every: MINUTE_MS,
-    fault: why =>
-      config.s3
-        ? `Bøtta ${config.s3.bucket} i S3_BUCKET kan ikke brukes (${why}). Videoer og bilder virker ikke før den svarer.`
-        : `Mappen ${config.dataDir}/files kan ikke brukes (${why}). Videoer og bilder virker ikke før det er rettet.`,
+    fault: why => storageFault(config, why),
   }
   const attempt = mailAttempt(config)
   if (!attempt) return { storage }
@@ -25,7 +24,7 @@ export const outerServices = (
     attempt,
     // Some mail servers limit the number of sign-ins.
     every: 5 * MINUTE_MS,
-    fault: why => `E-postserveren i SMTP_URL kan ikke brukes (${why}). E-poster venter til den svarer.`,
+    fault: mailFault,
   }
   return { storage, mail }
 }

@@ -3,10 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { newConnection } from './connection.ts'
+import type { Db } from './db.ts'
 import { inBatches, runBatches } from './migration-batches.ts'
 import { type Patience, patient, withPatience } from './migration-patience.ts'
 import { refuseNewer, takesAway } from './newer-database.ts'
 import { waitUntilAlone } from './running-processes.ts'
+import { sql } from './sql.ts'
 
 // Next to the source in development and tests; the build copies them next to the bundle.
 const ours = [new URL('./migrations/', import.meta.url), new URL('../migrations/', import.meta.url)]
@@ -33,6 +35,19 @@ export const migrationsRun = async (client: pg.ClientBase): Promise<string[]> =>
 
 /** Tells running processes of earlier editions that the database has been migrated. */
 export const MIGRATED = 'migrated'
+
+const because = { because: 'the edition of a database is nobody’s' }
+
+/** The names of the migrations that a database has run; null for a database that no start has migrated. */
+export const ranMigrations = async (db: Db): Promise<string[] | null> => {
+  const table = await db.maybe<{ there: boolean }>(
+    because,
+    sql`select to_regclass('public.migration') is not null as there`,
+  )
+  if (!table?.there) return null
+  const rows = await db.many<{ name: string }>(because, sql`select name from migration order by name`)
+  return rows.map(({ name }) => name)
+}
 
 interface Migrating {
   /** Reports progress to the person who waits for the start. */

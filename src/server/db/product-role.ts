@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newConnection } from './connection.ts'
 
 /** The product's role in the embedded database. */
-const ROLE = 'foehn_product'
+export const EMBEDDED_ROLE = 'foehn_product'
 
 /** Serialises grants of processes that start at the same time. */
 const LOCK = 0x67_72_61_6e
@@ -58,11 +58,13 @@ export const grantProduct = (ownerUrl: string, productUrl: string): Promise<void
 export const openProductRole = (ownerUrl: string): Promise<string> =>
   asOwner(ownerUrl, async client => {
     const password = randomBytes(24).toString('hex')
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [ROLE])
-    await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${ROLE} login password '${password}'`)
-    await grantTo(client, ROLE)
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [EMBEDDED_ROLE])
+    await client.query(
+      `${rowCount === 0 ? 'create' : 'alter'} role ${EMBEDDED_ROLE} login password '${password}'`,
+    )
+    await grantTo(client, EMBEDDED_ROLE)
     const url = new URL(ownerUrl)
-    url.username = ROLE
+    url.username = EMBEDDED_ROLE
     url.password = password
     return url.href
   })

@@ -7,7 +7,8 @@ const because = { because: 'the server’s own key' }
 /** SQL of a stored key, as bytes. */
 export const secretValue = (name: string): Sql => sql`(select value from secret where name = ${name})`
 
-const readSecret = async (db: Db, name: string): Promise<Buffer | null> => {
+/** A stored key; null before it was created. */
+export const readSecret = async (db: Db, name: string): Promise<Buffer | null> => {
   const row = await db.maybe<{ value: Buffer | null }>(because, sql`select ${secretValue(name)} as value`)
   return row?.value ?? null
 }

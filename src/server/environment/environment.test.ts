@@ -194,6 +194,15 @@ describe('a warning', () => {
     ])
   })
 
+  it('is given for a lost key that is accepted at every start, and for mail without a sender', () => {
+    expect(warningsOf({ SECRETS_KEY_LOST: '1' })).toEqual([
+      expect.stringMatching(/^SECRETS_KEY_LOST er 1: .+ Ta den bort/),
+    ])
+    const server = { SMTP_URL: 'smtp://post.foehn.example' }
+    expect(warningsOf(server)).toEqual([expect.stringContaining('MAIL_FROM er ikke satt.')])
+    expect(warningsOf({ ...server, MAIL_FROM: 'post@foehn.example' })).toEqual([])
+  })
+
   it('suggests a name by added, removed, replaced and swapped letters', () => {
     const counted = (['PORTS', 'POT', 'PART', 'PROT', 'PORT', ''] as const).map(name =>
       distance(name, 'PORT'),

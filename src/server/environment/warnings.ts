@@ -51,6 +51,18 @@ const unused = (env: Given): string[] => {
   return lines
 }
 
+const temporary = (env: Given): string[] => {
+  if (setTo(env, 'SECRETS_KEY_LOST') !== '1') return []
+  return ['SECRETS_KEY_LOST er 1: enhver ny nøkkel godtas. Ta den bort etter denne starten.']
+}
+
+const unsent = (env: Given): string[] => {
+  if (setTo(env, 'SMTP_URL') === undefined || setTo(env, 'MAIL_FROM') !== undefined) return []
+  return [
+    `MAIL_FROM er ikke satt. E-poster sendes fra foehn@localhost, som de fleste servere avviser. Bruk for eksempel MAIL_FROM=${variables.MAIL_FROM.example}`,
+  ]
+}
+
 const unsafe = (env: Given): string[] => {
   const url = new URL(setTo(env, 'PUBLIC_URL') ?? 'http://localhost')
   if (url.protocol === 'https:' || isThisMachine(url.hostname)) return []
@@ -60,4 +72,10 @@ const unsafe = (env: Given): string[] => {
 }
 
 /** Probable mistakes that do not prevent a start. The environment has already been parsed without error. */
-export const warningsOf = (env: Given): string[] => [...misspelt(env), ...unused(env), ...unsafe(env)]
+export const warningsOf = (env: Given): string[] => [
+  ...misspelt(env),
+  ...unused(env),
+  ...temporary(env),
+  ...unsent(env),
+  ...unsafe(env),
+]

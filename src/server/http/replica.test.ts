@@ -9,7 +9,7 @@ import { openPool, type Pool } from '#server/db/db'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
-import { replicaWarning } from '#server/starting/replica-warning'
+import { replicaFindings } from '#server/health-checks/replica'
 import { gateTo } from '#testing/gate'
 import { type Product, startProduct } from '#testing/product'
 import { startReplica } from '#testing/replica'
@@ -109,9 +109,14 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
     })
     expect((await askAll('2026-05')).statuses).toEqual(all(200))
     expect(there).toEqual(all(false))
-    expect(await replicaWarning(gate.url)).toMatch(
-      /^DATABASE_REPLICA_URL: Ingen database svarer på .* Så lenge leses alt fra databasen selv\.$/,
-    )
+    expect(await replicaFindings(gate.url)).toEqual([
+      {
+        state: 'warning',
+        sentence: expect.stringMatching(
+          /^DATABASE_REPLICA_URL: Ingen database svarer på .* Så lenge leses alt fra databasen selv\.$/,
+        ),
+      },
+    ])
   })
 
   it('returns has trends, data quality and exports answered by the replica', async () => {
@@ -121,7 +126,7 @@ describe('a product whose replica', { timeout: 120_000 }, () => {
       status: 'ready',
       checks: { replica: 'ok', replicaLagSeconds: 0 },
     })
-    expect(await replicaWarning(gate.url)).toBeNull()
+    expect(await replicaFindings(gate.url)).toMatchObject([{ state: 'good' }])
     expect((await askAll('2026-06')).statuses).toEqual(all(200))
     expect(there).toEqual(all(true))
   })

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db, Pool } from '../db/db.ts'
-import { adoptSecret, secretValue } from '../db/secrets.ts'
+import { adoptSecret, readSecret, secretValue } from '../db/secrets.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 const because = { because: 'the server’s own key' }
@@ -12,6 +12,8 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FILE = 'secrets.key'
+/** The rights of every other user, in a file's mode. */
+const OTHERS = 0o077
 /** The row of the table `secret` with the id of this database's key. That table is in no backup. */
 const NAME = 'codes-key-id'
 
@@ -27,10 +29,15 @@ const keyOf = (bytes: Uint8Array): CodesKey => ({
   bytes,
 })
 
+/** A key of another form. The sentence does not contain the key. */
+export class WrongKeyForm extends Error {}
+
 const parsed = (text: string, from: string): CodesKey => {
   const bytes = Buffer.from(text.trim(), 'base64')
   if (bytes.length !== KEY_BYTES)
-    throw new Error(`${from} må være ${KEY_BYTES} byte i base64, for eksempel fra «openssl rand -base64 32».`)
+    throw new WrongKeyForm(
+      `${from} må være ${KEY_BYTES} byte i base64, for eksempel fra «openssl rand -base64 32».`,
+    )
   return keyOf(bytes)
 }
 
@@ -114,7 +121,25 @@ export const codesSince = (account: Sql): Sql =>
 export const lostCodes = (account: Sql): Sql =>
   sql`exists (select 1 from totp where account_id = ${account} and confirmed_at is not null and key_id <> ${currentId})`
 
-const WRONG_KEY = [
+/**
+ * Whether this process's key is the database's: 'unused' before the first start, 'missing' without a key file, 'open' when other users of
+ * the machine may read the file. It creates and stores nothing.
+ * @throws WrongKeyForm
+ */
+export const codesKeyState = async (
+  db: Db,
+  { secretsKey, dataDir }: Pick<Config, 'secretsKey' | 'dataDir'>,
+): Promise<'unused' | 'missing' | 'other' | 'open' | 'fits'> => {
+  const stored = await readSecret(db, NAME)
+  const file = join(dataDir, FILE)
+  if (secretsKey === undefined && !(await isThere(file))) return stored ? 'missing' : 'unused'
+  const key = await readCodesKey(secretsKey, dataDir)
+  if (stored && !stored.equals(Buffer.from(key.id))) return 'other'
+  if (secretsKey === undefined && ((await stat(file)).mode & OTHERS) !== 0) return 'open'
+  return stored ? 'fits' : 'unused'
+}
+
+export const WRONG_KEY = [
   'Databasen brukes med en annen nøkkel for engangskoder enn denne prosessen har.',
   'Alle prosesser på samme database må ha samme SECRETS_KEY, eller den samme fila secrets.key i DATA_DIR.',
   'Er nøkkelen tapt, start én gang med SECRETS_KEY_LOST=1: da må alle sette opp engangskodene sine på nytt.',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newConnection } from '#server/db/connection'
 import { noteRunning } from '#server/db/running-processes'
+import { LISTENER } from '#server/db/connections-left'
 
 export interface Listener {
   /** False while notifications may be missed: caches must not be trusted then. */
@@ -55,6 +56,7 @@ export const listen = async (to: Listening): Promise<Listener> => {
   const open = async (): Promise<pg.Client> => {
     const fresh = newConnection({
       connectionString: to.url,
+      application_name: LISTENER,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,

@@ -34,11 +34,49 @@ const bySmtp = (url: string, from: Sender): Transport => {
   }
 }
 
-/** Connects and signs in to the mail server without sending a letter. Undefined if no mail server is set. */
+interface MailError {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly message: string
+}
+
+const ofSocket = (message: string): string => {
+  if (/certificate/i.test(message))
+    return 'sertifikatet godtas ikke: det er utløpt, laget av den selv, eller gjelder et annet navn'
+  if (/wrong version number/i.test(message))
+    return 'porten tar ikke imot TLS: bruk smtp:// i stedet for smtps://'
+  return 'ingenting svarer der'
+}
+
+/**
+ * Why the mail server refuses a sign-in or a letter, in Norwegian. The server's own words are not repeated, since they may contain
+ * what was sent to it.
+ */
+export const mailReason = (error: unknown): string => {
+  const { code = '', command, responseCode, message } = error as MailError
+  const answer = responseCode ? ` (${responseCode})` : ''
+  if (code === 'EAUTH') return `den godtar ikke brukernavnet eller passordet${answer}`
+  if (code === 'EDNS') return 'navnet finnes ikke, eller kan ikke slås opp nå'
+  if (code === 'ESOCKET' || code === 'ECONNECTION') return ofSocket(message)
+  if (code === 'ETIMEDOUT') return 'den svarer ikke i tide: se etter porten, og om den skal ha smtps://'
+  if (code === 'EENVELOPE')
+    return `den godtar ikke ${command === 'MAIL FROM' ? 'avsenderen i MAIL_FROM' : 'mottakeren'}${answer}`
+  return `den svarer ikke som den skal${answer || (code && ` (${code})`)}`
+}
+
+/**
+ * Connects and signs in to the mail server without sending a letter. It fails with a reason in Norwegian. Undefined if no mail server is
+ * set.
+ */
 export const mailAttempt = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>): (() => Promise<void>) | undefined => {
   if (!smtpUrl) return undefined
   const mailer = nodemailer.createTransport({ url: smtpUrl, ...patience })
-  return async () => void (await mailer.verify())
+  return async () => {
+    await mailer.verify().catch(error => {
+      throw new Error(mailReason(error), { cause: error })
+    })
+  }
 }
 
 /** Writes letters as .eml files to a folder, to be read manually when no mail server is set. */

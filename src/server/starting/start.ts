@@ -6,17 +6,17 @@ import { sharesOf } from '../db/shares.ts'
 import { fillDemo } from '../demo.ts'
 import { holdsDemo, isEmpty } from '../demo-accounts.ts'
 import { type Given, WrongVariables } from '../environment/read-environment.ts'
-import { warningsOf } from '../environment/warnings.ts'
 import { firstOwnerLink } from '../features/accounts/first-owner.ts'
 import { storedFilesOf } from '../files/open-stored-files.ts'
+import { connectionFindings } from '../health-checks/connections.ts'
+import { diskRoom } from '../health-checks/disk.ts'
+import { replicaFindings } from '../health-checks/replica.ts'
 import { openCodesKey } from '../identity/codes-key.ts'
 import { endKilledImports } from '../ledger/imports/running-imports.ts'
 import { hostFor, refuseAsDemo } from './demo-rules.ts'
-import { diskWarning } from './disk-warning.ts'
 import type { Ending } from './ending.ts'
 import { ofListening, tryPort } from './listening-port.ts'
 import { openDatabase } from './open-database.ts'
-import { replicaWarning } from './replica-warning.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => say(`Advarsel: ${line}`)
@@ -67,8 +67,13 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
     await http.close()
     await pool.close()
   })
-  const faults = [await diskWarning(config), await replicaWarning(config.databaseReplicaUrl)]
-  for (const fault of [...faults, ...(await http.services.look())]) if (fault) warn(fault)
+  const findings = [
+    await diskRoom(config),
+    ...(await connectionFindings(pool, config)),
+    ...(await replicaFindings(config.databaseReplicaUrl)),
+  ]
+  for (const { state, sentence } of findings) if (state !== 'good') warn(sentence)
+  for (const fault of await http.services.look()) warn(fault)
   await listenOn(http, { port: config.port, host })
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)
@@ -85,7 +90,7 @@ const explain = (error: Error): void => {
 export const startOrExplain = async (env: Given, ending: Ending): Promise<void> => {
   try {
     const config = readConfig(env)
-    for (const line of warningsOf(env)) warn(line)
+    for (const line of config.warnings) warn(line)
     await start(config, ending)
   } catch (error) {
     // A start interrupted by a signal fails somewhere, and the signal handler ends the process.

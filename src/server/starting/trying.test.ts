@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config'
 import { scratchFolder } from '#testing/scratch'
 import { prepareFolder } from '../db/embedded/prepare-folder.ts'
+import { diskRoom } from '../health-checks/disk.ts'
 import { hostFor, refuseAsDemo } from './demo-rules.ts'
-import { diskWarning } from './disk-warning.ts'
 import { tryPort } from './listening-port.ts'
 
 const folder = scratchFolder('foehn-trying-')
@@ -61,8 +61,8 @@ describe('the data folder', () => {
   it('is reported when its disk is nearly full', async () => {
     mkdirSync(join(folder, 'data'))
     const dataDir = join(folder, 'data')
-    expect(await diskWarning({ dataDir, filesReserveBytes: 0 })).toBeNull()
-    const sentence = await diskWarning({ dataDir, filesReserveBytes: Number.MAX_SAFE_INTEGER })
-    expect(sentence).toMatch(/^Disken med .+ GiB ledig\. /)
+    expect((await diskRoom({ dataDir, filesReserveBytes: 0 })).state).not.toBe('wrong')
+    const { state, sentence } = await diskRoom({ dataDir, filesReserveBytes: Number.MAX_SAFE_INTEGER })
+    expect([state, sentence]).toEqual(['wrong', expect.stringMatching(/^Disken med .+ GiB ledig\. /)])
   })
 })

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** The name of the database's key that signs such calls. */
+export const DOCTOR_SECRET = 'doctor'
+export const DOCTOR_HEADER = 'x-foehn-doctor'
+
+const LIFETIME_MS = 60_000
+
+const signatureOf = (secret: Buffer, until: string): string =>
+  createHmac('sha256', secret).update(until).digest('base64url')
+
+/** The value of the header that proves knowledge of the database's key. It is valid for a minute. */
+export const signedCall = (secret: Buffer, now: Date): string => {
+  const until = String(now.getTime() + LIFETIME_MS)
+  return `${until}.${signatureOf(secret, until)}`
+}
+
+const isSigned = (secret: Buffer, value: string, now: Date): boolean => {
+  const [until = '', signature = ''] = value.split('.')
+  if (!(Number(until) > now.getTime())) return false
+  const given = Buffer.from(signature)
+  const right = Buffer.from(signatureOf(secret, until))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** What a process saw of a call that came through the proxies. */
+export interface SeenCall {
+  /** The address that counts as the caller's. */
+  readonly caller: string
+  /** The address of the connection: the proxy's, if there is one. */
+  readonly sender: string
+  /** True when the sender named a caller in X-Forwarded-For. */
+  readonly forwarded: boolean
+  /** True when that caller is believed (TRUSTED_PROXIES). */
+  readonly trusted: boolean
+}
+
+/** What this process sees of a call of `npm run doctor`; null for any other call. */
+export const seenCall = (request: FastifyRequest, secret: Buffer, now: Date): SeenCall | null => {
+  const value = request.headers[DOCTOR_HEADER]
+  if (typeof value !== 'string' || !isSigned(secret, value, now)) return null
+  return {
+    caller: request.ip,
+    sender: request.socket.remoteAddress ?? '',
+    forwarded: request.headers['x-forwarded-for'] !== undefined,
+    trusted: (request.ips?.length ?? 0) > 1,
+  }
+}
