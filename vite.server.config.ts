@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 const source = 'src/server'
 
 /**
- * The server's programs: the server, the importer, backup and restore, derivation, retention, and all worker threads
- * (*.worker.ts).
+ * The server's programs: the server, the importer, backup and restore, derivation, retention, the health checks, and all worker
+ * threads (*.worker.ts).
  */
 const programs = [
   'main.ts',
@@ -14,6 +14,7 @@ const programs = [
   'backup-cli.ts',
   'derive-cli.ts',
   'retention-cli.ts',
+  'doctor-cli.ts',
   ...workers(),
 ]
   .map(file => join(source, file))
