@@ -171,3 +171,18 @@ test('the owner sees the product’s health and its sent mail, accessible at eve
   await expect(page.getByLabel('Vis', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the health checks say what must be done, and run again when asked', async ({ page }) => {
+  await signIn(page, 'eier', '/admin-panel/health')
+  await expect(page.getByRole('table', { name: 'Slik står det til' })).toBeVisible()
+  const checks = page.getByRole('region', { name: 'Sjekker' })
+  await expect(checks.getByRole('status')).toContainText('Sjekket ')
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Fillager' })).toContainText('I orden')
+  // The browser's product has a set clock, which differs from the database's.
+  await expect(checks.getByRole('listitem').first()).toContainText('Må rettes')
+  const again = page.waitForResponse(answer => answer.url().endsWith('/owner/health/checks'))
+  await checks.getByRole('button', { name: 'Sjekk på nytt' }).click()
+  expect((await again).status()).toBe(200)
+  await expect(checks.getByRole('status')).toContainText('Sjekket ')
+  await expectAccessible(page)
+})

@@ -194,6 +194,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /owner/disclosures': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health': { needs: 'admin', nowhere: () => ({}) },
+  'GET /owner/health/checks': { needs: 'admin', nowhere: () => ({}) },
   'GET /reports': {
     needs: 'reports',
     numbers: 'pay as sent (K32)',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { healthAreaKeys, healthStateKeys } from '#domain/health/health-checks'
 import { letterStates } from '#domain/mail/letters'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, instant, numberCursor, objectId, role, success } from '../fields.schemas.ts'
@@ -49,6 +50,20 @@ const health = z.object({
 })
 export type Health = z.output<typeof health>
 
+const healthChecks = z.object({
+  /** When the checks began. */
+  at: instant,
+  checks: z.array(
+    z.object({
+      area: z.enum(healthAreaKeys),
+      state: z.enum(healthStateKeys),
+      /** What is good, or what is wrong and what to do about it. */
+      sentence: z.string(),
+    }),
+  ),
+})
+export type HealthChecks = z.output<typeof healthChecks>
+
 const letterId = z.strictObject({ id: z.number().int().positive() })
 
 export const ownerPanelSchemas = {
@@ -76,4 +91,8 @@ export const ownerPanelSchemas = {
     reply: success,
   },
   health: { summary: 'How the product is: database, disk, backup, queue, edition', reply: health },
+  healthChecks: {
+    summary: 'Tries everything that the product depends on, as npm run doctor does: up to twenty seconds',
+    reply: healthChecks,
+  },
 } satisfies SubjectSchemas

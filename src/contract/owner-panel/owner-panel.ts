@@ -11,4 +11,5 @@ export const ownerPanel = endpoints<typeof ownerPanelSchemas>()({
   retryLetter: { method: 'POST', path: '/owner/letters/retry', needs: 'admin' },
   discardLetter: { method: 'POST', path: '/owner/letters/discard', needs: 'admin' },
   health: { method: 'GET', path: '/owner/health', needs: 'admin' },
+  healthChecks: { method: 'GET', path: '/owner/health/checks', needs: 'admin' },
 })

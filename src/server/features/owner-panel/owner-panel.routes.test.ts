@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Letter, ownerPanel } from '#contract/owner-panel/owner-panel'
+import { type HealthChecks, type Letter, ownerPanel } from '#contract/owner-panel/owner-panel'
+import { healthAreaKeys } from '#domain/health/health-checks'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 
@@ -94,5 +97,50 @@ describe('the health of the product', () => {
     expect(json.disk.freeBytes).toBeGreaterThan(0)
     expect(json.lastBackup).toEqual(made)
     expect(json.queue.waiting).toBeGreaterThan(0)
+  })
+})
+
+describe('the health checks', () => {
+  const ask = () => product.call(ownerPanel.healthChecks, { as: 'eier' })
+
+  it('are those of npm run doctor, and say what must be done', async () => {
+    mkdirSync(product.config.dataDir, { recursive: true })
+    const { status, json } = await ask()
+    expect(status).toBe(200)
+    const { at, checks } = json as HealthChecks
+    expect(at).toBe('2026-11-21T12:00:00.000Z')
+    expect([...new Set(checks.map(({ area }) => area))]).toEqual(healthAreaKeys)
+    expect(checks.filter(({ area }) => area === 'storage')).toEqual([
+      {
+        area: 'storage',
+        state: 'good',
+        sentence: expect.stringContaining('kan skrives, leses og slettes i.'),
+      },
+    ])
+    // The product's time is the test's, and the database has the machine's.
+    expect(checks.filter(({ area }) => area === 'clock')).toEqual([
+      { area: 'clock', state: 'wrong', sentence: expect.stringContaining('databasens. Still begge med NTP') },
+    ])
+  })
+
+  it('run once for calls that come at the same time', async () => {
+    let visits = 0
+    const mailServer = createServer(socket => {
+      visits++
+      socket.end('421 busy\r\n')
+    })
+    await new Promise<void>(resolve => mailServer.listen(0, '127.0.0.1', resolve))
+    const { port } = mailServer.address() as { port: number }
+    const own = await startProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
+    await own.addPerson({ objectId: 'eier', type: 'owner' })
+    await own.tokenOf('eier')
+    const askOwn = () => own.call(ownerPanel.healthChecks, { as: 'eier' })
+    const [first, second] = await Promise.all([askOwn(), askOwn()])
+    expect([visits, second.text]).toEqual([1, first.text])
+    expect(first.text).toContain('E-postserveren i SMTP_URL kan ikke brukes')
+    await askOwn()
+    expect(visits).toBe(2)
+    await own.close()
+    mailServer.close()
   })
 })

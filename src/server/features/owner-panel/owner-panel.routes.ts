@@ -1,6 +1,8 @@
 import { done } from '#contract/fields.schemas'
 import { disclosures } from '#contract/owner-panel/disclosures'
 import { ownerPanel } from '#contract/owner-panel/owner-panel'
+import type { HealthArea } from '#domain/health/health-checks'
+import { runHealthChecks } from '#server/health-checks/run-checks'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { endSessions } from '#server/identity/end-sessions'
@@ -9,6 +11,17 @@ import { listDisclosures } from './disclosures.queries.ts'
 import { readHealth } from './health.queries.ts'
 import { listLetters } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
+
+/** A call that comes while another is running gets its answer, so that nobody floods the mail server with sign-ins. */
+const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
 
 /** The owner panel: people with chain-wide access, the mail and the product's health. */
 export const ownerPanelRoutes = (app: App): void => {
@@ -39,4 +52,16 @@ export const ownerPanelRoutes = (app: App): void => {
   serve(app, disclosures.list, ({ query, db }) => listDisclosures(db, query))
 
   serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config.dataDir))
+
+  const checks = oneAtATime(async () => {
+    const at = app.clock().toISOString()
+    const { config, clock, pool, files, http } = app
+    const failed = (area: HealthArea, err: unknown) =>
+      http.log.error({ err, area }, 'a health check was not completed')
+    return {
+      at,
+      checks: await runHealthChecks({ config, clock, store: files.store, database: pool, failed }),
+    }
+  })
+  serve(app, ownerPanel.healthChecks, checks)
 }

@@ -71,3 +71,10 @@ export const productHealth = queryOptions({
   queryFn: ({ signal }) => call(ownerPanel.health, {}, { signal }),
   staleTime: 0,
 })
+
+/** The checks take seconds, so they are not repeated while the page is open, unless somebody asks for it. */
+export const productHealthChecks = queryOptions({
+  queryKey: ['health', 'checks'],
+  queryFn: ({ signal }) => call(ownerPanel.healthChecks, {}, { signal }),
+  staleTime: 60_000,
+})

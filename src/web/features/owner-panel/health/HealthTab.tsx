@@ -2,58 +2,50 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Health } from '#contract/owner-panel/owner-panel'
 import { Fetched } from '../../../ui/Fetched.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { productHealth } from '../queries.ts'
+import { HealthChecksList } from './HealthChecksList.tsx'
 import styles from './HealthTab.module.css'
 import { healthWords } from './words.ts'
 
-const WEEK_MS = 7 * 86_400_000
-const LOW = 0.1
-
-/** The current state of the product: database, disk, backup, mail and edition. */
+/** The current state of the product: database, disk, backup, mail and edition, and then what the checks find. */
 export const HealthTab = () => {
   const health = useQuery(productHealth)
   return (
-    <Fetched
-      queries={[health]}
-      what={healthWords.what}
-      waiting={<TableSkeleton label={healthWords.waiting} rows={7} figures={1} />}
-    >
-      {health.data && <Facts health={health.data} />}
-    </Fetched>
+    <>
+      <Fetched
+        queries={[health]}
+        what={healthWords.what}
+        waiting={<TableSkeleton label={healthWords.waiting} rows={7} figures={1} />}
+      >
+        {health.data && <Facts health={health.data} />}
+      </Fetched>
+      <HealthChecksList />
+    </>
   )
 }
 
 const Facts = ({ health }: { health: Health }) => {
   const { edition, startedAt, database, disk, lastBackup, queue, runningImports } = health
-  const low = disk.freeBytes < disk.totalBytes * LOW
-  const old = !lastBackup || Date.now() - Date.parse(lastBackup.at) > WEEK_MS
   return (
-    <>
-      {low && <Note level="danger" title={healthWords.diskLow} />}
-      {lastBackup && old && (
-        <Note level="warning" title={`${healthWords.backup}: ${healthWords.backupOld}`} />
-      )}
-      <table className={styles.table} aria-label={healthWords.table}>
-        <tbody>
-          <Line label={healthWords.edition}>{healthWords.editionIs(edition.version, edition.migration)}</Line>
-          <Line label={healthWords.started}>{momentAt(startedAt)}</Line>
-          <Line label={healthWords.database}>
-            {healthWords.databaseIs(database.version, database.bytes, database.milliseconds)}
-          </Line>
-          <Line label={healthWords.disk}>{healthWords.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
-          <Line label={healthWords.backup}>
-            {lastBackup
-              ? healthWords.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
-              : healthWords.noBackup}
-          </Line>
-          <Line label={healthWords.queue}>{healthWords.queueIs(queue.waiting, queue.givenUp)}</Line>
-          <Line label={healthWords.imports}>{runningImports}</Line>
-        </tbody>
-      </table>
-    </>
+    <table className={styles.table} aria-label={healthWords.table}>
+      <tbody>
+        <Line label={healthWords.edition}>{healthWords.editionIs(edition.version, edition.migration)}</Line>
+        <Line label={healthWords.started}>{momentAt(startedAt)}</Line>
+        <Line label={healthWords.database}>
+          {healthWords.databaseIs(database.version, database.bytes, database.milliseconds)}
+        </Line>
+        <Line label={healthWords.disk}>{healthWords.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
+        <Line label={healthWords.backup}>
+          {lastBackup
+            ? healthWords.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
+            : healthWords.noBackup}
+        </Line>
+        <Line label={healthWords.queue}>{healthWords.queueIs(queue.waiting, queue.givenUp)}</Line>
+        <Line label={healthWords.imports}>{runningImports}</Line>
+      </tbody>
+    </table>
   )
 }
 

@@ -18,13 +18,16 @@ export const healthWords = {
     `${size(bytes)}, svarer på ${milliseconds}\u00a0ms, versjon ${version}`,
   disk: 'Disk',
   diskIs: (free: number, total: number) => `${size(free)} ledig av ${size(total)}`,
-  diskLow: 'Det er lite plass igjen. Importer og opplastinger blir stoppet først.',
   backup: 'Siste sikkerhetskopi',
   backupIs: (moment: string, bytes: number, rows: number) =>
     `${moment}, ${size(bytes)}, ${number(rows, 0)} rader`,
   noBackup: 'Ingen ennå. Be den som drifter Föhn, om å ta en kopi hver natt.',
-  backupOld: 'Den er mer enn en uke gammel.',
   queue: 'E-post i kø',
   queueIs: (waiting: number, givenUp: number) => `${waiting} venter, ${givenUp} gitt opp`,
   imports: 'Importer som går',
+  checks: 'Sjekker',
+  checking: 'Sjekker nå. Det tar noen sekunder.',
+  again: 'Sjekk på nytt',
+  whose: 'Vis dem til den som drifter Föhn.',
+  checkedAt: (moment: string) => `Sjekket ${moment}.`,
 } as const
