@@ -33,9 +33,6 @@ export const migrationsRun = async (client: pg.ClientBase): Promise<string[]> =>
   return ran.rows.map(({ name }) => name)
 }
 
-/** Tells running processes of earlier editions that the database has been migrated. */
-export const MIGRATED = 'migrated'
-
 const because = { because: 'the edition of a database is nobody’s' }
 
 /** The names of the migrations that a database has run; null for a database that no start has migrated. */
@@ -48,6 +45,9 @@ export const ranMigrations = async (db: Db): Promise<string[] | null> => {
   const rows = await db.many<{ name: string }>(because, sql`select name from migration order by name`)
   return rows.map(({ name }) => name)
 }
+
+/** Tells running processes of earlier editions that the database has been migrated. */
+export const MIGRATED = 'migrated'
 
 interface Migrating {
   /** Reports progress to the person who waits for the start. */

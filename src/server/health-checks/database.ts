@@ -3,6 +3,7 @@ import { number } from '#domain/values/number-format'
 import type { Config } from '../config.ts'
 import { type Db, openPool } from '../db/db.ts'
 import { migrationNames, ranMigrations } from '../db/migrate.ts'
+import { unknownMigrations } from '../db/newer-database.ts'
 import { tryDatabase } from '../db/own-database.ts'
 import { sql } from '../db/sql.ts'
 import { tableRights, tablesOfOthers } from '../db/table-rights.ts'
@@ -33,7 +34,7 @@ export const migrationFinding = async (db: Db): Promise<HealthFinding> => {
   const ours = await migrationNames()
   const ran = await ranMigrations(db)
   if (ran === null) return wrong('Databasen har ingen tabeller ennå. Start Föhn, som lager dem.')
-  const newer = ran.filter(name => !ours.includes(name))
+  const newer = unknownMigrations(ran, ours)
   if (newer.length > 0)
     return wrong(
       `Databasen er brukt av en nyere utgave enn denne (${few(newer)}). Bruk den nyere utgaven, eller legg tilbake en kopi fra før.`,

@@ -5,10 +5,10 @@ import type { App } from './app.ts'
 import { seenCall } from './doctor-call.ts'
 
 /**
- * /healthz: the process runs. `npm run doctor` also gets what its call looked like from here. /readyz: it can serve requests, which requires the database and that it is not stopping. Without its bucket or
- * mail server nearly everything works, and other processes lack them as well: it stays ready and reports 'degraded'. The same applies when its
- * replica lags or is away; the response includes the lag in seconds. A process of an edition that a newer one replaces is 'degraded', and
- * not ready when it can no longer use the database.
+ * /healthz: the process runs. `npm run doctor` also gets what its call looked like from here. /readyz: it can serve requests, which
+ * requires the database and that it is not stopping. Without its bucket or mail server nearly everything works, and other processes lack
+ * them as well: it stays ready and reports 'degraded'. The same applies when its replica lags or is away; the response includes the lag in
+ * seconds. A process of an edition that a newer one replaces is 'degraded', and not ready when it can no longer use the database.
  */
 export const health = (
   { http, pool, clock }: App,
