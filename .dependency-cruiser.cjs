@@ -37,7 +37,7 @@ module.exports = {
     rule(
       'server-base-knows-no-feature',
       {
-        path: '^src/server/(backup|http|db|stored|ledger|figures|chain|files|identity|mail|live|health-checks)/',
+        path: '^src/server/(backup|http|db|stored|ledger|figures|chain|files|identity|mail|live|health-checks|webhooks)/',
         pathNot: '[.]test[.]ts$',
       },
       { path: '^src/(server/features|web)/' },
@@ -52,7 +52,7 @@ module.exports = {
     rule(
       'server-base-knows-no-ledger',
       {
-        path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live|health-checks)/',
+        path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live|health-checks|webhooks)/',
         pathNot: '[.]test[.]ts$',
       },
       { path: '^src/server/(ledger|figures)/' },

@@ -132,6 +132,18 @@ const rowLocks = [
     test: 'a letter is sent once',
   },
   {
+    file: 'src/server/webhooks/deliver.ts',
+    holds: ' for update of d skip locked',
+    in: 'src/server/webhooks/deliver.test.ts',
+    test: 'make one attempt when both have found the event',
+  },
+  {
+    file: 'src/server/webhooks/change-webhooks.ts',
+    holds: ' for update',
+    in: 'src/server/features/webhooks/webhooks.routes.test.ts',
+    test: 'keeps the changes of two owners',
+  },
+  {
     file: 'src/server/features/complaints/customer-data/forget-customers.ts',
     holds: ' for update skip locked',
     in: queues,

@@ -14,8 +14,10 @@ import { openCodesKey } from '#server/identity/codes-key'
 import { startSession } from '#server/identity/sessions'
 import { signIdToken, signingKey } from '#server/identity/tokens'
 import { readInThread } from '#server/ledger/saft/apart'
+import type { WebhookNetwork } from '#server/webhooks/network'
 import { asProduct, freshDatabase } from './database.ts'
 import { scratchPlace } from './scratch.ts'
+import { thisMachine } from './webhook-receiver.ts'
 
 /** Shared, because several products of a test may use one database. */
 const SECRETS_KEY = Buffer.alloc(32, 'a test').toString('base64')
@@ -49,6 +51,8 @@ interface ProductOptions {
   readonly database?: { readonly url: string; drop(): Promise<void> }
   readonly now?: string
   readonly config?: Partial<Config>
+  /** Where webhooks lead; to this machine when omitted. */
+  readonly webhookNetwork?: WebhookNetwork
   /** Opens the product's own connection, for example through a pooler. */
   readonly openOwn?: (url: string) => Pool | Promise<Pool>
 }
@@ -73,11 +77,13 @@ export const startProduct = async (options: ProductOptions = {}) => {
   }
   const log: string[] = []
   const codesKey = await openCodesKey(pool, config)
+  const webhookNetwork = options.webhookNetwork ?? thisMachine
   const http = await compose({
     pool: own,
     clock,
     config,
     codesKey,
+    webhookNetwork,
     logInto: { write: line => void log.push(line) },
   })
   const files = await storedFilesOf(config, pool)
@@ -101,6 +107,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     key,
     config,
     codesKey,
+    webhookNetwork,
     /** The product's log, one JSON string per line. */
     log,
     /** Direct access to the stored files. */

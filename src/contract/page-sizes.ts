@@ -6,6 +6,7 @@ export const IMPORTS_PAGE = 20
 export const REPORTS_PAGE = 10
 export const RECEIPTS_PAGE = 50
 export const LETTERS_PAGE = 50
+export const DELIVERIES_PAGE = 20
 /** People and cases; a page holds whole days. */
 export const DISCLOSURES_PAGE = 500
 /** The maximum number of conflicts listed and decided at once. */

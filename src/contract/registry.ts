@@ -97,6 +97,8 @@ import { tutorialsSchemas } from './tutorials/tutorials.schemas.ts'
 import { tutorials } from './tutorials/tutorials.ts'
 import { usersSchemas } from './users/users.schemas.ts'
 import { users } from './users/users.ts'
+import { webhooksSchemas } from './webhooks/webhooks.schemas.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 const schemas = new Map<Endpoint, EndpointSchemas>()
 
@@ -154,6 +156,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(trends, trendsSchemas),
   registerSubject(users, usersSchemas),
   registerSubject(wageTypes, wageTypesSchemas),
+  registerSubject(webhooks, webhooksSchemas),
   registerSubject(controlList, controlListSchemas),
   registerSubject(holidays, holidaysSchemas),
   registerSubject(movements, movementsSchemas),

@@ -23,21 +23,27 @@ import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-passwo
 import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
 import type { ByteStore } from './files/byte-store.ts'
 import { sweepFiles } from './files/sweep.ts'
+import type { CodesKey } from './identity/codes-key.ts'
 import { deriveHistory } from './ledger/derivation/history-worker.ts'
 import { type Composer, startOutboxWorker } from './mail/outbox.ts'
 import { mailTransport } from './mail/transport.ts'
 import { purgeDaily } from './retention/worker.ts'
+import type { WebhookNetwork } from './webhooks/network.ts'
+import { startWebhookWorker } from './webhooks/worker.ts'
 
 interface BackgroundParts {
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
+  readonly codesKey: CodesKey
+  readonly webhookNetwork: WebhookNetwork
   readonly store: ByteStore
   readonly log: FastifyBaseLogger
 }
 
 /** Starts everything that runs without a request. The caller wakes the workers that follow from the database's notifications. */
-export const startBackgroundWork = ({ pool, clock, config, store, log }: BackgroundParts) => {
+export const startBackgroundWork = (parts: BackgroundParts) => {
+  const { pool, clock, config, store, log } = parts
   const logAs = (what: string) => (err: unknown) => log.error({ err }, what)
   const outbox = startOutboxWorker({
     pool,
@@ -53,6 +59,13 @@ export const startBackgroundWork = ({ pool, clock, config, store, log }: Backgro
       [PAY_READY]: payLetter(config.publicUrl),
     } satisfies Record<LetterKind, Composer>,
     failed: (err, letter) => log.error({ err, letter }, 'a letter was not sent'),
+  })
+  const webhooks = startWebhookWorker({
+    pool,
+    clock,
+    codesKey: parts.codesKey,
+    network: parts.webhookNetwork,
+    failed: (err, delivery) => log.warn({ err, delivery }, 'a webhook did not arrive'),
   })
   const rankings = startRankingWorker({
     pool,
@@ -87,12 +100,13 @@ export const startBackgroundWork = ({ pool, clock, config, store, log }: Backgro
   })
   return {
     outbox,
+    webhooks,
     rankings,
     lateFigures,
     sweeper,
     history,
     stop: async () => {
-      await outbox.stop()
+      await Promise.all([outbox.stop(), webhooks.stop()])
       await rankings.stop()
       await lateFigures.stop()
       await history.stop()

@@ -43,6 +43,7 @@ import { talkRoutes } from './features/talks/talks.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
 import type { App } from './http/app.ts'
 import { createBodies } from './http/bodies/bodies.ts'
@@ -70,12 +71,15 @@ import { listen } from './live/listener.ts'
 import { watchForNewerEdition } from './newer-edition.ts'
 import { outerServices } from './outer-services.ts'
 import { watchServices } from './services.ts'
+import { internet, type WebhookNetwork } from './webhooks/network.ts'
 
 interface Parts {
   readonly pool: Pool
   readonly clock: Clock
   readonly config: Config
   readonly codesKey: CodesKey
+  /** How webhooks reach their receivers; the internet by default. */
+  readonly webhookNetwork?: WebhookNetwork
   /** Destination of the log; standard output by default. */
   readonly logInto?: { write(line: string): void }
   /** Called once, when a newer edition has taken away what this one uses in the database. */
@@ -91,6 +95,7 @@ export const compose = async ({
   clock,
   config,
   codesKey,
+  webhookNetwork = internet,
   logInto,
   outdated = () => undefined,
 }: Parts): Promise<FastifyInstance> => {
@@ -128,7 +133,15 @@ export const compose = async ({
   const cache = createResponseCache(() => listener.connected())
   const complaintsCache = createResponseCache(() => listener.connected(), 16 * 2 ** 20)
   const files = await storedFilesOf(config, pool)
-  const background = startBackgroundWork({ pool, clock, config, store: files.store, log: http.log })
+  const background = startBackgroundWork({
+    pool,
+    clock,
+    config,
+    codesKey,
+    webhookNetwork,
+    store: files.store,
+    log: http.log,
+  })
   const services = watchServices({
     services: outerServices(config, files.store),
     changed: (service, why) =>
@@ -158,6 +171,7 @@ export const compose = async ({
     if (channel === 'connected' || channel === 'silent')
       for (const each of [cache, complaintsCache]) each.clear()
     if (channel === 'outbox' || channel === 'connected') background.outbox.wake()
+    if (channel === 'webhooks' || channel === 'connected') background.webhooks.wake()
     if (channel === 'files' || channel === 'connected') background.sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
     if (channel === 'connected') background.rankings.wake()
@@ -168,7 +182,7 @@ export const compose = async ({
   }
   const listener = await listen({
     url: pool.directUrl,
-    channels: ['access', 'changes', 'figures', 'outbox', 'files', 'complaints', MIGRATED],
+    channels: ['access', 'changes', 'figures', 'outbox', 'webhooks', 'files', 'complaints', MIGRATED],
     onNotice,
     onHanging: () => pool.abandon(),
   })
@@ -187,6 +201,7 @@ export const compose = async ({
     clock,
     config,
     codesKey,
+    webhookNetwork,
     files,
     bodies,
     cache,
@@ -230,6 +245,7 @@ export const compose = async ({
   customerDataRoutes(app)
   guaranteeRoutes(app)
   userRoutes(app)
+  webhookRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)
   closeOtherMethods(http)

@@ -192,6 +192,53 @@ export const cases: Readonly<Record<string, Case>> = {
     silent: 'only the owner sees the letters',
     inside: async scene => ({ body: { id: await scene.letter() } }),
   },
+  'GET /owner/webhooks': {
+    needs: 'admin',
+    numbers: 'counts of the events that wait or were given up',
+    nowhere: async scene => {
+      await scene.webhook()
+      return {}
+    },
+  },
+  'POST /owner/webhooks': {
+    needs: 'admin',
+    again: 'makes a new secret, and refuses an address that has a webhook',
+    silent: 'only the owner sees the webhooks',
+    nowhere: async scene => ({ body: { address: await scene.newReceiver(), events: ['case.closed'] } }),
+  },
+  'POST /owner/webhooks/change': {
+    needs: 'admin',
+    silent: 'only the owner sees the webhooks',
+    inside: async scene => ({ body: { objectId: await scene.webhook(), paused: true } }),
+  },
+  'POST /owner/webhooks/secret': {
+    needs: 'admin',
+    again: 'makes a new secret',
+    silent: 'only the owner sees the webhooks',
+    inside: async scene => ({ body: { objectId: await scene.webhook() } }),
+  },
+  'POST /owner/webhooks/remove': {
+    needs: 'admin',
+    silent: 'only the owner sees the webhooks',
+    inside: async scene => ({ body: { objectId: await scene.webhook() } }),
+  },
+  'POST /owner/webhooks/test': {
+    needs: 'admin',
+    again: 'sends a test each time',
+    silent: 'only the owner sees the webhooks',
+    inside: async scene => ({ body: { objectId: await scene.webhook() } }),
+  },
+  'GET /owner/webhooks/{objectId}/deliveries': {
+    needs: 'admin',
+    numbers: 'attempts and the statuses of answers',
+    inside: async scene => ({ params: { objectId: await scene.webhook() } }),
+  },
+  'POST /owner/webhooks/deliveries/retry': {
+    needs: 'admin',
+    again: 'sends the event each time, and refuses once it has arrived',
+    silent: 'only the owner sees the webhooks',
+    inside: async scene => ({ body: { id: await scene.delivery() } }),
+  },
   'GET /owner/disclosures': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health/checks': { needs: 'admin', nowhere: () => ({}) },

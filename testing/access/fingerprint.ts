@@ -16,8 +16,11 @@ const apart = [
   'month_to_check',
 ]
 
-/** The compared parts of a row. Outbox letters are sent in the background, some time after the call that posted them. */
-const comparedOf = (table: string): string => (table === 'outbox' ? '(row.id, row.kind, row.payload)' : 'row')
+/** The compared parts of a row. Letters and events are sent in the background, some time after the call that posted them. */
+const comparedOf = (table: string): string => {
+  if (table === 'outbox') return '(row.id, row.kind, row.payload)'
+  return table === 'webhook_delivery' ? '(row.id, row.event, row.body)' : 'row'
+}
 
 /** A hash of all rows of each table. */
 export const tableHashes = async (

@@ -106,6 +106,16 @@ export const setScene = async (product: Product) => {
   let absences = 0
   let baseAmounts = 0
   let carriedYears = 0
+  const webhook = async (): Promise<string> => {
+    await product.pool.run(
+      because,
+      sql`insert into webhook (object_id, place, address, events, secret, created_at)
+          values ('hook', 1, 'https://hook.receiver.test/', '{case.closed}', '', now())
+          on conflict (place) do update
+            set object_id = 'hook', address = excluded.address, events = excluded.events, paused_at = null`,
+    )
+    return 'hook'
+  }
   const holidayReports = new Map<SecretSalon, Promise<string>>()
   const photographed = new Map<string, Promise<string>>()
   const photograph = async (salon: string): Promise<string> => {
@@ -432,6 +442,22 @@ export const setScene = async (product: Product) => {
             values ('lost-password', '{}', now(), now(), now()) returning id`,
       )
       return letter?.id ?? 0
+    },
+    /** The chain's webhook, as it was first. Its secret cannot be read, so nothing is ever sent. */
+    webhook,
+    /** An address without a webhook. The webhooks of earlier calls are removed, because their number is limited. */
+    newReceiver: async (): Promise<string> => {
+      await product.pool.run(because, sql`delete from webhook`)
+      return 'https://new.receiver.test/hook'
+    },
+    /** An event that was given up. */
+    delivery: async (): Promise<number> => {
+      const delivery = await product.pool.maybe<{ id: number }>(
+        because,
+        sql`insert into webhook_delivery (message_id, webhook_id, event, body, created_at, next_try_at, given_up_at)
+            values (${newId()}, ${await webhook()}, 'case.closed', '{}', now(), now(), now()) returning id`,
+      )
+      return delivery?.id ?? 0
     },
     /** An unfinished upload by the given person, or by the owner when the caller is a stranger. */
     upload: async (actor: string): Promise<string> => {

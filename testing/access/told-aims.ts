@@ -12,6 +12,7 @@ import { reportDrafts } from '#contract/payroll/report-drafts'
 import { salons } from '#contract/salons/salons'
 import { session } from '#contract/session/session'
 import { terms } from '#contract/terms/terms'
+import { webhooks } from '#contract/webhooks/webhooks'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -83,6 +84,8 @@ const passwordCode = async ({ product }: Scene): Promise<string> => {
 }
 
 const waitingLetter = async (scene: Scene): Promise<Aim> => ({ body: { id: await scene.letter() } })
+
+const byWebhook: Aiming = async scene => ({ body: { objectId: await scene.webhook() } })
 
 const withAvatar = async (scene: Scene, objectId: string): Promise<void> => {
   const picture = await scene.picture()
@@ -236,6 +239,11 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
   [passkeys.request, async () => ({})],
   [ownerPanel.retryLetter, waitingLetter],
   [ownerPanel.discardLetter, waitingLetter],
+  [webhooks.change, async scene => ({ body: { objectId: await scene.webhook(), paused: true } })],
+  [webhooks.renewSecret, byWebhook],
+  [webhooks.remove, byWebhook],
+  [webhooks.test, byWebhook],
+  [webhooks.retry, async scene => ({ body: { id: await scene.delivery() } })],
 ]
 
 /** Calls that act, where the case of the access tests changes nothing or needs no sign-in. */

@@ -153,6 +153,12 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /owner/second-step/reset': nobody,
   'POST /owner/letters/retry': nobody,
   'POST /owner/letters/discard': nobody,
+  'POST /owner/webhooks': nobody,
+  'POST /owner/webhooks/change': nobody,
+  'POST /owner/webhooks/secret': nobody,
+  'POST /owner/webhooks/remove': nobody,
+  'POST /owner/webhooks/test': nobody,
+  'POST /owner/webhooks/deliveries/retry': nobody,
 }
 
 /** Calls that only a real authenticator completes. They change nothing that others see. */

@@ -381,5 +381,8 @@ export const impersonal: Readonly<Record<string, string>> = {
     'folder name key size time_created updated md5_hash sha256 cache_control content_disposition content_encoding content_language content_type custom_metadata visibility',
   time_book_reading: 'headings_key columns headings empty_is_zero',
   upload_piece: 'upload_id start size key sha256 stored_at',
+  webhook: 'object_id place address events secret previous_secret previous_until paused_at created_at',
+  webhook_delivery:
+    'id message_id webhook_id event body created_at tries tried_at next_try_at delivered_at given_up_at fault status',
   z_report: 'report_id day time cash credit import_id register',
 }

@@ -46,6 +46,7 @@ const health = z.object({
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
   lastBackup: z.object({ at: instant, rows: z.number(), bytes: z.number() }).nullable(),
   queue: z.object({ waiting: z.number(), givenUp: z.number(), oldest: instant.nullable() }),
+  webhooks: z.object({ waiting: z.number(), givenUp: z.number() }),
   runningImports: z.number(),
 })
 export type Health = z.output<typeof health>

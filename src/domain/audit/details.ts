@@ -4,6 +4,7 @@ import { payComponents } from '../payroll/pay-components.ts'
 import { choiceSettings, numberSettings, textSettings } from '../settings/chain-settings.ts'
 import { isMonth, monthName } from '../values/month.ts'
 import { number } from '../values/number-format.ts'
+import { webhookEventName } from '../webhooks/webhook-events.ts'
 
 /** One line of an entry's details. A change has both sides, other lines only `to`. */
 export interface DetailLine {
@@ -61,6 +62,10 @@ const names: Readonly<Record<string, string>> = {
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
   path: 'Adresse',
+  receiver: 'Mottaker',
+  webhookEvents: 'Hendelser',
+  event: 'Hendelse',
+  paused: 'Stanset',
   because: 'Grunn',
 }
 
@@ -85,6 +90,8 @@ const years: readonly string[] = ['birthYear', 'earningYear', 'holidayYear', 'pa
 const inWords = (key: string, value: unknown): unknown => {
   if (isChange(value)) return { from: inWords(key, value.from), to: inWords(key, value.to) }
   if (typeof value === 'number' && years.includes(key)) return String(value)
+  if (key === 'event') return webhookEventName(String(value))
+  if (key === 'webhookEvents' && Array.isArray(value)) return value.map(webhookEventName)
   return key === 'employedAs' && isEmployedAs(value) ? employedAsLabels[value] : value
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { CodesKey } from '../identity/codes-key.ts'
+import type { WebhookNetwork } from '../webhooks/network.ts'
 import type { Bodies } from './bodies/bodies.ts'
 import type { CallerLimits } from './caller-limits.ts'
 import type { Disclosures } from './disclosures.ts'
@@ -33,8 +34,9 @@ export interface App {
   readonly config: Config
   /** Stored files: pictures, videos and other uploads. */
   readonly files: StoredFiles
-  /** Encrypts the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps and webhooks. */
   readonly codesKey: CodesKey
+  readonly webhookNetwork: WebhookNetwork
   /** Null when the token is missing, forged or expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>
   /** True when no account or access has changed since a session of that age was read. */

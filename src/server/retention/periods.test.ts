@@ -36,6 +36,7 @@ test('each table keeps its rows as long as was chosen', () => {
     sign_in_failure: 1,
     talk: 730,
     sickness_period: 730,
+    webhook_delivery: 30,
   })
 })
 
@@ -51,6 +52,12 @@ const doneAt: Readonly<Record<string, (at: Date) => ReturnType<typeof sql>>> = {
     sql`with one as (insert into register (register_id, org_no, location) values ('K', '9', '')
           on conflict (register_id, org_no, location) do update set location = '' returning id)
         insert into number_name (register, number, name, told_at) select id, '7', 'Ny', ${at} from one`,
+  webhook_delivery:
+    at => sql`with one as (insert into webhook (object_id, place, address, events, secret, created_at)
+                values ('w', 1, 'https://receiver.test/', '{case.closed}', '', now())
+                on conflict (place) do update set address = excluded.address returning object_id)
+              insert into webhook_delivery (message_id, webhook_id, event, body, created_at, next_try_at, delivered_at)
+              select 'm', object_id, 'case.closed', '{}', ${at}, ${at}, ${at} from one`,
   sign_in_failure: at => sql`insert into sign_in_failure (key, at) values ('k', ${at})`,
   idempotent_reply:
     at => sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at)

@@ -16,6 +16,7 @@ import { identityRetentions } from '../identity/retentions.ts'
 import { numberNameRetentions } from '../ledger/mapping/number-names.ts'
 import { countOldReceipts, removeOldReceipts } from '../ledger/old-receipts/remove-old-receipts.ts'
 import { letterRetentions } from '../mail/retentions.ts'
+import { webhookRetentions } from '../webhooks/retentions.ts'
 
 const because = { because: 'what nobody needs any more is removed for everybody' }
 
@@ -31,6 +32,7 @@ export const retentions: readonly Retention[] = [
   ...sicknessRetentions,
   ...signInRetentions,
   ...talkRetentions,
+  ...webhookRetentions,
 ]
 
 /** The batch size, which keeps locks short on a table that has grown for years. */

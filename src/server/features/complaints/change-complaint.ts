@@ -11,6 +11,7 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
+import { postEvent } from '#server/webhooks/post-event'
 import { leaveCase, takeCase } from './assignee.ts'
 import { type Done, writeLog } from './case-log.ts'
 import { addItem, type ItemChange, moveItem, removeItem, statusesOf } from './items.queries.ts'
@@ -30,20 +31,21 @@ type Handlers = {
   ) => Promise<Omit<Done, 'name'>>
 }
 
-/** Recomputes the case's status from its items. */
+/** Recomputes the case's status from its items. Webhooks hear of a case that this closes (A130). */
 const settle = async (
   db: Db,
   locked: LockedComplaint,
   event: ItemEvent,
   done: ItemChange,
 ): Promise<ItemChange> => {
-  const { objectId, now, inCase } = locked
+  const { objectId, salonId, now, inCase, wasClosed } = locked
   const status = statusAfter(event, await statusesOf(db, locked))
   await db.run(
     inCase,
     sql`update complaint set status = ${status}, closed_at = case when ${status === DONE} then coalesce(closed_at, ${now}) end
         where object_id = ${objectId}`,
   )
+  if (status === DONE && !wasClosed) await postEvent(db, 'case.closed', { caseId: objectId, salonId }, now)
   return done
 }
 

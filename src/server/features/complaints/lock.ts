@@ -7,6 +7,8 @@ import { sql, within } from '#server/db/sql'
 export interface LockedComplaint {
   readonly objectId: string
   readonly salonId: string
+  /** Before the change. */
+  readonly wasClosed: boolean
   readonly scope: Scope
   readonly now: Date
   /** For statements about the case. The lock has already checked that it is within the scope. */
@@ -20,15 +22,16 @@ export const lockComplaint = async (
   objectId: string,
   now: Date,
 ): Promise<LockedComplaint> => {
-  const row = await db.maybe<{ salon_id: string }>(
+  const row = await db.maybe<{ salon_id: string; closed: boolean }>(
     scope,
-    sql`select salon_id from complaint
+    sql`select salon_id, closed_at is not null as closed from complaint
         where object_id = ${objectId} and ${within(scope, { salon: 'salon_id' })} for update`,
   )
   if (!row) throw new Refusal('not_found')
   return {
     objectId,
     salonId: row.salon_id,
+    wasClosed: row.closed,
     scope,
     now,
     inCase: { because: 'the case is locked, and within the scope of the call', inside: scope },

@@ -13,6 +13,8 @@ interface DatabaseRow {
   waiting: number
   given_up: number
   oldest: string | null
+  events_waiting: number
+  events_given_up: number
   running: number
   backup: Health['lastBackup']
 }
@@ -34,11 +36,14 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
     because,
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
                (select value from setting where name = 'lastBackup') as backup,
-               (select count(*) from file_import where state = 'running') as running, mail.*
+               (select count(*) from file_import where state = 'running') as running, mail.*, events.*
         from (select count(*) filter (where given_up_at is null) as waiting,
                      count(*) filter (where given_up_at is not null) as given_up,
                      min(created_at) filter (where given_up_at is null) as oldest
-              from letter where sent_at is null and discarded_at is null) mail`,
+              from letter where sent_at is null and discarded_at is null) mail,
+             (select count(*) filter (where given_up_at is null) as events_waiting,
+                     count(*) filter (where given_up_at is not null) as events_given_up
+              from webhook_message where delivered_at is null) events`,
   )
   if (!row) throw new Error('The database returned no settings')
   const milliseconds = Math.round(performance.now() - asked)
@@ -50,6 +55,7 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
     lastBackup: row.backup,
     queue: { waiting: row.waiting, givenUp: row.given_up, oldest: row.oldest },
+    webhooks: { waiting: row.events_waiting, givenUp: row.events_given_up },
     runningImports: row.running,
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { postEvent } from '#server/webhooks/post-event'
 import { approveReport } from './approve-report.ts'
 import { lockMonth, openMonth } from './lock-month.ts'
 import { postPayLetters } from './pay-letters.ts'
@@ -28,6 +29,7 @@ export const approvalRoutes = (app: App): void => {
   serve(app, reportApprovals.lock, async ({ scope, body: { salonId, month }, db, now, audit }) => {
     const ids = await lockMonth(db, scope, { salonId, month }, now)
     await audit('month locked', { subject: salonId, salonId, details: { month } })
+    await postEvent(db, 'month.locked', { salonId, month, reportIds: ids }, now)
     await reportsChanged(db, salonId, ids)
     return done
   })

@@ -5,6 +5,7 @@ import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announce } from '#server/live/changes'
+import { postEvent } from '#server/webhooks/post-event'
 import { approvalRoutes } from './approval.routes.ts'
 import { boardOf } from './board.queries.ts'
 import { controlListRoutes } from './control-list.routes.ts'
@@ -62,6 +63,8 @@ export const payrollRoutes = (app: App): void => {
       salonId,
       details: { ...details, ...changed },
     })
+    const sent = { reportId: objectId, salonId, month: details.month, replaces: replaces ?? null }
+    await postEvent(db, 'report.sent', sent, now)
     await announce(db, { kind: 'report', what: 'new', objectId, salonId })
     if (replaces) await announce(db, { kind: 'report', what: 'changed', objectId: replaces, salonId })
     await announcePay(db, scope, { objectId, replaces, what: replaces ? 'changed' : 'new' })

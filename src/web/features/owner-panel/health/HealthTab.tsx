@@ -27,7 +27,7 @@ export const HealthTab = () => {
 }
 
 const Facts = ({ health }: { health: Health }) => {
-  const { edition, startedAt, database, disk, lastBackup, queue, runningImports } = health
+  const { edition, startedAt, database, disk, lastBackup, queue, webhooks, runningImports } = health
   return (
     <table className={styles.table} aria-label={healthWords.table}>
       <tbody>
@@ -43,6 +43,7 @@ const Facts = ({ health }: { health: Health }) => {
             : healthWords.noBackup}
         </Line>
         <Line label={healthWords.queue}>{healthWords.queueIs(queue.waiting, queue.givenUp)}</Line>
+        <Line label={healthWords.webhooks}>{healthWords.queueIs(webhooks.waiting, webhooks.givenUp)}</Line>
         <Line label={healthWords.imports}>{runningImports}</Line>
       </tbody>
     </table>

@@ -24,6 +24,7 @@ export const healthWords = {
   noBackup: 'Ingen ennå. Be den som drifter Föhn, om å ta en kopi hver natt.',
   queue: 'E-post i kø',
   queueIs: (waiting: number, givenUp: number) => `${waiting} venter, ${givenUp} gitt opp`,
+  webhooks: 'Hendelser til webhooks',
   imports: 'Importer som går',
   checks: 'Sjekker',
   checking: 'Sjekker nå. Det tar noen sekunder.',
