@@ -51,6 +51,7 @@ const listed: readonly Walker[] = [
       '/admin-panel/wage-types',
       '/admin-panel/users',
       '/admin-panel/mail',
+      '/admin-panel/webhooks',
       '/admin-panel/disclosures',
       '/admin-panel/health',
       '/admin-panel/log',

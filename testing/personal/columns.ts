@@ -340,6 +340,10 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'object_id title type url video_folder video_name thumbnail_folder thumbnail_name is_from_video_hosting seconds figure created_by created_at length_ms captions_folder captions_name',
     colleague,
   ),
+  webhook_delivery: columns(
+    'id message_id webhook_id event body created_at tries tried_at next_try_at delivered_at given_up_at fault status',
+    left('names reports and cases by their ids, and nobody'),
+  ),
   upload: columns(
     'object_id owner_id folder name content_type size sha256 created_at finished_at',
     technical,
@@ -382,7 +386,5 @@ export const impersonal: Readonly<Record<string, string>> = {
   time_book_reading: 'headings_key columns headings empty_is_zero',
   upload_piece: 'upload_id start size key sha256 stored_at',
   webhook: 'object_id place address events secret previous_secret previous_until paused_at created_at',
-  webhook_delivery:
-    'id message_id webhook_id event body created_at tries tried_at next_try_at delivered_at given_up_at fault status',
   z_report: 'report_id day time cash credit import_id register',
 }

@@ -67,6 +67,17 @@ const add = async (at: Date, name: string) => {
     sql`with one as (insert into register (register_id, org_no, location) values (${name}, '9', '') returning id)
         insert into number_name (register, number, name, told_at) select id, '7', 'Ny', ${at} from one`,
   )
+  await pool.run(
+    because,
+    sql`insert into webhook (object_id, place, address, events, secret, created_at)
+        values ('w', 1, 'https://receiver.test/', '{case.closed}', '', ${at}) on conflict do nothing`,
+  )
+  await pool.run(
+    because,
+    sql`insert into webhook_delivery (message_id, webhook_id, event, body, created_at, next_try_at, given_up_at)
+        values (${name}, 'w', 'case.closed', '{}', ${at}, ${at}, ${at}),
+               (${`${name}-waits`}, 'w', 'case.closed', '{}', ${at}, ${far}, null)`,
+  )
   // Kept for two years, longer than any other.
   await pool.run(
     because,

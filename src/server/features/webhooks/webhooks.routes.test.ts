@@ -185,7 +185,9 @@ describe('a webhook [A130]', () => {
     expect(renewed.json.secret).not.toBe(secret)
     expect((await tryIt(objectId)).status).toBe(200)
     await expect.poll(messages).toEqual([{ type: 'test', timestamp: '2026-11-21T12:00:00.000Z', data: {} }])
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.arrived
+    const [arrived] = receiver.arrived
+    if (!arrived) throw new Error('nothing arrived')
+    const { headers, body } = arrived
     const key = Buffer.from(renewed.json.secret.slice('whsec_'.length), 'base64')
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     expect(headers['webhook-signature']).toContain(

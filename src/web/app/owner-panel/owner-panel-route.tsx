@@ -41,6 +41,12 @@ export const ownerPanelRoute: RouteObject = {
       }),
     },
     {
+      path: 'webhooks',
+      lazy: async () => ({
+        Component: (await import('../../features/webhooks/WebhooksTab.tsx')).WebhooksTab,
+      }),
+    },
+    {
       path: 'disclosures',
       lazy: async () => ({
         Component: (await import('../../features/owner-panel/disclosures/DisclosuresTab.tsx')).DisclosuresTab,
