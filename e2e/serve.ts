@@ -10,6 +10,7 @@ import { createDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { openCodesKey } from '#server/identity/codes-key'
+import { thisMachine } from '#testing/webhook-receiver'
 import { fillWorld } from '#testing/world'
 import { addFirstOwner } from './first-owner.ts'
 import { NOW } from './moment.ts'
@@ -27,7 +28,8 @@ if (process.env.E2E_CHAIN === 'empty') await addFirstOwner(pool)
 else await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
 
 const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir })
-const http = await compose({ pool, clock, config, codesKey: await openCodesKey(pool, config) })
+const codesKey = await openCodesKey(pool, config)
+const http = await compose({ pool, clock, config, codesKey, webhookNetwork: thisMachine })
 await http.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}\n`)
 

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -15,11 +16,18 @@ export const thisMachine: WebhookNetwork = {
   ca: receiverCertificate.cert,
 }
 
-/** What arrived, and when. */
+/** A message as it arrived. */
 export interface Arrived {
-  readonly headers: IncomingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly path: string
+}
+
+/** The signature of a message, computed by hand from the specification. */
+export const signatureByHand = ({ headers, body }: Arrived, secret: string): string => {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
 export type Answering = (arrived: Arrived, response: ServerResponse) => unknown
@@ -45,7 +53,10 @@ export const startReceiver = async () => {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     receiver.mostAtOnce = Math.max(receiver.mostAtOnce, ++open)
     response.once('close', () => open--)
-    const arrived = { headers: request.headers, body: await text(request), path: request.url ?? '' }
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const arrived = { headers, body: await text(request), path: request.url ?? '' }
     receiver.arrived.push(arrived)
     await receiver.answer(arrived, response)
   }

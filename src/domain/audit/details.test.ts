@@ -24,6 +24,19 @@ describe('the details of a log entry', () => {
     expect(shown({ employedAs: { from: 'larlingLop1', to: 'frisor' } })).toEqual([
       'Ansatt som: Lærling, løp 1 (to år i salong) → Frisør med svennebrev',
     ])
+    expect(
+      shown({
+        receiver: 'hooks.example.no',
+        webhookEvents: { from: ['case.closed'], to: ['case.closed', 'report.sent'] },
+      }),
+    ).toEqual([
+      'Mottaker: hooks.example.no',
+      'Hendelser: Garantisak lukket → Garantisak lukket, Lønnsrapport sendt',
+    ])
+    expect(shown({ event: 'test', paused: { from: false, to: true } })).toEqual([
+      'Hendelse: Prøvehendelse',
+      'Stanset: nei → ja',
+    ])
     expect(shown({ from: '2026-06', source: 'Tariffen', changes: { OTP: { from: 2, to: null } } })).toEqual([
       'Fra: juni 2026',
       'Kilde: Tariffen',

@@ -134,7 +134,7 @@ export const testWebhook = async (db: Db, objectId: string, now: Date): Promise<
   return { receiver: receiverIn(found.address) }
 }
 
-/** Resets the attempts of a delivery and tries it at once. @throws Refusal not_found; conflict if it has arrived */
+/** Begins a delivery again: its attempts and its fault are forgotten. @throws Refusal not_found; conflict if it has arrived */
 export const retryDelivery = async (
   db: Db,
   id: number,
@@ -142,7 +142,7 @@ export const retryDelivery = async (
 ): Promise<NamedWebhook & { readonly event: string }> => {
   const found = await db.maybe<{ address: string; event: string }>(
     because,
-    sql`update webhook_delivery d set tries = 0, next_try_at = ${now}, given_up_at = null
+    sql`update webhook_delivery d set tries = 0, next_try_at = ${now}, given_up_at = null, fault = null, status = null
         from webhook w where w.object_id = d.webhook_id and d.id = ${id} and d.delivered_at is null
         returning w.address, d.event`,
   )

@@ -1,17 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit/audit'
-import { complaints } from '#contract/complaints/complaints'
 import { ownerPanel } from '#contract/owner-panel/owner-panel'
-import { reports } from '#contract/payroll/payroll'
-import { reportApprovals } from '#contract/payroll/report-approvals'
-import { settings } from '#contract/settings/settings'
 import { type Delivery, type Webhook, webhooks } from '#contract/webhooks/webhooks'
-import { month } from '#domain/values/month'
 import { MOST_WEBHOOKS } from '#domain/webhooks/webhook-events'
 import { sql } from '#server/db/sql'
-import { addCase } from '#server/features/complaints/complaints.fixture'
-import { addMonth, draftOf, sentReport } from '#server/features/payroll/payroll.fixture'
 import { internet } from '#server/webhooks/network'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
@@ -25,14 +18,8 @@ let receiver: Receiver
 beforeAll(async () => {
   receiver = await startReceiver()
   product = await startProduct({ config: { logLevel: 'warn' } })
-  await product.addSalon('majorstuen', 'Majorstuen')
   await product.addPerson({ objectId: 'eier', name: 'Elin', type: 'owner' })
   await product.addPerson({ objectId: 'eier-2', type: 'owner' })
-  await product.addPerson({ objectId: 'sjef', name: 'Ingrid', type: 'manager', access: ['majorstuen'] })
-  const amina = { objectId: 'amina', name: 'Amina Yusuf', employmentId: '100', activeIn: ['majorstuen'] }
-  await product.addPerson(amina)
-  for (const objectId of ['advisor', 'fixer']) await product.addPerson({ objectId })
-  await product.call(settings.save, { as: 'eier', body: { payrollApproval: 'on' } })
 })
 afterAll(() => product.close())
 afterEach(async () => {
@@ -205,90 +192,6 @@ describe('a webhook [A130]', () => {
       })
     expect(await logged('webhook secret renewed')).toHaveLength(1)
     expect(await logged('webhook tested')).toHaveLength(1)
-  })
-})
-
-describe('what happens [A130] [A132]', () => {
-  /** Sends a report of a month that no other test uses. */
-  const send = async (of: string) => {
-    await addMonth(
-      product,
-      { employeeId: 'amina', salonId: 'majorstuen', of },
-      { treatment_sales: 90_000, hours: 130 },
-    )
-    return sentReport(product, await draftOf(product, ['amina'], {}, month(of), 'majorstuen'))
-  }
-
-  it('is sent for a report, its correction, and a month that is locked, without names or amounts', async () => {
-    await add()
-    const first = await send('2026-08')
-    const draft = await draftOf(product, ['amina'], {}, month('2026-08'), 'majorstuen')
-    const corrected = await product.call(reports.create, { as: 'sjef', body: { ...draft, replaces: first } })
-    expect(corrected.text).toContain('objectId')
-    const reportId = corrected.json.objectId
-    await product.call(reportApprovals.approve, { as: 'eier', body: { objectId: reportId } })
-    const exported = { params: { objectId: reportId }, query: { format: 'visma' } }
-    await product.call(reports.export, { as: 'sjef', ...exported })
-    const place = { salonId: 'majorstuen', month: '2026-08' }
-    expect((await product.call(reportApprovals.lock, { as: 'eier', body: place })).status).toBe(200)
-    await expect.poll(() => receiver.arrived).toHaveLength(3)
-    const timestamp = '2026-11-21T12:00:00.000Z'
-    expect(
-      messages().sort((a, b) => (a.data.replaces ?? '').length - (b.data.replaces ?? '').length),
-    ).toEqual(
-      expect.arrayContaining([
-        { type: 'report.sent', timestamp, data: { reportId: first, ...place, replaces: null } },
-        { type: 'report.sent', timestamp, data: { reportId, ...place, replaces: first } },
-        { type: 'month.locked', timestamp, data: { ...place, reportIds: [reportId] } },
-      ]),
-    )
-    const text = receiver.arrived.map(({ body }) => body).join()
-    expect(text).not.toMatch(/Amina|Ingrid|Majorstuen|90000|amina|sjef/)
-  })
-
-  it('is not sent for a report that is refused', async () => {
-    await add()
-    await send('2026-07')
-    await expect.poll(() => receiver.arrived).toHaveLength(1)
-    const again = await draftOf(product, ['amina'], {}, month('2026-07'), 'majorstuen')
-    expect((await product.call(reports.create, { as: 'sjef', body: again })).status).toBe(409)
-    expect(await deliveries((await only()).objectId)).toHaveLength(1)
-  })
-
-  it('is sent once for a case that is closed, and again when it is closed again', async () => {
-    await add(receiver.address(), ['case.closed'])
-    const { objectId: webhook } = await only()
-    const caseId = await addCase(product, {
-      salon: 'majorstuen',
-      status: 3,
-      items: [{ kind: 'expense', status: 3 }],
-    })
-    const update = async (change: object) => {
-      const answer = await product.call(complaints.update, { as: 'eier', body: { objectId: caseId, change } })
-      expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
-    }
-    const sent = async () => (await deliveries(webhook)).length
-    await update({ moveExpense: { id: `${caseId}-0`, status: 4 } })
-    expect(await sent()).toBe(1)
-    await update({ addNote: { text: 'Ringt kunden' } })
-    expect(await sent()).toBe(1)
-    await expect.poll(messages).toEqual([
-      {
-        type: 'case.closed',
-        timestamp: '2026-11-21T12:00:00.000Z',
-        data: { caseId, salonId: 'majorstuen' },
-      },
-    ])
-    // A new cost opens the case again; without it the case is closed.
-    await update({ addRefund: { cost: 500 } })
-    expect(await sent()).toBe(1)
-    const items = await product.pool.many<{ id: string }>(
-      because,
-      sql`select object_id as id from complaint_item where complaint_id = ${caseId} and kind = 'refund'`,
-    )
-    await update({ removeRefund: { id: items[0]?.id } })
-    expect(await sent()).toBe(2)
-    await expect.poll(messages).toHaveLength(2)
   })
 })
 

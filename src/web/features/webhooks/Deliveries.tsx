@@ -57,7 +57,7 @@ const DeliveryRow = ({ delivery, paused }: { delivery: Delivery; paused: boolean
       <div className={styles.about}>
         <p>{webhookWords.eventName(event)}</p>
         <p className={styles.note}>
-          {[webhookWords.state(state, momentAt(endedAt ?? createdAt)), ...progressOf(delivery, paused)].join(
+          {[webhookWords.state(state, momentAt(endedAt ?? createdAt)), ...attemptsOf(delivery, paused)].join(
             ' · ',
           )}
         </p>
@@ -83,7 +83,7 @@ const DeliveryRow = ({ delivery, paused }: { delivery: Delivery; paused: boolean
 }
 
 /** The attempts of a delivery, and when the next one is made. */
-export const progressOf = ({ state, tries, nextTryAt }: Delivery, paused: boolean): string[] => [
+export const attemptsOf = ({ state, tries, nextTryAt }: Delivery, paused: boolean): string[] => [
   ...(tries > 0 ? [webhookWords.tries(tries)] : []),
   ...(state === 'waiting' && paused ? [webhookWords.held] : []),
   ...(state === 'waiting' && !paused && tries > 0 && nextTryAt

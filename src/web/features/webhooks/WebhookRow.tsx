@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { momentAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
-import { Deliveries, progressOf } from './Deliveries.tsx'
+import { attemptsOf, Deliveries } from './Deliveries.tsx'
 import { EventChoice } from './EventChoice.tsx'
 import { useWebhooksChanged } from './queries.ts'
 import styles from './Webhooks.module.css'
@@ -135,7 +135,7 @@ const LastDelivery = ({ webhook: { last, paused, waiting, givenUp } }: { webhook
       <p className={styles.note}>
         {[
           webhookWords.last(event, state, momentAt(endedAt ?? createdAt)),
-          ...progressOf(last, paused),
+          ...attemptsOf(last, paused),
           ...counts,
         ].join(' · ')}
       </p>

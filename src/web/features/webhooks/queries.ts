@@ -12,7 +12,8 @@ const LATER_MS = 30_000
 const pollEvery = (listed: readonly Webhook[] = []): number | false => {
   const waiting = listed.filter(({ paused, waiting }) => !paused && waiting > 0)
   if (waiting.length === 0) return false
-  return waiting.some(({ last }) => last?.state === 'waiting' && last.tries === 0) ? SOON_MS : LATER_MS
+  // Without a fault its first attempt has not ended.
+  return waiting.some(({ last }) => last?.state === 'waiting' && last.fault === null) ? SOON_MS : LATER_MS
 }
 
 export const allWebhooks = queryOptions({
