@@ -89,6 +89,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const files = await storedFilesOf(config, pool)
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()
+  const apiTokens = new Map<string, Promise<string>>()
 
   const makeToken = async (employeeId: string): Promise<string> => {
     const account = await pool.maybe<{ object_id: string }>(
@@ -117,10 +118,12 @@ export const startProduct = async (options: ProductOptions = {}) => {
       tokens.clear()
     },
     tokenOf: (employeeId: string): Promise<string> => {
-      const cached = tokens.get(employeeId) ?? makeToken(employeeId)
+      const cached = apiTokens.get(employeeId) ?? tokens.get(employeeId) ?? makeToken(employeeId)
       tokens.set(employeeId, cached)
       return cached
     },
+    /** Calls by this name send the secret of an API token. */
+    callWith: (name: string, secret: string) => void apiTokens.set(name, Promise.resolve(secret)),
     /** Makes everybody sign in again at their next call, because their sessions were ended. */
     forgetTokens: () => tokens.clear(),
     /** Calls an endpoint as the browser does. Returns the response's JSON and status. */

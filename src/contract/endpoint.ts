@@ -56,6 +56,11 @@ interface EndpointRow {
   readonly download?: 'file' | 'open'
   /** True when errors use the codes of the file storage (401, 403). */
   readonly storage?: boolean
+  /**
+   * For a reading endpoint whose permission API tokens may have. 'pay': the reply is pay as a whole, so a token needs the choice of pay.
+   * 'never': closed to tokens. Without it, the reply leaves pay out for tokens without that choice (A122).
+   */
+  readonly tokens?: 'pay' | 'never'
 }
 
 declare const carried: unique symbol

@@ -6,6 +6,8 @@ import { secondStepSchemas } from './account/second-step.schemas.ts'
 import { secondStep } from './account/second-step.ts'
 import { accountsSchemas } from './accounts/accounts.schemas.ts'
 import { accounts } from './accounts/accounts.ts'
+import { apiTokensSchemas } from './api-tokens/api-tokens.schemas.ts'
+import { apiTokens } from './api-tokens/api-tokens.ts'
 import { auditSchemas } from './audit/audit.schemas.ts'
 import { audit } from './audit/audit.ts'
 import { avatarsSchemas } from './avatars/avatars.schemas.ts'
@@ -119,6 +121,7 @@ export const registerSubject = <Schemas extends SubjectSchemas>(
  * The browser never loads this file.
  */
 export const allEndpoints: readonly Endpoint[] = [
+  registerSubject(apiTokens, apiTokensSchemas),
   registerSubject(audit, auditSchemas),
   registerSubject(avatars, avatarsSchemas),
   registerSubject(complaints, complaintsSchemas),

@@ -10,6 +10,8 @@ import type { NewerDatabase } from './db/newer-database.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { registrationRoutes } from './features/accounts/registration.routes.ts'
+import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { apiTokenReader } from './features/api-tokens/token-reader.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
@@ -130,6 +132,7 @@ export const compose = async ({
 
   const key = await signingKey(pool)
   const identity = authenticator(pool, key, clock, () => listener.connected())
+  const apiTokens = apiTokenReader(pool, clock, () => listener.connected())
   const cache = createResponseCache(() => listener.connected())
   const complaintsCache = createResponseCache(() => listener.connected(), 16 * 2 ** 20)
   const files = await storedFilesOf(config, pool)
@@ -153,8 +156,12 @@ export const compose = async ({
   const newer = await watchForNewerEdition({ pool, log: http.log, outdated })
   const hub = createHub()
   const runningCalls = createRunningCalls()
-  const accessChanged = () => {
+  const forgetCallers = () => {
     identity.forget()
+    apiTokens.forget()
+  }
+  const accessChanged = () => {
+    forgetCallers()
     void hub.recheck()
     void runningCalls.recheck()
   }
@@ -164,7 +171,7 @@ export const compose = async ({
     hub.tell(change)
   }
   const onNotice = (channel: string, payload: string) => {
-    if (channel === 'silent') identity.forget()
+    if (channel === 'silent') forgetCallers()
     if (channel === 'access' || channel === 'connected') accessChanged()
     if (channel === 'figures') for (const each of [cache, complaintsCache]) each.drop(readOrigins(payload))
     if (channel === 'complaints') complaintsCache.clear()
@@ -210,6 +217,7 @@ export const compose = async ({
     authenticate,
     isCurrent,
     sessionAge,
+    apiTokens,
     callerLimits: createCallerLimits({ pool, clock, config }),
     changesHeard: listener.caughtUp,
   }
@@ -223,6 +231,7 @@ export const compose = async ({
   settingsRoutes(app)
   auditRoutes(app)
   ownerPanelRoutes(app)
+  apiTokenRoutes(app)
   startRoutes(app)
   statisticsRoutes(app)
   salonRoutes(app)

@@ -11,7 +11,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 export const HOUR_MS = 60 * MINUTE_MS
 
 /** A maximum per time window. Windows start at fixed times. */
-interface Bound {
+export interface Bound {
   readonly most: number
   readonly windowMs: number
 }
@@ -68,6 +68,12 @@ export const callerLimits = (formsPerHour: number): readonly CallerLimit[] => {
  * caller, per account, per caller, and per account on a known device.
  */
 export const signInTries = { pair: 5, account: 30, address: 60, device: 5, windowMs: QUARTER_MS } as const
+
+/** The calls of one API token, counted per process. A report that is built anew each night needs some hundreds. */
+export const tokenCalls: Bound = { most: 600, windowMs: MINUTE_MS }
+
+/** Calls of one caller with API tokens that do not work, counted per process. Beyond it the log has a row. */
+export const refusedTokens: Bound = { most: 300, windowMs: QUARTER_MS }
 
 /** Limits on an account's attempts to prove its identity once signed in: each counts before it is checked. */
 export const proofTries = { password: 10, code: 5, windowMs: QUARTER_MS } as const

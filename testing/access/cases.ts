@@ -239,6 +239,18 @@ export const cases: Readonly<Record<string, Case>> = {
     silent: 'only the owner sees the webhooks',
     inside: async scene => ({ body: { id: await scene.delivery() } }),
   },
+  'GET /owner/api-tokens': { needs: 'admin', nowhere: () => ({}) },
+  'POST /owner/api-tokens': {
+    needs: 'admin',
+    again: 'makes a token, and refuses the same name',
+    silent: 'only the owner sees the tokens',
+    nowhere: scene => ({ body: scene.newToken() }),
+  },
+  'POST /owner/api-tokens/revoke': {
+    needs: 'admin',
+    silent: 'only the owner sees the tokens',
+    nowhere: async scene => ({ body: { objectId: await scene.apiToken() } }),
+  },
   'GET /owner/disclosures': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health/checks': { needs: 'admin', nowhere: () => ({}) },

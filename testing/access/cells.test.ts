@@ -5,6 +5,7 @@ import { fieldCells } from './field-cells.ts'
 import { fileCells } from './file-cells.ts'
 import { importCells } from './import-cells.ts'
 import { streamCells } from './stream-cells.ts'
+import { tokenCells } from './token-cells.ts'
 import { idOf } from './walk.ts'
 
 const groups = {
@@ -16,6 +17,7 @@ const groups = {
   file: fileCells,
   import: importCells,
   stream: streamCells,
+  token: tokenCells,
 }
 
 it('the access tests ask 5,000 questions at least, all distinct', () => {

@@ -4,10 +4,11 @@ import { raw, sql } from '#server/db/sql'
 
 const because = { because: 'a test compares the whole database' }
 
-/** Sessions come and go during a test. Rankings, checks of sent reports and the removal of bytes run in the background. */
+/** Sessions come and go during a test, and API tokens are used. Rankings, checks of sent reports and the removal of bytes run in the background. */
 const apart = [
   'session',
   'refresh_token',
+  'api_token_use',
   'migration',
   'ranking',
   'stale_ranking',

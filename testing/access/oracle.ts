@@ -2,6 +2,7 @@ import type { Need } from '#contract/endpoint'
 import type { Permission } from '#domain/access/permissions'
 import { cases, type Relation } from './cases.ts'
 import { roleOf, strangers } from './scene.ts'
+import { tokenKinds, tokenReaches } from './token-kinds.ts'
 import { writtenReach } from './written-matrix.ts'
 
 export type Verdict = 'not_authenticated' | 'no_rights' | 'not_found' | 'let in'
@@ -22,6 +23,8 @@ export const reaches = (
   relation: Relation | 'nowhere',
 ): boolean | null => {
   if (isStranger(caller)) return null
+  const kind = tokenKinds[caller]
+  if (kind) return tokenReaches(kind, permission, relation)
   const reach = writtenReach(roleOf(caller), permission)
   if (reach === null) return null
   if (relation === 'nowhere' || relation === 'self') return true

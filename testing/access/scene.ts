@@ -16,6 +16,7 @@ import { hashPassword } from '#server/identity/passwords'
 import { startSession } from '#server/identity/sessions'
 import { nothingFound } from '#server/ledger/imports/report-receipts'
 import { EDITION } from '#server/stored/shapes'
+import { addApiToken } from '../api-tokens.ts'
 import type { Product } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 
@@ -61,6 +62,13 @@ const askForApproval = ({ pool }: Product): Promise<number> =>
     sql`insert into chain_setting (name, value) values ('payrollApproval', '"on"') on conflict do nothing`,
   )
 
+/** The chain has switched on what other systems may read. */
+const openToOthers = ({ pool }: Product): Promise<number> =>
+  pool.run(
+    because,
+    sql`insert into chain_setting (name, value) values ('apiTokens', '"on"'), ('calendarLinks', '"on"')`,
+  )
+
 /**
  * Two salons, 'here' and 'there', with one person each. Every caller works in 'here' and has access to it. The salon 'next', also
  * within their scope, has no people.
@@ -95,9 +103,11 @@ export const setScene = async (product: Product) => {
     sql`insert into totp (account_id, secret, created_at, confirmed_at)
         select object_id, ${SECRET}, now(), now() from account where employee_id = 'unproven'`,
   )
+  await openToOthers(product)
   await product.addPerson({ objectId: 'pending', type: 'manager', access: ['here'], pending: true })
 
   let payslips = 0
+  let madeTokens = 0
   let talks = 0
   let paidMonths = 0
   let owedMonths = 0
@@ -434,6 +444,18 @@ export const setScene = async (product: Product) => {
             select object_id, ${SECRET}, now() from account where employee_id = ${caller} on conflict do nothing`,
       )
     },
+    /** What an owner sends to make a token, with a new name. */
+    newToken: () => ({
+      name: `Regneark ${++madeTokens}`,
+      permissions: ['statistics'],
+      pay: false,
+      salons: null,
+      expiresOn: '2027-06-01',
+      password: PASSWORD,
+    }),
+    /** A token that works. */
+    apiToken: async (): Promise<string> =>
+      (await addApiToken(product, { name: `Lysskilt ${++madeTokens}`, madeBy: 'owner' })).objectId,
     /** A letter that was given up, so that the product's own worker leaves it alone. */
     letter: async (): Promise<number> => {
       const letter = await product.pool.maybe<{ id: number }>(

@@ -151,6 +151,8 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /account/codes/remove': nobody,
   'POST /account/codes/recovery': nobody,
   'POST /owner/second-step/reset': nobody,
+  'POST /owner/api-tokens': nobody,
+  'POST /owner/api-tokens/revoke': nobody,
   'POST /owner/letters/retry': nobody,
   'POST /owner/letters/discard': nobody,
   'POST /owner/webhooks': nobody,

@@ -6,6 +6,7 @@ import type { Aim } from './cases.ts'
 import { tableHashes } from './fingerprint.ts'
 import { reaches, type Verdict } from './oracle.ts'
 import { callers, type Scene, secretsOf, strangers } from './scene.ts'
+import { tokenKinds } from './token-kinds.ts'
 
 export const everybody: readonly string[] = [...callers, ...strangers]
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -46,8 +47,17 @@ export const outcome = ({ status, json }: Pick<Answer, 'status' | 'json'>): stri
   return status < 500 ? 'let in' : `failed with ${status}`
 }
 
+/** A token reads pay of its salons, in reports or in statistics, by the choice of pay (A122). */
+const secretsFromToken = ({ pay, salons, dead }: (typeof tokenKinds)[string]): readonly string[] => {
+  if (!pay || dead) return [...secretsOf.here, ...secretsOf.there]
+  return salons ? secretsOf.there : []
+}
+
 /** Values the caller must never receive: only the person and those whose statistics cover the salon see the pay (A8). */
-export const secretsFrom = (caller: string): readonly string[] => [
+export const secretsFrom = (caller: string): readonly string[] =>
+  tokenKinds[caller] ? secretsFromToken(tokenKinds[caller]) : secretsFromPerson(caller)
+
+const secretsFromPerson = (caller: string): readonly string[] => [
   ...(reaches(caller, 'statistics', 'inside') ? [] : secretsOf.here),
   ...(reaches(caller, 'statistics', 'outside') ? [] : secretsOf.there),
 ]

@@ -36,6 +36,8 @@ const shape = {
   approvesAboveLimit: choice('approvesAboveLimit'),
   fourEyes: choice('fourEyes'),
   payrollApproval: choice('payrollApproval'),
+  apiTokens: choice('apiTokens'),
+  calendarLinks: choice('calendarLinks'),
   overtimeProposals: choice('overtimeProposals'),
 }
 

@@ -6,7 +6,7 @@ export type * from './tutorials.schemas.ts'
 export const tutorials = endpoints<typeof tutorialsSchemas>()({
   list: { method: 'GET', path: '/tutorials', needs: 'common' },
   taught: { method: 'GET', path: '/tutorials/taught', needs: 'common' },
-  news: { method: 'GET', path: '/tutorials/news', needs: 'common' },
+  news: { method: 'GET', path: '/tutorials/news', needs: 'common', tokens: 'never' },
   looked: { method: 'POST', path: '/tutorials/looked', needs: 'common', ownTransactions: true },
   get: { method: 'GET', path: '/tutorials/{objectId}', needs: 'common' },
   view: { method: 'POST', path: '/tutorials/{objectId}/view', needs: 'common', ownTransactions: true },

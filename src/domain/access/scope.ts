@@ -1,7 +1,8 @@
+import { type TokenGrant, tokenHas } from './api-tokens.ts'
 import { type Permission, type Reach, reachOf } from './permissions.ts'
 import type { Role } from './roles.ts'
 
-/** The signed-in person, reduced to the fields that decide access. */
+/** The signed-in person or an API token, reduced to the fields that decide access. */
 export interface Viewer {
   readonly objectId: string
   readonly name: string
@@ -10,6 +11,8 @@ export interface Viewer {
   readonly access: readonly string[]
   /** The salons the person works in. */
   readonly activeIn: readonly string[]
+  /** For an API token only: it has some permissions of its role (A120). */
+  readonly token?: TokenGrant
 }
 
 /**
@@ -30,7 +33,7 @@ export class Scope {
   }
 
   static readonly of = (viewer: Viewer, permission: Permission): Scope | null => {
-    const reach = reachOf(viewer.type, permission)
+    const reach = reachFor(viewer, permission)
     if (reach === null) return null
     return reach === 'own' ? Scope.ofOneself(viewer) : new Scope(viewer, salonsWithin(viewer, reach), false)
   }
@@ -40,6 +43,9 @@ export class Scope {
   static readonly ofTheProduct = (): Scope =>
     new Scope({ objectId: '', name: 'Föhn', type: 'owner', access: [], activeIn: [] }, 'every', false)
 }
+
+const reachFor = ({ type, token }: Viewer, permission: Permission): Reach | null =>
+  token && !tokenHas(token, permission) ? null : reachOf(type, permission)
 
 const chainLevel: readonly Role[] = ['chain', 'chainAdministrator']
 
@@ -59,6 +65,10 @@ export const reachesEverySalon = (viewer: Pick<Viewer, 'type' | 'access'>, permi
 
 /** Returns the scope for a permission, or null if the role lacks it (no_rights). */
 export const scopeOf = Scope.of
+
+/** The people whose pay the viewer may read (A8). An API token needs the choice of pay (A122). */
+export const payScopeOf = (viewer: Viewer): Scope | null =>
+  viewer.token && !viewer.token.pay ? null : scopeOf(viewer, 'statistics')
 
 /** Covers only the viewer's own rows, whatever their role. */
 export const scopeOfOneself = Scope.ofOneself

@@ -1,3 +1,4 @@
+import { isTokenPermission, tokenPermissions } from '../access/api-tokens.ts'
 import { employedAsLabels, isEmployedAs } from '../employees/employed-as.ts'
 import { payrollInputs } from '../payroll/inputs.ts'
 import { payComponents } from '../payroll/pay-components.ts'
@@ -61,6 +62,9 @@ const names: Readonly<Record<string, string>> = {
   payYear: 'År',
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
+  permissions: 'Leser',
+  salons: 'Salonger',
+  expiresOn: 'Gjelder til og med',
   path: 'Adresse',
   receiver: 'Mottaker',
   webhookEvents: 'Hendelser',
@@ -92,6 +96,8 @@ const inWords = (key: string, value: unknown): unknown => {
   if (typeof value === 'number' && years.includes(key)) return String(value)
   if (key === 'event') return webhookEventName(String(value))
   if (key === 'webhookEvents' && Array.isArray(value)) return value.map(webhookEventName)
+  if (key === 'permissions' && Array.isArray(value))
+    return value.map(one => (isTokenPermission(one) ? tokenPermissions[one] : one))
   return key === 'employedAs' && isEmployedAs(value) ? employedAsLabels[value] : value
 }
 

@@ -114,6 +114,12 @@ export const nameChoices = {
 } as const
 export type NameChoice = keyof typeof nameChoices
 
+/** Whether people may follow their deadlines by a secret link (A128). */
+export const calendarLinkChoices = { off: 'Nei', on: 'Ja' } as const
+
+/** Whether other systems may read with API tokens (A120). */
+export const apiTokenChoices = { off: 'Nei', on: 'Ja' } as const
+
 /** The people who need a passkey or a code at sign-in (A20). */
 export const secondStepChoices = {
   nobody: 'Bare de som har valgt det selv',
@@ -144,6 +150,16 @@ export const choiceSettings = {
   payrollApproval: {
     label: 'Lønn godkjennes på kjedenivå før den betales',
     choices: payrollApprovalChoices,
+    initial: 'off',
+  },
+  apiTokens: {
+    label: 'Andre systemer kan lese tall med nøkler',
+    choices: apiTokenChoices,
+    initial: 'off',
+  },
+  calendarLinks: {
+    label: 'Ansatte kan følge fristene sine i sin egen kalender',
+    choices: calendarLinkChoices,
     initial: 'off',
   },
   overtimeProposals: {
@@ -177,6 +193,8 @@ export const defaultSettings: ChainSettings = {
   approvesAboveLimit: choiceSettings.approvesAboveLimit.initial,
   fourEyes: choiceSettings.fourEyes.initial,
   payrollApproval: choiceSettings.payrollApproval.initial,
+  apiTokens: choiceSettings.apiTokens.initial,
+  calendarLinks: choiceSettings.calendarLinks.initial,
   overtimeProposals: choiceSettings.overtimeProposals.initial,
   terms: shippedTerms,
 }

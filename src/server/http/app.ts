@@ -23,6 +23,14 @@ export interface Session {
   readonly secondStep: SecondStep
 }
 
+/** The API tokens, with which other systems read. */
+export interface ApiTokens {
+  /** Null when the token is unknown, expired or revoked, when its maker is no owner, or when tokens are switched off. */
+  readonly viewerOf: (token: string) => Promise<Viewer | null>
+  /** Records that a token is used. */
+  readonly noteUse: (viewer: Viewer) => Promise<void>
+}
+
 /** Counts changes of accounts and access; null while database notifications are not received. */
 export type SessionAge = number | null
 
@@ -43,6 +51,7 @@ export interface App {
   readonly isCurrent: (age: SessionAge) => boolean
   /** The age for a session that is read now. */
   readonly sessionAge: () => SessionAge
+  readonly apiTokens: ApiTokens
   readonly callerLimits: CallerLimits
   /** Checks every body before it is read. */
   readonly bodies: Bodies

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
+import type { Viewer } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
-import { type CallerLimit, callerLimits } from '../limits.ts'
+import { type Bound, type CallerLimit, callerLimits, refusedTokens, tokenCalls } from '../limits.ts'
 import { createAtOnce } from './at-once.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { callerOf } from './caller.ts'
@@ -43,6 +44,23 @@ export interface CallerLimits {
    * @throws Refusal auth/too-many-requests beyond the limit
    */
   readonly count: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+  /**
+   * Counts a call by an API token in this process.
+   * @throws Refusal auth/too-many-requests beyond the limit
+   */
+  readonly countToken: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
+  /**
+   * Counts a token that does not work in this process.
+   * @throws Refusal auth/too-many-requests beyond the limit
+   */
+  readonly countRefusedToken: (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
+}
+
+/** One count: of which caller and call, and what the log says of its refusals. */
+interface Counted extends Bound, Pick<CallerLimit, 'counted'> {
+  readonly key: string
+  readonly path: string
+  readonly by?: Viewer
 }
 
 interface Parts {
@@ -59,15 +77,15 @@ export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits
   const full = new BoundedMap<number>(MOST_REMEMBERED)
   const atOnce = createAtOnce()
 
-  const note = (endpoint: Endpoint, key: string, times: number, now: Date) =>
-    noteRefusal(pool, { key, action: 'calls limited', details: { path: endpoint.path }, times, now })
+  const note = ({ key, path, by }: Counted, times: number, now: Date) =>
+    noteRefusal(pool, { key, action: 'calls limited', details: { path }, times, now, ...(by && { by }) })
 
-  const isAllowed = async ({ endpoint, most, windowMs, counted }: CallerLimit, caller: string) => {
+  const isAllowed = async (call: Counted) => {
     const now = clock()
-    const key = refusalKey(endpoint, caller)
+    const { key, most, windowMs, counted } = call
     const window = Math.floor(now.getTime() / windowMs)
     if (full.get(key) === window) {
-      if (refusedHere(key, window) % PORTION === 0) await note(endpoint, key, PORTION, now)
+      if (refusedHere(key, window) % PORTION === 0) await note(call, PORTION, now)
       return false
     }
     const within =
@@ -76,14 +94,29 @@ export const createCallerLimits = ({ pool, clock, config }: Parts): CallerLimits
         : ((await atOnce.run([[key, most]], () => isWithin(pool, key, { most, windowMs, now }))) ?? false)
     if (within) return true
     full.set(key, window)
-    await note(endpoint, key, 1, now)
+    await note(call, 1, now)
     return false
+  }
+  const mustBeAllowed = async (call: Counted) => {
+    if (!(await isAllowed(call))) throw new Refusal('auth/too-many-requests')
   }
 
   return {
     count: async (endpoint, request) => {
       const limit = limitOf.get(endpoint)
-      if (limit && !(await isAllowed(limit, callerOf(request)))) throw new Refusal('auth/too-many-requests')
+      if (!limit) return
+      const { most, windowMs, counted } = limit
+      const key = refusalKey(endpoint, callerOf(request))
+      await mustBeAllowed({ key, path: endpoint.path, most, windowMs, counted })
     },
+    countToken: ({ path }, viewer) =>
+      mustBeAllowed({ ...tokenCalls, counted: 'process', key: `token ${viewer.objectId}`, path, by: viewer }),
+    countRefusedToken: ({ path }, request) =>
+      mustBeAllowed({
+        ...refusedTokens,
+        counted: 'process',
+        key: `refused tokens from ${callerOf(request)}`,
+        path,
+      }),
   }
 }

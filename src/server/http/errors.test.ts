@@ -42,7 +42,12 @@ beforeAll(async () => {
     authenticate: async () => null,
     isCurrent: () => false,
     sessionAge: () => null,
-    callerLimits: { count: async () => undefined },
+    apiTokens: { viewerOf: async () => null, noteUse: async () => undefined },
+    callerLimits: {
+      count: async () => undefined,
+      countToken: async () => undefined,
+      countRefusedToken: async () => undefined,
+    },
     bodies,
     cache: createResponseCache(() => false),
     complaintsCache: createResponseCache(() => false),

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { mayCall } from '#contract/api-tokens/open-to-tokens'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
+import { isApiToken } from '#domain/access/api-tokens'
+import type { Permission } from '#domain/access/permissions'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { noPermission } from '#domain/files/no-permission'
 import { Refusal } from '#domain/values/refusal'
@@ -60,10 +63,34 @@ declare module 'fastify' {
   }
 }
 
+/** An API token is admitted as a viewer without an account (A120). It reaches reading endpoints with its permissions only. */
+const admitToken = async (
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  secret: string,
+): Promise<Admitted> => {
+  const viewer = await app.apiTokens.viewerOf(secret)
+  if (!viewer?.token) {
+    await app.callerLimits.countRefusedToken(endpoint, request)
+    throw new Refusal('not_authenticated', { message: 'Nøkkelen er ukjent, utløpt eller trukket tilbake' })
+  }
+  await app.callerLimits.countToken(endpoint, viewer)
+  const scope = mayCall(viewer.token, endpoint) ? scopeOf(viewer, endpoint.needs as Permission) : null
+  if (!scope) throw new Refusal('no_rights', { message: 'Nøkkelen gir ikke adgang til dette' })
+  await app.apiTokens.noteUse(viewer)
+  const { objectId } = viewer
+  return {
+    session: { viewer, sessionId: objectId, accountId: objectId, pending: false, secondStep: 'done' },
+    scope,
+  }
+}
+
 /** Checks session and permission before anything of the call is read. */
 const admit = async (app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> => {
   if (endpoint.needs === 'anyone') return {}
   const token = tokenOf(request)
+  if (token && isApiToken(token)) return admitToken(app, endpoint, request, token)
   const session = token ? await app.authenticate(token) : null
   if (!session) throw new Refusal(endpoint.storage ? 'storage/unauthenticated' : 'not_authenticated')
   if (endpoint.needs === 'signedIn') return { session }

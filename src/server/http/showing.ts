@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
 import type { Viewer } from '#domain/access/scope'
-import type { Shown } from '#domain/audit/disclosures'
+import { ownerOfKind, type Shown } from '#domain/audit/disclosures'
 import type { App } from './app.ts'
 import { nothingShown, type Showing, showingOf } from './disclosures.ts'
 import { BrokenReply } from './parse.ts'
@@ -25,6 +25,12 @@ export const refuseUnsaid = async (request: FastifyRequest, reply: FastifyReply)
 const note = async (app: App, viewer: Viewer, showing: Showing, now: Date): Promise<void> => {
   if (!app.disclosures.isNoted(viewer, showing, now))
     (await app.disclosures.note(app.pool, viewer, showing, now))()
+}
+
+/** Handlers leave pay out for tokens without it (A122). If one forgets, nothing is sent. */
+const refusePay = (endpoint: Endpoint, { token }: Viewer, { shown }: Showing): void => {
+  if (token && !token.pay && shown.some(({ kind }) => ownerOfKind(kind) === 'person'))
+    throw new BrokenReply(`${endpoint.method} ${endpoint.path} shows pay to a token that may not read it`)
 }
 
 /** What one call shows its viewer, and how it is recorded. Anonymous calls are not recorded. */
@@ -52,7 +58,9 @@ export const showings = (
       const { shown, unowned } = shownIn(schemas, reply, { ...own, ...aboutOf(schemas, whose) })
       if (unowned && !said)
         throw new BrokenReply(`${endpoint.method} ${endpoint.path} did not say whose pay it shows`)
-      return showingOf(viewer, [...shown, ...(said ?? [])])
+      const showing = showingOf(viewer, [...shown, ...(said ?? [])])
+      refusePay(endpoint, viewer, showing)
+      return showing
     },
     note: async (showing: Showing): Promise<void> => {
       if (viewer) await note(app, viewer, showing, now)

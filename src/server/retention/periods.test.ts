@@ -22,6 +22,7 @@ afterAll(() => product.close())
 
 test('each table keeps its rows as long as was chosen', () => {
   expect(Object.fromEntries(retentions.map(({ table, days }) => [table, days]))).toEqual({
+    api_token_use: 365,
     idempotent_reply: 7,
     refresh_token: 7,
     session: 90,

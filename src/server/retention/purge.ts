@@ -6,6 +6,7 @@ import { dayOf } from '../clock.ts'
 import type { Db, Pool } from '../db/db.ts'
 import type { Retention } from '../db/retention.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
+import { apiTokenRetentions } from '../features/api-tokens/retentions.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
 import { savedReplyRetentions } from '../features/complaints/saved-replies/retentions.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
@@ -24,6 +25,7 @@ const DAY_MS = 86_400_000
 
 /** Tables with a retention period. Everything else stays until somebody removes it. */
 export const retentions: readonly Retention[] = [
+  ...apiTokenRetentions,
   ...callRetentions,
   ...identityRetentions,
   ...letterRetentions,

@@ -43,11 +43,14 @@ export const readAudit = async (db: Db, asked: AuditFilter, most = AUDIT_PAGE): 
   const narrowed = conditions(asked).reduce((all, one) => sql`${all} ${one}`, sql``)
   const rows = await db.many<AuditRow>(
     { because: 'the log is the owner’s, and they reach every salon' },
-    sql`select a.id, a.at, a.action, a.actor_id, actor.name as actor_name, a.subject, a.salon_id, a.details,
+    sql`select a.id, a.at, a.action, a.actor_id,
+               coalesce(actor.name, 'Nøkkelen ' || token.name) as actor_name, a.subject, a.salon_id, a.details,
                coalesce(s.name, a.salon_id) as salon_name,
-               coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file) as subject_name
+               coalesce(person.name, place.name, holder.name, of.name || ' ' || to_char(r.month, 'MM-YYYY'), i.file, named.name) as subject_name
         from (select * from audit_entry a where true ${narrowed} order by a.id desc limit ${most}) a
         left join person actor on actor.object_id = a.actor_id
+        left join named_api_token token on token.object_id = a.actor_id
+        left join named_api_token named on named.object_id = a.subject
         left join person person on person.object_id = a.subject
         left join chain_salon place on place.object_id = a.subject
         left join person_account account on account.object_id = a.subject

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/access/scope'
+import { type Scope, scopeOf } from '#domain/access/scope'
 import { type Part, partOf } from '#domain/complaints/queue'
 import { Refusal } from '#domain/values/refusal'
 
@@ -6,5 +6,6 @@ import { Refusal } from '#domain/values/refusal'
 export const partIn = (scope: Scope): Part => {
   const part = partOf(scope.viewer.type)
   if (!part) throw new Refusal('no_rights')
-  return part
+  // An API token has the role of an approver without the permission.
+  return scopeOf(scope.viewer, 'approveComplaints') ? part : 'restricted'
 }

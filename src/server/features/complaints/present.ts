@@ -15,7 +15,7 @@ import { partIn } from './part.ts'
 const joined = (notes: readonly NoteRow[], names: ComplaintRow['names']): string =>
   notes.map(({ day, time, user, text }) => `${notePrefix(day, time, names[user] ?? user)}${text}`).join('\n')
 
-/** An item with the reader's next step, or the reason why that step is held back. */
+/** An item with the reader's next step, or the reason why that step is held back. An API token takes no steps. */
 const itemFor = (
   item: ItemRow,
   { counted, receipt }: Pick<ComplaintRow, 'counted' | 'receipt'>,
@@ -23,7 +23,7 @@ const itemFor = (
   rules: ApprovalRules,
   inReach: boolean,
 ) => {
-  const next = inReach ? stepFrom(item.kind, item.status) : null
+  const next = inReach && !scope.viewer.token ? stepFrom(item.kind, item.status) : null
   const held = next && heldBack(next, item, counted, scope.viewer, rules)
   const { id, number, cost, status, createdAt, createdBy, fixer, finishedAt, reason } = item
   const isAsked =

@@ -1,4 +1,4 @@
-import { reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
+import { payScopeOf, reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
@@ -22,8 +22,8 @@ const profiles = (
   condition: Sql,
   alsoReached: Sql = raw('false'),
 ): Promise<EmployeeProfile[]> => {
-  const statistics = scopeOf(scope.viewer, 'statistics')
-  const paySeen = statistics ? reachesPerson(statistics, 'e.object_id') : raw('false')
+  const pay = payScopeOf(scope.viewer)
+  const paySeen = pay ? reachesPerson(pay, 'e.object_id') : raw('false')
   return db.many<EmployeeProfile>(
     scope,
     sql`select ${employeeColumns(month)}, e.avatar,

@@ -45,15 +45,17 @@ export const listDisclosures = async (
             left join warranty_case c on c.object_id = d.subject
           ) named
         )
-        select page.day, json_build_object('objectId', v.object_id, 'name', v.name) as viewer, page.kind, page.month, page.subjects,
+        select page.day, json_build_object('objectId', page.viewer_id,
+                 'name', coalesce(v.name, 'Nøkkelen ' || token.name, page.viewer_id)) as viewer, page.kind, page.month, page.subjects,
                page.first_at as "firstAt", page.last_at as "lastAt"
         from (
           select d.day, d.viewer_id, d.kind, coalesce(s.month, nullif(d.month, '')) as month,
                  json_agg(s.told order by s.place) as subjects, min(d.first_at) as first_at, max(d.last_at) as last_at
           from shown d join subjects s on s.subject = d.subject
           group by 1, 2, 3, 4
-        ) page join person v on v.object_id = page.viewer_id
-        order by page.day desc, page.first_at desc, v.object_id, page.kind, page.month desc nulls last`,
+        ) page left join person v on v.object_id = page.viewer_id
+        left join named_api_token token on token.object_id = page.viewer_id
+        order by page.day desc, page.first_at desc, page.viewer_id, page.kind, page.month desc nulls last`,
   )
   const shown = rows.reduce((sum, { subjects }) => sum + subjects.length, 0)
   const oldest = rows.map(({ day }) => day).sort(compareDates)[0] ?? null

@@ -1,5 +1,5 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
-import { type Scope, scopeOf } from '#domain/access/scope'
+import { payScopeOf, type Scope } from '#domain/access/scope'
 import {
   fieldsOf,
   hasGoal,
@@ -92,9 +92,12 @@ const perSubject = async (
 
 /** The pay of a salon or the chain requires a statistics scope beyond oneself (A8); other viewers get no pay. */
 const scopesOf = (scope: Scope) => {
-  const pay = scopeOf(scope.viewer, 'statistics')
+  const pay = payScopeOf(scope.viewer)
   return { figures: scope, pay: pay && !pay.self ? pay : null }
 }
+
+/** The pay of people is read within the same scope as their figures. */
+const peopleScopes = (scope: Scope) => ({ figures: scope, pay: payScopeOf(scope.viewer) && scope })
 
 const goalsOf = async (
   db: Db,
@@ -180,10 +183,16 @@ export const personPerSpan = async (
 ): Promise<Columns> => {
   const salons = salonId === undefined ? undefined : [salonId]
   const ranges = rangesOf(spans, today)
-  const scopes = { figures: scope, pay: scope }
   const [person, figures] = await Promise.all([
     heldOf(spans, today, month => reachPerson(db, scope, month, { objectId, salonId })),
-    readFigures(db, scopes, { of: 'people', people: [objectId], salons, by: null, ranges, today }),
+    readFigures(db, peopleScopes(scope), {
+      of: 'people',
+      people: [objectId],
+      salons,
+      by: null,
+      ranges,
+      today,
+    }),
   ])
   return perSpan(figures, spans, span => {
     const { held, running } = person(span)
@@ -195,7 +204,7 @@ export const everybody = async (db: Db, scope: Scope, today: Day): Promise<Colum
   const ranges = rangesOf(['monthly'], today)
   const [people, figures] = await Promise.all([
     peopleInReach(db, scope, monthOf(today)),
-    readFigures(db, { figures: scope, pay: scope }, { of: 'people', by: 'employeeId', ranges, today }),
+    readFigures(db, peopleScopes(scope), { of: 'people', by: 'employeeId', ranges, today }),
   ])
   return perSubject(figures, people, 'monthly', people)
 }

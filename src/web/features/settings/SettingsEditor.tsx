@@ -160,6 +160,11 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         {choice('secondStep')}
       </section>
       <section className={styles.part}>
+        <h2>Integrasjoner</h2>
+        {choice('apiTokens')}
+        {choice('calendarLinks')}
+      </section>
+      <section className={styles.part}>
         <h2>Garantisaker</h2>
         {figure('approvalLimit', approvalHelp)}
         {choice('approvesAboveLimit')}

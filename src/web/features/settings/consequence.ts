@@ -24,6 +24,10 @@ const follows: Readonly<Record<SettingKey, string>> = {
   employerNumber: slips,
   payDay: slips,
   wageShareGoal: 'Målet vises i Året, for alle år. Lønna endres ikke.',
+  apiTokens:
+    'Med Ja lager eieren nøkler under Integrasjoner. Med Nei virker ingen nøkkel før du velger Ja igjen.',
+  calendarLinks:
+    'Med Ja kan hver ansatt lage en kalenderlenke på Min konto. Med Nei viser lenkene ingenting før du velger Ja igjen.',
   overtimeProposals: 'Forslag som er brukt i et ark, står. Sendte rapporter endres ikke.',
   contactYears:
     'Opplysninger om kunder i saker som har vært fullført lenger enn det, slettes i løpet av et døgn.',

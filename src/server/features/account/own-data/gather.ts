@@ -157,13 +157,13 @@ const log = async (db: Db, scope: Scope, accountId: string): Promise<OwnDataRow[
 const looks = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
-    sql`select d.day, d.kind, nullif(d.month, '') as month, v.type as "viewerType", d.first_at as "firstAt",
+    sql`select d.day, d.kind, nullif(d.month, '') as month, coalesce(v.type, 'apiToken') as "viewerType", d.first_at as "firstAt",
                d.last_at as "lastAt"
-        from disclosure_entry d join person v on v.object_id = d.viewer_id
+        from disclosure_entry d left join person v on v.object_id = d.viewer_id
         where ${own(scope, 'd.subject')}
         union all
-        select d.day, d.kind, to_char(r.month, 'YYYY-MM'), v.type, d.first_at, d.last_at
-        from disclosure_entry d join person v on v.object_id = d.viewer_id
+        select d.day, d.kind, to_char(r.month, 'YYYY-MM'), coalesce(v.type, 'apiToken'), d.first_at, d.last_at
+        from disclosure_entry d left join person v on v.object_id = d.viewer_id
         join sent_report r on r.object_id = d.subject join sent_pay row on row.report_id = r.object_id
         where d.kind = 'report' and d.viewer_id <> row.employee_id and ${own(scope, 'row.employee_id')}
         order by "lastAt" desc`,

@@ -100,7 +100,8 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   warning: value => warnings[value as WarningKind]?.title ?? value,
   action: value => (isAuditAction(value) ? auditActions[value as AuditAction] : value),
   type: value => roleLabels[value as Role] ?? value,
-  viewerType: value => roleLabels[value as Role] ?? value,
+  viewerType: value =>
+    value === 'apiToken' ? 'Nøkkel for et annet system' : (roleLabels[value as Role] ?? value),
   kind: value => disclosureLabels[value as DisclosureKind] ?? value,
   employedAs: value => employedAsLabels[value as EmployedAs] ?? value,
   absence: value => sicknessKinds[value as SicknessKind] ?? value,
