@@ -12,6 +12,8 @@ import { auditSchemas } from './audit/audit.schemas.ts'
 import { audit } from './audit/audit.ts'
 import { avatarsSchemas } from './avatars/avatars.schemas.ts'
 import { avatars } from './avatars/avatars.ts'
+import { calendarSchemas } from './calendar/calendar.schemas.ts'
+import { calendar } from './calendar/calendar.ts'
 import { complaintLessonsSchemas } from './complaints/complaint-lessons.schemas.ts'
 import { complaintLessons } from './complaints/complaint-lessons.ts'
 import { complaintPhotosSchemas } from './complaints/complaint-photos.schemas.ts'
@@ -124,6 +126,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(apiTokens, apiTokensSchemas),
   registerSubject(audit, auditSchemas),
   registerSubject(avatars, avatarsSchemas),
+  registerSubject(calendar, calendarSchemas),
   registerSubject(complaints, complaintsSchemas),
   registerSubject(conflicts, conflictsSchemas),
   registerSubject(complaintPhotos, complaintPhotosSchemas),

@@ -9,11 +9,15 @@ import { MIGRATED } from './db/migrate.ts'
 import type { NewerDatabase } from './db/newer-database.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { accountDeadlines } from './features/accounts/account-deadlines.ts'
 import { registrationRoutes } from './features/accounts/registration.routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { tokenDeadlines } from './features/api-tokens/token-deadlines.ts'
 import { apiTokenReader } from './features/api-tokens/token-reader.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { caseDeadlines } from './features/complaints/case-deadlines.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { conversationRoutes } from './features/complaints/conversation/conversation.routes.ts'
 import { customerDataRoutes } from './features/complaints/customer-data/customer-data.routes.ts'
@@ -30,6 +34,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
+import { payDeadlines } from './features/payroll/pay-deadlines.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
@@ -41,6 +46,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { sicknessRoutes } from './features/sickness/sickness.routes.ts'
 import { startRoutes } from './features/start/start.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { talkDeadlines } from './features/talks/talk-deadlines.ts'
 import { talkRoutes } from './features/talks/talks.routes.ts'
 import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
@@ -257,6 +263,7 @@ export const compose = async ({
   webhookRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)
+  calendarRoutes(app, [caseDeadlines, payDeadlines, talkDeadlines, accountDeadlines, tokenDeadlines])
   closeOtherMethods(http)
   await docs(http)
   health(app, services, newer, await sharedSecret(pool, DOCTOR_SECRET))

@@ -21,6 +21,7 @@ const inWords = (formsPerHour: number) =>
 
 test('the limits of the endpoints without sign-in are those that were chosen', () => {
   expect(inWords(30)).toEqual([
+    'GET /calendar/{secret}.ics: 6000 in 60 min, by process',
     'GET /guarantee/form/{salonId}: 1200 in 60 min, by database',
     'GET /identity/invitation: 300 in 60 min, by database',
     'GET /identity/vacant-profiles: 120 in 10 min, by database',

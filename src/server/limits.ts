@@ -1,5 +1,6 @@
 import { passkeys } from '#contract/account/passkeys'
 import { accounts } from '#contract/accounts/accounts'
+import { calendar } from '#contract/calendar/calendar'
 import { guarantee } from '#contract/complaints/guarantee'
 import type { Endpoint } from '#contract/endpoint'
 import { files } from '#contract/files/files'
@@ -27,6 +28,8 @@ export interface CallerLimit extends Bound {
 const FILES_IN_TEN_MINUTES = 12_000
 /** A whole chain signs in each morning, behind a proxy with one address. Wrong passwords have tighter limits: signInTries. */
 const SIGN_INS_IN_A_QUARTER = 1500
+/** The calendars of many people are read from the few addresses of their provider. */
+const CALENDAR_READS_AN_HOUR = 6000
 /** An open page polls occasionally. */
 const CUSTOMER_READS_AN_HOUR = 1200
 
@@ -59,6 +62,7 @@ export const callerLimits = (formsPerHour: number): readonly CallerLimit[] => {
     limit(guarantee.renewLink, formsPerHour, HOUR_MS),
     limit(guarantee.disown, formsPerHour, HOUR_MS),
     limit(guarantee.addPhoto, formsPerHour * MOST_FROM_CUSTOMER_PHOTOS, HOUR_MS),
+    { ...limit(calendar.feed, CALENDAR_READS_AN_HOUR, HOUR_MS), counted: 'process' },
     { ...limit(files.read, FILES_IN_TEN_MINUTES, 10 * MINUTE_MS), counted: 'process' },
   ]
 }

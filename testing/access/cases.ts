@@ -69,6 +69,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /identity/lost-password': { needs: 'anyone' },
   'POST /identity/new-password': { needs: 'anyone' },
   'GET /objects/{key}': { needs: 'anyone' },
+  'GET /calendar/{secret}.ics': { needs: 'anyone' },
   'GET /identity/vacant-profiles': { needs: 'anyone' },
   'POST /identity/passkey/request': { needs: 'anyone' },
   'POST /identity/passkey': { needs: 'anyone' },
@@ -96,6 +97,21 @@ export const cases: Readonly<Record<string, Case>> = {
     needs: 'self',
     silent: 'only the person sees their own account',
     self: async (scene, caller) => ({ body: { objectId: await scene.session(caller) } }),
+  },
+  'GET /account/calendar': { needs: 'self', self: () => ({}) },
+  'POST /account/calendar': {
+    needs: 'self',
+    again: 'makes a new link',
+    silent: 'only the person sees their own account',
+    self: () => ({}),
+  },
+  'POST /account/calendar/remove': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    self: async (scene, caller) => {
+      await scene.calendarLink(caller)
+      return {}
+    },
   },
   'GET /account/own-data': { needs: 'self', self: () => ({ query: { format: 'json' } }) },
   'POST /account/passkeys/request': {

@@ -14,6 +14,7 @@ import { sql } from '#server/db/sql'
 import { addCase, type ItemSetup } from '#server/features/complaints/complaints.fixture'
 import { hashPassword } from '#server/identity/passwords'
 import { startSession } from '#server/identity/sessions'
+import { hashOf, newCode } from '#server/identity/tokens'
 import { nothingFound } from '#server/ledger/imports/report-receipts'
 import { EDITION } from '#server/stored/shapes'
 import { addApiToken } from '../api-tokens.ts'
@@ -456,6 +457,14 @@ export const setScene = async (product: Product) => {
     /** A token that works. */
     apiToken: async (): Promise<string> =>
       (await addApiToken(product, { name: `Lysskilt ${++madeTokens}`, madeBy: 'owner' })).objectId,
+    /** The calendar link of a caller, if they are a person. */
+    calendarLink: (caller: string): Promise<number> =>
+      product.pool.run(
+        because,
+        sql`insert into calendar_link (employee_id, hash, made_at)
+            select object_id, ${hashOf(newCode())}, now() from employee where object_id = ${caller}
+            on conflict do nothing`,
+      ),
     /** A letter that was given up, so that the product's own worker leaves it alone. */
     letter: async (): Promise<number> => {
       const letter = await product.pool.maybe<{ id: number }>(

@@ -139,6 +139,8 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /identity/lost-password': nobody,
   'POST /identity/new-password': nobody,
   'POST /identity/passkey/request': nobody,
+  'POST /account/calendar': nobody,
+  'POST /account/calendar/remove': nobody,
   'POST /account/date-language': nobody,
   'POST /account/password': nobody,
   'POST /account/sessions/end': nobody,

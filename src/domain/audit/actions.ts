@@ -19,6 +19,8 @@ export const auditActions = {
   'codes removed': 'Engangskoder fjernet',
   'recovery codes made': 'Nye gjenopprettingskoder',
   'own data exported': 'Egne opplysninger hentet ut',
+  'calendar link made': 'Kalenderlenke laget',
+  'calendar link removed': 'Kalenderlenke fjernet',
   'account made': 'Konto laget',
   'account approved': 'Konto godkjent',
   'account refused': 'Konto avslått',

@@ -34,6 +34,8 @@ export const auditSentences = {
   'codes removed': '{who} sluttet med engangskoder',
   'recovery codes made': '{who} laget nye gjenopprettingskoder',
   'own data exported': '{who} hentet ut opplysningene om seg selv',
+  'calendar link made': '{who} laget en lenke til fristene sine',
+  'calendar link removed': '{who} fjernet lenken til fristene sine',
   'account made': '{who} laget konto[ for {what}]',
   'account approved': '{who} godkjente kontoen[ til {what}]',
   'account refused': '{who} avslo kontoen[ til {what}]',

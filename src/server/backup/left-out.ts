@@ -1,6 +1,6 @@
 /** Tables with sign-in data. No backup includes them, and a restore skips them in backups of earlier editions. */
 export const signsIn: ReadonlySet<string> = new Set([
-  ...['secret', 'session', 'refresh_token', 'single_use_code', 'api_token_hash'],
+  ...['secret', 'session', 'refresh_token', 'single_use_code', 'api_token_hash', 'calendar_link'],
   // Rows that refer to a session are left out with it.
   ...['session_place', 'passkey_challenge'],
 ])

@@ -5,6 +5,10 @@ import { announcePerson } from '#server/live/announce-person'
 
 const WAITING_DAYS = 14
 
+/** An account created then may wait until this time. */
+export const lastWaitingDay = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + WAITING_DAYS * 86_400_000)
+
 /** Accounts created before this time have waited too long (A13). */
 export const waitedTooLong = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * 86_400_000)
 

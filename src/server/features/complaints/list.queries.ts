@@ -58,7 +58,7 @@ export const summaryOf = (row: SummaryRow, part: Part): ListedComplaint => ({
 })
 
 /** SQL condition: the case awaits this part, by its status or because the customer has written (C20). */
-const isAwaited = (part: Part): Sql => {
+export const isAwaited = (part: Part): Sql => {
   const statuses = awaited[part].filter(status => status !== null)
   const missing = awaited[part].includes(null) ? sql`c.status is null or` : sql``
   return sql`(${missing} c.status = any(${statuses}::smallint[]) or c.waiting_since is not null)`

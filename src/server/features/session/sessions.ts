@@ -1,4 +1,3 @@
-import type { Role } from '#domain/access/roles'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Session } from '#server/http/app'
@@ -7,6 +6,7 @@ import { endSessions } from '#server/identity/end-sessions'
 import { verdictOn } from '#server/identity/refresh-trade'
 import { type SecondStepRow, secondStepColumns, secondStepIn } from '#server/identity/second-step'
 import { addRefreshToken, lockToken, spendToken } from '#server/identity/sessions'
+import { type ViewerRow, viewerColumns, viewerIn } from '#server/identity/viewers'
 import { warn } from './warnings.ts'
 
 const because = { because: 'identity comes before any scope' }
@@ -33,32 +33,24 @@ export const rotate = async (db: Db, token: string, now: Date) => {
   }
 }
 
-interface PersonRow extends SecondStepRow {
+interface PersonRow extends SecondStepRow, ViewerRow {
   account_id: string
   pending: boolean
-  employee_id: string
-  name: string
-  type: Role
-  access: string[]
-  active_in: string[]
 }
 
 /** The person behind an active session, with their current access. */
 export const whoIs = async (db: Db, sessionId: string, now: Date): Promise<Session | null> => {
   const row = await db.maybe<PersonRow>(
     because,
-    sql`select a.object_id as account_id, a.pending, e.object_id as employee_id, e.name, e.type, ${secondStepColumns},
-               array(select salon_id from salon_access where employee_id = e.object_id order by 1) as access,
-               array(select salon_id from current_membership where employee_id = e.object_id order by 1) as active_in
+    sql`select a.object_id as account_id, a.pending, ${viewerColumns}, ${secondStepColumns}
         from account_session s
         join person_account a on a.object_id = s.account_id
         join person e on e.object_id = a.employee_id
         where s.object_id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and not e.blocked`,
   )
   if (!row) return null
-  const { employee_id: objectId, name, type, access, active_in: activeIn } = row
   return {
-    viewer: { objectId, name, type, access, activeIn },
+    viewer: viewerIn(row),
     sessionId,
     accountId: row.account_id,
     pending: row.pending,
