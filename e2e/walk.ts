@@ -53,6 +53,7 @@ const listed: readonly Walker[] = [
       '/admin-panel/mail',
       '/admin-panel/webhooks',
       '/admin-panel/disclosures',
+      '/admin-panel/integrations',
       '/admin-panel/health',
       '/admin-panel/log',
     ],

@@ -11,6 +11,7 @@ const tabs = [
   { path: 'log', label: 'Logg' },
   { path: 'disclosures', label: 'Innsyn' },
   { path: 'mail', label: 'E-post' },
+  { path: 'integrations', label: 'Integrasjoner' },
   { path: 'webhooks', label: 'Webhooks' },
   { path: 'health', label: 'Drift' },
 ] as const

@@ -53,6 +53,10 @@ export const ownerPanelRoute: RouteObject = {
       }),
     },
     {
+      path: 'integrations',
+      lazy: async () => ({ Component: (await import('./IntegrationsTab.tsx')).IntegrationsTab }),
+    },
+    {
       path: 'health',
       lazy: async () => ({
         Component: (await import('../../features/owner-panel/health/HealthTab.tsx')).HealthTab,

@@ -67,6 +67,7 @@ const below: readonly Pages[] = [
       ['log', 'Logg', 'hendelser hvem gjorde hva'],
       ['disclosures', 'Innsyn', 'personvern gdpr opplysninger'],
       ['mail', 'E-post', 'brev sendt'],
+      ['integrations', 'Integrasjoner', 'nøkkel api token regneark system kobling'],
       ['webhooks', 'Webhooks', 'integrasjon hendelser andre systemer varsle adresse'],
       ['health', 'Drift', 'sikkerhetskopi backup kopi helse versjon'],
     ],

@@ -14,6 +14,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useNamedSection } from '../../ui/use-named-section.ts'
 import styles from './Account.module.css'
+import { CalendarLink } from './CalendarLink.tsx'
 import { Codes } from './Codes.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
@@ -98,6 +99,7 @@ export const AccountPage = () => {
             <Passkeys passkeys={data.passkeys} />
             <Codes saved={data} />
             <OpenSessions />
+            <CalendarLink />
             <DateLanguage />
             <OwnData />
           </div>

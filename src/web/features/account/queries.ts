@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { account } from '#contract/account/account'
+import { calendar } from '#contract/calendar/calendar'
 import { call } from '../../api/client.ts'
 
 const ACCOUNT = ['account'] as const
@@ -12,6 +13,11 @@ export const ownAccount = queryOptions({
 export const ownSessions = queryOptions({
   queryKey: [...ACCOUNT, 'sessions'],
   queryFn: ({ signal }) => call(account.sessions, {}, { signal }),
+})
+
+export const ownCalendar = queryOptions({
+  queryKey: [...ACCOUNT, 'calendar'],
+  queryFn: ({ signal }) => call(calendar.own, {}, { signal }),
 })
 
 /** Refetches the account after a change. */
