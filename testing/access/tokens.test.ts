@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { complaints } from '#contract/complaints/complaints'
 import { live } from '#contract/live/live'
 import { allEndpoints } from '#contract/registry'
 import { sql } from '#server/db/sql'
@@ -87,6 +88,21 @@ describe('every endpoint, for every kind of token', () => {
     for (const [name, { dead }] of Object.entries(tokenKinds))
       expect([name, (await product.call(live.stream, { as: name })).status]).toEqual([name, dead ? 401 : 403])
   })
+})
+
+it('a token sees the cases of its salons without a step to take [A121]', async () => {
+  const params = { objectId: await scene.complaint('here', { kind: 'refund', status: 1 }) }
+  const stepsFor = async (as: string) => {
+    const { json } = await product.call(complaints.get, { as, params })
+    return {
+      steps: json.refunds.map((one: { step: unknown }) => one.step !== null),
+      may: json.may,
+      logs: json.logs !== null,
+    }
+  }
+  const nothing = { remove: false, transfer: false, customerData: false }
+  expect(await stepsFor('token-of-cases-here')).toEqual({ steps: [false], may: nothing, logs: false })
+  expect((await stepsFor('chain')).steps).toEqual([true])
 })
 
 const readingCells = shownCells.filter(({ endpoint }) => tokenReads[nameOf(endpoint)])

@@ -118,6 +118,23 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     secret,
   ),
   passkey_challenge: columns('hash purpose session_id expires_at', secret),
+  calendar_link: {
+    employee_id: id,
+    hash: secret,
+    ...columns('made_at read_at', left('shown on the account page, where the link is made')),
+  },
+  api_token: {
+    made_by: left('an owner, whose act is in the log of their own data'),
+    ...columns(
+      'object_id name permissions pay salons made_at expires_on revoked_at',
+      left('what another system may read, which concerns the chain'),
+    ),
+  },
+  api_token_hash: columns('hash token_id', secret),
+  api_token_use: columns(
+    'token_id day first_at last_at',
+    left('when another system read, which concerns the chain'),
+  ),
   proof_try: columns('account_id what since tries', left('counts the tries of a quarter of an hour')),
   sign_in_failure: columns('key at', left('counts the tries of a quarter of an hour')),
   invitation: columns(

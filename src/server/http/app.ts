@@ -23,8 +23,8 @@ export interface Session {
   readonly secondStep: SecondStep
 }
 
-/** The API tokens, with which other systems read. */
-export interface ApiTokens {
+/** Resolves the API tokens with which other systems read. */
+export interface TokenReader {
   /** Null when the token is unknown, expired or revoked, when its maker is no owner, or when tokens are switched off. */
   readonly viewerOf: (token: string) => Promise<Viewer | null>
   /** Records that a token is used. */
@@ -51,7 +51,7 @@ export interface App {
   readonly isCurrent: (age: SessionAge) => boolean
   /** The age for a session that is read now. */
   readonly sessionAge: () => SessionAge
-  readonly apiTokens: ApiTokens
+  readonly apiTokens: TokenReader
   readonly callerLimits: CallerLimits
   /** Checks every body before it is read. */
   readonly bodies: Bodies

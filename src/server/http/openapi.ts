@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOpenToTokens } from '#contract/api-tokens/open-to-tokens'
 import type { Endpoint, EndpointSchemas } from '#contract/endpoint'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { refusals } from '#domain/values/refusal'
@@ -31,10 +32,15 @@ const largest = (endpoint: Endpoint) => {
   return Number.isFinite(bytes) && { 'x-max-bytes': bytes }
 }
 
+const securityOf = (endpoint: Endpoint) => {
+  if (endpoint.needs === 'anyone') return []
+  return [{ idToken: [] }, ...(isOpenToTokens(endpoint) ? [{ apiToken: [] }] : [])]
+}
+
 const operation = (endpoint: Endpoint, schemas: EndpointSchemas) => ({
   summary: schemas.summary,
   'x-needs': endpoint.needs,
-  security: endpoint.needs === 'anyone' ? [] : [{ idToken: [] }],
+  security: securityOf(endpoint),
   parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
   ...(schemas.body && {
     requestBody: { required: true, ...largest(endpoint), ...content(jsonSchemaOf(schemas.body, 'input')) },
@@ -69,7 +75,10 @@ export const openapi = () => {
     info: { title: 'Föhn', version: '1' },
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: { type: 'http', scheme: 'bearer', bearerFormat: 'foehn_…' },
+      },
       schemas: {
         Refusal: {
           type: 'object',

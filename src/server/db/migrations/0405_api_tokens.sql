@@ -1,4 +1,4 @@
--- API tokens: other systems read with them (A120-A127).
+-- API tokens: other systems read with them (A120 to A126).
 create table api_token (
   object_id text primary key,
   name text not null,

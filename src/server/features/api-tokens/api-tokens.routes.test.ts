@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiTokens } from '#contract/api-tokens/api-tokens'
 import { audit } from '#contract/audit/audit'
-import { complaints } from '#contract/complaints/complaints'
 import { employees } from '#contract/employees/employees'
 import type { Endpoint } from '#contract/endpoint'
 import { disclosures } from '#contract/owner-panel/disclosures'
@@ -9,7 +8,6 @@ import { salons } from '#contract/salons/salons'
 import { freshness } from '#contract/statistics/freshness'
 import { statistics } from '#contract/statistics/statistics'
 import { sql } from '#server/db/sql'
-import { addCase } from '#server/features/complaints/complaints.fixture'
 import { hashPassword } from '#server/identity/passwords'
 import { tokenCalls } from '#server/limits'
 import { addApiToken, switchTokens } from '#testing/api-tokens'
@@ -124,18 +122,6 @@ describe('a token', () => {
       (await calls(secret, employees.get, { params: { objectId: 'amina' } })).json
     expect(await terms(without.secret)).not.toHaveProperty('perHourFixed')
     expect(await terms(withPay.secret)).toHaveProperty('perHourFixed')
-  })
-
-  it('sees the cases of its salons without a step to take [A121]', async () => {
-    const { secret } = await token({ permissions: ['complaints'], salons: ['majorstuen'] })
-    const items = [{ kind: 'refund', status: 1, createdBy: 'eier' }] as const
-    const objectId = await addCase(product, { salon: 'majorstuen', items })
-    const { json } = await calls(secret, complaints.get, { params: { objectId } })
-    expect(json.refunds.map((one: { step: unknown }) => one.step)).toEqual([null])
-    expect(json.may).toEqual({ remove: false, transfer: false, customerData: false })
-    expect(json.logs).toBeNull()
-    const change = { body: { objectId, change: { addNote: { text: 'Hei' } } } }
-    expect((await calls(secret, complaints.update, change)).status).toBe(403)
   })
 
   it('is counted: a call beyond the limit is refused, and another token is not', async () => {
