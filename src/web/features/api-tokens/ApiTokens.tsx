@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { chainSettings } from '../../api/chain.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -43,10 +43,16 @@ export const ApiTokens = () => {
         waiting={<ListSkeleton label={tokenWords.waiting} rows={3} />}
       >
         {!isOn && (
-          <Note level="neutral" title={tokenWords.off}>
-            <p>
-              {tokenWords.offWhy} <Link to="/admin-panel/settings">{tokenWords.switchOn}</Link>
-            </p>
+          <Note
+            level="neutral"
+            title={tokenWords.off}
+            action={
+              <ButtonLink as={Link} to="/admin-panel/settings">
+                {tokenWords.switchOn}
+              </ButtonLink>
+            }
+          >
+            <p>{tokenWords.offWhy}</p>
           </Note>
         )}
         <ul>
