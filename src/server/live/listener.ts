@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newConnection } from '#server/db/connection'
-import { noteRunning } from '#server/db/running-processes'
 import { LISTENER } from '#server/db/connections-left'
+import { noteRunning } from '#server/db/running-processes'
 
 export interface Listener {
   /** False while notifications may be missed: caches must not be trusted then. */
