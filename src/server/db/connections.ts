@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { surviving } from './connection.ts'
 
+/** The shares of one process's connections, by kind of work (`Shares`), and those to the replica. */
+export type ShareName = 'main' | 'readers' | 'patient' | 'replica'
+
 interface Patience {
+  readonly share: ShareName
   readonly max: number
   /** The longest time that one statement may run, in milliseconds. */
   readonly statement: number
@@ -14,6 +18,7 @@ interface Patience {
 }
 
 export interface Connections {
+  readonly share: ShareName
   readonly pool: pg.Pool
   /** True when connection settings last only for the transaction. */
   readonly lent: boolean
@@ -32,7 +37,7 @@ const IDLE_MS = 60_000
 export const openConnections = (
   connectionString: string,
   types: pg.CustomTypesConfig,
-  { statement, lock, lent = false, ...options }: Patience,
+  { share, statement, lock, lent = false, ...options }: Patience,
 ): Connections => {
   const bounds = {
     statement_timeout: statement,
@@ -58,6 +63,7 @@ export const openConnections = (
   // A broken idle connection is replaced at the next use; a request that hits it answers api_failed.
   pool.on('error', () => undefined)
   return {
+    share,
     pool,
     lent,
     begin: (mode = '') => ['begin', ...(mode ? [` ${mode}`] : []), ...ofTransaction].join(''),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
 import { Refusal } from '#domain/values/refusal'
-import { type Connections, openConnections } from './connections.ts'
+import { type Connections, openConnections, type ShareName } from './connections.ts'
 import { forgetHanded, noteHanded, wasHanded } from './handed-scope.ts'
 import { followReplica, type ReplicaState } from './replica.ts'
 import { namesGuarded, type ScopeSetting, setScope, settingOf } from './row-security.ts'
@@ -51,6 +51,19 @@ export interface SystemDb {
   readonly mayWait: boolean
 }
 
+/** Called when a statement is sent. The returned function, if any, is called when it has ended, with its error if it failed. */
+export type StatementObserver = (share: ShareName, text: string) => ((error?: unknown) => void) | undefined
+
+export interface ShareUse {
+  readonly share: ShareName
+  /** The most connections. */
+  readonly limit: number
+  readonly used: number
+  readonly idle: number
+  /** Calls that wait for a connection or for their turn. */
+  readonly waiting: number
+}
+
 export interface Pool extends Db {
   readonly pool: pg.Pool
   readonly url: string
@@ -72,6 +85,10 @@ export interface Pool extends Db {
   replicaSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Null without a replica. */
   readonly replica: (() => ReplicaState) | null
+  /** How the connections are used at the moment. */
+  readonly use: () => ShareUse[]
+  /** Reports every statement from now on, except those that begin and end transactions, and COPY. */
+  readonly observe: (observer: StatementObserver) => void
   /** Called when the database stops responding: pending requests fail now instead of after the timeout. */
   abandon(): void
   close(): Promise<void>
@@ -92,20 +109,35 @@ interface Standing {
   readonly connections: Connections
   /** True when statements are pipelined. */
   readonly pipelined?: boolean
+  readonly observed: Observed
+}
+
+/** Whoever observes a pool's statements, if anybody does. */
+interface Observed {
+  by?: StatementObserver
+}
+
+/** Reports the end of a statement. Its result and its error stay the caller's. */
+const untilEnded = <Result>(sent: Promise<Result>, ended: (error?: unknown) => void): Promise<Result> => {
+  sent.then(() => ended(), ended)
+  return sent
 }
 
 const isPool = (client: pg.Pool | pg.PoolClient): client is pg.Pool => !('release' in client)
 
 const on = (
   client: pg.Pool | pg.PoolClient,
-  { home, mayWait = false, connections, pipelined = false }: Standing,
+  { home, mayWait = false, connections, pipelined = false, observed }: Standing,
 ): Db => {
-  const { lent } = connections
+  const { lent, share } = connections
   // Snapshot statements are prepared once per connection, since planning takes longer than running them. A pooler changes the
   // connection for each transaction.
   const named = pipelined && !lent
-  const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = statementText(statement)) =>
-    to.query({ text, values: [...statement.values], ...(named && { name: hashOf(text) }) })
+  const send = (to: pg.Pool | pg.PoolClient, statement: Sql, text = statementText(statement)) => {
+    const ended = observed.by?.(share, text)
+    const sent = to.query({ text, values: [...statement.values], ...(named && { name: hashOf(text) }) })
+    return ended ? untilEnded(sent, ended) : sent
+  }
 
   /**
    * In a pipeline all statements are sent at once, and one error fails those after it; otherwise each waits for the previous
@@ -204,21 +236,30 @@ export const openPool = (
   { max = 10, readers = max, patient = slow.max, directUrl, replicaUrl }: PoolOptions = {},
 ): Pool => {
   const lent = directUrl !== undefined
-  const main = openConnections(url, types, { ...quick, max, lent })
+  const main = openConnections(url, types, { share: 'main', ...quick, max, lent })
   // A pipeline does not support COPY, so snapshots have their own connections. One stays open with its prepared
   // statements.
-  const ofOneMoment = openConnections(url, types, { ...quick, max: readers, min: 1, pipeline: true, lent })
-  const waiting = openConnections(url, types, { ...slow, max: patient, lent })
+  const ofOneMoment = openConnections(url, types, {
+    share: 'readers',
+    ...quick,
+    max: readers,
+    min: 1,
+    pipeline: true,
+    lent,
+  })
+  const waiting = openConnections(url, types, { share: 'patient', ...slow, max: patient, lent })
   const far = replicaUrl
-    ? openConnections(replicaUrl, types, { ...quick, max: readers, pipeline: true })
+    ? openConnections(replicaUrl, types, { share: 'replica', ...quick, max: readers, pipeline: true })
     : null
   const all = [main, ofOneMoment, waiting, ...(far ? [far] : [])]
   const turns = createTurns(patient, LONGEST_QUEUE)
   const writers = createTurns(writersOf(max), LONGEST_QUEUE)
+  const queues: Partial<Record<ShareName, { waiting: () => number }>> = { main: writers, patient: turns }
   const { pool } = main
-  const changing = { home: pool, connections: main }
-  const atLength = { home: pool, connections: waiting, mayWait: true }
-  const reading = { home: pool, connections: ofOneMoment, pipelined: true }
+  const observed: Observed = {}
+  const changing = { home: pool, connections: main, observed }
+  const atLength = { home: pool, connections: waiting, mayWait: true, observed }
+  const reading = { home: pool, connections: ofOneMoment, pipelined: true, observed }
   const snapshot = <T>(work: (db: Db) => Promise<T>) =>
     inSnapshot(ofOneMoment, client => work(on(client, reading)))
   const replica = far && followReplica(pool, far)
@@ -245,6 +286,17 @@ export const openPool = (
     snapshot,
     replicaSnapshot,
     replica: replica?.now ?? null,
+    use: () =>
+      all.map(({ share, pool: { options, totalCount, idleCount, waitingCount } }) => ({
+        share,
+        limit: options.max,
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount + (queues[share]?.waiting() ?? 0),
+      })),
+    observe: observer => {
+      observed.by = observer
+    },
     abandon: () => {
       turns.refuseAll()
       writers.refuseAll()

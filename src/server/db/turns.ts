@@ -48,6 +48,7 @@ export const createTurns = (atOnce: number, patience: number) => {
   return {
     full,
     enter,
+    waiting: () => queue.size,
     async take<T>(work: () => Promise<T>): Promise<T> {
       const leave = await enter()
       try {
