@@ -34,6 +34,8 @@ export interface ResponseCache {
   readonly drop: (changed: Origins) => void
   /** Drops all responses, including pending ones. */
   readonly clear: () => void
+  /** How often `find` had the response since the start, how often not, and the size of what is cached. */
+  readonly counts: () => { readonly hits: number; readonly misses: number; readonly bytes: number }
 }
 
 const MOST_BYTES = 64 * 2 ** 20
@@ -51,6 +53,7 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
   /** Finished responses in order of use. */
   const whole = new Map<string, CachedResponse>()
   let bytes = 0
+  let [hits, misses] = [0, 0]
 
   const remove = (name: string) => {
     const answer = whole.get(name)
@@ -66,7 +69,7 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
       remove(oldest)
     }
   }
-  const find = (name: string): CachedResponse | undefined => {
+  const use = (name: string): CachedResponse | undefined => {
     const answer = listening() ? whole.get(name) : undefined
     if (!answer) return undefined
     whole.delete(name)
@@ -80,12 +83,17 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
   }
 
   return {
-    find,
+    find: name => {
+      const answer = use(name)
+      if (answer) hits++
+      else misses++
+      return answer
+    },
     getOrMake: (name, make) => {
       if (!listening()) return made(make)
       const cached = answers.get(name)
       if (cached) {
-        find(name)
+        use(name)
         return cached
       }
       const asked = made(make)
@@ -107,6 +115,7 @@ export const createResponseCache = (listening: () => boolean, mostBytes = MOST_B
       whole.clear()
       bytes = 0
     },
+    counts: () => ({ hits, misses, bytes }),
   }
 }
 

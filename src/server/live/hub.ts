@@ -67,6 +67,7 @@ export const createHub = () => {
         }),
       )
     },
+    openStreams: () => streams.size,
     closeAll: () => {
       for (const stream of streams.keys()) close(stream)
     },
