@@ -37,7 +37,7 @@ module.exports = {
     rule(
       'server-base-knows-no-feature',
       {
-        path: '^src/server/(backup|http|db|stored|ledger|figures|chain|files|identity|mail|live|health-checks|webhooks)/',
+        path: '^src/server/(backup|http|db|stored|ledger|figures|chain|files|identity|mail|live|health-checks|monitoring|webhooks)/',
         pathNot: '[.]test[.]ts$',
       },
       { path: '^src/(server/features|web)/' },
@@ -52,7 +52,7 @@ module.exports = {
     rule(
       'server-base-knows-no-ledger',
       {
-        path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live|health-checks|webhooks)/',
+        path: '^src/server/(backup|http|db|stored|chain|files|identity|mail|live|health-checks|monitoring|webhooks)/',
         pathNot: '[.]test[.]ts$',
       },
       { path: '^src/server/(ledger|figures)/' },
@@ -115,8 +115,8 @@ module.exports = {
     rule(
       'no-development-tools-at-run-time',
       { path: '^src/', pathNot: ['[.]test[.]tsx?$'] },
-      { dependencyTypes: ['npm-dev'], pathNot: 'vite/client' },
-      'Development dependencies are not installed in production.',
+      { dependencyTypes: ['npm-dev'], pathNot: ['vite/client', '/@opentelemetry/', '/prom-client/'] },
+      'Development dependencies are not installed in production. Those excepted are bundled (vite.server.config.ts).',
     ),
   ],
   options: {
