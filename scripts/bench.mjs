@@ -5,6 +5,7 @@ import { run, tool } from './tools.mjs'
 const benches = [
   'statistics',
   'unchanged',
+  'monitored',
   'complaints',
   'import',
   'uploads',

@@ -69,7 +69,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const own = await openOwn(await asProduct(database))
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
   const config = {
-    ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', SECRETS_KEY }),
+    ...readConfig({ LOG_LEVEL: 'error', REQUEST_LOG: '0', DEMO: '0', SECRETS_KEY }),
     // An import on a slow machine still answers with its report.
     importReplyMs: 600_000,
     dataDir,

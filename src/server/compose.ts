@@ -76,6 +76,7 @@ import { signingKey } from './identity/tokens.ts'
 import type { AddressedChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
 import { listen } from './live/listener.ts'
+import { startMonitoring } from './monitoring/monitoring.ts'
 import { watchForNewerEdition } from './newer-edition.ts'
 import { outerServices } from './outer-services.ts'
 import { watchServices } from './services.ts'
@@ -122,7 +123,10 @@ export const compose = async ({
     forceCloseConnections: 'idle',
     // A request that arrives while the server closes is answered normally.
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (error, request, reply) => {
+      http.monitoring.watch(request, reply)
+      answerBadAddress(error, request, reply)
+    },
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -206,6 +210,10 @@ export const compose = async ({
     await background.stop()
   })
 
+  const caches = { figures: cache, complaints: complaintsCache }
+  const monitoring = await startMonitoring({ http, pool, clock, config, caches, hub, listener })
+  http.decorate('monitoring', monitoring)
+
   const { authenticate, isCurrent, sessionAge } = identity
   const disclosures = createDisclosures()
   const app: App = {
@@ -225,6 +233,7 @@ export const compose = async ({
     sessionAge,
     apiTokens,
     callerLimits: createCallerLimits({ pool, clock, config }),
+    importBegan: monitoring.importBegan,
     changesHeard: listener.caughtUp,
   }
   sessionRoutes(app, key)

@@ -11,6 +11,14 @@ export interface S3Config {
   readonly secretAccessKey: string
 }
 
+export interface TracesConfig {
+  /** The base address of an OTLP receiver; `/v1/traces` is appended. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The share of requests that are traced. */
+  readonly share: number
+}
+
 export interface Config {
   readonly port: number
   /** HOST, when set. Otherwise the database's contents decide the listening address (D84). */
@@ -42,6 +50,12 @@ export interface Config {
   /** True when a failed login distinguishes an unknown e-mail from a wrong password (D11). */
   readonly specificLoginErrors: boolean
   readonly logLevel: Environment['LOG_LEVEL']
+  /** True when each answered request is a line of the log. */
+  readonly requestLog: boolean
+  /** Where metrics are served; without it nothing is counted. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** Where traces are sent; without it none are made. */
+  readonly traces: TracesConfig | undefined
   /** The longest time, in milliseconds, that a stopping process waits for proxies to redirect traffic. */
   readonly drainMs: number
   /** How many forms, and how many messages, one address may send to customers' cases in an hour. */
@@ -70,6 +84,7 @@ export interface Config {
 /** Parses the environment. @throws WrongVariables */
 export const readConfig = (env: Given): Config => {
   const given = readEnvironment(env)
+  const demo = given.DEMO !== '0' && given.DATABASE_URL === undefined
   return {
     port: given.PORT,
     host: given.HOST,
@@ -81,10 +96,21 @@ export const readConfig = (env: Given): Config => {
     databaseConnections: given.DATABASE_CONNECTIONS,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
-    demo: given.DEMO !== '0' && given.DATABASE_URL === undefined,
+    demo,
     noDemo: given.DEMO === '0',
     specificLoginErrors: given.LOGIN_ERRORS === 'specific',
     logLevel: given.LOG_LEVEL,
+    requestLog: given.REQUEST_LOG === undefined ? !demo : given.REQUEST_LOG === '1',
+    metrics:
+      given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    traces:
+      given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+            headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            share: given.OTEL_TRACES_SAMPLER_ARG,
+          },
     drainMs: given.DRAIN_SECONDS * 1000,
     formsPerHour: given.FORMS_PER_HOUR,
     importMaxBytes: given.IMPORT_MAX_BYTES,

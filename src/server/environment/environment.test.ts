@@ -41,6 +41,12 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   ],
   DEMO: ['2', 'false', 'no'],
   LOGIN_ERRORS: ['different'],
+  METRICS_PORT: ['0', 'on', '65536'],
+  METRICS_HOST: ['http://localhost'],
+  REQUEST_LOG: ['yes'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://localhost:4317'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['api-key', 'api-key=', 'a=b,', 'a=%E6'],
+  OTEL_TRACES_SAMPLER_ARG: ['half', '1.5', '-0.1', '0,1'],
   LOG_LEVEL: ['verbose'],
   SMTP_URL: ['garbage', 'smtp.example.com:587', 'https://smtp.example.com', 'smtp://'],
   MAIL_FROM: ['Föhn', 'a@b, c@d', 'Föhn <foehn>'],
@@ -107,6 +113,29 @@ describe('the environment', () => {
       expect.stringContaining('S3_ACCESS_KEY_ID mangler'),
       expect.stringContaining('S3_SECRET_ACCESS_KEY mangler'),
     ])
+  })
+
+  it('refuses the same port for metrics as for the product', () => {
+    for (const env of [{ PORT: '3001', METRICS_PORT: '3001' }, { METRICS_PORT: '3000' }])
+      expect(wrongIn(env)).toEqual([expect.stringMatching(/^METRICS_PORT er \d+, som PORT\./)])
+  })
+
+  it('reads where metrics and traces go, and logs requests except beside the demo', () => {
+    const { metrics, traces } = readConfig({
+      METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b, tenant=foehn',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    })
+    expect(metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    expect(traces).toEqual({
+      endpoint: 'http://localhost:4318',
+      headers: { 'api-key': 'a b', tenant: 'foehn' },
+      share: 0.25,
+    })
+    const logs = (env: Record<string, string>) => readConfig(env).requestLog
+    expect([logs({}), logs({ REQUEST_LOG: '1' }), logs({ DEMO: '0' })]).toEqual([false, true, true])
+    expect(logs({ DEMO: '0', REQUEST_LOG: '0' })).toBe(false)
   })
 
   it('accepts a socket, and a password with special characters', () => {
@@ -188,6 +217,10 @@ describe('a warning', () => {
   it('is given for a variable that is set and not used', () => {
     expect(warningsOf({ S3_REGION: 'eu-north-1' })).toEqual([
       expect.stringContaining('S3_REGION brukes ikke'),
+    ])
+    expect(warningsOf({ METRICS_HOST: '0.0.0.0', OTEL_TRACES_SAMPLER_ARG: '0.1' })).toEqual([
+      expect.stringContaining('METRICS_HOST brukes ikke'),
+      expect.stringContaining('OTEL_TRACES_SAMPLER_ARG brukes ikke'),
     ])
     expect(warningsOf({ DEMO: '1', DATABASE_URL: variables.DATABASE_URL.example })).toEqual([
       expect.stringContaining('DEMO=1 brukes ikke'),

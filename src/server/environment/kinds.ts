@@ -67,3 +67,23 @@ const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => on
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const networks = z.string().transform(listed).pipe(z.array(network))
+
+/** A share from 0 to 1, such as 0.25. */
+export const shareOfOne = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+  .transform(Number)
+
+/** Headers as OpenTelemetry writes them: names and percent-encoded values, such as `api-key=a%20b,tenant=foehn`. */
+export const headerList = z
+  .string()
+  .regex(/^\s*[\w-]+\s*=[^,=]+(,\s*[\w-]+\s*=[^,=]+)*$/)
+  .refine(decodes)
+  .transform(text =>
+    Object.fromEntries(
+      text.split(',').map(pair => {
+        const [name = '', value = ''] = pair.split('=')
+        return [name.trim(), decodeURIComponent(value.trim())]
+      }),
+    ),
+  )

@@ -1,4 +1,4 @@
-import { type Environment, type Variable, variables } from './variables.ts'
+import { DEFAULT_PORT, type Environment, type Variable, variables } from './variables.ts'
 
 export type Given = Record<string, string | undefined>
 
@@ -37,6 +37,11 @@ const together = (env: Given): string[] => {
       wrong.push(
         `${key} mangler. Den trengs når S3_BUCKET er satt, for eksempel ${key}=${variables[key].example}`,
       )
+  const port = setTo(env, 'PORT') ?? String(DEFAULT_PORT)
+  if (isSet('METRICS_PORT') && setTo(env, 'METRICS_PORT') === port)
+    wrong.push(
+      `METRICS_PORT er ${port}, som PORT. Velg en annen, for eksempel METRICS_PORT=${variables.METRICS_PORT.example}`,
+    )
   return wrong
 }
 

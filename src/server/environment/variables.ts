@@ -4,10 +4,12 @@ import {
   base64Of,
   bucketName,
   databaseAddress,
+  headerList,
   hostName,
   mailServer,
   networks,
   sender,
+  shareOfOne,
   site,
   webAddress,
   wholeNumber,
@@ -22,6 +24,8 @@ interface VariableRow {
   /** The value contains a password and is never printed. */
   readonly secret?: true
 }
+
+export const DEFAULT_PORT = 3000
 
 const GB = 1024 ** 3
 const bytes = (fallback: number, least = 1) => ({
@@ -39,9 +43,9 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 /** Every environment variable that the product reads. docs/operating/configuration.md lists the same names. */
 export const variables = {
   PORT: {
-    reads: wholeNumber(0, 65_535).default(3000),
+    reads: wholeNumber(0, 65_535).default(DEFAULT_PORT),
     must: 'et helt tall fra 0 til 65535',
-    example: '3000',
+    example: String(DEFAULT_PORT),
   },
   HOST: {
     reads: hostName.optional(),
@@ -68,6 +72,33 @@ export const variables = {
     reads: z.enum(['alike', 'specific']).default('alike'),
     must: 'alike eller specific',
     example: 'alike',
+  },
+  METRICS_PORT: {
+    reads: wholeNumber(1, 65_535).optional(),
+    must: 'et helt tall fra 1 til 65535',
+    example: '9464',
+  },
+  METRICS_HOST: {
+    reads: hostName.default('127.0.0.1'),
+    must: 'en adresse eller et navn som denne maskinen har',
+    example: '127.0.0.1',
+  },
+  REQUEST_LOG: { reads: z.enum(['0', '1']).optional(), must: '0 eller 1', example: '1' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    reads: webAddress.optional(),
+    must: 'en adresse som begynner med https:// eller http://',
+    example: 'http://localhost:4318',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    reads: headerList.optional(),
+    must: 'navn=verdi, med komma mellom flere',
+    example: 'api-key=hemmelig',
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    reads: shareOfOne.default(1),
+    must: 'et tall fra 0 til 1, med punktum',
+    example: '0.1',
   },
   LOG_LEVEL: { reads: z.enum(levels).default('info'), must: `en av ${levels.join(', ')}`, example: 'info' },
   SMTP_URL: {

@@ -39,6 +39,8 @@ const misspelt = (env: Given): string[] =>
 
 const s3Parts = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+const tracesParts = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const
+
 const unused = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
   const lines: string[] = []
@@ -48,6 +50,11 @@ const unused = (env: Given): string[] => {
     lines.push(
       'DEMO=1 brukes ikke, fordi DATABASE_URL er satt. Demokjeden fylles bare inn i den innebygde databasen.',
     )
+  if (isSet('METRICS_HOST') && !isSet('METRICS_PORT'))
+    lines.push('METRICS_HOST brukes ikke, fordi METRICS_PORT ikke er satt.')
+  const traces = tracesParts.filter(isSet)
+  if (traces.length > 0 && !isSet('OTEL_EXPORTER_OTLP_ENDPOINT'))
+    lines.push(`${traces.join(', ')} brukes ikke, fordi OTEL_EXPORTER_OTLP_ENDPOINT ikke er satt.`)
   return lines
 }
 

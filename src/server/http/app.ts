@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ImportReport } from '#contract/imports/imports'
 import type { Viewer } from '#domain/access/scope'
 import type { SecondStep } from '#domain/access/second-step'
 import type { Clock } from '../clock.ts'
@@ -34,6 +35,8 @@ export interface TokenReader {
 /** Counts changes of accounts and access; null while database notifications are not received. */
 export type SessionAge = number | null
 
+export type ImportOutcome = Exclude<ImportReport['state'], 'running'>
+
 /** What every endpoint can use; assembled in server/compose.ts. */
 export interface App {
   readonly http: FastifyInstance
@@ -53,6 +56,8 @@ export interface App {
   readonly sessionAge: () => SessionAge
   readonly apiTokens: TokenReader
   readonly callerLimits: CallerLimits
+  /** Counts a running import. The returned function counts its end. */
+  readonly importBegan: () => (outcome: ImportOutcome) => void
   /** Checks every body before it is read. */
   readonly bodies: Bodies
   /** The cached responses of endpoints marked `cached` in the contract. */

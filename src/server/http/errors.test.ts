@@ -48,6 +48,7 @@ beforeAll(async () => {
       countToken: async () => undefined,
       countRefusedToken: async () => undefined,
     },
+    importBegan: () => () => undefined,
     bodies,
     cache: createResponseCache(() => false),
     complaintsCache: createResponseCache(() => false),

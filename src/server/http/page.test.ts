@@ -51,6 +51,15 @@ describe('the page', () => {
     )
   })
 
+  it('is not served as metrics, which have a port of their own', async () => {
+    const http = Fastify()
+    await servePages(http, folder)
+    const codeOf = async (url: string) => (await http.inject({ url })).statusCode
+    expect([await codeOf('/metrics'), await codeOf('/metrics?x=1'), await codeOf('/reports')]).toEqual([
+      404, 404, 200,
+    ])
+  })
+
   it('is revalidated each time, hashed files are cached for good, and missing files are not cached', async () => {
     const http = Fastify()
     await servePages(http, folder)

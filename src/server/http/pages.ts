@@ -9,6 +9,9 @@ const builtPages = [new URL('../web/', import.meta.url), new URL('../../../dist/
   .map(url => fileURLToPath(url))
   .find(folder => existsSync(`${folder}/index.html`))
 
+/** Served on a port of its own. A page here would look like metrics without any. */
+const METRICS = '/metrics'
+
 const POLICY = 'content-security-policy'
 
 /**
@@ -42,8 +45,9 @@ export const servePages = async (http: FastifyInstance, built = builtPages): Pro
   http.get('/garanti/*', (_request, reply) => sendPage(reply, customers))
   const page = pageFrom(built)
   http.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     const [path = '/'] = request.url.split('?')
+    if (path.startsWith('/api/') || path.startsWith('/assets/') || path === METRICS)
+      return reply.callNotFound()
     return sendPage(reply, page(path))
   })
 }

@@ -28,8 +28,21 @@ const listenOn = async (http: FastifyInstance, place: { port: number; host: stri
   })
 }
 
+const metricsPlace = ({ metrics }: Config) =>
+  metrics && { ...metrics, set: { port: 'METRICS_PORT', host: 'METRICS_HOST' } }
+
+const listenForMetrics = async (http: FastifyInstance, config: Config) => {
+  const place = metricsPlace(config)
+  if (!place) return
+  await http.monitoring.listen().catch(error => {
+    throw ofListening(error, place)
+  })
+}
+
 const start = async (config: Config, ending: Ending): Promise<void> => {
   await tryPort({ port: config.port, host: config.host ?? (config.demo ? '127.0.0.1' : '0.0.0.0') })
+  const forMetrics = metricsPlace(config)
+  if (forMetrics) await tryPort(forMetrics)
   const { url, ownerUrl } = await openDatabase(config, ending, say)
   const pool = openPool(url, {
     ...sharesOf(config.databaseConnections),
@@ -74,6 +87,7 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
   ]
   for (const { state, sentence } of findings) if (state !== 'good') warn(sentence)
   for (const fault of await http.services.look()) warn(fault)
+  await listenForMetrics(http, config)
   await listenOn(http, { port: config.port, host })
   if (link) say(`Eierens lenke, som virker én gang: ${link}`)
   say(`Föhn svarer på ${config.publicUrl}`)

@@ -19,6 +19,8 @@ describe('the port and the host', () => {
     const { port } = server.address() as { port: number }
     const here = '127.0.0.1'
     await expect(tryPort({ port, host: here })).rejects.toThrow(`Port ${port} er i bruk`)
+    const set = { port: 'METRICS_PORT', host: 'METRICS_HOST' }
+    await expect(tryPort({ port, host: here, set })).rejects.toThrow(`for eksempel METRICS_PORT=${port + 1}`)
     await new Promise(resolve => server.close(resolve))
     await expect(tryPort({ port, host: here })).resolves.toBeUndefined()
     // The port is free again at once.

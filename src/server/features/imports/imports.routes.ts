@@ -80,6 +80,7 @@ export const importsRoutes = (app: App): void => {
         await rm(path, { force: true })
         throw error
       })
+      const importEnded = app.importBegan()
       // Never rejects. If the audit failed first, a rejection would be unhandled and end the process.
       const ended = finished
         .finally(() => {
@@ -87,8 +88,14 @@ export const importsRoutes = (app: App): void => {
           return rm(path, { force: true })
         })
         .then(
-          done => ({ done }),
-          (error: unknown) => ({ error }),
+          done => {
+            importEnded(done.state === 'running' ? 'failed' : done.state)
+            return { done }
+          },
+          (error: unknown) => {
+            importEnded('failed')
+            return { error }
+          },
         )
       const logFailure = () =>
         void ended.then(
