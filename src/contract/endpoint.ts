@@ -57,10 +57,10 @@ interface EndpointRow {
   /** True when errors use the codes of the file storage (401, 403). */
   readonly storage?: boolean
   /**
-   * For a reading endpoint whose permission API tokens may have. 'pay': the reply is pay as a whole, so a token needs the choice of pay.
-   * 'never': closed to tokens. Without it, the reply leaves pay out for tokens without that choice (A122).
+   * Set for a reading endpoint that API tokens may call with its permission (A121). 'open': the reply leaves pay out for tokens without the
+   * choice of pay. 'pay': the reply is pay as a whole, so a token needs that choice (A122).
    */
-  readonly tokens?: 'pay' | 'never'
+  readonly tokens?: 'open' | 'pay'
 }
 
 declare const carried: unique symbol

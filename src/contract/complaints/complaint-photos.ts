@@ -5,7 +5,13 @@ export type * from './complaint-photos.schemas.ts'
 
 /** Photos of a case, before and after, for everybody who may see the case. */
 export const complaintPhotos = endpoints<typeof complaintPhotosSchemas>()({
-  list: { method: 'GET', path: '/complaints/{objectId}/photos', needs: 'complaints', snapshot: true },
+  list: {
+    method: 'GET',
+    path: '/complaints/{objectId}/photos',
+    needs: 'complaints',
+    tokens: 'open',
+    snapshot: true,
+  },
   add: {
     method: 'POST',
     path: '/complaints/{objectId}/photos',

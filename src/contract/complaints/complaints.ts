@@ -6,21 +6,23 @@ export type * from './shown-complaint.schemas.ts'
 
 /** Warranty cases ('Alltid Fornøyd Garanti'). `src/domain/complaints/changes.ts` lists the permission for each change. */
 export const complaints = endpoints<typeof complaintsSchemas>()({
-  list: { method: 'GET', path: '/complaints', needs: 'complaints', cached: 'complaints' },
-  waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints' },
+  list: { method: 'GET', path: '/complaints', needs: 'complaints', tokens: 'open', cached: 'complaints' },
+  waiting: { method: 'GET', path: '/complaints/waiting', needs: 'complaints', tokens: 'open' },
   get: {
     method: 'GET',
     path: '/complaints/{objectId}',
     needs: 'complaints',
+    tokens: 'open',
     snapshot: true,
   },
   receipts: {
     method: 'GET',
     path: '/complaints/{objectId}/receipts',
     needs: 'complaints',
+    tokens: 'open',
     snapshot: true,
   },
-  others: { method: 'GET', path: '/complaints/{objectId}/others', needs: 'complaints' },
+  others: { method: 'GET', path: '/complaints/{objectId}/others', needs: 'complaints', tokens: 'open' },
   create: {
     method: 'POST',
     path: '/complaint/create',

@@ -6,9 +6,9 @@ export type * from './employees.schemas.ts'
 export type * from './shown-employee.schemas.ts'
 
 export const employees = endpoints<typeof employeesSchemas>()({
-  list: { method: 'GET', path: '/employees', needs: 'colleagues' },
-  names: { method: 'GET', path: '/employees/names', needs: 'colleagues' },
-  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues' },
+  list: { method: 'GET', path: '/employees', needs: 'colleagues', tokens: 'open' },
+  names: { method: 'GET', path: '/employees/names', needs: 'colleagues', tokens: 'open' },
+  get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues', tokens: 'open' },
   add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
   terms: {

@@ -5,7 +5,13 @@ export type * from './control-list.schemas.ts'
 
 /** What the payroll system will report of a month, as summed from the sent reports (P135). */
 export const controlList = endpoints<typeof controlListSchemas>()({
-  get: { method: 'GET', path: '/reports/months/{month}/control-list', needs: 'reports', snapshot: true },
+  get: {
+    method: 'GET',
+    path: '/reports/months/{month}/control-list',
+    needs: 'reports',
+    tokens: 'pay',
+    snapshot: true,
+  },
   export: {
     method: 'GET',
     path: '/reports/months/{month}/control-list/export',

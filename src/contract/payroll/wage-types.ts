@@ -5,6 +5,6 @@ export type * from './wage-types.schemas.ts'
 
 /** The payroll system's wage type for each component of pay. */
 export const wageTypes = endpoints<typeof wageTypesSchemas>()({
-  list: { method: 'GET', path: '/manage/wage-types', needs: 'readTerms' },
+  list: { method: 'GET', path: '/manage/wage-types', needs: 'readTerms', tokens: 'pay' },
   save: { method: 'POST', path: '/manage/wage-types', needs: 'admin' },
 })

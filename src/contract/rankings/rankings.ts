@@ -4,5 +4,5 @@ import type { rankingsSchemas } from './rankings.schemas.ts'
 export type * from './rankings.schemas.ts'
 
 export const rankings = endpoints<typeof rankingsSchemas>()({
-  get: { method: 'GET', path: '/rankings/{month}', needs: 'common', cached: true },
+  get: { method: 'GET', path: '/rankings/{month}', needs: 'common', tokens: 'open', cached: true },
 })

@@ -9,5 +9,5 @@ export const sickness = endpoints<typeof sicknessSchemas>()({
   save: { method: 'POST', path: '/manage/sickness', needs: 'dailyFigures' },
   remove: { method: 'POST', path: '/manage/sickness/remove', needs: 'dailyFigures' },
   file: { method: 'POST', path: '/manage/sickness/file', needs: 'dailyFigures' },
-  month: { method: 'GET', path: '/report-sickness/{salonId}/{month}', needs: 'reports', tokens: 'never' },
+  month: { method: 'GET', path: '/report-sickness/{salonId}/{month}', needs: 'reports' },
 })

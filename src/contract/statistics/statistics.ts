@@ -4,11 +4,46 @@ import type { statisticsSchemas } from './statistics.schemas.ts'
 export type * from './statistics.schemas.ts'
 
 export const statistics = endpoints<typeof statisticsSchemas>()({
-  chain: { method: 'POST', path: '/stats/chain', needs: 'chainStatistics', reads: true, cached: true },
-  salons: { method: 'POST', path: '/stats/salons', needs: 'statistics', reads: true, cached: true },
-  salon: { method: 'POST', path: '/stats/salon', needs: 'statistics', reads: true, cached: true },
-  employee: { method: 'POST', path: '/stats/employee', needs: 'statistics', reads: true, cached: true },
-  employees: { method: 'POST', path: '/stats/employees', needs: 'statistics', reads: true, cached: true },
+  chain: {
+    method: 'POST',
+    path: '/stats/chain',
+    needs: 'chainStatistics',
+    tokens: 'open',
+    reads: true,
+    cached: true,
+  },
+  salons: {
+    method: 'POST',
+    path: '/stats/salons',
+    needs: 'statistics',
+    tokens: 'open',
+    reads: true,
+    cached: true,
+  },
+  salon: {
+    method: 'POST',
+    path: '/stats/salon',
+    needs: 'statistics',
+    tokens: 'open',
+    reads: true,
+    cached: true,
+  },
+  employee: {
+    method: 'POST',
+    path: '/stats/employee',
+    needs: 'statistics',
+    tokens: 'open',
+    reads: true,
+    cached: true,
+  },
+  employees: {
+    method: 'POST',
+    path: '/stats/employees',
+    needs: 'statistics',
+    tokens: 'open',
+    reads: true,
+    cached: true,
+  },
   salary: {
     method: 'POST',
     path: '/stats/salary',
@@ -25,5 +60,12 @@ export const statistics = endpoints<typeof statisticsSchemas>()({
     reads: true,
     snapshot: true,
   },
-  sales: { method: 'POST', path: '/stats/sales', needs: 'statistics', reads: true, snapshot: true },
+  sales: {
+    method: 'POST',
+    path: '/stats/sales',
+    needs: 'statistics',
+    tokens: 'open',
+    reads: true,
+    snapshot: true,
+  },
 })
