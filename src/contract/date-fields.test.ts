@@ -33,7 +33,7 @@ const names = [
     'next',
   ],
   ...['newestReceipts', 'newestHours', 'missingReceipts', 'missingHours'],
-  ...['agree', 'differ', 'notSent', 'due', 'paidOn', 'leftOn', 'beganOn', 'withoutReport'],
+  ...['agree', 'differ', 'notSent', 'due', 'paidOn', 'leftOn', 'beganOn', 'withoutReport', 'expiresOn'],
 ]
 const isDated = (name: string): boolean => names.includes(name) || /[a-z](At|Day|Month|Date)$/.test(name)
 

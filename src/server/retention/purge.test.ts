@@ -91,6 +91,13 @@ const add = async (at: Date, name: string) => {
   )
   await pool.run(
     because,
+    sql`with one as (insert into api_token (object_id, name, permissions, pay, made_by, made_at, expires_on)
+          values (${name}, ${name}, '{common}', false, 'amina', ${at}, ${at}::timestamptz::date) returning object_id)
+        insert into api_token_use (token_id, day, first_at, last_at)
+        select object_id, ${at}::timestamptz::date, ${at}, ${at} from one`,
+  )
+  await pool.run(
+    because,
     sql`insert into employee (object_id, name, type, blocked, updated_at) values (${name}, ${name}, 'advisor', true, ${at})`,
   )
   await pool.run(

@@ -17,7 +17,7 @@ export type DeadlinesOf = (db: Db, viewer: Viewer, today: Day) => Promise<readon
 
 const isOn = async (db: Db): Promise<boolean> => (await readSettings(db)).calendarLinks === 'on'
 
-/** One's deadlines in one's own calendar. `sources` are the features with deadlines. */
+/** One's deadlines in one's own calendar (A128). `sources` are the features with deadlines. */
 export const calendarRoutes = (app: App, sources: readonly DeadlinesOf[]): void => {
   const { publicUrl } = app.config
 

@@ -14,7 +14,7 @@ interface Feed {
 /** A whole day is given as midnight of that day in UTC, and written without a time. */
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
-/** Deadlines as iCalendar (RFC 5545): each a whole day that does not make its person busy. */
+/** Deadlines as iCalendar (RFC 5545, A129): each a whole day that does not make its person busy. */
 export const feedOf = ({ deadlines, publicUrl, now }: Feed): string => {
   const { host } = new URL(publicUrl)
   const feed = ical({

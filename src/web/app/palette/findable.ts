@@ -125,6 +125,7 @@ const sections: readonly Page[] = [
   ['account-passkeys', 'Passnøkler', 'passkey ansikt finger'],
   ['account-codes', 'Engangskoder', 'otp totp 2fa tofaktor kode app'],
   ['account-sessions', 'Her er du logget inn', 'enheter logg ut overalt'],
+  ['account-calendar', 'Kalender', 'frister lenke ics abonnement telefon'],
   ['account-dates', 'Språk på datoer', 'engelsk norsk'],
   ['account-data', 'Mine opplysninger', 'innsyn personvern gdpr last ned'],
 ]
