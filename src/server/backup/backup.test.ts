@@ -3,11 +3,15 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendar } from '#contract/calendar/calendar'
 import { session } from '#contract/session/session'
+import { settings } from '#contract/settings/settings'
+import { freshness } from '#contract/statistics/freshness'
 import { statistics } from '#contract/statistics/statistics'
 import { fingerprint } from '#testing/access/fingerprint'
+import { addApiToken } from '#testing/api-tokens'
 import { emptyDatabase, type FreshDatabase, worldDatabase } from '#testing/database'
-import { startProduct } from '#testing/product'
+import { type Product, startProduct } from '#testing/product'
 import { wrongRegisterDays } from '#testing/register-days'
 import { scratchFolder } from '#testing/scratch'
 import { people } from '#testing/world/people'
@@ -259,6 +263,29 @@ describe('the sign-in data of a backup', () => {
     const restored = await startProduct({ database: { ...back, drop: async () => undefined } })
     expect(Buffer.from(restored.key).toString('hex')).not.toBe(key)
     expect((await restored.call(session.me, bearer)).status).toBe(401)
+    await restored.close()
+  })
+
+  test('give no access after a restore: neither an API token nor a calendar link works [A126]', async () => {
+    const database = await opened(worldDatabase())
+    const product = await startProduct({ database: { ...database, drop: async () => undefined } })
+    await product.call(settings.save, { as: owner, body: { apiTokens: 'on', calendarLinks: 'on' } })
+    const token = await addApiToken(product, { name: 'Regnearket', madeBy: owner, permissions: ['common'] })
+    const { address } = (await product.call(calendar.make, { as: owner })).json
+    const link = { secret: address.slice(address.lastIndexOf('/') + 1, -'.ics'.length) }
+    const statuses = async (at: Product) => [
+      (await at.call(freshness.read, { headers: { authorization: `Bearer ${token.secret}` } })).status,
+      (await at.call(calendar.feed, { params: link })).status,
+    ]
+    expect(await statuses(product)).toEqual([200, 200])
+    const file = join(folder, 'uten-adgang.zip')
+    await writeBackup({ url: database.url, store, file, now })
+    await product.close()
+
+    const back = await empty()
+    await restore(file, back.url)
+    const restored = await startProduct({ database: { ...back, drop: async () => undefined } })
+    expect(await statuses(restored)).toEqual([401, 404])
     await restored.close()
   })
 
