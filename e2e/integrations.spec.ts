@@ -37,7 +37,7 @@ test('the owner makes a token that reads one salon, uses it, and revokes it [A12
   await page.getByLabel('Lønnsrapporter og feriekonto').uncheck()
   await page.getByLabel('Lønn', { exact: true }).uncheck()
   await page.getByLabel('Hvilke salonger').selectOption({ label: 'Bare noen salonger' })
-  await page.getByRole('textbox', { name: 'Velg salonger' }).fill('Majorstuen')
+  await page.getByRole('combobox', { name: 'Velg salonger' }).fill('Majorstuen')
   await page.getByRole('option', { name: 'Majorstuen' }).click()
   await page.getByLabel('Siste dag nøkkelen virker', { exact: true }).fill('31.12.2026')
   await page.getByLabel('Passordet ditt').fill('feil passord')
@@ -55,7 +55,8 @@ test('the owner makes a token that reads one salon, uses it, and revokes it [A12
   await dialog.getByRole('button', { name: 'Jeg har tatt vare på nøkkelen' }).click()
   await expect(dialog).toBeHidden()
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Skjermen i resepsjonen' })
+  const section = page.getByRole('region', { name: 'Nøkler for andre systemer' })
+  const row = section.getByRole('listitem').filter({ hasText: 'Skjermen i resepsjonen' })
   await expect(row).toContainText('Virker')
   await expect(row).toContainText('Majorstuen, til og med 31. desember 2026')
   await expect(row).toContainText('Ikke brukt ennå')
