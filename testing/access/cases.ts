@@ -69,7 +69,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /identity/lost-password': { needs: 'anyone' },
   'POST /identity/new-password': { needs: 'anyone' },
   'GET /objects/{key}': { needs: 'anyone' },
-  'GET /calendar/{secret}.ics': { needs: 'anyone' },
+  'GET /calendar/{secret}.ics': { needs: 'anyone', numbers: 'reports that were not sent, counted' },
   'GET /identity/vacant-profiles': { needs: 'anyone' },
   'POST /identity/passkey/request': { needs: 'anyone' },
   'POST /identity/passkey': { needs: 'anyone' },

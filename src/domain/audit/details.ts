@@ -63,6 +63,7 @@ const names: Readonly<Record<string, string>> = {
   cases: 'Saker',
   refusedBefore: 'Avvist i alt',
   permissions: 'Leser',
+  readsPay: 'Leser lønn',
   salons: 'Salonger',
   expiresOn: 'Gjelder til og med',
   path: 'Adresse',

@@ -7,6 +7,7 @@ import { disclosures } from '#contract/owner-panel/disclosures'
 import { salons } from '#contract/salons/salons'
 import { freshness } from '#contract/statistics/freshness'
 import { statistics } from '#contract/statistics/statistics'
+import { leftOut } from '#server/backup/left-out'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { tokenCalls } from '#server/limits'
@@ -188,6 +189,15 @@ describe('a token that does not work', () => {
     await becomes('owner', false)
   })
 
+  it('has lost its hash in a backup, and is listed as such after a restore [A126]', async () => {
+    for (const table of ['api_token_hash', 'calendar_link'])
+      expect([table, leftOut.has(table)]).toEqual([table, true])
+    const { secret } = await token()
+    await product.pool.run(because, sql`delete from api_token_hash`)
+    await expect.poll(async () => (await read(secret)).status).toBe(401)
+    expect((await listed())[0].state).toBe('restored')
+  })
+
   it('can be tried 300 times in a quarter of an hour, and those that work go on', async () => {
     const { secret } = await token()
     expect((await read(secret)).status).toBe(200)
@@ -233,7 +243,7 @@ describe('what is known of a token', () => {
     expect(entries.at(-1).details).toEqual({
       name: 'Regnearket',
       permissions: ['common', 'statistics'],
-      pay: false,
+      readsPay: false,
       salons: ['Majorstuen'],
       expiresOn: '2027-06-01',
     })

@@ -26,7 +26,7 @@ export const apiTokenRoutes = (app: App): void => {
     const made = await app.pool.transaction(async db => {
       const { reached, ...token } = await makeToken(db, asked, session.viewer.objectId, now)
       const { name, permissions, pay, expiresOn } = asked
-      const details = { name, permissions, pay, salons: reached, expiresOn }
+      const details = { name, permissions, readsPay: pay, salons: reached, expiresOn }
       await auditInto(db, now, session.viewer)('api token made', { subject: token.objectId, details })
       return token
     })
