@@ -49,6 +49,7 @@ describe('an odd call', () => {
       expect((await product.call(rankings.get, { as: 'eier', params: { month } })).status).toBe(200)
   })
 
+  const DELIVERIES = '/owner/webhooks/{objectId}/deliveries'
   const paged = allEndpoints.flatMap(endpoint => {
     const { query } = schemasOf<Endpoint>(endpoint)
     const isPlace = (one: z.ZodType) => one === cursor || one === numberCursor
@@ -61,7 +62,7 @@ describe('an odd call', () => {
   it('is tested for every paged list', () => {
     expect(paged.map(([{ path }]) => path).sort()).toEqual(
       // The pages of /owner/disclosures end with whole days: their cursor is a day.
-      ['/audit', '/complaints', '/imports', '/owner/letters', '/reports'].sort(),
+      ['/audit', '/complaints', '/imports', '/owner/letters', DELIVERIES, '/reports'].sort(),
     )
   })
 
