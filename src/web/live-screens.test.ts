@@ -10,6 +10,7 @@ const byOwner = 'app/owner-panel/OwnerPanel.tsx follows the changes for its tabs
 /** Features that do not follow the changes of others themselves. */
 const still: Readonly<Record<string, string>> = {
   account: 'only the viewer changes their own account',
+  'api-tokens': 'only owners see them, and nothing announces them',
   audit: 'a page of the log is what was asked for',
   conflicts: byPanel,
   'data-quality': byPanel,
@@ -20,6 +21,7 @@ const still: Readonly<Record<string, string>> = {
   session: 'nobody is signed in yet',
   settings: byOwner,
   terms: byOwner,
+  webhooks: 'only owners see them, and nothing announces them',
 }
 
 /** The texts of a feature's files, without tests. */

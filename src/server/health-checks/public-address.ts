@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { readSecret } from '../db/secrets.ts'
 import { isThisMachine } from '../environment/this-machine.ts'
-import { DOCTOR_HEADER, DOCTOR_SECRET, type SeenCall, signedCall } from '../http/doctor-call.ts'
+import type { SeenCall } from '../http/caller.ts'
+import { DOCTOR_HEADER, DOCTOR_SECRET, signedCall } from '../http/doctor-call.ts'
 
 const PATIENCE_MS = 5_000
 

@@ -39,3 +39,23 @@ export const shownAddressOf = (request: FastifyRequest): string => request.ip
 
 /** True when a trusted proxy forwarded the request. */
 export const isProxied = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
+
+/** What a process saw of a call that came through the proxies. */
+export interface SeenCall {
+  /** The address that counts as the caller's. */
+  readonly caller: string
+  /** The address of the connection: the proxy's, if there is one. */
+  readonly sender: string
+  /** True when the sender named a caller in X-Forwarded-For. */
+  readonly forwarded: boolean
+  /** True when that caller is believed (TRUSTED_PROXIES). */
+  readonly trusted: boolean
+}
+
+/** The addresses that this process sees of a call. */
+export const seenAddresses = (request: FastifyRequest): SeenCall => ({
+  caller: request.ip,
+  sender: request.socket.remoteAddress ?? '',
+  forwarded: request.headers['x-forwarded-for'] !== undefined,
+  trusted: (request.ips?.length ?? 0) > 1,
+})

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { type SeenCall, seenAddresses } from './caller.ts'
 
 /** The name of the database's key that signs such calls. */
 export const DOCTOR_SECRET = 'doctor'
@@ -24,26 +25,9 @@ const isSigned = (secret: Buffer, value: string, now: Date): boolean => {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** What a process saw of a call that came through the proxies. */
-export interface SeenCall {
-  /** The address that counts as the caller's. */
-  readonly caller: string
-  /** The address of the connection: the proxy's, if there is one. */
-  readonly sender: string
-  /** True when the sender named a caller in X-Forwarded-For. */
-  readonly forwarded: boolean
-  /** True when that caller is believed (TRUSTED_PROXIES). */
-  readonly trusted: boolean
-}
-
 /** What this process sees of a call of `npm run doctor`; null for any other call. */
 export const seenCall = (request: FastifyRequest, secret: Buffer, now: Date): SeenCall | null => {
   const value = request.headers[DOCTOR_HEADER]
   if (typeof value !== 'string' || !isSigned(secret, value, now)) return null
-  return {
-    caller: request.ip,
-    sender: request.socket.remoteAddress ?? '',
-    forwarded: request.headers['x-forwarded-for'] !== undefined,
-    trusted: (request.ips?.length ?? 0) > 1,
-  }
+  return seenAddresses(request)
 }

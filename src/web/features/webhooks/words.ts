@@ -11,7 +11,8 @@ const faults: Record<DeliveryFault, string> = {
   timeout: 'Mottakeren svarte ikke i tide.',
   redirect: 'Mottakeren viste videre til en annen adresse. Legg inn den adressen i stedet.',
   status: 'Mottakeren tok ikke imot.',
-  'unreadable secret': 'Hemmeligheten kan ikke leses, fordi nøkkelen på serveren er byttet. Lag en ny.',
+  'unreadable secret':
+    'Hemmeligheten kan ikke leses, fordi nøkkelen som låser den opp, er byttet. Lag en ny.',
 }
 
 const states: Record<DeliveryState, string> = {
