@@ -17,11 +17,12 @@ export const HealthTab = () => {
       <Fetched
         queries={[health]}
         what={healthWords.what}
-        waiting={<TableSkeleton label={healthWords.waiting} rows={7} figures={1} />}
+        waiting={<TableSkeleton label={healthWords.waiting} rows={8} figures={1} />}
       >
         {health.data && <Facts health={health.data} />}
       </Fetched>
-      <HealthChecksList />
+      {/* After the facts, which would push it down when they arrive. */}
+      {!health.isPending && <HealthChecksList />}
     </>
   )
 }
