@@ -132,6 +132,18 @@ const rowLocks = [
     test: 'a letter is sent once',
   },
   {
+    file: 'src/server/features/api-tokens/change-tokens.ts',
+    holds: `select pg_advisory_xact_lock(\${0x74_6f_6b_65})`,
+    in: 'src/server/features/api-tokens/api-tokens.routes.test.ts',
+    test: 'is made once of a name, and revoked once, by two owners at the same time',
+  },
+  {
+    file: 'src/server/features/api-tokens/change-tokens.ts',
+    holds: ' for update',
+    in: 'src/server/features/api-tokens/api-tokens.routes.test.ts',
+    test: 'is made once of a name, and revoked once, by two owners at the same time',
+  },
+  {
     file: 'src/server/webhooks/deliver.ts',
     holds: ' for update of d skip locked',
     in: 'src/server/webhooks/deliver.test.ts',

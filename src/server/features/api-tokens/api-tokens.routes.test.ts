@@ -14,6 +14,7 @@ import { tokenCalls } from '#server/limits'
 import { addApiToken, switchTokens } from '#testing/api-tokens'
 import { freshDatabase } from '#testing/database'
 import { type Product, startProduct } from '#testing/product'
+import { race } from '#testing/race'
 
 const because = { because: 'a test sets the scene and looks' }
 const NOON = '2026-11-21T12:00:00.000Z'
@@ -82,6 +83,15 @@ describe('a token', () => {
     )
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(json.secret.slice(6))
     expect(product.log.join('\n')).not.toContain(json.secret.slice(6))
+  })
+
+  it('is made once of a name, and revoked once, by two owners at the same time', async () => {
+    const made = await race(product, ['api_token'], [() => make(), () => make({ name: 'regnearket' })])
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [only] = await listed()
+    const revoke = () => product.call(apiTokens.revoke, { as: 'eier', body: { objectId: only.objectId } })
+    await race(product, ['api_token'], [revoke, revoke])
+    expect(await logged('api token revoked')).toHaveLength(1)
   })
 
   it('reaches nothing beyond its permissions and salons [A121]', async () => {
