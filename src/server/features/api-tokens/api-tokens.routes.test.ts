@@ -87,7 +87,7 @@ describe('a token', () => {
 
   it('is made once of a name, and revoked once, by two owners at the same time', async () => {
     const made = await race(product, ['api_token'], [() => make(), () => make({ name: 'regnearket' })])
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(made.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const [only] = await listed()
     const revoke = () => product.call(apiTokens.revoke, { as: 'eier', body: { objectId: only.objectId } })
     await race(product, ['api_token'], [revoke, revoke])
