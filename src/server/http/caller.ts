@@ -57,5 +57,5 @@ export const seenAddresses = (request: FastifyRequest): SeenCall => ({
   caller: request.ip,
   sender: request.socket.remoteAddress ?? '',
   forwarded: request.headers['x-forwarded-for'] !== undefined,
-  trusted: (request.ips?.length ?? 0) > 1,
+  trusted: isProxied(request),
 })

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isTextSigned, textSignature } from '../signed-text.ts'
 import { type SeenCall, seenAddresses } from './caller.ts'
 
 /** The name of the database's key that signs such calls. */
@@ -8,21 +8,15 @@ export const DOCTOR_HEADER = 'x-foehn-doctor'
 
 const LIFETIME_MS = 60_000
 
-const signatureOf = (secret: Buffer, until: string): string =>
-  createHmac('sha256', secret).update(until).digest('base64url')
-
 /** The value of the header that proves knowledge of the database's key. It is valid for a minute. */
 export const signedCall = (secret: Buffer, now: Date): string => {
   const until = String(now.getTime() + LIFETIME_MS)
-  return `${until}.${signatureOf(secret, until)}`
+  return `${until}.${textSignature(secret, until)}`
 }
 
 const isSigned = (secret: Buffer, value: string, now: Date): boolean => {
   const [until = '', signature = ''] = value.split('.')
-  if (!(Number(until) > now.getTime())) return false
-  const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(secret, until))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return Number(until) > now.getTime() && isTextSigned(secret, until, signature)
 }
 
 /** What this process sees of a call of `npm run doctor`; null for any other call. */
