@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { startWorker } from './worker.ts'
 
 /** An external service that the product can do without for a while. */
@@ -38,12 +39,8 @@ interface ServicesOptions {
 const PATIENCE_MS = 5_000
 const AGAIN_EVERY_MS = 30_000
 
-const within = async (patience: number, work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`ingen svar på ${patience / 1000} sekunder`)), patience)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+const mustEnd = async (patience: number, work: Promise<void>): Promise<void> => {
+  if ((await inTime(patience, work)) === null) throw new Error(`ingen svar på ${patience / 1000} sekunder`)
 }
 
 /** Monitors services that can only be checked by using them. Nothing is checked before the first `look`. */
@@ -60,7 +57,7 @@ export const watchServices = (options: ServicesOptions): Services => {
   }
   const attempt = async (name: string, service: Service): Promise<void> => {
     const before = found.get(name)?.state
-    const why = await within(patience, attemptOf(name, service)).then(
+    const why = await mustEnd(patience, attemptOf(name, service)).then(
       () => null,
       (error: Error) => error.message || error.name,
     )

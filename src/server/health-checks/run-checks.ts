@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { inTime } from '../in-time.ts'
 import { backupFindings } from './backup-age.ts'
 import { clockFindings } from './clocks.ts'
 import { configurationFindings } from './configuration.ts'
@@ -38,15 +39,6 @@ export interface HealthParts {
 
 const PATIENCE_MS = 20_000
 
-/** Fails when `work` takes longer. What it waits for may continue. */
-const within = async <T>(patience: number, work: Promise<T>): Promise<T | null> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>(resolve => {
-    timer = setTimeout(() => resolve(null), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 /** Runs all checks at once. A check that fails or hangs is a finding as well. The checks change nothing and print nothing secret. */
 export const runHealthChecks = async (parts: HealthParts): Promise<HealthCheck[]> => {
   const { config, clock, store, database, role = null, failed, patience = PATIENCE_MS } = parts
@@ -69,7 +61,7 @@ export const runHealthChecks = async (parts: HealthParts): Promise<HealthCheck[]
     zones: () => zoneFindings(db, clock()),
   }
   const run = async (area: HealthArea): Promise<HealthCheck[]> => {
-    const findings = await within(patience, checks[area]()).catch(error => {
+    const findings = await inTime(patience, checks[area]()).catch(error => {
       failed(area, error)
       return [wrong('Denne sjekken kunne ikke fullføres. Loggen sier hvorfor.')]
     })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 interface Scraped {
   readonly contentType: string
@@ -19,14 +20,7 @@ export const createMetricsServer = (
   { contentType, render }: Scraped,
   failed: (error: unknown) => void,
 ): MetricsServer => {
-  let rendering: Promise<string> | null = null
-  /** Scrapes at the same time share their text. */
-  const rendered = (): Promise<string> => {
-    rendering ??= render().finally(() => {
-      rendering = null
-    })
-    return rendering
-  }
+  const rendered = oneAtATime(render)
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end()
     if (method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()

@@ -7,21 +7,11 @@ import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { endSessions } from '#server/identity/end-sessions'
 import { discardLetter, retryLetter } from '#server/mail/waiting-letters'
+import { oneAtATime } from '#server/one-at-a-time'
 import { listDisclosures } from './disclosures.queries.ts'
 import { readHealth } from './health.queries.ts'
 import { listLetters } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
-
-/** A call that comes while another is running gets its answer, so that nobody floods the mail server with sign-ins. */
-const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let running: Promise<T> | null = null
-  return () => {
-    running ??= work().finally(() => {
-      running = null
-    })
-    return running
-  }
-}
 
 /** The owner panel: people with chain-wide access, the mail and the product's health. */
 export const ownerPanelRoutes = (app: App): void => {
@@ -53,6 +43,7 @@ export const ownerPanelRoutes = (app: App): void => {
 
   serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config.dataDir))
 
+  // Nobody floods the mail server with sign-ins.
   const checks = oneAtATime(async () => {
     const at = app.clock().toISOString()
     const { config, clock, pool, files, http } = app
