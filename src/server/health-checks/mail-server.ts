@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
+import { letterCounts } from '../mail/letter-counts.ts'
 import { mailAttempt, mailReason, mailTransport } from '../mail/transport.ts'
 
 type MailHealthConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -28,8 +29,7 @@ const signIn = async (config: MailHealthConfig): Promise<HealthFinding> => {
 const givenUp = async (db: Db): Promise<HealthFinding[]> => {
   const row = await db.maybe<{ letters: number }>(
     { because: 'how many letters were not sent is nobody’s' },
-    sql`select count(*)::int as letters from letter
-        where given_up_at is not null and sent_at is null and discarded_at is null`,
+    sql`select given_up as letters from ${letterCounts} mail`,
   )
   const letters = row?.letters ?? 0
   if (letters === 0) return []
