@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#domain/values/refusal'
 import { type ByteStore, checkKey } from './byte-store.ts'
+import { diskSpace } from './disk-room.ts'
 
 const PART = '.part'
 
@@ -76,8 +77,7 @@ export const diskStore = (folder: string): ByteStore => {
     },
     free: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
+      return (await diskSpace(folder)).free
     },
   }
 }

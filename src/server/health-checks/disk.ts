@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { good, type HealthFinding, warning, wrong } from '#domain/health/health-checks'
 import type { Config } from '../config.ts'
 import { prepareFolder } from '../db/embedded/prepare-folder.ts'
+import { diskSpace } from '../files/disk-room.ts'
 
 const inGigabytes = (bytes: number) =>
   `${(bytes / 1024 ** 3).toLocaleString('nb-NO', { maximumFractionDigits: 1 })} GiB`
@@ -14,8 +14,7 @@ type DiskConfig = Pick<Config, 'dataDir' | 'filesReserveBytes'>
 
 /** The free room on the data folder's disk, against the reserve below which imports and uploads are refused. */
 export const diskRoom = async ({ dataDir, filesReserveBytes }: DiskConfig): Promise<HealthFinding> => {
-  const { bavail, blocks, bsize } = await statfs(dataDir)
-  const [free, all] = [bavail * bsize, blocks * bsize]
+  const { free, size: all } = await diskSpace(dataDir)
   const left = `Disken med ${dataDir} har ${inGigabytes(free)} ledig`
   const bound = `Importer og opplastinger avvises under ${inGigabytes(filesReserveBytes)} (FILES_RESERVE_BYTES).`
   if (free < filesReserveBytes) return wrong(`${left}. ${bound} Frigjør plass.`)

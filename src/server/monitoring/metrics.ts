@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { passkeys } from '#contract/account/passkeys'
 import { secondStep } from '#contract/account/second-step'
@@ -6,7 +5,8 @@ import { live } from '#contract/live/live'
 import { session } from '#contract/session/session'
 import type { Clock } from '../clock.ts'
 import type { ShareName } from '../db/connections.ts'
-import type { StatementObserver } from '../db/db.ts'
+import type { StatementObserver } from '../db/statement-observer.ts'
+import { diskSpace } from '../files/disk-room.ts'
 import type { ImportOutcome } from '../http/app.ts'
 import type { RequestWatcher } from '../http/watch-requests.ts'
 import { readDatabaseState } from './database-state.ts'
@@ -192,9 +192,9 @@ export const createMetrics = ({ pool, clock, config, caches, hub, listener }: Mo
       cacheMisses.inc({ cache }, misses)
       cacheBytes.set({ cache }, bytes)
     }
-    const { bavail, blocks, bsize } = await statfs(config.dataDir).catch(() => statfs('.'))
-    diskFree.set(bavail * bsize)
-    diskSize.set(blocks * bsize)
+    const { free, size } = await diskSpace(config.dataDir).catch(() => diskSpace('.'))
+    diskFree.set(free)
+    diskSize.set(size)
   }
 
   const gatherFromDatabase = async () => {

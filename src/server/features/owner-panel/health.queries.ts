@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import type { Health } from '#contract/owner-panel/owner-panel'
 import type { Db } from '#server/db/db'
 import { migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
+import { diskSpace } from '#server/files/disk-room'
+import { letterCounts } from '#server/mail/letter-counts'
 
 const because = { because: 'how the product is, is the owner’s to know' }
 
@@ -37,22 +38,19 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
                (select value from setting where name = 'lastBackup') as backup,
                (select count(*) from file_import where state = 'running') as running, mail.*, events.*
-        from (select count(*) filter (where given_up_at is null) as waiting,
-                     count(*) filter (where given_up_at is not null) as given_up,
-                     min(created_at) filter (where given_up_at is null) as oldest
-              from letter where sent_at is null and discarded_at is null) mail,
+        from ${letterCounts} mail,
              (select count(*) filter (where given_up_at is null) as events_waiting,
                      count(*) filter (where given_up_at is not null) as events_given_up
               from webhook_message where delivered_at is null) events`,
   )
   if (!row) throw new Error('The database returned no settings')
   const milliseconds = Math.round(performance.now() - asked)
-  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('.'))
+  const { free, size } = await diskSpace(dataDir).catch(() => diskSpace('.'))
   return {
     edition: { version: productVersion, migration: (await migrationNames()).at(-1) ?? '' },
     startedAt,
     database: { version: row.version, bytes: row.bytes, milliseconds },
-    disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+    disk: { freeBytes: free, totalBytes: size },
     lastBackup: row.backup,
     queue: { waiting: row.waiting, givenUp: row.given_up, oldest: row.oldest },
     webhooks: { waiting: row.events_waiting, givenUp: row.events_given_up },
