@@ -8,6 +8,7 @@ import { followReplica, type ReplicaState } from './replica.ts'
 import { namesGuarded, type ScopeSetting, setScope, settingOf } from './row-security.ts'
 import type { Shares } from './shares.ts'
 import { type Sql, statementText } from './sql.ts'
+import { type Observed, type StatementObserver, untilEnded } from './statement-observer.ts'
 import { inSnapshot, inTransaction, type Manner, withConnection } from './transactions.ts'
 import { createTurns } from './turns.ts'
 
@@ -50,9 +51,6 @@ export interface SystemDb {
   readonly client: pg.Pool | pg.PoolClient
   readonly mayWait: boolean
 }
-
-/** Called when a statement is sent. The returned function, if any, is called when it has ended, with its error if it failed. */
-export type StatementObserver = (share: ShareName, text: string) => ((error?: unknown) => void) | undefined
 
 export interface ShareUse {
   readonly share: ShareName
@@ -110,17 +108,6 @@ interface Standing {
   /** True when statements are pipelined. */
   readonly pipelined?: boolean
   readonly observed: Observed
-}
-
-/** Whoever observes a pool's statements, if anybody does. */
-interface Observed {
-  by?: StatementObserver
-}
-
-/** Reports the end of a statement. Its result and its error stay the caller's. */
-const untilEnded = <Result>(sent: Promise<Result>, ended: (error?: unknown) => void): Promise<Result> => {
-  sent.then(() => ended(), ended)
-  return sent
 }
 
 const isPool = (client: pg.Pool | pg.PoolClient): client is pg.Pool => !('release' in client)

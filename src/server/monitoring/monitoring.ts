@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StatementObserver } from '../db/db.ts'
+import type { StatementObserver } from '../db/statement-observer.ts'
 import type { ImportOutcome } from '../http/app.ts'
 import { requestLines } from '../http/request-lines.ts'
 import { type RequestWatcher, watchRequests } from '../http/watch-requests.ts'

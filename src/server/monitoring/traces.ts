@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { TracesConfig } from '../config.ts'
-import type { StatementObserver } from '../db/db.ts'
+import type { StatementObserver } from '../db/statement-observer.ts'
 import type { RequestWatcher } from '../http/watch-requests.ts'
 
 /** The longest time that sending may take, also when the product stops. */
