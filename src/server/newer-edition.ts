@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './db/db.ts'
-import { migrationNames } from './db/migrate.ts'
+import { migrationNames, ranMigrations } from './db/migrate.ts'
 import { NewerDatabase, takesAway, unknownMigrations } from './db/newer-database.ts'
-import { sql } from './db/sql.ts'
 
 /** 'beside': a newer edition uses the database too. 'instead': it has taken away what this one uses. */
 type State = 'none' | 'beside' | 'instead'
@@ -26,13 +25,7 @@ export const watchForNewerEdition = async ({ pool, log, outdated }: Watching): P
   const known = await migrationNames()
   let state: State = 'none'
   const look = async () => {
-    const ran = await pool
-      .system('which edition migrated the database')
-      .many<{ name: string }>(sql`select name from migration`)
-    const unknown = unknownMigrations(
-      ran.map(({ name }) => name),
-      known,
-    )
+    const unknown = unknownMigrations((await ranMigrations(pool)) ?? [], known)
     if (unknown.length === 0 || state === 'instead') return
     const before = state
     const taken = unknown.filter(takesAway)
