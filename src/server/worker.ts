@@ -5,6 +5,18 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
+/** When the product stops, work in progress gets this much time to finish. */
+const FAREWELL_MS = 3_000
+
+/** Stops workers. Work that takes longer than the farewell is aborted. */
+export const stopWithFarewell = async (
+  stopping: AbortController,
+  stop: () => Promise<unknown>,
+): Promise<void> => {
+  const patience = setTimeout(() => stopping.abort(), FAREWELL_MS)
+  await stop().finally(() => clearTimeout(patience))
+}
+
 interface WorkerOptions {
   /** Milliseconds between runs when it is not woken. */
   readonly every: number

@@ -18,6 +18,10 @@ export const webhookEventName = (event: string): string =>
     ? 'Prøvehendelse'
     : ((webhookEvents as Readonly<Record<string, string>>)[event] ?? event)
 
+/** True for the same events in any order. */
+export const sameEvents = (one: readonly WebhookEvent[], other: readonly WebhookEvent[]): boolean =>
+  one.length === other.length && one.every(event => other.includes(event))
+
 /** A process sends to each webhook in turn and to different ones at once, so this bounds what it sends at once (A133). */
 export const MOST_WEBHOOKS = 10
 export const LONGEST_WEBHOOK_ADDRESS = 500

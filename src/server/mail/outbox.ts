@@ -7,7 +7,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { takePlace } from '../http/request-count.ts'
 import { HOUR_MS, lettersAnHour } from '../limits.ts'
 import { bringForward, EDITION } from '../stored/shapes.ts'
-import { startWorker, type Worker } from '../worker.ts'
+import { startWorker, stopWithFarewell, type Worker } from '../worker.ts'
 import type { OutgoingLetter, Transport } from './transport.ts'
 
 const because = { because: 'letters are sent on the product’s own behalf' }
@@ -178,9 +178,6 @@ export const sendOne = async (options: OutboxWorkerOptions): Promise<boolean> =>
   return true
 }
 
-/** When the product stops, a letter being sent gets this much time to finish. */
-const FAREWELL_MS = 3_000
-
 /** Sends waiting letters, immediately when woken and every few seconds. */
 export const startOutboxWorker = (options: OutboxWorkerOptions): Worker => {
   const stopping = new AbortController()
@@ -193,9 +190,6 @@ export const startOutboxWorker = (options: OutboxWorkerOptions): Worker => {
   })
   return {
     ...worker,
-    stop: async () => {
-      const patience = setTimeout(() => stopping.abort(), FAREWELL_MS)
-      await worker.stop().finally(() => clearTimeout(patience))
-    },
+    stop: () => stopWithFarewell(stopping, worker.stop),
   }
 }

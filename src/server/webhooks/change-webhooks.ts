@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/values/refusal'
-import { MOST_WEBHOOKS, type WebhookEvent } from '#domain/webhooks/webhook-events'
+import { MOST_WEBHOOKS, sameEvents, type WebhookEvent } from '#domain/webhooks/webhook-events'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -58,9 +58,6 @@ interface WebhookChange {
   readonly events?: readonly WebhookEvent[]
   readonly paused?: boolean
 }
-
-const sameEvents = (one: readonly WebhookEvent[], other: readonly WebhookEvent[]): boolean =>
-  one.length === other.length && one.every(event => other.includes(event))
 
 /** Changes events or state. Returns the difference for the log; null if there is none. @throws Refusal not_found */
 export const changeWebhook = async (

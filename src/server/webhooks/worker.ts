@@ -1,11 +1,9 @@
-import { startWorker, type Worker } from '../worker.ts'
+import { startWorker, stopWithFarewell, type Worker } from '../worker.ts'
 import { type DeliveryOptions, deliverOne, dueWebhooks } from './deliver.ts'
 
 const POLL_MS = 5_000
 /** A webhook's own worker is woken by the one below. */
 const DAY_MS = 86_400_000
-/** When the product stops, an attempt in progress gets this much time to finish. */
-const FAREWELL_MS = 3_000
 
 /**
  * Sends what is due, immediately when woken and every few seconds. Each webhook has a worker of its own, so a slow receiver delays only its own
@@ -38,10 +36,10 @@ export const startWebhookWorker = (options: DeliveryOptions): Worker => {
   })
   return {
     ...dispatcher,
-    stop: async () => {
-      const patience = setTimeout(() => stopping.abort(), FAREWELL_MS)
-      await dispatcher.stop()
-      await Promise.all([...lanes.values()].map(lane => lane.stop())).finally(() => clearTimeout(patience))
-    },
+    stop: () =>
+      stopWithFarewell(stopping, async () => {
+        await dispatcher.stop()
+        await Promise.all([...lanes.values()].map(lane => lane.stop()))
+      }),
   }
 }

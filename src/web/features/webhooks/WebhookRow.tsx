@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Webhook, webhooks } from '#contract/webhooks/webhooks'
-import type { WebhookEvent } from '#domain/webhooks/webhook-events'
+import { sameEvents, type WebhookEvent } from '#domain/webhooks/webhook-events'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
@@ -152,7 +152,7 @@ const ChangeEvents = ({ webhook: { objectId, events } }: { webhook: Webhook }) =
     onSuccess: () => showToast({ text: webhookWords.eventsSaved }),
     onSettled: changed,
   })
-  const same = chosen.length === events.length && chosen.every(event => events.includes(event))
+  const same = sameEvents(chosen, events)
   return (
     <div className={styles.choice}>
       <EventChoice
