@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { dateAt, momentAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import styles from './Account.module.css'
 import { ownCalendar, useAccountChanged } from './queries.ts'
 import { useAction } from './use-action.ts'
@@ -18,17 +19,12 @@ const text = ownAccountWords.calendar
 
 /** The address of a new link, shown until the page is left. */
 const NewAddress = ({ address }: { address: string }) => {
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setSaid(text.copied),
-      () => setSaid(text.notCopied),
-    )
+  const { copy, said } = useCopy(address, text)
   return (
     <>
       <p className={styles.why}>{text.shownOnce}</p>
       <code className={styles.secret}>{address}</code>
-      <Button look="primary" onClick={() => void copy()}>
+      <Button look="primary" onClick={copy}>
         {text.copy}
       </Button>
       <p role="status">{said}</p>
