@@ -29,7 +29,7 @@ const ofDatabase = async (db: Db, clock: Clock): Promise<HealthFinding> => {
   return compared('databasens', (before + after) / 2 - Date.parse(row?.at ?? ''))
 }
 
-/** The clock of this machine against those of the database and of whoever answers at PUBLIC_URL. */
+/** Compares the clock of this machine with those of the database and of the server at PUBLIC_URL. */
 export const clockFindings = async (
   db: Db | null,
   clock: Clock,

@@ -14,7 +14,7 @@ export const storageFault = ({ s3, dataDir }: StorageConfig, why: string): strin
     ? `Bøtta ${s3.bucket} i S3_BUCKET kan ikke brukes (${why}). Videoer og bilder virker ikke før den svarer.`
     : `Mappen ${dataDir}/files kan ikke brukes (${why}). Videoer og bilder virker ikke før det er rettet.`
 
-/** Enough to find a process with a folder of its own, and few enough for a bucket. */
+/** Enough files to detect that another process has its own folder, and few enough requests for a bucket. */
 const NEWEST = 20
 
 /** Writes, reads and removes a file, and looks for the newest stored ones. @param db null when the database cannot be reached */

@@ -55,7 +55,7 @@ const poolOn = (url: string): Pool => {
   afterThisTest(() => pool.close())
   return pool
 }
-/** A login of its own, for faults that other tests must not meet. */
+/** A separate login, for faults that other tests must not meet. */
 const addLogin = async (options = ''): Promise<{ name: string; url: string }> => {
   const name = `login_${newId().toLowerCase()}`
   await run(`create role ${name} login password 'secret' ${options}`)

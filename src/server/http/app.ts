@@ -26,7 +26,7 @@ export interface Session {
 
 /** Resolves the API tokens with which other systems read. */
 export interface TokenReader {
-  /** Null when the token is unknown, expired or revoked, when its maker is no owner, or when tokens are switched off. */
+  /** Null when the token is unknown, expired or revoked, when its maker is not an owner, or when tokens are switched off. */
   readonly viewerOf: (token: string) => Promise<Viewer | null>
   /** Records that a token is used. */
   readonly noteUse: (viewer: Viewer) => Promise<void>

@@ -87,7 +87,7 @@ export const apiTokenReader = (pool: Pool, clock: Clock, listening: () => boolea
   }
 
   return {
-    /** Null when the token is unknown, expired or revoked, when its maker is no owner, or when tokens are switched off. */
+    /** Null when the token is unknown, expired or revoked, when its maker is not an owner, or when tokens are switched off. */
     viewerOf: async (token: string): Promise<Viewer | null> => {
       const found = await find(token)
       return found && compareDates(dayOf(clock()), found.expiresOn) <= 0 ? found.viewer : null
