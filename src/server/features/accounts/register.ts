@@ -46,8 +46,6 @@ const refuseUnlessVacant = async (
   { profile, invitation }: Registration,
   now: Date,
 ): Promise<{ name: string }> => {
-  const invited = invitation ? await findInvitation(db, invitation, now) : null
-  if (invitation && invited?.employeeId !== profile) throw new Refusal('no_rights')
   const person = await db.maybe<{ name: string; type: string; blocked: boolean; linked: boolean }>(
     because,
     sql`select name, type, blocked, exists (
@@ -55,6 +53,10 @@ const refuseUnlessVacant = async (
             and not (a.pending and a.created_at <= ${waitedTooLong(now)})) as linked
         from person e where object_id = ${profile}`,
   )
+  // Read after the person: using a link ends it and links the profile in one transaction. A used link is then never read
+  // as valid beside a profile that is already linked.
+  const invited = invitation ? await findInvitation(db, invitation, now) : null
+  if (invitation && invited?.employeeId !== profile) throw new Refusal('no_rights')
   if (person?.linked) throw new Refusal('profile_already_linked')
   if (!person || person.blocked || (!invited && person.type !== 'employee')) throw new Refusal('no_rights')
   return person
