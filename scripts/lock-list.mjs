@@ -190,6 +190,13 @@ const rowLocks = [
 /** Advisory locks. Without them a statement computes the key and holds nothing. */
 const advisoryLocks = [
   {
+    file: 'src/server/backup/schedule/run-backup.ts',
+    holds: 'pg_try_advisory_lock($1) as alone',
+    without: '$1::int > 0 as alone',
+    in: 'src/server/backup/schedule/scheduled-backups.test.ts',
+    test: 'one of two processes makes the backup',
+  },
+  {
     file: 'src/server/backup/write-backup.ts',
     holds: 'select pg_advisory_lock_shared($1)',
     without: 'select $1::int',

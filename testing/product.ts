@@ -80,6 +80,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const webhookNetwork = options.webhookNetwork ?? thisMachine
   const http = await compose({
     pool: own,
+    ownerUrl: database.url,
     clock,
     config,
     codesKey,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LetterKind } from '#domain/mail/letters'
+import { scheduleBackups } from './backup/schedule/backup-worker.ts'
+import { openJob } from './backup/schedule/open-job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
@@ -33,6 +35,8 @@ import { startWebhookWorker } from './webhooks/worker.ts'
 
 interface BackgroundParts {
   readonly pool: Pool
+  /** The database, with the role that owns the tables. */
+  readonly ownerUrl: string
   readonly clock: Clock
   readonly config: Config
   readonly codesKey: CodesKey
@@ -43,7 +47,7 @@ interface BackgroundParts {
 
 /** Starts everything that runs without a request. The caller wakes the workers that follow from the database's notifications. */
 export const startBackgroundWork = (parts: BackgroundParts) => {
-  const { pool, clock, config, store, log } = parts
+  const { pool, ownerUrl, clock, config, store, log } = parts
   const logAs = (what: string) => (err: unknown) => log.error({ err }, what)
   const outbox = startOutboxWorker({
     pool,
@@ -98,6 +102,15 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
     log: removed => log.info({ removed }, 'what was kept long enough is removed'),
     failed: logAs('the daily purge failed'),
   })
+  const { backups } = config
+  const backingUp = backups
+    ? scheduleBackups({
+        job: openJob({ db: pool, url: ownerUrl, store, clock, config, backups }),
+        at: backups.at,
+        made: backup => log.info({ backup }, 'a backup was made and verified'),
+        failed: logAs('a backup failed'),
+      })
+    : null
   return {
     outbox,
     webhooks,
@@ -106,6 +119,7 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
     sweeper,
     history,
     stop: async () => {
+      await backingUp?.stop()
       await Promise.all([outbox.stop(), webhooks.stop()])
       await rankings.stop()
       await lateFigures.stop()

@@ -84,6 +84,8 @@ import { internet, type WebhookNetwork } from './webhooks/network.ts'
 
 interface Parts {
   readonly pool: Pool
+  /** The same database with the role that owns the tables, for backups. By default it is the product's own role. */
+  readonly ownerUrl?: string
   readonly clock: Clock
   readonly config: Config
   readonly codesKey: CodesKey
@@ -101,6 +103,7 @@ interface Parts {
  */
 export const compose = async ({
   pool,
+  ownerUrl = pool.directUrl,
   clock,
   config,
   codesKey,
@@ -148,6 +151,7 @@ export const compose = async ({
   const files = await storedFilesOf(config, pool)
   const background = startBackgroundWork({
     pool,
+    ownerUrl,
     clock,
     config,
     codesKey,

@@ -19,6 +19,18 @@ export interface TracesConfig {
   readonly share: number
 }
 
+/** The scheduled backups. */
+export interface BackupConfig {
+  /** A folder, or s3://bucket/prefix. */
+  readonly to: string
+  /** The time of day in Norway, such as 03:30. */
+  readonly at: string
+  /** 32 bytes in base64. */
+  readonly key: string
+  readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+  readonly check: Environment['BACKUP_CHECK']
+}
+
 export interface Config {
   readonly port: number
   /** HOST, when set. Otherwise the database's contents decide the listening address (D84). */
@@ -74,6 +86,12 @@ export interface Config {
   readonly secretsKeyLost: boolean
   /** The bucket for stored files; without it they are kept in the data folder. */
   readonly s3: S3Config | undefined
+  /** Undefined when no backups are scheduled. */
+  readonly backups: BackupConfig | undefined
+  /** Encrypts and decrypts backups, also those made by hand. */
+  readonly backupKey: string | undefined
+  /** For backups in a bucket; `bucket` is set by their address. */
+  readonly backupS3: Omit<S3Config, 'bucket'>
   /** The mail server; without it letters are written as files to the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -129,6 +147,23 @@ export const readConfig = (env: Given): Config => {
           secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    backups:
+      given.BACKUP_TO && given.BACKUP_KEY
+        ? {
+            to: given.BACKUP_TO,
+            at: given.BACKUP_AT,
+            key: given.BACKUP_KEY,
+            keep: given.BACKUP_KEEP,
+            check: given.BACKUP_CHECK,
+          }
+        : undefined,
+    backupKey: given.BACKUP_KEY,
+    backupS3: {
+      endpoint: given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT,
+      region: given.BACKUP_S3_REGION ?? given.S3_REGION,
+      accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID ?? given.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY ?? '',
+    },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     warnings: warningsOf(env),

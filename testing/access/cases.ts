@@ -268,6 +268,7 @@ export const cases: Readonly<Record<string, Case>> = {
     nowhere: async scene => ({ body: { objectId: await scene.apiToken() } }),
   },
   'GET /owner/disclosures': { needs: 'admin', nowhere: () => ({}) },
+  'GET /owner/backups': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health': { needs: 'admin', nowhere: () => ({}) },
   'GET /owner/health/checks': { needs: 'admin', nowhere: () => ({}) },
   'GET /reports': {

@@ -372,6 +372,7 @@ export const personal = { ...people, ...cases, ...named }
 /** The tables without anybody's data, with their columns: a new column asks whether that is still so. */
 export const impersonal: Readonly<Record<string, string>> = {
   article_group_mapping: 'salon_id code class',
+  backup_run: 'id begun_at ended_at name rows bytes verified_by remark fault',
   chain_setting: 'name value updated_at edition',
   derivation_job: 'salon_id requested_at next_month months_done months',
   line_name: 'kind name first_receipt',

@@ -38,13 +38,36 @@ const letter = z.object({
 })
 export type Letter = z.output<typeof letter>
 
+const backups = z.object({
+  /** The time of day in Norway; null when none are scheduled. */
+  scheduledAt: z.string().nullable(),
+  /** The last successful one. */
+  last: z
+    .object({
+      at: instant,
+      rows: z.number(),
+      bytes: z.number(),
+      /** How long it took with its verification; null where that was not measured. */
+      seconds: z.number().nullable(),
+      verifiedAt: instant,
+      /** Restored into a scratch database, or read again and compared with its hashes. */
+      verifiedBy: z.enum(['restored', 'read']),
+      /** What did not go as it should although the backup is in order. */
+      remark: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last failed one, if none has succeeded since. */
+  failure: z.object({ at: instant, reason: z.string() }).nullable(),
+})
+export type Backups = z.output<typeof backups>
+
 const health = z.object({
   edition: z.object({ version: z.string(), migration: z.string() }),
   startedAt: instant,
   database: z.object({ version: z.string(), bytes: z.number(), milliseconds: z.number() }),
   /** The disk with the data folder. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
-  lastBackup: z.object({ at: instant, rows: z.number(), bytes: z.number() }).nullable(),
+  backups,
   queue: z.object({ waiting: z.number(), givenUp: z.number(), oldest: instant.nullable() }),
   webhooks: z.object({ waiting: z.number(), givenUp: z.number() }),
   runningImports: z.number(),
@@ -91,6 +114,7 @@ export const ownerPanelSchemas = {
     body: letterId,
     reply: success,
   },
+  backups: { summary: 'The last backup, and whether a later one failed', reply: backups },
   health: { summary: 'How the product is: database, disk, backup, queue, edition', reply: health },
   healthChecks: {
     summary: 'Tries everything that the product depends on, as npm run doctor does: up to twenty seconds',

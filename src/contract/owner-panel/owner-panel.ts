@@ -10,6 +10,7 @@ export const ownerPanel = endpoints<typeof ownerPanelSchemas>()({
   letters: { method: 'GET', path: '/owner/letters', needs: 'admin' },
   retryLetter: { method: 'POST', path: '/owner/letters/retry', needs: 'admin' },
   discardLetter: { method: 'POST', path: '/owner/letters/discard', needs: 'admin' },
+  backups: { method: 'GET', path: '/owner/backups', needs: 'admin' },
   health: { method: 'GET', path: '/owner/health', needs: 'admin' },
   healthChecks: { method: 'GET', path: '/owner/health/checks', needs: 'admin' },
 })

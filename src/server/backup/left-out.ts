@@ -7,6 +7,12 @@ export const signsIn: ReadonlySet<string> = new Set([
 
 /**
  * Tables that no backup includes: a person who holds the file must not be able to sign in with it or read other people's
- * stored responses. A restored product makes its own keys, and everybody signs in again. Unfinished uploads are not copied.
+ * stored responses. A restored product makes its own keys, and everybody signs in again. Unfinished uploads are not copied, nor is
+ * the log of the backups: a restored product has made none.
  */
-export const leftOut: ReadonlySet<string> = new Set([...signsIn, 'idempotent_reply', 'upload_piece'])
+export const leftOut: ReadonlySet<string> = new Set([
+  ...signsIn,
+  'idempotent_reply',
+  'upload_piece',
+  'backup_run',
+])

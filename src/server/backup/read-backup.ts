@@ -1,12 +1,12 @@
 import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import yauzl from 'yauzl'
+import type yauzl from 'yauzl'
+import { BadBackup } from './bad-backup.ts'
+import { type BackupKey, decrypting, isEncrypted } from './encryption.ts'
 import { type BackedUpFile, fileOf, MANIFEST, type Manifest, manifest, pathOfFile } from './manifest.ts'
 import { measure } from './measure.ts'
-
-/** A file that is not a backup, or is damaged. The message is shown to people. */
-export class BadBackup extends Error {}
+import { type BackupSource, fileSource, openZip } from './source.ts'
 
 export interface Backup {
   readonly manifest: Manifest
@@ -17,10 +17,26 @@ export interface Backup {
   readonly close: () => void
 }
 
-export const openBackup = async (file: string): Promise<Backup> => {
-  const zip = await yauzl.openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
-    throw new BadBackup(`${file} kan ikke leses (${error.message})`)
+/** Says which backup cannot be read. */
+const unreadable = (name: string) => (error: Error) => {
+  throw error instanceof BadBackup ? error : new BadBackup(`${name} kan ikke leses (${error.message})`)
+}
+
+/** Opens a backup in a file. `key` decrypts an encrypted one. */
+export const openBackup = async (file: string, key?: BackupKey): Promise<Backup> =>
+  openBackupAt(await fileSource(file).catch(unreadable(file)), file, key)
+
+/** The same for a backup anywhere. `name` is for sentences. @throws BadBackup */
+export const openBackupAt = async (source: BackupSource, name: string, key?: BackupKey): Promise<Backup> => {
+  const open = async () => openZip((await isEncrypted(source)) ? await decrypting(source, key) : source)
+  const zip = await open().catch(unreadable(name))
+  return openEntries(zip, name).catch(error => {
+    zip.close()
+    return unreadable(name)(error)
   })
+}
+
+const openEntries = async (zip: yauzl.ZipFile, file: string): Promise<Backup> => {
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   const open = async (name: string) => {
@@ -28,51 +44,41 @@ export const openBackup = async (file: string): Promise<Backup> => {
     if (!entry) throw new BadBackup(`${name} mangler i sikkerhetskopien`)
     return zip.openReadStreamPromise(entry)
   }
-  try {
-    const parsed = manifest.safeParse(JSON.parse(await text(await open(MANIFEST))))
-    if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
-    // Checked before anything is written, so that a missing entry does not interrupt the restore.
-    const { tables, files } = parsed.data
-    const missing = [
-      ...tables.map(({ name }) => fileOf(name)),
-      ...files.map(({ key }) => pathOfFile(key)),
-    ].find(name => !entries.has(name))
-    if (missing) throw new BadBackup(`${missing} mangler i sikkerhetskopien`)
-    return {
-      manifest: parsed.data,
-      async send({ name, rows, sha256 }, into) {
-        const { through, result } = measure()
-        await pipeline(await open(fileOf(name)), through, into)
-        const found = result()
-        if (found.rows !== rows || found.sha256 !== sha256)
-          throw new BadBackup(`Tabellen ${name} i sikkerhetskopien er skadet`)
-      },
-      async giveFile({ key, size, sha256 }, take) {
-        const { through, result } = measure()
-        const packed = await open(pathOfFile(key))
-        packed.once('error', error => through.destroy(error))
-        await take(packed.pipe(through))
-        const found = result()
-        if (found.size !== size || found.sha256 !== sha256)
-          throw new BadBackup(`Fila ${key} i sikkerhetskopien er skadet`)
-      },
-      close: () => zip.close(),
-    }
-  } catch (error) {
-    zip.close()
-    throw error
+  const parsed = manifest.safeParse(JSON.parse(await text(await open(MANIFEST))))
+  if (!parsed.success) throw new BadBackup(`${file} er ikke en sikkerhetskopi fra Föhn`)
+  // Checked before anything is written, so that a missing entry does not interrupt the restore.
+  const { tables, files } = parsed.data
+  const missing = [
+    ...tables.map(({ name }) => fileOf(name)),
+    ...files.map(({ key }) => pathOfFile(key)),
+  ].find(name => !entries.has(name))
+  if (missing) throw new BadBackup(`${missing} mangler i sikkerhetskopien`)
+  return {
+    manifest: parsed.data,
+    async send({ name, rows, sha256 }, into) {
+      const { through, result } = measure()
+      await pipeline(await open(fileOf(name)), through, into)
+      const found = result()
+      if (found.rows !== rows || found.sha256 !== sha256)
+        throw new BadBackup(`Tabellen ${name} i sikkerhetskopien er skadet`)
+    },
+    async giveFile({ key, size, sha256 }, take) {
+      const { through, result } = measure()
+      const packed = await open(pathOfFile(key))
+      packed.once('error', error => through.destroy(error))
+      await take(packed.pipe(through))
+      const found = result()
+      if (found.size !== size || found.sha256 !== sha256)
+        throw new BadBackup(`Fila ${key} i sikkerhetskopien er skadet`)
+    },
+    close: () => zip.close(),
   }
 }
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Reads the whole file and compares every table and file with the manifest. @throws BadBackup */
-export const checkBackup = async (file: string): Promise<void> => {
-  const backup = await openBackup(file)
-  try {
-    for (const table of backup.manifest.tables) await backup.send(table, nowhere())
-    for (const one of backup.manifest.files) await backup.giveFile(one, bytes => pipeline(bytes, nowhere()))
-  } finally {
-    backup.close()
-  }
+/** Reads everything and compares every table and file with the manifest. @throws BadBackup */
+export const checkBackup = async (backup: Backup): Promise<void> => {
+  for (const table of backup.manifest.tables) await backup.send(table, nowhere())
+  for (const one of backup.manifest.files) await backup.giveFile(one, bytes => pipeline(bytes, nowhere()))
 }

@@ -5,12 +5,17 @@ import * as copyStreams from 'pg-copy-streams'
 import { newConnection } from '#server/db/connection'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { BadBackup } from './bad-backup.ts'
 import { withoutIndexes } from './indexes.ts'
+import { differingFigure } from './known-figures.ts'
 import { leftOut, signsIn } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
 import { measure } from './measure.ts'
-import { type Backup, BadBackup } from './read-backup.ts'
+import type { Backup } from './read-backup.ts'
 import { columnList, quoted, tablesOf, writeAlike } from './tables.ts'
+
+/** From this many rows on, indexes are built after them. Most tables are smaller, and have some 400 indexes and keys together. */
+const LARGE = 5_000
 
 /** Marks a database whose restore has not finished; the next restore starts over. */
 const UNFINISHED = 'an unfinished restore'
@@ -21,13 +26,21 @@ const UNFINISHED = 'an unfinished restore'
  * them.
  * @throws BadBackup when the file is damaged or newer than this product, or the database is not empty
  */
-export const restoreBackup = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
+export const restoreBackup = async (
+  url: string,
+  store: Pick<ByteStore, 'put'>,
+  backup: Backup,
+): Promise<void> => {
   await restoreAsItWas(url, store, backup)
   await migrate(url)
 }
 
 /** The same without the later migrations. */
-export const restoreAsItWas = async (url: string, store: ByteStore, backup: Backup): Promise<void> => {
+export const restoreAsItWas = async (
+  url: string,
+  store: Pick<ByteStore, 'put'>,
+  backup: Backup,
+): Promise<void> => {
   const { manifest } = backup
   const known = await migrationNames()
   const unknown = manifest.migrations.find(name => !known.includes(name))
@@ -42,6 +55,8 @@ export const restoreAsItWas = async (url: string, store: ByteStore, backup: Back
     await writeAlike(client)
     await fill(client, backup)
     await compare(client, manifest)
+    const differing = await differingFigure(client, manifest.figures)
+    if (differing) throw new BadBackup(`${differing} ble ikke som den var`)
     for (const { name, value, called } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called])
     await client.query('comment on schema public is null')
@@ -80,7 +95,8 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   }
   await trigger('disable')
   await client.query(`truncate ${order.map(quoted).join(', ')}`)
-  const putBack = await withoutIndexes(client)
+  const large = tables.filter(({ rows }) => rows >= LARGE).map(({ name }) => name)
+  const putBack = await withoutIndexes(client, new Set(large))
   for (const table of tables) {
     await backup.send(
       table,

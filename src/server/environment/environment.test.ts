@@ -61,6 +61,15 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   S3_REGION: ['eu north'],
   S3_ACCESS_KEY_ID: ['a b'],
   S3_SECRET_ACCESS_KEY: ['a b'],
+  BACKUP_TO: ['ftp://copies.example/foehn', 's3://', 's3://a bucket/x', 's3://foehn/../x y'],
+  BACKUP_KEY: ['secret', 'bm9lbg=='],
+  BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
+  BACKUP_KEEP: ['14', '0d', '8w', '12m,14d', '14d 8w', '-1d'],
+  BACKUP_CHECK: ['none'],
+  BACKUP_S3_ENDPOINT: ['s3.example.com'],
+  BACKUP_S3_REGION: ['eu north'],
+  BACKUP_S3_ACCESS_KEY_ID: ['a b'],
+  BACKUP_S3_SECRET_ACCESS_KEY: ['a b'],
   FILES_MAX_BYTES: ['4G'],
   FILES_QUOTA_BYTES: ['0'],
   FILES_RESERVE_BYTES: ['-1'],
@@ -71,6 +80,7 @@ const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_DIRECT_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   DATABASE_REPLICA_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   S3_BUCKET: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  BACKUP_TO: { BACKUP_KEY: variables.BACKUP_KEY.example, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
 }
 
 const cases = Object.entries(impossible).flatMap(([name, values]) =>
@@ -113,6 +123,23 @@ describe('the environment', () => {
       expect.stringContaining('S3_ACCESS_KEY_ID mangler'),
       expect.stringContaining('S3_SECRET_ACCESS_KEY mangler'),
     ])
+    expect(wrongIn({ BACKUP_TO: '/backups' })).toEqual([expect.stringContaining('BACKUP_KEY mangler')])
+    const key = { BACKUP_KEY: variables.BACKUP_KEY.example }
+    expect(wrongIn({ ...key, BACKUP_TO: 's3://copies' })).toEqual([
+      expect.stringContaining('BACKUP_S3_ACCESS_KEY_ID mangler'),
+      expect.stringContaining('BACKUP_S3_SECRET_ACCESS_KEY mangler'),
+    ])
+    expect(wrongIn({ ...key, BACKUP_TO: '/backups' })).toEqual([])
+    const bucket = { ...key, BACKUP_TO: 's3://copies/chain' }
+    expect(wrongIn({ ...bucket, S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' })).toEqual([])
+  })
+
+  it('reads how many backups are kept', () => {
+    const keepOf = (text: string) => readEnvironment({ BACKUP_KEEP: text }).BACKUP_KEEP
+    expect(keepOf('')).toEqual({ days: 14, weeks: 8, months: 12 })
+    expect(keepOf('30d,4w,6m')).toEqual({ days: 30, weeks: 4, months: 6 })
+    expect(keepOf('7d')).toEqual({ days: 7, weeks: 0, months: 0 })
+    expect(keepOf('7d,24m')).toEqual({ days: 7, weeks: 0, months: 24 })
   })
 
   it('refuses the same port for metrics as for the product', () => {
@@ -222,6 +249,8 @@ describe('a warning', () => {
       expect.stringContaining('METRICS_HOST brukes ikke'),
       expect.stringContaining('OTEL_TRACES_SAMPLER_ARG brukes ikke'),
     ])
+    expect(warningsOf({ BACKUP_AT: '04:00' })).toEqual([expect.stringContaining('BACKUP_AT brukes ikke')])
+    expect(warningsOf({ S3_REGION: 'eu-north-1', BACKUP_TO: 's3://copies' })).toEqual([])
     expect(warningsOf({ DEMO: '1', DATABASE_URL: variables.DATABASE_URL.example })).toEqual([
       expect.stringContaining('DEMO=1 brukes ikke'),
     ])

@@ -59,6 +59,22 @@ export const base64Of = (bytes: number) =>
     .regex(/^[A-Za-z0-9+/]+={0,2}$/)
     .refine(text => Buffer.from(text, 'base64').length === bytes)
 
+/** A folder, or a bucket with a folder in it such as s3://name/folder. */
+export const backupPlace = z
+  .string()
+  .refine(text => /^s3:\/\/[\w.-]{3,255}(\/[\w.-]+)*\/?$/.test(text) || !/^[a-z0-9+.-]+:\/\//i.test(text))
+
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Such as 14d,8w,12m. What is not named is 0. */
+export const keptBackups = z
+  .string()
+  .regex(/^[1-9]\d{0,3}d(,\d{1,4}w)?(,\d{1,4}m)?$/)
+  .transform(text => {
+    const count = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0)
+    return { days: count('d'), weeks: count('w'), months: count('m') }
+  })
+
 export const word = z.string().regex(/^\S+$/)
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')

@@ -42,6 +42,18 @@ const together = (env: Given): string[] => {
     wrong.push(
       `METRICS_PORT er ${port}, som PORT. Velg en annen, for eksempel METRICS_PORT=${variables.METRICS_PORT.example}`,
     )
+  if (isSet('BACKUP_TO') && !isSet('BACKUP_KEY'))
+    wrong.push(
+      `BACKUP_KEY mangler. Den trengs når BACKUP_TO er satt, og krypterer kopiene, for eksempel BACKUP_KEY=${variables.BACKUP_KEY.example}. Lag din egen med «openssl rand -base64 32», og oppbevar den et annet sted`,
+    )
+  for (const [key, own] of [
+    ['BACKUP_S3_ACCESS_KEY_ID', 'S3_ACCESS_KEY_ID'],
+    ['BACKUP_S3_SECRET_ACCESS_KEY', 'S3_SECRET_ACCESS_KEY'],
+  ] as const)
+    if (setTo(env, 'BACKUP_TO')?.startsWith('s3://') && !isSet(key) && !isSet(own))
+      wrong.push(
+        `${key} mangler. Den trengs når BACKUP_TO er en bøtte, for eksempel ${key}=${variables[key].example}`,
+      )
   return wrong
 }
 

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { LEAST_CONNECTIONS } from '../db/shares.ts'
 import {
+  backupPlace,
   base64Of,
   bucketName,
   databaseAddress,
   headerList,
   hostName,
+  keptBackups,
   mailServer,
   networks,
   sender,
   shareOfOne,
   site,
+  timeOfDay,
   webAddress,
   wholeNumber,
   word,
@@ -136,6 +139,49 @@ export const variables = {
   S3_REGION: { reads: word.default('us-east-1'), must: 'en region uten mellomrom', example: 'eu-north-1' },
   S3_ACCESS_KEY_ID: { reads: word.optional(), must: 'en nøkkel uten mellomrom', example: 'AKIAEKSEMPEL' },
   S3_SECRET_ACCESS_KEY: {
+    reads: word.optional(),
+    must: 'en nøkkel uten mellomrom',
+    example: 'hemmelig',
+    secret: true,
+  },
+  BACKUP_TO: {
+    reads: backupPlace.optional(),
+    must: 'en mappe, eller en bøtte som s3://navn/mappe',
+    example: 's3://foehn-kopier/kjeden',
+  },
+  BACKUP_KEY: {
+    reads: base64Of(32).optional(),
+    must: '32 byte i base64, som «openssl rand -base64 32» skriver dem',
+    example: 'ZW4gbsO4a2tlbCBmb3Igc2lra2VyaGV0c2tvcGllciE=',
+    secret: true,
+  },
+  BACKUP_AT: {
+    reads: timeOfDay.default('03:30'),
+    must: 'et klokkeslett i Norge, fra 00:00 til 23:59',
+    example: '03:30',
+  },
+  BACKUP_KEEP: {
+    reads: keptBackups.default({ days: 14, weeks: 8, months: 12 }),
+    must: 'antall dager, uker og måneder, der dager er minst 1',
+    example: '14d,8w,12m',
+  },
+  BACKUP_CHECK: {
+    reads: z.enum(['restore', 'read']).default('restore'),
+    must: 'restore eller read',
+    example: 'restore',
+  },
+  BACKUP_S3_ENDPOINT: {
+    reads: webAddress.optional(),
+    must: 'en adresse som begynner med https:// eller http://',
+    example: 'https://s3.eu-north-1.amazonaws.com',
+  },
+  BACKUP_S3_REGION: { reads: word.optional(), must: 'en region uten mellomrom', example: 'eu-north-1' },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    reads: word.optional(),
+    must: 'en nøkkel uten mellomrom',
+    example: 'AKIAEKSEMPEL',
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
     reads: word.optional(),
     must: 'en nøkkel uten mellomrom',
     example: 'hemmelig',

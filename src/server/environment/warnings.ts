@@ -44,8 +44,12 @@ const tracesParts = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as
 const unused = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
   const lines: string[] = []
-  if (!isSet('S3_BUCKET') && s3Parts.some(isSet))
+  const backsUpToBucket = setTo(env, 'BACKUP_TO')?.startsWith('s3://') ?? false
+  if (!isSet('S3_BUCKET') && !backsUpToBucket && s3Parts.some(isSet))
     lines.push(`${s3Parts.filter(isSet).join(', ')} brukes ikke, fordi S3_BUCKET ikke er satt.`)
+  const scheduled = ['BACKUP_AT', 'BACKUP_KEEP', 'BACKUP_CHECK'] as const
+  if (!isSet('BACKUP_TO') && scheduled.some(isSet))
+    lines.push(`${scheduled.filter(isSet).join(', ')} brukes ikke, fordi BACKUP_TO ikke er satt.`)
   if (setTo(env, 'DEMO') === '1' && isSet('DATABASE_URL'))
     lines.push(
       'DEMO=1 brukes ikke, fordi DATABASE_URL er satt. Demokjeden fylles bare inn i den innebygde databasen.',

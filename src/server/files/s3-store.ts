@@ -78,10 +78,18 @@ async function* inParts(bytes: Readable): AsyncGenerator<Buffer> {
   yield Buffer.concat(waiting)
 }
 
+interface BucketKeys {
+  /** Comes before every key. Only keys with it are listed. */
+  readonly prefix: string
+  /** Returns the key. @throws Error when it is none */
+  readonly check: (key: string) => string
+}
+
 /** Stores bytes in an S3 bucket or a compatible one. */
 export const s3Store = (
   { endpoint, region, bucket, ...credentials }: S3Config,
   { connect, answer, silence } = limits,
+  { prefix, check }: BucketKeys = { prefix: '', check: checkKey },
 ): ByteStore => {
   const answerTime = (bytes: number) => answer + bytes / 100
   const client = new S3Client({
@@ -100,7 +108,7 @@ export const s3Store = (
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
+  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${check(key)}` })
   const carrying = (Body: Buffer) => ({ Body, ContentLength: Body.length, ContentMD5: md5(Body) })
   const slowly = (body: Buffer) => ({ requestTimeout: answerTime(body.length) })
 
@@ -170,10 +178,10 @@ export const s3Store = (
       let ContinuationToken: string | undefined
       do {
         const page = await answered(
-          client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken })),
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken })),
         )
         for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) yield { key: Key, modified: LastModified }
+          if (Key && LastModified) yield { key: Key.slice(prefix.length), modified: LastModified }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     },

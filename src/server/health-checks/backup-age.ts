@@ -1,6 +1,5 @@
-import type { Health } from '#contract/owner-panel/owner-panel'
 import { good, type HealthFinding, warning, wrong } from '#domain/health/health-checks'
-import { readSetting } from '../chain/settings/stored-settings.ts'
+import { readHistory } from '../backup/runs.ts'
 import { writtenMoment } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { holdsDemo, isEmpty } from '../demo-accounts.ts'
@@ -10,12 +9,19 @@ const DAY_MS = 86_400_000
 const WARN_AFTER_DAYS = 2
 const OLD_AFTER_DAYS = 7
 
-const TAKE_ONE = 'Ta en hver natt: npm run backup -- FIL.zip, og oppbevar den et annet sted.'
+const TAKE_ONE =
+  'Sett BACKUP_TO og BACKUP_KEY, så lages en hver natt, eller ta en nå: npm run backup -- FIL.zip.'
 
 /** The age of the last backup. The demo and a chain without people or salons need none. */
 export const backupFindings = async (db: Db, now: Date): Promise<HealthFinding[]> => {
   if (await holdsDemo(db)) return [good('Demokjeden trenger ingen kopi.')]
-  const last = (await readSetting(db, 'lastBackup'))?.value as Health['lastBackup'] | undefined
+  const { last, failure } = await readHistory(db)
+  if (failure)
+    return [
+      wrong(
+        `Siste forsøk på en kopi mislyktes (${failure.reason}). Rett det, så prøver Föhn igjen av seg selv.`,
+      ),
+    ]
   if (!last)
     return [
       (await isEmpty(db))

@@ -18,6 +18,7 @@ import { afterThisTest } from '#testing/closing'
 import { asProduct, emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database'
 import { faults, faultyBucket } from '#testing/faulty-bucket'
 import { scratchFolder } from '#testing/scratch'
+import { beginRun, noteFailure, noteSuccess } from '../backup/runs.ts'
 import { backupFindings } from './backup-age.ts'
 import { clockFindings } from './clocks.ts'
 import { connectionFindings } from './connections.ts'
@@ -316,25 +317,34 @@ describe('the storage of files', () => {
 })
 
 describe('the backup', () => {
+  const made = { name: null, rows: 1, bytes: 1, verifiedBy: 'read', remark: null } as const
   const noted = async (at: string | null) => {
-    await run("delete from setting where name = 'lastBackup'")
-    const made = JSON.stringify({ at, rows: 1, bytes: 1 })
-    if (at)
-      await owner.run(because, sql`insert into setting (name, value) values ('lastBackup', ${made}::jsonb)`)
+    await run('delete from backup_run')
+    if (at) await noteSuccess(owner, await beginRun(owner, new Date(at)), made, new Date(at))
     return lines(await backupFindings(owner, now)).join()
   }
   it('is needed in a chain with people, and is at most two days old, or a week', async () => {
     expect(await noted(null)).toBe('good: Kjeden er tom, og trenger ingen kopi ennå.')
     await run("insert into salon (object_id, name) values ('a', 'A')")
     expect(await noted(null)).toMatch(
-      /^wrong: Ingen kopi er tatt\. Ta en hver natt: npm run backup -- FIL\.zip/,
+      /^wrong: Ingen kopi er tatt\. Sett BACKUP_TO og BACKUP_KEY, så lages en hver natt/,
     )
     expect(await noted('2026-11-21T02:00:00.000Z')).toBe(
       'good: Den siste kopien er fra 21. november kl. 03:00.',
     )
     expect(await noted('2026-11-19T11:59:00.000Z')).toMatch(/^warning: .+ for mer enn to døgn siden\./)
     expect(await noted('2026-11-14T11:59:00.000Z')).toMatch(
-      /^wrong: .+ for mer enn en uke siden\. Ta en hver natt/,
+      /^wrong: .+ for mer enn en uke siden\. Sett BACKUP_TO/,
+    )
+  })
+
+  it('that failed after the last one is told with its reason', async () => {
+    await run("insert into salon (object_id, name) values ('a', 'A')")
+    await noted('2026-11-21T02:00:00.000Z')
+    const at = new Date('2026-11-21T03:00:00.000Z')
+    await noteFailure(owner, await beginRun(owner, at), 'Disken er full', at)
+    expect(lines(await backupFindings(owner, now)).join()).toMatch(
+      /^wrong: .+ mislyktes \(Disken er full\)\./,
     )
   })
 
@@ -446,7 +456,7 @@ describe('all checks', () => {
     const store = diskStore(join(dataDir, 'files'))
     const hanging: ByteStore = { ...store, put: () => new Promise(() => undefined) }
     const failures: unknown[] = []
-    await run('drop table chain_setting cascade')
+    await run('drop table backup_run')
     const checks = await runHealthChecks({
       ...parts(),
       database: owner,
@@ -457,7 +467,7 @@ describe('all checks', () => {
     const of = (wanted: string) => lines(checks.filter(({ area }) => area === wanted))
     expect(of('storage')).toEqual(['wrong: Denne sjekken ble ikke ferdig på 1,5 sekunder.'])
     expect(of('backup')).toEqual(['wrong: Denne sjekken kunne ikke fullføres. Loggen sier hvorfor.'])
-    expect(failures).toEqual([['backup', expect.stringContaining('setting')]])
+    expect(failures).toEqual([['backup', expect.stringContaining('backup_run')]])
     expect(of('zones')).toEqual([expect.stringContaining('good: ')])
   })
 })

@@ -1,3 +1,4 @@
+import { readHistory } from '../backup/runs.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { inTime } from '../in-time.ts'
@@ -17,15 +18,19 @@ export interface DatabaseState {
 
 const PATIENCE_MS = 2_000
 
-/** Null when the database does not answer in time: the other metrics matter most then. */
-export const readDatabaseState = (db: Db): Promise<DatabaseState | null> => {
-  const asked = db
-    .maybe<DatabaseState>(
-      because,
-      sql`select (select value->>'at' from setting where name = 'lastBackup') as "lastBackup",
-                 waiting as "lettersWaiting", given_up as "lettersGivenUp", oldest as "oldestLetter"
-          from ${letterCounts} mail`,
-    )
-    .catch(() => null)
-  return inTime(PATIENCE_MS, asked)
+const readState = async (db: Db): Promise<DatabaseState | null> => {
+  const mail = await db.maybe<Omit<DatabaseState, 'lastBackup'>>(
+    because,
+    sql`select waiting as "lettersWaiting", given_up as "lettersGivenUp", oldest as "oldestLetter"
+        from ${letterCounts} mail`,
+  )
+  const { last } = await readHistory(db)
+  return mail && { ...mail, lastBackup: last?.at ?? null }
 }
+
+/** Null when the database does not answer in time: the other metrics matter most then. */
+export const readDatabaseState = (db: Db): Promise<DatabaseState | null> =>
+  inTime(
+    PATIENCE_MS,
+    readState(db).catch(() => null),
+  )

@@ -3,11 +3,11 @@ import { imports } from '#contract/imports/imports'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { statistics } from '#contract/statistics/statistics'
-import { writeSetting } from '#server/chain/settings/stored-settings'
 import { openPool, type Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 import { type Watched, watched } from '#testing/scrape'
+import { beginRun, noteSuccess } from '../backup/runs.ts'
 
 const because = { because: 'a test sets the scene' }
 const NOW = '2026-11-21T12:00:00.000Z'
@@ -158,7 +158,8 @@ describe('the metrics', () => {
       sql`insert into outbox (kind, payload, created_at, next_try_at, tries, given_up_at, edition)
           values ('x', '{}', ${hourAgo}, ${future}, 1, null, 1), ('x', '{}', ${hourAgo}, ${future}, 8, ${NOW}, 1)`,
     )
-    await writeSetting(product.pool, 'lastBackup', { at: hourAgo, rows: 1, bytes: 1 }, new Date(NOW))
+    const made = { name: null, rows: 1, bytes: 1, verifiedBy: 'read', remark: null } as const
+    await noteSuccess(product.pool, await beginRun(product.pool, new Date(hourAgo)), made, new Date(NOW))
     expect(await web.valuesOf('foehn_mail_letters')).toEqual({ 'state="waiting"': 1, 'state="given_up"': 1 })
     expect(await web.valuesOf('foehn_mail_oldest_waiting_seconds')).toEqual({ '': 3600 })
     expect(await web.valuesOf('foehn_backup_last_timestamp_seconds')).toEqual({

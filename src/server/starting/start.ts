@@ -13,6 +13,7 @@ import { diskRoom } from '../health-checks/disk.ts'
 import { replicaFindings } from '../health-checks/replica.ts'
 import { openCodesKey } from '../identity/codes-key.ts'
 import { endKilledImports } from '../ledger/imports/running-imports.ts'
+import { backupWarning } from './backup-warning.ts'
 import { hostFor, refuseAsDemo } from './demo-rules.ts'
 import type { Ending } from './ending.ts'
 import { ofListening, tryPort } from './listening-port.ts'
@@ -64,6 +65,7 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
 
   const http = await compose({
     pool,
+    ownerUrl,
     clock,
     config,
     codesKey,
@@ -86,6 +88,8 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
     ...(await replicaFindings(config.databaseReplicaUrl)),
   ]
   for (const { state, sentence } of findings) if (state !== 'good') warn(sentence)
+  const unplanned = isDemo ? null : backupWarning(config)
+  if (unplanned) warn(unplanned)
   for (const fault of await http.services.look()) warn(fault)
   await listenForMetrics(http, config)
   await listenOn(http, { port: config.port, host })

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Health } from '#contract/owner-panel/owner-panel'
+import type { Backups, Health } from '#contract/owner-panel/owner-panel'
+import { readHistory } from '#server/backup/runs'
+import type { Config } from '#server/config'
 import type { Db } from '#server/db/db'
 import { migrationNames } from '#server/db/migrate'
 import { sql } from '#server/db/sql'
@@ -17,7 +19,6 @@ interface DatabaseRow {
   events_waiting: number
   events_given_up: number
   running: number
-  backup: Health['lastBackup']
 }
 
 // package.json is two folders above the bundle and four above the source.
@@ -30,13 +31,18 @@ const productVersion: string = packageFile ? JSON.parse(readFileSync(packageFile
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
+/** The last backups, and when the next ones are due. */
+export const readBackups = async (db: Db, { backups }: Pick<Config, 'backups'>): Promise<Backups> => ({
+  scheduledAt: backups?.at ?? null,
+  ...(await readHistory(db)),
+})
+
 /** The current health of the product on this machine. */
-export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
+export const readHealth = async (db: Db, config: Config): Promise<Health> => {
   const asked = performance.now()
   const row = await db.maybe<DatabaseRow>(
     because,
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-               (select value from setting where name = 'lastBackup') as backup,
                (select count(*) from file_import where state = 'running') as running, mail.*, events.*
         from ${letterCounts} mail,
              (select count(*) filter (where given_up_at is null) as events_waiting,
@@ -45,13 +51,13 @@ export const readHealth = async (db: Db, dataDir: string): Promise<Health> => {
   )
   if (!row) throw new Error('The database returned no settings')
   const milliseconds = Math.round(performance.now() - asked)
-  const { free, size } = await diskSpace(dataDir).catch(() => diskSpace('.'))
+  const { free, size } = await diskSpace(config.dataDir).catch(() => diskSpace('.'))
   return {
     edition: { version: productVersion, migration: (await migrationNames()).at(-1) ?? '' },
     startedAt,
     database: { version: row.version, bytes: row.bytes, milliseconds },
     disk: { freeBytes: free, totalBytes: size },
-    lastBackup: row.backup,
+    backups: await readBackups(db, config),
     queue: { waiting: row.waiting, givenUp: row.given_up, oldest: row.oldest },
     webhooks: { waiting: row.events_waiting, givenUp: row.events_given_up },
     runningImports: row.running,

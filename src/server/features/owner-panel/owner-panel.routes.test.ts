@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HealthChecks, type Letter, ownerPanel } from '#contract/owner-panel/owner-panel'
 import { healthAreaKeys } from '#domain/health/health-checks'
+import { beginRun, noteFailure, noteSuccess } from '#server/backup/runs'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
 
@@ -82,11 +83,6 @@ describe('the outbox', () => {
 
 describe('the health of the product', () => {
   it('shows edition, database, disk, backup and queue', async () => {
-    const made = { at: '2026-11-20T10:00:00.000Z', rows: 10, bytes: 2000 }
-    await product.pool.run(
-      because,
-      sql`insert into chain_setting (name, value) values ('lastBackup', ${JSON.stringify(made)}::jsonb)`,
-    )
     await letter('waiting')
     const { json } = await product.call(ownerPanel.health, { as: 'eier' })
     expect(json.edition).toEqual({
@@ -95,7 +91,7 @@ describe('the health of the product', () => {
     })
     expect(json.database.bytes).toBeGreaterThan(1e6)
     expect(json.disk.freeBytes).toBeGreaterThan(0)
-    expect(json.lastBackup).toEqual(made)
+    expect(json.backups).toEqual({ scheduledAt: null, last: null, failure: null })
     expect(json.queue.waiting).toBeGreaterThan(0)
   })
 })
@@ -142,5 +138,45 @@ describe('the health checks', () => {
     expect(visits).toBe(2)
     await own.close()
     mailServer.close()
+  })
+})
+
+describe('the backups', () => {
+  const begun = '2026-11-20T02:30:00.000Z'
+  const read = async () => (await product.call(ownerPanel.backups, { as: 'eier' })).json
+  const made = { name: 'x', rows: 10, bytes: 2000, verifiedBy: 'restored', remark: null } as const
+
+  it('are shown with the last one that succeeded, and with a failure after it', async () => {
+    const { pool } = product
+    await noteFailure(
+      pool,
+      await beginRun(pool, new Date('2026-11-19T02:30:00Z')),
+      'Disken er full',
+      new Date(begun),
+    )
+    await noteSuccess(pool, await beginRun(pool, new Date(begun)), made, new Date('2026-11-20T02:30:42.000Z'))
+    const last = {
+      at: begun,
+      rows: 10,
+      bytes: 2000,
+      seconds: 42,
+      verifiedAt: '2026-11-20T02:30:42.000Z',
+      verifiedBy: 'restored',
+      remark: null,
+    }
+    expect(await read()).toEqual({ scheduledAt: null, last, failure: null })
+    const at = '2026-11-21T02:30:01.000Z'
+    await noteFailure(
+      pool,
+      await beginRun(pool, new Date('2026-11-21T02:30:00Z')),
+      'Disken er full',
+      new Date(at),
+    )
+    expect(await read()).toEqual({ scheduledAt: null, last, failure: { at, reason: 'Disken er full' } })
+  })
+
+  it('are the owner’s to know', async () => {
+    for (const as of ['kjede', 'sjef'])
+      expect((await product.call(ownerPanel.backups, { as })).status).toBe(403)
   })
 })

@@ -9,7 +9,7 @@ import { endSessions } from '#server/identity/end-sessions'
 import { discardLetter, retryLetter } from '#server/mail/waiting-letters'
 import { oneAtATime } from '#server/one-at-a-time'
 import { listDisclosures } from './disclosures.queries.ts'
-import { readHealth } from './health.queries.ts'
+import { readBackups, readHealth } from './health.queries.ts'
 import { listLetters } from './letters.queries.ts'
 import { listWideReach, resetSecondStep } from './wide-reach.queries.ts'
 
@@ -41,7 +41,9 @@ export const ownerPanelRoutes = (app: App): void => {
 
   serve(app, disclosures.list, ({ query, db }) => listDisclosures(db, query))
 
-  serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config.dataDir))
+  serve(app, ownerPanel.health, ({ db }) => readHealth(db, app.config))
+
+  serve(app, ownerPanel.backups, ({ db }) => readBackups(db, app.config))
 
   // Nobody floods the mail server with sign-ins.
   const checks = oneAtATime(async () => {

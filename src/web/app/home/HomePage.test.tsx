@@ -77,6 +77,7 @@ const replies = {
   ],
   '/manage/waiting': { registers: 0, employees: 0, articleGroups: 1 },
   '/complaints/waiting': { todo: 0, overdue: 0 },
+  '/owner/backups': { scheduledAt: null, last: null, failure: null },
 }
 
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')

@@ -78,3 +78,9 @@ export const productHealthChecks = queryOptions({
   queryFn: ({ signal }) => call(ownerPanel.healthChecks, {}, { signal }),
   staleTime: 60_000,
 })
+
+/** The last backup, for the owner's Home. */
+export const backupState = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => call(ownerPanel.backups, {}, { signal }),
+})

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClockExclamation,
   IconCopyX,
+  IconDatabaseExclamation,
   IconLink,
   IconPencilExclamation,
   IconReceipt,
@@ -31,6 +32,7 @@ const icons: Record<Tile['kind'], Icon> = {
   hours: IconClockExclamation,
   conflicts: IconCopyX,
   corrections: IconPencilExclamation,
+  backup: IconDatabaseExclamation,
 }
 
 const Row = ({ kind, title, what, to }: Tile) => {

@@ -7,6 +7,7 @@ import { asFailure } from '../../../failure.ts'
 import { ACCOUNTS, accountsToBe } from '../../../features/accounts/queries.ts'
 import { waitingComplaints } from '../../../features/complaints/queries.ts'
 import { waitingCounts } from '../../../features/mappings/queries.ts'
+import { backupState } from '../../../features/owner-panel/queries.ts'
 import { payslipNews } from '../../../features/payroll/payslips/queries.ts'
 import {
   lateReports,
@@ -24,6 +25,7 @@ import { Tiles } from './Tiles.tsx'
 import {
   accountTiles,
   approvalTiles,
+  backupTiles,
   chainReportTiles,
   complaintTiles,
   conflictTiles,
@@ -66,9 +68,10 @@ const useWaiting = (): WaitingForMe => {
     files: me.permissions.includes('customerAdmin'),
     hours: me.permissions.includes('dailyFigures'),
     accounts: me.permissions.includes('invitations'),
+    backups: me.permissions.includes('admin'),
   }
   const month = lastMonth(new Date())
-  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut, approvals] = useQueries({
+  const [pay, complaints, reports, waiting, fresh, accounts, late, leftOut, approvals, backups] = useQueries({
     queries: [
       { ...payslipNews, enabled: may.pay },
       { ...waitingComplaints, enabled: may.complaints },
@@ -79,6 +82,7 @@ const useWaiting = (): WaitingForMe => {
       { ...lateReports, enabled: may.reports },
       { ...leftOutOfReports, enabled: may.reports },
       { ...reportsToApprove, enabled: may.approvals },
+      { ...backupState, enabled: may.backups },
     ],
   })
   const asked = [
@@ -91,6 +95,7 @@ const useWaiting = (): WaitingForMe => {
     may.reports && late,
     may.reports && leftOut,
     may.approvals && approvals,
+    may.backups && backups,
   ].filter(query => query !== false)
   const own = fresh.data?.salons.filter(({ objectId }) =>
     me.salons.some(salon => salon.objectId === objectId),
@@ -109,6 +114,7 @@ const useWaiting = (): WaitingForMe => {
     waiting.data && conflictTiles(waiting.data),
     waiting.data && correctionTiles(waiting.data),
     waiting.data && mappingTiles(waiting.data),
+    backups.data && backupTiles(backups.data, Date.now()),
     own && (may.files ? gapTiles : hoursTiles)(own),
   ]
   return {

@@ -5,6 +5,7 @@ import { month } from '#domain/values/month'
 import {
   accountTiles,
   approvalTiles,
+  backupTiles,
   chainReportTiles,
   conflictTiles,
   correctionTiles,
@@ -213,6 +214,28 @@ test('corrected days with new values in a file are counted, and link to the choi
       to: '/customer-admin-panel/conflicts',
       what: '1 dag er rettet for hånd, og en fil sier noe nytt',
     },
+  ])
+})
+
+test('a backup that failed or is older than two days is shown to the owner, and one in order is not', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const made = (at: string) => ({
+    at,
+    rows: 1,
+    bytes: 1,
+    seconds: 1,
+    verifiedAt: at,
+    verifiedBy: 'restored' as const,
+    remark: null,
+  })
+  const failure = { at: '2026-11-23T02:30:00.000Z', reason: 'Det er ikke plass i /kopier' }
+  expect(backupTiles({ last: null, failure: null }, now)).toEqual([])
+  expect(backupTiles({ last: made('2026-11-21T12:00:00.000Z'), failure: null }, now)).toEqual([])
+  expect(said(backupTiles({ last: made('2026-11-21T11:59:00.000Z'), failure: null }, now))).toEqual([
+    ['Sikkerhetskopien er gammel', 'Den siste er fra 21. nov. 2026 12:59', '/admin-panel/health'],
+  ])
+  expect(said(backupTiles({ last: made('2026-11-22T02:30:00.000Z'), failure }, now))).toEqual([
+    ['Sikkerhetskopien mislyktes', 'Forsøkt i dag 03:30: Det er ikke plass i /kopier', '/admin-panel/health'],
   ])
 })
 

@@ -1,12 +1,14 @@
 import type { AccountToBe } from '#contract/accounts/accounts'
 import type { WaitingComplaints } from '#contract/complaints/complaints'
 import type { WaitingCounts } from '#contract/mappings/mappings'
+import type { Backups } from '#contract/owner-panel/owner-panel'
 import type { ListedReport, MonthReport } from '#contract/payroll/payroll'
 import type { SentPayslip } from '#contract/payroll/payslips'
 import type { LeftOutOfReport } from '#contract/payroll/report-suggestions'
 import type { SalonFreshness } from '#contract/statistics/freshness'
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month, month } from '#domain/values/month'
+import { backupFault } from '../../../features/owner-panel/health/backup-fault.ts'
 import { firstLink } from '../../../features/payroll/first/first-link.ts'
 import { lateWords } from '../../../features/payroll/late-words.ts'
 import { leftOutLink, leftOutWords } from '../../../features/payroll/left-out-words.ts'
@@ -30,6 +32,7 @@ export interface Tile {
     | 'left-out'
     | 'conflicts'
     | 'corrections'
+    | 'backup'
   readonly title: string
   readonly what: string
   readonly to: string
@@ -232,6 +235,12 @@ export const correctionTiles = ({ dayConflicts }: Pick<WaitingCounts, 'dayConfli
         },
       ]
     : []
+
+/** A backup that failed or is old, for the owner. */
+export const backupTiles = (backups: Pick<Backups, 'last' | 'failure'>, now: number): readonly Tile[] => {
+  const fault = backupFault(backups, now)
+  return fault ? [{ kind: 'backup', ...fault, to: '/admin-panel/health' }] : []
+}
 
 type Salon = Pick<SalonFreshness, 'objectId' | 'name' | 'missingReceipts' | 'missingHours'>
 

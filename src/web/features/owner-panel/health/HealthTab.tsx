@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Health } from '#contract/owner-panel/owner-panel'
+import type { Backups, Health } from '#contract/owner-panel/owner-panel'
 import { Fetched } from '../../../ui/Fetched.tsx'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
@@ -17,7 +17,7 @@ export const HealthTab = () => {
       <Fetched
         queries={[health]}
         what={healthWords.what}
-        waiting={<TableSkeleton label={healthWords.waiting} rows={8} figures={1} />}
+        waiting={<TableSkeleton label={healthWords.waiting} rows={9} figures={1} />}
       >
         {health.data && <Facts health={health.data} />}
       </Fetched>
@@ -28,7 +28,7 @@ export const HealthTab = () => {
 }
 
 const Facts = ({ health }: { health: Health }) => {
-  const { edition, startedAt, database, disk, lastBackup, queue, webhooks, runningImports } = health
+  const { edition, startedAt, database, disk, backups, queue, webhooks, runningImports } = health
   return (
     <table className={styles.table} aria-label={healthWords.table}>
       <tbody>
@@ -38,11 +38,7 @@ const Facts = ({ health }: { health: Health }) => {
           {healthWords.databaseIs(database.version, database.bytes, database.milliseconds)}
         </Line>
         <Line label={healthWords.disk}>{healthWords.diskIs(disk.freeBytes, disk.totalBytes)}</Line>
-        <Line label={healthWords.backup}>
-          {lastBackup
-            ? healthWords.backupIs(momentAt(lastBackup.at), lastBackup.bytes, lastBackup.rows)
-            : healthWords.noBackup}
-        </Line>
+        <BackupLines backups={backups} />
         <Line label={healthWords.queue}>{healthWords.queueIs(queue.waiting, queue.givenUp)}</Line>
         <Line label={healthWords.webhooks}>{healthWords.queueIs(webhooks.waiting, webhooks.givenUp)}</Line>
         <Line label={healthWords.imports}>{runningImports}</Line>
@@ -50,6 +46,24 @@ const Facts = ({ health }: { health: Health }) => {
     </table>
   )
 }
+
+const BackupLines = ({ backups: { scheduledAt, last } }: { backups: Backups }) => (
+  <>
+    <Line label={healthWords.schedule}>
+      {scheduledAt ? healthWords.scheduleIs(scheduledAt) : healthWords.noSchedule}
+    </Line>
+    <Line label={healthWords.backup}>
+      {last && healthWords.backupIs(momentAt(last.at), last.bytes, last.rows, last.seconds)}
+      {!last && (scheduledAt ? healthWords.noBackupYet : healthWords.noBackup)}
+    </Line>
+    {last && (
+      <Line label={healthWords.verified}>
+        {healthWords.verifiedIs[last.verifiedBy](momentAt(last.verifiedAt))}
+        {last.remark && <p>{last.remark}</p>}
+      </Line>
+    )}
+  </>
+)
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <tr>
