@@ -68,17 +68,37 @@ test('a restored database has every key and index of the migrations', async () =
   expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
 })
 
-test('a row that violates a key is found although keys are off during loading, and nothing is restored', async () => {
+test.each([1, 6_000])(
+  'a row that violates a key is found among %i rows, and nothing is restored',
+  async rows => {
+    await ask(
+      made,
+      `begin; alter table employee_salon drop constraint employee_salon_salon_id_fkey;
+     insert into employee (object_id, name, type) select 'anna' || n, 'Anna', 'employee' from generate_series(1, ${rows}) n;
+     insert into employee_salon select 'anna' || n, 'a salon that is not there' from generate_series(1, ${rows}) n; commit`,
+    )
+    const broken = await backUp(`brutt-${rows}`)
+    const url = await opened(emptyDatabase())
+    await expect(restore(broken, url)).rejects.toThrow('employee_salon_salon_id_fkey')
+    expect(await ask(url, 'select object_id from salon')).toEqual([])
+    await restore(archive, url)
+    expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
+    await ask(
+      made,
+      `begin; delete from employee_salon; delete from employee;
+     alter table employee_salon add constraint employee_salon_salon_id_fkey foreign key (salon_id) references salon; commit`,
+    )
+  },
+)
+
+test('large tables have every key and index after a restore as well', async () => {
   await ask(
     made,
-    `begin; alter table employee_salon drop constraint employee_salon_salon_id_fkey;
-     insert into employee (object_id, name, type) values ('anna', 'Anna', 'employee');
-     insert into employee_salon values ('anna', 'a salon that is not there'); commit`,
+    `insert into employee (object_id, name, type) select 'berit' || n, 'Berit', 'employee' from generate_series(1, 6000) n`,
   )
-  const broken = await backUp('brutt')
+  const large = await backUp('stor')
   const url = await opened(emptyDatabase())
-  await expect(restore(broken, url)).rejects.toThrow('employee_salon_salon_id_fkey')
-  expect(await ask(url, 'select object_id from salon')).toEqual([])
-  await restore(archive, url)
-  expect(await ask(url, 'select object_id from salon')).toEqual([{ object_id: 'storo' }])
+  await restore(large, url)
+  expect(await keysOf(url)).toEqual(await keysOf(made))
+  expect(await ask(url, 'select count(*)::int as n from employee')).toEqual([{ n: 6000 }])
 })
