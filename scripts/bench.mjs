@@ -15,6 +15,7 @@ const benches = [
   'payroll',
   'sheet',
   'partitions',
+  'backup',
   'growth',
   'upgrade',
   'big',
