@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { healthAreaKeys, healthStateKeys } from '#domain/health/health-checks'
 import { letterStates } from '#domain/mail/letters'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, instant, numberCursor, objectId, role, success } from '../fields.schemas.ts'
+import { byId, clockTime, instant, numberCursor, objectId, role, success } from '../fields.schemas.ts'
 import { LETTERS_PAGE } from '../page-sizes.ts'
 
 const wideReach = z.object({
@@ -40,7 +40,7 @@ export type Letter = z.output<typeof letter>
 
 const backups = z.object({
   /** The time of day in Norway; null when none are scheduled. */
-  scheduledAt: z.string().nullable(),
+  scheduledAt: clockTime.nullable(),
   /** The last successful one. */
   last: z
     .object({
