@@ -32,6 +32,9 @@ const employment = {
   /** Null if it is not known. */
   birthYear: shows('person', z.number().nullable()),
   type: role,
+  /** The salons on the person's access list; null if there are none (D83). */
+  access: z.array(objectId).nullable(),
+  /** The requested salon, or else the first that the person works in; null if there is none. */
   salonId: objectId.nullable(),
   employmentId: z.string().nullable(),
   cutType: z.number(),

@@ -7,6 +7,7 @@ import { enteredEmail } from '../email.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { objectId, role, success } from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'
+import { status } from '../statistics/status.schemas.ts'
 
 // A plain string: the catalogue states what is wrong with a password; the schema does not.
 const entered = z.string().max(400)
@@ -24,9 +25,13 @@ export const profile = z.object({
   type: role,
   access: z.array(objectId),
   activeIn: z.array(objectId),
+  /** The first of the salons that the person works in; null if there is none (D83). */
+  salonId: objectId.nullable(),
   avatar: z.string().nullable(),
   cutType: z.number(),
   goal: z.number(),
+  /** The current month against the goal (K12); null for a person who works in no salon (D83). */
+  status: status.nullable(),
   /** True while the account waits for approval. */
   pending: z.boolean(),
   permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sources } from '#domain/sales/sources'
 import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/statistics/figures'
-import { statusTitles } from '#domain/statistics/status'
 import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { dayField, monthField, objectId, shownMonth, weekField } from '../fields.schemas.ts'
@@ -9,6 +8,7 @@ import { MOST_SALARIES } from '../page-sizes.ts'
 import { payFloor, salonTerms } from '../payroll/payroll.schemas.ts'
 import { inputs } from '../payroll/report-rows.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
+import { status } from './status.schemas.ts'
 
 const timeFrame = z.enum(timeFrames)
 const ratio = z.number().nullable()
@@ -70,10 +70,7 @@ const figures = {
   ...pay,
   goal: kroner,
   cutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  status: z.object({
-    title: z.enum(statusTitles),
-    percentage: known,
-  }),
+  status,
 }
 
 /** A column of the statistics table. A salon's or person's column has its objectId. */

@@ -10,6 +10,8 @@ import { employeeColumns, employeeTerms, type KnownEmployee } from './employment
 
 export type EmployeeProfile = KnownEmployee & {
   readonly avatar: string | null
+  /** The salons on the access list; null if there are none (D83). */
+  readonly access: string[] | null
   readonly account: 'waiting' | 'active' | null
   /** True if the reader is the person, or may see statistics of a salon the person works in (A8). */
   readonly paySeen: boolean
@@ -29,6 +31,7 @@ const profiles = (
     sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
                 from person_account a where a.employee_id = e.object_id) as account,
+               nullif(array(select salon_id from salon_access where employee_id = e.object_id order by 1), '{}') as access,
                coalesce(works.salons, '{}') as "activeIn", ${paySeen} as "paySeen"
         from person e ${employeeTerms(month)}
         left join (select works.employee_id, array_agg(s.object_id order by ${byName('s.name')}) as salons

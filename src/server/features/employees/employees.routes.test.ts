@@ -93,6 +93,14 @@ describe('the list of employees', () => {
     expect(names(await list('kjede-storo'))).toEqual(['Jonas Haug', 'Kari Kjede', 'Zoe Ås'])
   })
 
+  it('has the access list, which is null without salons, for viewers of pay [D83]', async () => {
+    const seen = async (as: string) =>
+      Object.fromEntries((await list(as)).map(({ objectId, access }) => [objectId, access]))
+    expect(await seen('eier')).toMatchObject({ sjef: ['majorstuen'], eier: null, 'kjede-storo': ['storo'] })
+    expect(await seen('asa')).toMatchObject({ asa: null, zoe: undefined })
+    expect((await get('eier', 'sjef')).json).toMatchObject({ access: ['majorstuen'] })
+  })
+
   it('has the pay fields and the average for viewers of pay [R053]', async () => {
     const asa = (await list('sjef')).find(person => person.objectId === 'asa')
     expect(asa).toEqual({
@@ -101,6 +109,7 @@ describe('the list of employees', () => {
       avatar: null,
       activeIn: ['majorstuen'],
       type: 'employee',
+      access: null,
       salonId: 'majorstuen',
       employmentId: 'nr-asa',
       experience: 7,

@@ -1,14 +1,15 @@
 import type { Profile } from '#contract/session/session'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
-import { scopeOf, type Viewer } from '#domain/access/scope'
+import { scopeOf, scopeOfOneself, type Viewer } from '#domain/access/scope'
 import { isInUse } from '#domain/start/start-steps'
 import type { DateLanguage } from '#domain/values/date-language'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people/people-terms'
 import { startFacts } from '#server/chain/start/start-facts'
-import { monthNow } from '#server/clock'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
+import { statusOfPerson } from '#server/figures/person-status'
 import type { Session } from '#server/http/app'
 import { openWarnings } from '#server/identity/account-warnings'
 
@@ -18,9 +19,11 @@ const waitingProfile = {
   type: 'employee' as const,
   access: [],
   activeIn: [],
+  salonId: null,
   avatar: null,
   cutType: 0,
   goal: 0,
+  status: null,
   pending: true,
   permissions: [],
   salons: [],
@@ -36,9 +39,12 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     cut_type: number
     goal: number
     date_language: DateLanguage
+    salon_id: string | null
   }>(
     { because: 'one’s own profile' },
-    sql`select e.avatar, t.cut_type, t.goal, a.date_language
+    sql`select e.avatar, t.cut_type, t.goal, a.date_language,
+               (select s.object_id from current_membership works join chain_salon s on s.object_id = works.salon_id
+                where works.employee_id = e.object_id order by ${byName('s.name')} limit 1) as salon_id
         from person e ${joinTerms('e.object_id', firstOf(monthNow(now)))} join person_account a on a.employee_id = e.object_id where e.object_id = ${viewer.objectId}`,
   )
   if (!row) return null
@@ -58,9 +64,11 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     ...viewer,
     access: [...viewer.access],
     activeIn: [...viewer.activeIn],
+    salonId: row.salon_id,
     avatar: row.avatar,
     cutType: row.cut_type,
     goal: row.goal,
+    status: inside ? await ownStatus(db, viewer, row.goal, now) : null,
     pending,
     secondStep,
     dateLanguage: row.date_language,
@@ -69,6 +77,12 @@ export const ownProfile = async (db: Db, session: Session, now: Date): Promise<P
     ...(inside && (await isStarting(db, viewer)) && { starting: true as const }),
     ...(warnings.length > 0 && { warnings }),
   }
+}
+
+/** Null for a person who works in no salon. */
+const ownStatus = async (db: Db, viewer: Viewer, goal: number, now: Date) => {
+  if (viewer.activeIn.length === 0) return null
+  return statusOfPerson(db, scopeOfOneself(viewer), { objectId: viewer.objectId, goal }, dayOf(now))
 }
 
 /** True when the viewer manages every salon of a chain that is not in use yet. */
