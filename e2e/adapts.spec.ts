@@ -120,6 +120,32 @@ test('with reduced motion nothing moves, and at double text size everything stay
   expect(found).toEqual([])
 })
 
+test('on a phone no tab of the owner lies under the faded edge of the strip', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'eier', '/admin-panel/terms')
+  const strip = page.getByRole('navigation', { name: 'Eierens panel' })
+  const paths = await strip
+    .getByRole('link')
+    .evaluateAll(all => all.map(one => one.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(5)
+  const faded: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    const { before, after } = await strip.locator('[aria-current]').evaluate(tab => {
+      const box = tab.parentElement as HTMLElement
+      const [at, edges] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
+      const hidden = box.scrollWidth - box.clientWidth - box.scrollLeft
+      return {
+        before: at.left - edges.left - (box.scrollLeft > 1 ? 32 : 0),
+        after: edges.right - at.right - (hidden > 1 ? 32 : 0),
+      }
+    })
+    if (Math.min(before, after) < 0) faded.push(`${path}: ${before} and ${after} px`)
+  }
+  expect(faded).toEqual([])
+})
+
 test('the chain, a report and a payslip print completely, black on white', async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'eier', '/chain/perTimeframe')
