@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { diskSpace } from '../../files/disk-room.ts'
 import { BadBackup } from '../bad-backup.ts'
 import { fileSource } from '../source.ts'
 import { isOwnName } from './backup-names.ts'
@@ -28,8 +29,8 @@ export const folderPlace = (folder: string, reserve: number): BackupPlace => {
     for await (const chunk of bytes) {
       left -= chunk.length
       if (left < 0) {
-        const { bavail, bsize } = await statfs(folder)
-        if (bavail * bsize - STRIDE < reserve)
+        const { free } = await diskSpace(folder)
+        if (free - STRIDE < reserve)
           throw new BadBackup(`Disken med ${folder} er nesten full. Kopien er ikke lagret`)
         left = STRIDE
       }

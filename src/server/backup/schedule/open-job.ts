@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import type { Clock } from '../../clock.ts'
 import type { BackupConfig, Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import type { ByteStore } from '../../files/byte-store.ts'
+import { diskSpace } from '../../files/disk-room.ts'
 import { backupKeyOf } from '../encryption.ts'
 import { openPlace } from '../places/open-place.ts'
 import type { BackupJob } from './run-backup.ts'
@@ -31,8 +31,8 @@ export const openJob = ({ config, backups, ...parts }: JobParts): BackupJob => {
     room: async () => {
       // Only the embedded database is known to be on this machine's disk.
       if (databaseUrl) return null
-      const { bavail, bsize } = await statfs(dataDir)
-      return bavail * bsize - reserveBytes
+      const { free } = await diskSpace(dataDir)
+      return free - reserveBytes
     },
   }
 }
