@@ -31,6 +31,19 @@ export interface BackupConfig {
   readonly check: Environment['BACKUP_CHECK']
 }
 
+export interface OidcConfig {
+  /** As a URL writes it, so that the same issuer always has the same text. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The name on the button. */
+  readonly name: string
+  /** What it asks the person; 'off' leaves that to the provider. */
+  readonly prompt: Environment['OIDC_PROMPT']
+  /** How long a request to it may take. A sign-in takes three at most, and the browser waits 30 s. */
+  readonly patienceSeconds: number
+}
+
 export interface Config {
   readonly port: number
   /** HOST, when set. Otherwise the database's contents decide the listening address (D84). */
@@ -84,6 +97,8 @@ export interface Config {
   readonly secretsKey: string | undefined
   /** True for the single start that accepts this key although the database was used with another. */
   readonly secretsKeyLost: boolean
+  /** The provider of OpenID Connect that people may sign in with, besides the product's own sign-in. */
+  readonly oidc: OidcConfig | undefined
   /** The bucket for stored files; without it they are kept in the data folder. */
   readonly s3: S3Config | undefined
   /** Undefined when no backups are scheduled. */
@@ -138,6 +153,16 @@ export const readConfig = (env: Given): Config => {
     filesReserveBytes: given.FILES_RESERVE_BYTES,
     secretsKey: given.SECRETS_KEY,
     secretsKeyLost: given.SECRETS_KEY_LOST === '1',
+    oidc: given.OIDC_ISSUER
+      ? {
+          issuer: new URL(given.OIDC_ISSUER).href,
+          clientId: given.OIDC_CLIENT_ID ?? '',
+          clientSecret: given.OIDC_CLIENT_SECRET ?? '',
+          name: given.OIDC_NAME ?? '',
+          prompt: given.OIDC_PROMPT,
+          patienceSeconds: 8,
+        }
+      : undefined,
     s3: given.S3_BUCKET
       ? {
           endpoint: given.S3_ENDPOINT,

@@ -50,6 +50,17 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   LOG_LEVEL: ['verbose'],
   SMTP_URL: ['garbage', 'smtp.example.com:587', 'https://smtp.example.com', 'smtp://'],
   MAIL_FROM: ['Föhn', 'a@b, c@d', 'Föhn <foehn>'],
+  OIDC_ISSUER: [
+    'login.example.com',
+    'http://login.example.com',
+    'https://a:b@login.example.com',
+    'https://login.example.com/?tenant=1',
+    'ftp://login.example.com',
+  ],
+  OIDC_CLIENT_ID: ['a b'],
+  OIDC_CLIENT_SECRET: ['a b'],
+  OIDC_PROMPT: ['none', 'consent'],
+  OIDC_NAME: ['x'.repeat(41)],
   TRUSTED_PROXIES: ['all', '10.0.0.0/99'],
   DRAIN_SECONDS: ['-1', '601', '8s'],
   FORMS_PER_HOUR: ['0', 'many'],
@@ -74,6 +85,15 @@ const impossible: Record<Exclude<Variable, 'DATA_DIR'>, readonly string[]> = {
   FILES_QUOTA_BYTES: ['0'],
   FILES_RESERVE_BYTES: ['-1'],
 }
+/** The parts of a provider, and the address that is registered there. */
+const provider = {
+  OIDC_ISSUER: variables.OIDC_ISSUER.example,
+  OIDC_CLIENT_ID: 'foehn',
+  OIDC_CLIENT_SECRET: 'hemmelig',
+  OIDC_NAME: 'Microsoft',
+  PUBLIC_URL: variables.PUBLIC_URL.example,
+}
+
 /** The variables that must be set together with another. */
 const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_OWNER_URL: { DATABASE_URL: variables.DATABASE_URL.example },
@@ -81,6 +101,10 @@ const company: Partial<Record<Variable, Record<string, string>>> = {
   DATABASE_REPLICA_URL: { DATABASE_URL: variables.DATABASE_URL.example },
   S3_BUCKET: { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
   BACKUP_TO: { BACKUP_KEY: variables.BACKUP_KEY.example, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  OIDC_ISSUER: provider,
+  OIDC_CLIENT_ID: provider,
+  OIDC_CLIENT_SECRET: provider,
+  OIDC_NAME: provider,
 }
 
 const cases = Object.entries(impossible).flatMap(([name, values]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
 
 /** A whole number in digits. Units, decimals and exponents are refused. */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
@@ -29,6 +30,13 @@ export const site = z.string().refine(text => {
 })
 
 export const webAddress = z.string().refine(text => /^https?:$/.test(urlOf(text)?.protocol ?? ''))
+
+/** The issuer of OpenID Connect. Only one on this machine may be without https. */
+export const issuerAddress = z.string().refine(text => {
+  const url = urlOf(text)
+  if (!url || hasLogin(url) || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
+})
 
 /** The host may also be a socket folder, as in postgres:///foehn?host=/run/postgresql. */
 export const databaseAddress = z.string().refine(text => {
@@ -76,6 +84,12 @@ export const keptBackups = z
   })
 
 export const word = z.string().regex(/^\S+$/)
+
+/** A name that fits on a button. */
+export const shortName = z
+  .string()
+  .max(40)
+  .regex(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u)
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(one => one !== '')
 

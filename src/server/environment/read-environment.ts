@@ -23,6 +23,9 @@ const sentenceOf = (name: Variable, value: string): string => {
   return `${wrong} Den må være ${must}, for eksempel ${name}=${example}`
 }
 
+/** They work together only. The address of PUBLIC_URL is registered at the provider. */
+const providerParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
+
 /** Checks dependencies between variables. */
 const together = (env: Given): string[] => {
   const isSet = (name: Variable) => setTo(env, name) !== undefined
@@ -53,6 +56,12 @@ const together = (env: Given): string[] => {
     if (setTo(env, 'BACKUP_TO')?.startsWith('s3://') && !isSet(key) && !isSet(own))
       wrong.push(
         `${key} mangler. Den trengs når BACKUP_TO er en bøtte, for eksempel ${key}=${variables[key].example}`,
+      )
+  const provider = providerParts.find(isSet)
+  for (const part of [...providerParts, 'PUBLIC_URL'] as const)
+    if (provider && !isSet(part))
+      wrong.push(
+        `${part} mangler. Den trengs når ${provider} er satt, for eksempel ${part}=${variables[part].example}`,
       )
   return wrong
 }

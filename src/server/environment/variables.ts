@@ -7,11 +7,13 @@ import {
   databaseAddress,
   headerList,
   hostName,
+  issuerAddress,
   keptBackups,
   mailServer,
   networks,
   sender,
   shareOfOne,
+  shortName,
   site,
   timeOfDay,
   webAddress,
@@ -41,6 +43,7 @@ const aDatabase = {
   must: 'adressen til en PostgreSQL, med protokoll og maskin',
   secret: true as const,
 }
+const prompts = ['select_account', 'login', 'off'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every environment variable that the product reads. docs/operating/configuration.md lists the same names. */
@@ -114,6 +117,28 @@ export const variables = {
     reads: sender.default('Föhn <foehn@localhost>'),
     must: 'en e-postadresse, eller et navn fulgt av adressen i <>',
     example: "'Föhn <post@foehn.example>'",
+  },
+  OIDC_ISSUER: {
+    reads: issuerAddress.optional(),
+    must: 'adressen til den som innlogginga skjer hos, med https:// foran',
+    example: 'https://login.foehn.example',
+  },
+  OIDC_CLIENT_ID: { reads: word.optional(), must: 'en id uten mellomrom', example: 'foehn' },
+  OIDC_CLIENT_SECRET: {
+    reads: word.optional(),
+    must: 'en hemmelighet uten mellomrom',
+    example: 'hemmelig',
+    secret: true,
+  },
+  OIDC_NAME: {
+    reads: shortName.optional(),
+    must: 'et navn på høyst 40 tegn',
+    example: 'Microsoft',
+  },
+  OIDC_PROMPT: {
+    reads: z.enum(prompts).default('select_account'),
+    must: `en av ${prompts.join(', ')}`,
+    example: 'select_account',
   },
   TRUSTED_PROXIES: {
     reads: networks.default([]),
