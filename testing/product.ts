@@ -46,7 +46,7 @@ interface PersonGiven {
   readonly blocked?: boolean
 }
 
-interface ProductOptions {
+export interface ProductOptions {
   /** A separate database; an empty migrated one when omitted. */
   readonly database?: { readonly url: string; drop(): Promise<void> }
   readonly now?: string

@@ -2,6 +2,8 @@ import { accountSchemas } from './account/account.schemas.ts'
 import { account } from './account/account.ts'
 import { passkeysSchemas } from './account/passkeys.schemas.ts'
 import { passkeys } from './account/passkeys.ts'
+import { providerSignInSchemas } from './account/provider-sign-in.schemas.ts'
+import { providerSignIn } from './account/provider-sign-in.ts'
 import { secondStepSchemas } from './account/second-step.schemas.ts'
 import { secondStep } from './account/second-step.ts'
 import { accountsSchemas } from './accounts/accounts.schemas.ts'
@@ -174,6 +176,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(ownerPanel, ownerPanelSchemas),
   registerSubject(disclosures, disclosuresSchemas),
   registerSubject(passkeys, passkeysSchemas),
+  registerSubject(providerSignIn, providerSignInSchemas),
   registerSubject(secondStep, secondStepSchemas),
 ].flat()
 

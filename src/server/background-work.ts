@@ -5,6 +5,7 @@ import { openJob } from './backup/schedule/open-job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { PROVIDER_LINKED, providerLinkedLetter } from './features/account/provider-letter.ts'
 import {
   ACCOUNT_APPROVED,
   approvedLetter,
@@ -58,6 +59,7 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
       [INVITATION]: invitationLetter(config.publicUrl),
       [ACCOUNT_APPROVED]: approvedLetter(config.publicUrl),
       [ACCOUNT_WARNING]: warningLetter(config.publicUrl),
+      [PROVIDER_LINKED]: providerLinkedLetter(config.publicUrl),
       [CASE_RECEIVED]: receivedLetter(config.publicUrl),
       [CASE_ANSWERED]: answeredLetter(config.publicUrl),
       [PAY_READY]: payLetter(config.publicUrl),

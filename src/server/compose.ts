@@ -40,6 +40,7 @@ import { rankingRoutes } from './features/rankings/rankings.routes.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
 import { passkeyRoutes } from './features/session/passkeys.routes.ts'
+import { providerRoutes } from './features/session/provider.routes.ts'
 import { secondStepRoutes } from './features/session/second-step.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -72,6 +73,7 @@ import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
 import { cutSlowSenders } from './http/slow-senders.ts'
 import type { CodesKey } from './identity/codes-key.ts'
+import type { ProviderParts, SignInProvider } from './identity/sign-in-provider/sign-in-provider.ts'
 import { signingKey } from './identity/tokens.ts'
 import type { AddressedChange } from './live/changes.ts'
 import { createHub } from './live/hub.ts'
@@ -95,6 +97,12 @@ interface Parts {
   readonly logInto?: { write(line: string): void }
   /** Called once, when a newer edition has taken away what this one uses in the database. */
   readonly outdated?: (error: NewerDatabase) => void
+}
+
+/** The library of OpenID Connect is loaded only if a provider is configured. */
+const openProvider = async (parts: ProviderParts): Promise<SignInProvider> => {
+  const { signInProvider } = await import('./identity/sign-in-provider/sign-in-provider.ts')
+  return signInProvider(parts)
 }
 
 /**
@@ -148,6 +156,9 @@ export const compose = async ({
   const apiTokens = apiTokenReader(pool, clock, () => listener.connected())
   const cache = createResponseCache(() => listener.connected())
   const complaintsCache = createResponseCache(() => listener.connected(), 16 * 2 ** 20)
+  const provider = config.oidc
+    ? await openProvider({ oidc: config.oidc, publicUrl: config.publicUrl, pool, clock })
+    : null
   const files = await storedFilesOf(config, pool)
   const background = startBackgroundWork({
     pool,
@@ -226,6 +237,7 @@ export const compose = async ({
     clock,
     config,
     codesKey,
+    provider,
     webhookNetwork,
     files,
     bodies,
@@ -242,6 +254,7 @@ export const compose = async ({
   }
   sessionRoutes(app, key)
   passkeyRoutes(app)
+  providerRoutes(app)
   secondStepRoutes(app)
   accountRoutes(app)
   liveRoutes(app, hub)
@@ -280,6 +293,6 @@ export const compose = async ({
   closeOtherMethods(http)
   await docs(http)
   health(app, services, newer, await sharedSecret(pool, DOCTOR_SECRET))
-  await servePages(http)
+  await servePages(http, config.oidc?.name)
   return http
 }

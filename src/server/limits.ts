@@ -1,4 +1,5 @@
 import { passkeys } from '#contract/account/passkeys'
+import { providerSignIn } from '#contract/account/provider-sign-in'
 import { accounts } from '#contract/accounts/accounts'
 import { calendar } from '#contract/calendar/calendar'
 import { guarantee } from '#contract/complaints/guarantee'
@@ -54,6 +55,10 @@ export const callerLimits = (formsPerHour: number): readonly CallerLimit[] => {
     limit(accounts.vacantProfiles, 120, 10 * MINUTE_MS),
     limit(passkeys.request, SIGN_INS_IN_A_QUARTER, QUARTER_MS),
     limit(passkeys.signIn, SIGN_INS_IN_A_QUARTER, QUARTER_MS),
+    limit(providerSignIn.begin, SIGN_INS_IN_A_QUARTER, QUARTER_MS),
+    limit(providerSignIn.signIn, SIGN_INS_IN_A_QUARTER, QUARTER_MS),
+    limit(providerSignIn.beginRegistration, 300, HOUR_MS),
+    limit(providerSignIn.register, 300, HOUR_MS),
     limit(guarantee.form, CUSTOMER_READS_AN_HOUR, HOUR_MS),
     limit(guarantee.case, CUSTOMER_READS_AN_HOUR, HOUR_MS),
     limit(guarantee.submit, formsPerHour, HOUR_MS),

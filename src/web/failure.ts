@@ -14,6 +14,11 @@ const norwegian: ReadonlySet<RefusalCode> = new Set([
   'imports_busy',
   'wrong_code',
   'second_step_missing',
+  'password_missing',
+  'provider_away',
+  'provider_refused',
+  'provider_unknown',
+  'provider_taken',
   'unknown',
 ])
 

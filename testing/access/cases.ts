@@ -73,6 +73,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'GET /identity/vacant-profiles': { needs: 'anyone' },
   'POST /identity/passkey/request': { needs: 'anyone' },
   'POST /identity/passkey': { needs: 'anyone' },
+  'POST /identity/provider/begin': { needs: 'anyone' },
+  'POST /identity/provider': { needs: 'anyone' },
+  'POST /identity/provider/register/begin': { needs: 'anyone' },
+  'POST /identity/provider/register': { needs: 'anyone' },
   // A separate test covers it, because a stream never ends.
   'GET /live': { needs: 'self' },
   'GET /me': { needs: 'signedIn', nowhere: () => ({}) },
@@ -134,6 +138,25 @@ export const cases: Readonly<Record<string, Case>> = {
     needs: 'self',
     silent: 'only the person sees their own account',
     self: async (scene, caller) => ({ body: { objectId: await scene.passkey(caller), password: PASSWORD } }),
+  },
+  'POST /account/provider/begin': {
+    needs: 'self',
+    silent: 'a sign-in under way is on no screen',
+    again: 'takes a provider',
+    self: () => ({ body: { password: PASSWORD } }),
+  },
+  'POST /account/provider': {
+    needs: 'self',
+    again: 'takes a provider',
+    self: () => ({ body: { answer: '?code=x&state=x' } }),
+  },
+  'POST /account/provider/remove': {
+    needs: 'self',
+    silent: 'only the person sees their own account',
+    self: async (scene, caller) => {
+      await scene.providerLink(caller)
+      return { body: { password: PASSWORD } }
+    },
   },
   'POST /account/codes/begin': {
     needs: 'secondStep',

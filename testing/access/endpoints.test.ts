@@ -3,7 +3,8 @@ import { live } from '#contract/live/live'
 import { reports } from '#contract/payroll/payroll'
 import { allEndpoints } from '#contract/registry'
 import { openapi } from '#server/http/openapi'
-import { type Product, startProduct } from '../product.ts'
+import { startProductWithProvider } from '../bad-provider.ts'
+import type { Product } from '../product.ts'
 import { aimsOf, cases } from './cases.ts'
 import { endpointCells, guarded } from './endpoint-cells.ts'
 import { type Scene, secretsOf, setScene } from './scene.ts'
@@ -13,7 +14,7 @@ let product: Product
 let scene: Scene
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProductWithProvider()
   scene = await setScene(product)
 })
 afterAll(() => product.close())

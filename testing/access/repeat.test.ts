@@ -8,8 +8,9 @@ import { settings } from '#contract/settings/settings'
 import { terms } from '#contract/terms/terms'
 import { tutorials } from '#contract/tutorials/tutorials'
 import { users } from '#contract/users/users'
+import { startProductWithProvider } from '../bad-provider.ts'
 import { type Notices, noticesOf } from '../notices.ts'
-import { type Product, startProduct } from '../product.ts'
+import type { Product } from '../product.ts'
 import { enteredTerms } from '../terms.ts'
 import { type Aim, cases, openCallOf } from './cases.ts'
 import { tableHashes } from './fingerprint.ts'
@@ -26,7 +27,7 @@ let scene: Scene
 let notices: Notices
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProductWithProvider()
   scene = await setScene(product)
   notices = await noticesOf(product.pool, 'changes')
 })

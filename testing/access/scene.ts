@@ -430,6 +430,15 @@ export const setScene = async (product: Product) => {
       )
       return objectId
     },
+    /** The link of the caller's account with the configured provider. */
+    providerLink: async (caller: string): Promise<void> => {
+      await product.pool.run(
+        because,
+        sql`insert into provider_link (issuer, subject, account_id, linked_at)
+            select ${product.config.oidc?.issuer ?? 'none'}, ${caller}, object_id, now() from account where employee_id = ${caller}
+            on conflict do nothing`,
+      )
+    },
     /** The only reply that the caller keeps. */
     savedReply: async (caller: string): Promise<string> => {
       const objectId = newId()

@@ -6,7 +6,8 @@ import { allEndpoints } from '#contract/registry'
 import { sql } from '#server/db/sql'
 import { hashPassword } from '#server/identity/passwords'
 import { announce } from '#server/live/changes'
-import { type Product, startProduct } from '../product.ts'
+import { startProductWithProvider } from '../bad-provider.ts'
+import type { Product } from '../product.ts'
 import { type Aim, type Case, cases } from './cases.ts'
 import { PASSWORD, type Scene, setScene } from './scene.ts'
 import { heard } from './stream-cells.ts'
@@ -29,7 +30,7 @@ const streams = new Map<string, Stream>()
 const stop = new AbortController()
 
 beforeAll(async () => {
-  product = await startProduct({ config: { formsPerHour: 1000 } })
+  product = await startProductWithProvider({ config: { formsPerHour: 1000 } })
   scene = await setScene(product)
   await product.addPerson({ objectId: MAKER, type: 'owner', activeIn: ['here'] })
   const hash = await hashPassword(PASSWORD)

@@ -141,6 +141,7 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /identity/passkey/request': nobody,
   'POST /account/calendar': nobody,
   'POST /account/calendar/remove': nobody,
+  'POST /account/provider/remove': nobody,
   'POST /account/date-language': nobody,
   'POST /account/password': nobody,
   'POST /account/sessions/end': nobody,
@@ -165,11 +166,17 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /owner/webhooks/deliveries/retry': nobody,
 }
 
-/** Calls that only a real authenticator completes. They change nothing that others see. */
+/** Calls that only a real authenticator or sign-in provider completes. They change nothing that others see. */
 export const byAuthenticator: readonly string[] = [
   'POST /account/passkeys',
   'POST /account/codes/confirm',
   'POST /identity/passkey',
+  'POST /identity/provider',
+  'POST /identity/provider/begin',
+  'POST /identity/provider/register',
+  'POST /identity/provider/register/begin',
+  'POST /account/provider',
+  'POST /account/provider/begin',
   'POST /identity/second-step/code',
   'POST /identity/second-step/passkey',
   'POST /identity/second-step/passkey/request',

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { isRefusalCode } from '#domain/values/refusal'
 import { type Scene, secretsOf, setScene } from '../access/scene.ts'
-import { type Product, startProduct } from '../product.ts'
+import { startProductWithProvider } from '../bad-provider.ts'
+import type { Product } from '../product.ts'
 import type { longRun } from '../soak.ts'
 import type { Ids } from './values.ts'
 
@@ -44,7 +45,7 @@ type Asked = Parameters<Product['call']>[1]
 
 /** The scene of the access tests with reports, cases and photos in both salons, and a function that calls it. */
 export const setFuzzedScene = async () => {
-  const product = await startProduct({ config: { logLevel: 'silent' } })
+  const product = await startProductWithProvider({ config: { logLevel: 'silent' } })
   const scene: Scene = await setScene(product)
   /** Values that occur only in the reports, cases and pay of the salon 'there'. */
   const canaries: string[] = [...secretsOf.there]

@@ -104,6 +104,13 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     used_at: shown('passkeys', 'usedAt'),
     ...columns('credential_id public_key counter transports', secret),
   },
+  provider_link: {
+    account_id: id,
+    issuer: shown('providers', 'issuer'),
+    subject: shown('providers', 'subject'),
+    linked_at: shown('providers', 'linkedAt'),
+    used_at: shown('providers', 'usedAt'),
+  },
   warning: {
     ...columns('object_id account_id', id),
     kind: shown('warnings', 'warning'),
@@ -114,10 +121,14 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
   recovery_code: columns('hash account_id used_at', secret),
   refresh_token: columns('hash session_id created_at used_at generation', secret),
   single_use_code: columns(
-    'hash purpose account_id employee_id created_at expires_at used_at second_step',
+    'hash purpose account_id employee_id created_at expires_at used_at second_step by_provider',
     secret,
   ),
   passkey_challenge: columns('hash purpose session_id expires_at', secret),
+  provider_flow: columns(
+    'hash purpose session_id invitation email name expires_at',
+    left('kept for the ten minutes of a sign-in'),
+  ),
   calendar_link: {
     employee_id: id,
     hash: secret,

@@ -74,6 +74,7 @@ describe('what the product knows about one (A24)', () => {
       session_place: `session_id in (select object_id from session where ${account})`,
       known_address: account,
       passkey: account,
+      provider_link: account,
       talk_point: `talk_id in (select object_id from talk where employee_id = '${person}')`,
       warning: account,
       disclosure: `subject = '${person}'`,

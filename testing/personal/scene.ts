@@ -32,6 +32,7 @@ const statements = (person: string, session: string): Sql[] => {
     `insert into known_address (account_id, address, at) values (${own}, '${canary('known')}', ${at})`,
     `insert into passkey (object_id, credential_id, account_id, name, public_key, counter, created_at, used_at)
        values ('${session}', '${session}', ${own}, '${canary('passkey')}', '', 0, ${at}, ${at})`,
+    `insert into provider_link values ('https://login.example/', '${canary('subject')} ${person}', ${own}, ${at}, ${at})`,
     `insert into warning (object_id, account_id, kind, at, seen_at)
        values ('${session}', ${own}, 'sessionReused', ${at}, ${at})`,
     `insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)

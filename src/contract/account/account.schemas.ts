@@ -27,6 +27,10 @@ const ownAccount = z.object({
   email: z.string(),
   dateLanguage,
   passkeys: z.array(passkey),
+  /** False for an account that only the provider opens. */
+  hasPassword: z.boolean(),
+  /** The configured sign-in provider and when it was linked; null without one. */
+  provider: z.object({ name: z.string(), linkedAt: instant.nullable() }).nullable(),
   /** When an app was set up to show codes; null without an app. */
   codesSince: instant.nullable(),
   recoveryCodesLeft: z.number(),

@@ -15,6 +15,8 @@ const wideReach = z.object({
   blocked: z.boolean(),
   passkeys: z.number(),
   hasCodes: z.boolean(),
+  /** True when a sign-in provider opens the account. */
+  hasProvider: z.boolean(),
   /** Null if the person has never signed in. */
   seenAt: instant.nullable(),
   /** Sent along when saving; a different version on the server means a conflict. */

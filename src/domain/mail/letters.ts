@@ -8,6 +8,7 @@ export const letterKinds = {
   invitation: 'Invitasjon',
   'account-approved': 'Konto godkjent',
   'account-warning': 'Varsel om konto',
+  'provider-linked': 'Ekstern innlogging koblet til',
   'guarantee-received': 'Kvittering til kunde',
   'guarantee-answered': 'Svar til kunde',
   'pay-ready': 'Lønna er klar',

@@ -57,6 +57,14 @@ export const refusals = {
   imports_busy: [503, 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig'],
   wrong_code: [422, 'Koden stemmer ikke'],
   second_step_missing: [422, 'Legg først til en passnøkkel eller engangskoder på Min konto'],
+  password_missing: [422, 'Du har ikke noe passord her. Lag et med «Glemt passord?» på innloggingssiden'],
+  provider_away: [
+    503,
+    'Innloggingen virker ikke akkurat nå. Logg inn på en annen måte, eller prøv igjen senere',
+  ],
+  provider_refused: [422, 'Innloggingen ble ikke godtatt. Prøv igjen'],
+  provider_unknown: [403, 'Innloggingen er ikke koblet til noen konto i Föhn'],
+  provider_taken: [409, 'Innloggingen er allerede koblet til en konto'],
   unknown: [500, 'Noe gikk galt'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
@@ -78,6 +86,8 @@ interface RefusalDetails {
   readonly status?: number
   /** Field name → fault, for forms. */
   readonly fields?: Readonly<Record<string, string>>
+  /** For the log, never for the caller. */
+  readonly cause?: Error
 }
 
 /** Thrown when a rule rejects a request. The only error shown to people unchanged. */
@@ -87,7 +97,7 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.message ?? messageOf(code))
+    super(details.message ?? messageOf(code), { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
     this.status = details.status ?? refusals[code][0]

@@ -2,7 +2,7 @@
 export const signsIn: ReadonlySet<string> = new Set([
   ...['secret', 'session', 'refresh_token', 'single_use_code', 'api_token_hash', 'calendar_link'],
   // Rows that refer to a session are left out with it.
-  ...['session_place', 'passkey_challenge'],
+  ...['session_place', 'passkey_challenge', 'provider_flow'],
 ])
 
 /**

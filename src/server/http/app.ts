@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../db/db.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { CodesKey } from '../identity/codes-key.ts'
+import type { SignInProvider } from '../identity/sign-in-provider/sign-in-provider.ts'
 import type { WebhookNetwork } from '../webhooks/network.ts'
 import type { Bodies } from './bodies/bodies.ts'
 import type { CallerLimits } from './caller-limits.ts'
@@ -47,6 +48,8 @@ export interface App {
   readonly files: StoredFiles
   /** Encrypts the secrets of authenticator apps and webhooks. */
   readonly codesKey: CodesKey
+  /** Where people may sign in besides here; null unless it is configured. */
+  readonly provider: SignInProvider | null
   readonly webhookNetwork: WebhookNetwork
   /** Null when the token is missing, forged or expired, or its session has ended. */
   readonly authenticate: (token: string) => Promise<Session | null>

@@ -39,6 +39,7 @@ beforeAll(async () => {
   product = await startProduct({ config: { logLevel: 'info' } })
   const app = {
     ...product,
+    provider: null,
     authenticate: async () => null,
     isCurrent: () => false,
     sessionAge: () => null,

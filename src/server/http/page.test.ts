@@ -51,9 +51,16 @@ describe('the page', () => {
     )
   })
 
+  it('names the sign-in provider, if there is one, in text that cannot end the attribute', () => {
+    expect(pageFrom(folder)('/').html).not.toContain('foehn-provider')
+    expect(pageFrom(folder, '"><script>A&B')('/').html).toContain(
+      '<meta name="foehn-provider" content="&#34;&#62;&#60;script&#62;A&#38;B" />\n    <script>',
+    )
+  })
+
   it('is not served as metrics, which have a port of their own', async () => {
     const http = Fastify()
-    await servePages(http, folder)
+    await servePages(http, undefined, folder)
     const codeOf = async (url: string) => (await http.inject({ url })).statusCode
     expect([await codeOf('/metrics'), await codeOf('/metrics?x=1'), await codeOf('/reports')]).toEqual([
       404, 404, 200,
@@ -62,7 +69,7 @@ describe('the page', () => {
 
   it('is revalidated each time, hashed files are cached for good, and missing files are not cached', async () => {
     const http = Fastify()
-    await servePages(http, folder)
+    await servePages(http, undefined, folder)
     const keeping = async (url: string) => {
       const { statusCode, headers } = await http.inject({ url })
       return [statusCode, headers['cache-control']]
@@ -83,7 +90,7 @@ describe('the page', () => {
     const http = Fastify()
     await secure(http, 'https://foehn.test')
     http.get('/api/openapi.json', () => ({}))
-    await servePages(http, folder)
+    await servePages(http, undefined, folder)
     const scriptsOf = async (url: string) => {
       const { headers } = await http.inject({ url })
       return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]

@@ -34,6 +34,8 @@ export interface BuiltPage {
   readonly policyFrom: (policy: string) => string
 }
 
+const attributeOf = (text: string): string => text.replace(/[&"<>]/g, sign => `&#${sign.charCodeAt(0)};`)
+
 const TAG = `<script src="${EARLY}"></script>`
 const SCRIPT = '<script>'
 
@@ -50,15 +52,18 @@ export const builtPage = (folder: string, file: string): BuiltPage => {
 
 /**
  * Renders the product's single page for a path: it lists the program parts that the screen needs, and fetches them at once if the
- * user is signed in.
+ * user is signed in. It names the sign-in provider, so that its button is there at once.
  */
-export const pageFrom = (folder: string): ((path: string) => BuiltPage) => {
+export const pageFrom = (folder: string, provider?: string): ((path: string) => BuiltPage) => {
   const parts = partsIn(folder)
   const { html, policyFrom } = builtPage(folder, 'index.html')
+  const ofProvider =
+    provider === undefined ? '' : `<meta name="foehn-provider" content="${attributeOf(provider)}" />\n    `
   return path => ({
     html: html.replace(
       SCRIPT,
-      `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${SCRIPT}`,
+      () =>
+        `<meta name="foehn-parts" content="${partsOf(parts, path).join(' ')}" />\n    ${ofProvider}${SCRIPT}`,
     ),
     policyFrom,
   })

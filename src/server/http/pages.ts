@@ -17,7 +17,11 @@ const POLICY = 'content-security-policy'
 /**
  * Serves the built pages: every path that is not a file, an endpoint or a customer page gets the single page, whose router takes over.
  */
-export const servePages = async (http: FastifyInstance, built = builtPages): Promise<void> => {
+export const servePages = async (
+  http: FastifyInstance,
+  provider?: string,
+  built = builtPages,
+): Promise<void> => {
   if (!built) return
   await http.register(fastifyStatic, {
     root: built,
@@ -43,7 +47,7 @@ export const servePages = async (http: FastifyInstance, built = builtPages): Pro
   }
   const customers = builtPage(built, 'garanti.html')
   http.get('/garanti/*', (_request, reply) => sendPage(reply, customers))
-  const page = pageFrom(built)
+  const page = pageFrom(built, provider)
   http.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/') || path.startsWith('/assets/') || path === METRICS)

@@ -1,7 +1,7 @@
 import type { DateLanguage } from '#domain/values/date-language'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 const because = { because: 'identity comes before any scope' }
 
@@ -21,7 +21,8 @@ export const holderOf = (db: Db, accountId: string): Promise<Holder | null> =>
 
 export interface Credentials {
   readonly objectId: string
-  readonly passwordHash: string
+  /** Null if the account has no password. */
+  readonly passwordHash: string | null
   readonly blocked: boolean
 }
 
@@ -36,24 +37,26 @@ export const credentialsOf = (db: Db, email: string): Promise<Credentials | null
 interface NewAccount {
   readonly employeeId: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null for an account that the sign-in provider opens. */
+  readonly passwordHash: string | null
   /** True when somebody has to approve it. */
   readonly pending: boolean
 }
 
-/** Returns false if the person has an account already, or somebody has the e-mail. */
+/** Returns the account's id, or null if the person has an account already or somebody has the e-mail. */
 export const addAccount = async (
   db: Db,
   { employeeId, email, passwordHash, pending }: NewAccount,
   now: Date,
-): Promise<boolean> => {
+): Promise<string | null> => {
+  const objectId = newId()
   const made = await db.run(
     because,
     sql`insert into account (object_id, employee_id, email, password_hash, pending, created_at, updated_at)
-        values (${newId()}, ${employeeId}, ${email}, ${passwordHash}, ${pending}, ${now}, ${now})
+        values (${objectId}, ${employeeId}, ${email}, ${passwordHash}, ${pending}, ${now}, ${now})
         on conflict do nothing`,
   )
-  return made > 0
+  return made > 0 ? objectId : null
 }
 
 export const approveAccount = async (db: Db, employeeId: string, now: Date): Promise<void> => {
@@ -83,6 +86,10 @@ export const removeWaiting = (
 export const setDateLanguage = async (db: Db, accountId: string, language: DateLanguage): Promise<void> => {
   await db.run(because, sql`update account set date_language = ${language} where object_id = ${accountId}`)
 }
+
+/** Whether an account has a password, for a query with the account's id. */
+export const hasPassword = (accountId: Sql): Sql =>
+  sql`(select password_hash is not null from account where object_id = ${accountId})`
 
 export const setPasswordHash = async (db: Db, accountId: string, hash: string, now: Date): Promise<void> => {
   await db.run(

@@ -9,4 +9,5 @@ export const identityRetentions: readonly Retention[] = [
   { table: 'warning', days: 365, done: before => sql`seen_at < ${before}` },
   { table: 'single_use_code', days: 7, done: before => sql`least(used_at, expires_at) < ${before}` },
   { table: 'passkey_challenge', days: 0, done: before => sql`expires_at < ${before}` },
+  { table: 'provider_flow', days: 0, done: before => sql`expires_at < ${before}` },
 ]

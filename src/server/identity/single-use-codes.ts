@@ -15,6 +15,8 @@ interface NewCode {
   readonly expires: Date
   /** True when it also completes the second step. */
   readonly secondStep?: boolean
+  /** True when it is given for a sign-in at the provider. */
+  readonly byProvider?: boolean
   /** True for a short code, to be typed from paper. */
   readonly typed?: boolean
 }
@@ -22,14 +24,14 @@ interface NewCode {
 /** Creates a code that is valid once. The database stores only its hash. */
 export const addCode = async (
   db: Db,
-  { purpose, accountId, employeeId, expires, secondStep = false, typed = false }: NewCode,
+  { purpose, accountId, employeeId, expires, secondStep = false, byProvider = false, typed = false }: NewCode,
   now: Date,
 ): Promise<string> => {
   const code = typed ? newTypedCode() : newCode()
   await db.run(
     because,
-    sql`insert into single_use_code (hash, purpose, account_id, employee_id, second_step, created_at, expires_at)
-        values (${hashOf(code)}, ${purpose}, ${accountId ?? null}, ${employeeId ?? null}, ${secondStep}, ${now}, ${expires})`,
+    sql`insert into single_use_code (hash, purpose, account_id, employee_id, second_step, by_provider, created_at, expires_at)
+        values (${hashOf(code)}, ${purpose}, ${accountId ?? null}, ${employeeId ?? null}, ${secondStep}, ${byProvider}, ${now}, ${expires})`,
   )
   return code
 }
@@ -37,6 +39,7 @@ export const addCode = async (
 interface Redeemed {
   readonly accountId: string | null
   readonly secondStep: boolean
+  readonly byProvider: boolean
 }
 
 /** Redeems a code. Unknown, used and expired codes get the same refusal. @throws Refusal invalid_credentials */
@@ -45,7 +48,7 @@ export const redeemCode = async (db: Db, code: string, purpose: Purpose, now: Da
     because,
     sql`update single_use_code set used_at = ${now}
         where hash = ${hashOf(code)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-        returning account_id as "accountId", second_step as "secondStep"`,
+        returning account_id as "accountId", second_step as "secondStep", by_provider as "byProvider"`,
   )
   if (!row) throw new Refusal('invalid_credentials')
   return row
@@ -67,12 +70,12 @@ interface Invited {
   readonly purpose: 'first-owner' | 'invitation'
 }
 
-/** The person whom an invitation code is for, locked until the end of the transaction; null if the code is not valid. */
-export const lockInvitationCode = (db: Db, code: string, now: Date): Promise<Invited | null> =>
+/** The person whom an invitation's code is for, locked until the end of the transaction; null if the code is not valid. */
+export const lockInvitationCode = (db: Db, hash: Buffer, now: Date): Promise<Invited | null> =>
   db.maybe<Invited>(
     because,
     sql`select employee_id as "employeeId", purpose from single_use_code
-        where hash = ${hashOf(code)} and ${invites} and used_at is null and expires_at > ${now} for update`,
+        where hash = ${hash} and ${invites} and used_at is null and expires_at > ${now} for update`,
   )
 
 /** Deletes the unused invitation codes of a person. */

@@ -34,6 +34,7 @@ test('each table keeps its rows as long as was chosen', () => {
     known_address: 180,
     disclosure: 365,
     passkey_challenge: 0,
+    provider_flow: 0,
     sign_in_failure: 1,
     talk: 730,
     sickness_period: 730,

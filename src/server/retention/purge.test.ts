@@ -61,6 +61,10 @@ const add = async (at: Date, name: string) => {
     because,
     sql`insert into passkey_challenge (hash, purpose, expires_at) values (${id}, 'sign-in', ${at})`,
   )
+  await pool.run(
+    because,
+    sql`insert into provider_flow (hash, purpose, expires_at) values (${id}, 'sign-in', ${at})`,
+  )
   await pool.run(because, sql`insert into sign_in_failure (key, at) values (${name}, ${at})`)
   await pool.run(
     because,

@@ -149,7 +149,17 @@ describe('a person’s own data', () => {
     }
     const json = JSON.parse((await take('amina', 'json')).text)
     expect(Object.keys(json)).toEqual([
-      ...['madeAt', 'person', 'terms', 'privateGoal', 'account', 'passkeys', 'sessions', 'warnings'],
+      ...[
+        'madeAt',
+        'person',
+        'terms',
+        'privateGoal',
+        'account',
+        'passkeys',
+        'providers',
+        'sessions',
+        'warnings',
+      ],
       ...[
         'addresses',
         'pay',

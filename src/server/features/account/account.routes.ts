@@ -17,12 +17,14 @@ import { isOwnSession, openSessions, readAccount } from './own-account.queries.t
 import { ownDataFile } from './own-data/file.ts'
 import { gatherOwnData } from './own-data/gather.ts'
 import { ownProofRoutes } from './own-proofs.routes.ts'
+import { ownProviderRoutes } from './own-provider.routes.ts'
 
 /** The caller's own account. Every person can use these endpoints, for their own account only. */
 export const accountRoutes = (app: App): void => {
   ownProofRoutes(app)
+  ownProviderRoutes(app)
 
-  serve(app, account.get, ({ session, db }) => readAccount(db, session.accountId, session.sessionId))
+  serve(app, account.get, ({ session, db }) => readAccount(db, session, app.provider))
 
   serve(app, account.rename, async ({ session, body, db, now, audit }) => {
     const { objectId, name, activeIn } = session.viewer

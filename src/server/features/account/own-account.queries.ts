@@ -1,21 +1,30 @@
 import type { OpenSession, OwnAccount } from '#contract/account/account'
 import type { Db } from '#server/db/db'
 import { raw, sql } from '#server/db/sql'
+import { hasPassword } from '#server/identity/accounts'
+import type { OwnSession } from '#server/identity/change-password'
 import { recoveryCodesLeft } from '#server/identity/codes'
 import { codesSince } from '#server/identity/codes-key'
 import { secondStepFacts } from '#server/identity/second-step'
+import type { SignInProvider } from '#server/identity/sign-in-provider/sign-in-provider'
 import { deviceName } from './device-name.ts'
 
 const because = { because: 'one’s own account' }
 
-type AccountRow = Pick<OwnAccount, 'name' | 'email' | 'dateLanguage' | 'passkeys' | 'codesSince'> & {
-  readonly recoveryCodesLeft: number
-}
+type AccountRow = Pick<
+  OwnAccount,
+  'name' | 'email' | 'dateLanguage' | 'codesSince' | 'recoveryCodesLeft' | 'hasPassword'
+>
 
-export const readAccount = async (db: Db, accountId: string, sessionId: string): Promise<OwnAccount> => {
-  const row = await db.maybe<Omit<AccountRow, 'passkeys'>>(
+export const readAccount = async (
+  db: Db,
+  { accountId, sessionId }: OwnSession,
+  provider: SignInProvider | null,
+): Promise<OwnAccount> => {
+  const row = await db.maybe<AccountRow>(
     because,
-    sql`select e.name, a.email, a.date_language as "dateLanguage", ${codesSince(raw('a.object_id'))} as "codesSince",
+    sql`select e.name, a.email, a.date_language as "dateLanguage", ${hasPassword(raw('a.object_id'))} as "hasPassword",
+               ${codesSince(raw('a.object_id'))} as "codesSince",
                ${recoveryCodesLeft(raw('a.object_id'))} as "recoveryCodesLeft"
         from person_account a join person e on e.object_id = a.employee_id
         where a.object_id = ${accountId}`,
@@ -26,8 +35,21 @@ export const readAccount = async (db: Db, accountId: string, sessionId: string):
     sql`select object_id as "objectId", name, created_at as "createdAt", used_at as "usedAt"
         from account_passkey where account_id = ${accountId} order by created_at, object_id`,
   )
+  const link = provider && {
+    name: provider.name,
+    linkedAt: await providerLinkedAt(db, accountId, provider.issuer),
+  }
   const { demanded, secondStep } = await secondStepFacts(db, accountId, sessionId)
-  return { ...row, passkeys, secondStepDemanded: demanded, secondStep }
+  return { ...row, passkeys, provider: link, secondStepDemanded: demanded, secondStep }
+}
+
+/** When the account was linked to the provider; null if it is not. */
+const providerLinkedAt = async (db: Db, accountId: string, issuer: string): Promise<string | null> => {
+  const row = await db.maybe<{ linked_at: string }>(
+    because,
+    sql`select linked_at from account_provider where account_id = ${accountId} and issuer = ${issuer}`,
+  )
+  return row?.linked_at ?? null
 }
 
 interface SessionRow {

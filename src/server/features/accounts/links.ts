@@ -35,11 +35,11 @@ interface LinkedProfile {
 }
 
 /**
- * The profile a link is for, or null if the link is unknown, used, withdrawn or expired. Locked until the end of the
- * transaction.
+ * The profile that a link is for, by the hash of its code; null if the link is unknown, used, withdrawn or expired. Locked until
+ * the end of the transaction.
  */
-export const findInvitation = async (db: Db, code: string, now: Date): Promise<LinkedProfile | null> => {
-  const invited = await lockInvitationCode(db, code, now)
+export const findInvitation = async (db: Db, hash: Buffer, now: Date): Promise<LinkedProfile | null> => {
+  const invited = await lockInvitationCode(db, hash, now)
   if (!invited) return null
   const person = await db.maybe<{ name: string; linked: boolean }>(
     because,

@@ -9,6 +9,7 @@ import { noteRefusal, refusalKey } from '#server/http/refusals'
 import { countRequest, isFull, isWithin } from '#server/http/request-count'
 import { addAccount } from '#server/identity/accounts'
 import { checkPassword, hashPassword } from '#server/identity/passwords'
+import { hashOf } from '#server/identity/tokens'
 import { registeredAnswers, waitingAccounts } from '#server/limits'
 import { announcePerson } from '#server/live/announce-person'
 import { endInvitation, findInvitation } from './links.ts'
@@ -24,20 +25,30 @@ interface Entered {
   readonly name?: string | undefined
 }
 
-type Registration = Omit<Entered, 'email'> & { readonly email: EmailAddress }
+/** What an account is made from, once it is checked. */
+interface Registration {
+  readonly email: EmailAddress
+  readonly profile: string
+  /** The hash of the invitation's code. */
+  readonly invitation: Buffer | null
+  readonly name?: string | undefined
+}
 
 interface Claimed {
+  readonly accountId: string
   readonly activeIn: string[]
   readonly pending: boolean
 }
 
-const checked = (given: Entered): Registration => {
+const checked = (given: Entered): Registration & { readonly password: string } => {
   const { text, address: email } = given.email
+  const { profile, name } = given
   const password = given.password.trim()
-  if (!text || !password || !given.profile) throw new Refusal('all_fields_required')
+  if (!text || !password || !profile) throw new Refusal('all_fields_required')
   if (!email) throw new Refusal('email_validation')
-  checkPassword(password, [email, given.name ?? ''])
-  return { ...given, email, password }
+  checkPassword(password, [email, name ?? ''])
+  const invitation = given.invitation ? hashOf(given.invitation) : null
+  return { email, password, profile, invitation, name }
 }
 
 /** Refuses a profile that is already linked, or that cannot be claimed without an invitation (A13). */
@@ -62,17 +73,23 @@ const refuseUnlessVacant = async (
   return person
 }
 
-/** Creates the account. Returns false if the e-mail is already registered. @throws Refusal profile_already_linked */
-const makeAccount = async (db: Db, given: Registration, hash: string, now: Date): Promise<boolean> => {
+/** Creates the account. Returns null if the e-mail is already registered. @throws Refusal profile_already_linked */
+const makeAccount = async (
+  db: Db,
+  given: Registration,
+  passwordHash: string | null,
+  now: Date,
+): Promise<string | null> => {
   const { profile: employeeId, email } = given
-  const pending = given.invitation === undefined
-  if (await addAccount(db, { employeeId, email, passwordHash: hash, pending }, now)) return true
+  const pending = given.invitation === null
+  const made = await addAccount(db, { employeeId, email, passwordHash, pending }, now)
+  if (made !== null) return made
   const linked = await db.maybe(
     because,
     sql`select 1 from person_account where employee_id = ${given.profile}`,
   )
   if (linked) throw new Refusal('profile_already_linked')
-  return false
+  return null
 }
 
 /**
@@ -87,11 +104,17 @@ const refuseCurious = async (db: Db, address: string, now: Date): Promise<void> 
 
 const answersKey = (address: string): string => `told that an e-mail is registered ${address}`
 
-/** Null if the e-mail is already registered. */
-const claim = async (db: Db, given: Registration, hash: string, now: Date): Promise<Claimed | null> => {
+/** Makes the account of a vacant profile. Null if the e-mail is already registered. */
+export const claimProfile = async (
+  db: Db,
+  given: Registration,
+  passwordHash: string | null,
+  now: Date,
+): Promise<Claimed | null> => {
   await releaseOverdue(db, now)
   await refuseUnlessVacant(db, given, now)
-  if (!(await makeAccount(db, given, hash, now))) return null
+  const accountId = await makeAccount(db, given, passwordHash, now)
+  if (accountId === null) return null
   const invited = given.invitation ? await findInvitation(db, given.invitation, now) : null
   if (invited?.purpose === 'first-owner' && given.name) await nameNewcomer(db, given.profile, given.name)
   if (invited) await endInvitation(db, given.profile)
@@ -107,7 +130,7 @@ const claim = async (db: Db, given: Registration, hash: string, now: Date): Prom
     because,
     sql`select salon_id as id from current_membership where employee_id = ${given.profile}`,
   )
-  return { activeIn: salons.map(({ id }) => id), pending: !invited }
+  return { accountId, activeIn: salons.map(({ id }) => id), pending: !invited }
 }
 
 /**
@@ -123,10 +146,10 @@ export const register = async (
   const { name } = await refuseUnlessVacant(pool, given, now)
   checkPassword(given.password, [name])
   const hash = await hashPassword(given.password)
-  const stranger = given.invitation === undefined
+  const stranger = given.invitation === null
   const made = await pool.transaction(async db => {
     if (stranger) await refuseCurious(db, address, now)
-    const claimed = await claim(db, given, hash, now)
+    const claimed = await claimProfile(db, given, hash, now)
     if (!claimed) {
       if (stranger) await isWithin(db, answersKey(address), { ...registeredAnswers, now })
       return null

@@ -1,19 +1,40 @@
+import { providerSignIn } from '#contract/account/provider-sign-in'
 import { accounts } from '#contract/accounts/accounts'
 import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'
+import { withCookies } from '#server/http/cookies'
+import { configuredProvider, finishAtProvider } from '#server/http/provider-answer'
 import { serve } from '#server/http/serve'
+import { hashOf } from '#server/identity/tokens'
 import { announcePerson } from '#server/live/announce-person'
 import { accountsToBe, admissionsOf, vacantProfiles } from './accounts.queries.ts'
 import { decide } from './approve.ts'
 import { invite, inviteMany, lockProfile } from './invite.ts'
 import { endInvitation, findInvitation } from './links.ts'
 import { register } from './register.ts'
+import { registerByProvider, registerFlow } from './register-by-provider.ts'
+
+const refused = { endpoint: providerSignIn.register, action: 'sign-in refused' } as const
+
+/** An invited person registers by the provider instead of a password. */
+const serveProviderRegistration = (app: App): void => {
+  serve(app, providerSignIn.beginRegistration, async ({ body, now, reply }) => {
+    const provider = configuredProvider(app)
+    return { url: await provider.begin(await registerFlow(app.pool, body, now), reply) }
+  })
+
+  serve(app, providerSignIn.register, async call => {
+    const finished = await finishAtProvider(app, call, refused, { purpose: 'register' })
+    return { token: await registerByProvider(app.pool, configuredProvider(app), finished, call.now) }
+  })
+}
 
 export const registrationRoutes = (app: App): void => {
   const { publicUrl } = app.config
+  withCookies(app, serveProviderRegistration)
 
   serve(app, session.register, async ({ body, now, request }) => ({
     ...done,
@@ -21,7 +42,7 @@ export const registrationRoutes = (app: App): void => {
   }))
 
   serve(app, session.invitation, async ({ query, db, now }) => {
-    const found = await findInvitation(db, query.code, now)
+    const found = await findInvitation(db, hashOf(query.code), now)
     if (!found || found.linked) throw new Refusal('not_found')
     return { objectId: found.employeeId, name: found.name, firstOwner: found.purpose === 'first-owner' }
   })

@@ -20,6 +20,7 @@ export const listWideReach = (db: Db, scope: Scope): Promise<WideReach[]> =>
                a.object_id is not null and not a.pending as registered,
                (select count(*) from account_passkey where account_id = a.object_id) as passkeys,
                ${readableCodes(raw('a.object_id'))} as "hasCodes",
+               exists (select 1 from account_provider where account_id = a.object_id) as "hasProvider",
                (select max(coalesce(p.seen_at, s.created_at)) from account_session s
                 left join session_origin p on p.session_id = s.object_id
                 where s.account_id = a.object_id) as "seenAt"

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/values/refusal'
 import type { Pool } from '#server/db/db'
 import { noteRefusal } from '#server/http/refusals'
 import { credentialsOf } from '#server/identity/accounts'
+import { issueCustomToken } from '#server/identity/custom-token'
 import { passwordMatches } from '#server/identity/passwords'
 import { newCode } from '#server/identity/tokens'
-import { issueCustomToken } from './custom-token.ts'
 import { countAttempt, rememberPlace } from './failures.ts'
 
 interface Attempt {

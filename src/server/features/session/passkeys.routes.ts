@@ -9,11 +9,11 @@ import { callerOf } from '#server/http/caller'
 import { noteRefusal, refusalKey } from '#server/http/refusals'
 import { serve } from '#server/http/serve'
 import type { ChallengeUse } from '#server/identity/challenges'
+import { issueCustomToken } from '#server/identity/custom-token'
 import { passkeyRequest, type ShownPasskey, shownPasskey } from '#server/identity/passkeys'
 import { relyingParty } from '#server/identity/relying-party'
 import { completeSecondStep } from '#server/identity/second-step'
 import { refuseBlocked } from './accounts.queries.ts'
-import { issueCustomToken } from './custom-token.ts'
 import { warn } from './warnings.ts'
 
 const signingIn: ChallengeUse = { purpose: 'sign-in', sessionId: null }

@@ -1,10 +1,10 @@
-import cookie from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { done } from '#contract/fields.schemas'
 import { session } from '#contract/session/session'
 import { Refusal } from '#domain/values/refusal'
 import type { App } from '#server/http/app'
 import { callerOf } from '#server/http/caller'
+import { withCookies } from '#server/http/cookies'
 import { serve } from '#server/http/serve'
 import { endSessions } from '#server/identity/end-sessions'
 import { sessionOf, startSession } from '#server/identity/sessions'
@@ -31,13 +31,8 @@ const refuseForeignOrigin = ({ headers }: FastifyRequest, publicUrl: string): vo
     throw new Refusal('no_rights')
 }
 
-export const sessionRoutes = (app: App, key: Uint8Array): void => {
-  // Only these endpoints parse cookies.
-  app.http.register(async http => {
-    await http.register(cookie)
-    serveSessions({ ...app, http }, key)
-  })
-}
+export const sessionRoutes = (app: App, key: Uint8Array): void =>
+  withCookies(app, http => serveSessions(http, key))
 
 const serveSessions = (app: App, key: Uint8Array): void => {
   const cookies = sessionCookies(app.config.publicUrl)
@@ -60,12 +55,12 @@ const serveSessions = (app: App, key: Uint8Array): void => {
   })
 
   serve(app, session.signIn, async ({ body, db, now, audit, request, reply }) => {
-    const { accountId, secondStep } = await redeemCode(db, body.token, 'sign-in', now)
+    const { accountId, secondStep, byProvider } = await redeemCode(db, body.token, 'sign-in', now)
     if (!accountId) throw new Refusal('invalid_credentials')
     const { sessionId, refreshToken } = await startSession(db, accountId, now, { secondStep })
     if (!(await whoIs(db, sessionId, now))) throw new Refusal('no_rights')
     await notePlace(db, sessionId, request, now)
-    await audit('signed in', { subject: accountId })
+    await audit('signed in', { subject: accountId, ...(byProvider && { details: { by: 'provider' } }) })
     cookies.setRefreshToken(reply, refreshToken)
     return tokenFor(sessionId, now)
   })

@@ -198,6 +198,13 @@ const passkeys = (db: Db, accountId: string) =>
         where account_id = ${accountId} order by created_at`,
   )
 
+const providers = (db: Db, accountId: string) =>
+  db.many<OwnDataRow>(
+    because,
+    sql`select issuer, subject, linked_at as "linkedAt", used_at as "usedAt" from account_provider
+        where account_id = ${accountId} order by linked_at`,
+  )
+
 const warnings = (db: Db, accountId: string) =>
   db.many<OwnDataRow>(
     because,
@@ -212,6 +219,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'privateGoal', title: 'Eget mål, som bare du ser', rows: await privateGoal(db, scope) },
   { key: 'account', title: 'Konto', rows: await account(db, accountId) },
   { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
+  { key: 'providers', title: 'Eksterne innlogginger', rows: await providers(db, accountId) },
   { key: 'sessions', title: 'Innlogginger', rows: await sessions(db, accountId) },
   { key: 'warnings', title: 'Varsler', rows: await warnings(db, accountId) },
   { key: 'addresses', title: 'Kjente adresser', rows: await addresses(db, accountId) },
