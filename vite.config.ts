@@ -19,10 +19,20 @@ const customerPages = {
   },
 }
 
+/** The server names the sign-in provider in its page; so does the development server. */
+const namedProvider = {
+  name: 'named-provider',
+  apply: 'serve' as const,
+  transformIndexHtml: () =>
+    process.env.OIDC_NAME
+      ? [{ tag: 'meta', attrs: { name: 'foehn-provider', content: process.env.OIDC_NAME } }]
+      : [],
+}
+
 /** The pages. The server serves this build from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), gridStyles(), compileHints(), compressed(), preloads(), customerPages],
+  plugins: [react(), gridStyles(), compileHints(), compressed(), preloads(), customerPages, namedProvider],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -10,6 +10,8 @@ import { createDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { openCodesKey } from '#server/identity/codes-key'
+import { freePort } from '#testing/npm-start'
+import { startSignInProvider } from '#testing/sign-in-provider'
 import { thisMachine } from '#testing/webhook-receiver'
 import { fillWorld } from '#testing/world'
 import { addFirstOwner } from './first-owner.ts'
@@ -27,10 +29,18 @@ const pool = openPool(url)
 if (process.env.E2E_CHAIN === 'empty') await addFirstOwner(pool)
 else await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
 
-const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir })
+// The provider knows the product's address before the product has it.
+const withProvider = process.env.E2E_CHAIN === 'small with provider'
+const port = withProvider ? await freePort() : 0
+const publicUrl = `http://localhost:${port}`
+const provider = withProvider ? await startSignInProvider(`${publicUrl}/sign-in/provider`) : null
+const config = {
+  ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir }),
+  ...(provider && { publicUrl, oidc: provider.config }),
+}
 const codesKey = await openCodesKey(pool, config)
 const http = await compose({ pool, clock, config, codesKey, webhookNetwork: thisMachine })
-await http.listen({ port: 0, host: '127.0.0.1' })
+await http.listen({ port, host: '127.0.0.1' })
 process.stdout.write(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}\n`)
 
 let ending = false
@@ -38,6 +48,7 @@ const end = async () => {
   if (ending) return
   ending = true
   await http.close()
+  await provider?.close()
   await pool.close()
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -8,9 +8,12 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   throw new Error('The product ended without printing its address')
 }
 
-/** Starts the product in a separate process, with the small chain or with an owner alone. Returns its address and a function that stops it. */
+/**
+ * Starts the product in a separate process, with the small chain, the small chain and a sign-in provider, or with an owner alone.
+ * Returns its address and a function that stops it.
+ */
 export const startProduct = async (
-  chain: 'small' | 'empty' = 'small',
+  chain: 'small' | 'small with provider' | 'empty' = 'small',
 ): Promise<{ url: string; end: () => Promise<void> }> => {
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/serve.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],

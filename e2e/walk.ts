@@ -96,6 +96,7 @@ const listed: readonly Walker[] = [
       '/rankings',
       '/payslips',
       '/konto',
+      '/sign-in/provider',
       '/tutorials',
       '/reports',
       '/talks',
@@ -163,6 +164,7 @@ export const outside: readonly string[] = [
   '/lost-password',
   '/new-password',
   '/invitation',
+  '/sign-in/provider',
   '/garanti/salon-majorstuen',
   '/garanti/sak?lang=nb#{code}',
 ]

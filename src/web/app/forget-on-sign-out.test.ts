@@ -20,6 +20,8 @@ const stores: Readonly<Record<string, string>> = {
   'api/client.ts': 'the session itself, which ends',
   'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
   'app/forget-on-sign-out.ts': 'forgets what is stored',
+  'api/provider.ts':
+    'the path that a tab left for the provider from; in the storage that forgetOnSignOut clears',
   'api/tabs.ts': 'whose turn it is to renew the session, by a random name',
   'app/import-signed-in.ts': 'code, not data',
   'ui/Picker.tsx': 'code, not data',

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { PROVIDER_ANSWER_PATH } from '#contract/account/provider-sign-in'
 
 export interface PublicScreenProps {
   /** The ?code= parameter of the link. */
@@ -18,6 +19,10 @@ const NewPasswordPage = lazy(async () => {
   const page = await import('../features/session/NewPasswordPage.tsx')
   return { default: page.NewPasswordPage }
 })
+const ProviderAnswerPage = lazy(async () => {
+  const page = await import('../features/session/ProviderAnswerPage.tsx')
+  return { default: page.ProviderAnswerPage }
+})
 const InvitationPage = lazy(async () => {
   const page = await import('../features/session/InvitationPage.tsx')
   return { default: page.InvitationPage }
@@ -29,6 +34,7 @@ const publicScreens: Readonly<Record<string, ComponentType<PublicScreenProps>>> 
   '/lost-password': LostPasswordPage,
   '/new-password': NewPasswordPage,
   '/invitation': InvitationPage,
+  [PROVIDER_ANSWER_PATH]: ProviderAnswerPage,
 }
 
 export const publicPaths = Object.keys(publicScreens)

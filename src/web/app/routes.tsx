@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { PROVIDER_ANSWER_PATH } from '#contract/account/provider-sign-in'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { administrationRoutes } from './administration/administration-routes.tsx'
@@ -157,8 +158,16 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./home/HomePage.tsx')).HomePage }) },
           ...featureRoutes,
-          // The public paths redirect home.
-          ...publicPaths.map(path => ({ path, element: <Navigate to="/" replace /> })),
+          {
+            path: PROVIDER_ANSWER_PATH,
+            lazy: async () => ({
+              Component: (await import('../features/account/ProviderReturnPage.tsx')).ProviderReturnPage,
+            }),
+          },
+          // The other public paths redirect home.
+          ...publicPaths
+            .filter(path => path !== PROVIDER_ANSWER_PATH)
+            .map(path => ({ path, element: <Navigate to="/" replace /> })),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -34,7 +34,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
     ...actionGoals(me),
     ...pageGoals(me),
     ...ownHomeGoals(me),
-    ...accountGoals,
+    ...accountGoals(true),
     ...settingGoals(me),
     ...ownActions(() => undefined),
     ...reportGoals(month('2026-10'), [{ ...storo, report: null, draftSavedAt: null }]),
@@ -77,8 +77,11 @@ describe('the list of what can be found', () => {
       .filter(file => file.endsWith('.tsx') && !file.includes('.test.'))
       .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
     const ids = texts.flatMap(text => [...text.matchAll(/id="(account-\w+)"/g)].map(([, id]) => id))
-    expect(new Set(accountGoals.map(({ path }) => path?.split('#')[1]))).toEqual(new Set(ids))
+    expect(new Set(accountGoals(true).map(({ path }) => path?.split('#')[1]))).toEqual(new Set(ids))
     expect(ids.length).toBeGreaterThan(5)
+    const withoutProvider = accountGoals(false).map(({ path }) => path)
+    expect(withoutProvider).not.toContain('/konto#account-provider')
+    expect(withoutProvider).toHaveLength(accountGoals(true).length - 1)
   })
 
   test('has every setting by its label, for the owner only', () => {

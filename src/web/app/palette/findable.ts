@@ -123,6 +123,7 @@ const sections: readonly Page[] = [
   ['account-profile', 'Profil', 'navn e-post bilde'],
   ['account-password', 'Passord', 'bytt glemt endre'],
   ['account-passkeys', 'Passnøkler', 'passkey ansikt finger'],
+  ['account-provider', 'Ekstern innlogging', 'microsoft google entra openid sso koble'],
   ['account-codes', 'Engangskoder', 'otp totp 2fa tofaktor kode app'],
   ['account-sessions', 'Her er du logget inn', 'enheter logg ut overalt'],
   ['account-calendar', 'Kalender', 'frister lenke ics abonnement telefon'],
@@ -130,13 +131,19 @@ const sections: readonly Page[] = [
   ['account-data', 'Mine opplysninger', 'innsyn personvern gdpr last ned'],
 ]
 
-export const accountGoals: readonly Goal[] = sections.map(([id, label, also]) => ({
-  path: `${ownPlace.path}#${id}`,
-  label,
-  icon: IconUserCircle,
-  what: ownPlace.label,
-  also,
-}))
+const isProvider = ([id]: Page): boolean => id === 'account-provider'
+
+/** The section of the sign-in provider is on the page only if one is configured. */
+export const accountGoals = (hasProvider: boolean): readonly Goal[] =>
+  sections
+    .filter(page => hasProvider || !isProvider(page))
+    .map(([id, label, also]) => ({
+      path: `${ownPlace.path}#${id}`,
+      label,
+      icon: IconUserCircle,
+      what: ownPlace.label,
+      also,
+    }))
 
 /** The parts of a hairdresser's Home, by the id of their heading. */
 const ownParts: readonly Page[] = [

@@ -4,6 +4,7 @@ import { employees } from '#contract/employees/employees'
 import { addMonths, type Month, monthOf } from '#domain/values/month'
 import { addWeeks, type Week, weekOf } from '#domain/values/week'
 import { call } from '../../api/client.ts'
+import { signInProviderName } from '../../api/sign-in-provider.ts'
 import { useMe } from '../../api/use-session.ts'
 import { sentOfMonth } from '../../features/payroll/queries.ts'
 import { PEOPLE } from '../../features/statistics/queries.ts'
@@ -70,7 +71,7 @@ export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoa
         ...actionGoals(me),
         ...pageGoals(me),
         ...ownHomeGoals(me),
-        ...accountGoals,
+        ...accountGoals(signInProviderName() !== null),
         ...settingGoals(me),
         ...ownActions(leaves ? signOut : null),
         ...reports.flatMap((data, i) => (data ? reportGoals(paid[i] ?? running, data) : [])),

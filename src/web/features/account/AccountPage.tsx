@@ -16,10 +16,12 @@ import { useNamedSection } from '../../ui/use-named-section.ts'
 import styles from './Account.module.css'
 import { CalendarLink } from './CalendarLink.tsx'
 import { Codes } from './Codes.tsx'
+import { MissingPassword } from './MissingPassword.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
 import { ownAccount } from './queries.ts'
 import { useAction } from './use-action.ts'
 import { ownAccountWords } from './words.ts'
@@ -95,8 +97,9 @@ export const AccountPage = () => {
         {data ? (
           <div className={styles.page}>
             <OwnProfile key={data.name} saved={data} />
-            <Password />
+            {data.hasPassword ? <Password /> : <MissingPassword email={data.email} />}
             <Passkeys passkeys={data.passkeys} />
+            {data.provider && <ProviderLink provider={data.provider} hasPassword={data.hasPassword} />}
             <Codes saved={data} />
             <OpenSessions />
             <CalendarLink />

@@ -48,6 +48,27 @@ export const ownAccountWords = {
     notMade: 'Passnøkkelen ble ikke laget. Prøv igjen, eller velg en annen enhet.',
     missing: 'Nettleseren her kan ikke lage passnøkler.',
   },
+  provider: {
+    heading: (name: string) => `Innlogging med ${name}`,
+    why: (name: string) =>
+      `Logg inn med brukeren din hos ${name} i stedet for passordet. ${name} får bare vite at du logger inn.`,
+    none: 'Kontoen er ikke koblet til en bruker der.',
+    since: (date: string) => `Koblet til ${date}.`,
+    link: (name: string) => `Koble til ${name}`,
+    linking: 'Kobler kontoen',
+    linked: 'Kontoen er koblet til',
+    notLinked: 'Kontoen er ikke koblet.',
+    back: 'Til Min konto',
+    unlink: 'Fjern koblingen',
+    unlinkTitle: (name: string) => `Fjern koblingen til ${name}`,
+    unlinked: 'Koblingen er fjernet',
+    onlyWayIn: 'Dette er den eneste måten du kan logge inn på. Lag et passord før du fjerner den.',
+  },
+  missingPassword: {
+    why: 'Du har ikke noe passord. Et passord trengs for å endre hvordan du logger inn.',
+    send: 'Send meg en lenke for å lage et',
+    sent: (email: string) => `Lenka er sendt til ${email}`,
+  },
   codes: {
     heading: 'Engangskoder',
     why: 'En app på telefonen viser en kode som du skriver når du logger inn med passord.',
@@ -114,7 +135,7 @@ export const ownAccountWords = {
   },
   secondStep: {
     title: 'Ett steg til',
-    lead: 'Passordet var riktig. Vis også at det er deg.',
+    lead: 'Det første steget er fullført. Vis også at det er deg.',
     missingTitle: 'Sett opp et steg til',
     missingLead: 'Eieren ber alle som ser hele kjeden, om mer enn et passord. Velg det som passer deg.',
     passkey: 'Bruk passnøkkel',

@@ -8,10 +8,12 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { checkAccount } from './check-account.ts'
+import { checkAccount, checkEmail } from './check-account.ts'
 import { MessagePage } from './MessagePage.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
+import { allFieldsRequired, type FormErrors } from './said.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface RegisterFormProps {
@@ -36,6 +38,17 @@ const RegisterForm = ({ code, invitation: { objectId, name, firstOwner }, signIn
       await signIn(...account)
     },
   })
+  /** Of a registration by the provider. */
+  const [refused, setRefused] = useState<FormErrors>({})
+  const errors = Object.keys(refused).length > 0 ? refused : form.errors
+  const leave = async () => {
+    const { beginRegistration } = await import('../../api/provider.ts')
+    await beginRegistration({
+      invitation: code,
+      email: account[0],
+      ...(firstOwner && { name: ownName.trim() }),
+    })
+  }
   return (
     <SessionForm
       title={firstOwner ? 'Velkommen til Föhn' : `Velkommen, ${name}`}
@@ -43,7 +56,22 @@ const RegisterForm = ({ code, invitation: { objectId, name, firstOwner }, signIn
       action="Registrer konto"
       complete={complete}
       links={[{ href: '/', label: 'Til innlogging' }]}
+      beside={
+        <ProviderButton
+          label={name => `Bruk ${name} i stedet for passord`}
+          check={() =>
+            !account[0] || (firstOwner && ownName.trim() === '') ? allFieldsRequired : checkEmail(account[0])
+          }
+          leave={leave}
+          onFailed={setRefused}
+        />
+      }
       {...form}
+      errors={errors}
+      submit={() => {
+        setRefused({})
+        return form.submit()
+      }}
     >
       {firstOwner && (
         <TextField
@@ -56,8 +84,8 @@ const RegisterForm = ({ code, invitation: { objectId, name, firstOwner }, signIn
           onChange={event => setOwnName(event.target.value)}
         />
       )}
-      <EmailField value={email} onChange={setEmail} error={form.errors.email} autoFocus={!firstOwner} />
-      <SecretField fresh value={password} onChange={setPassword} error={form.errors.password} />
+      <EmailField value={email} onChange={setEmail} error={errors.email} autoFocus={!firstOwner} />
+      <SecretField fresh value={password} onChange={setPassword} error={errors.password} />
     </SessionForm>
   )
 }

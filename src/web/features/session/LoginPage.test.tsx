@@ -111,6 +111,26 @@ describe('the login screen', () => {
     expect(screen.getByRole('alert').textContent).toBe('Logg inn på nytt')
   })
 
+  test('names the sign-in provider if the page does, and says why nobody could leave for it', async () => {
+    show()
+    const leave = () => screen.queryByRole('button', { name: 'Logg inn med Fagerkrok' })
+    expect(leave()).toBeNull()
+    cleanup()
+    const meta = document.createElement('meta')
+    meta.name = 'foehn-provider'
+    meta.content = 'Fagerkrok'
+    document.head.append(meta)
+    const sentence = 'Innlogging med Fagerkrok virker ikke akkurat nå'
+    const reply = { error: 'provider_away', message: sentence, requestId: '1' }
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply), { status: 503 }))
+    show()
+    await userEvent.click(leave() as HTMLElement)
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    await vi.waitFor(() => expect(isOff(leave() as HTMLButtonElement)).toBe(false))
+    vi.unstubAllGlobals()
+    meta.remove()
+  })
+
   test('toggles the password with the eye', async () => {
     show()
     expect(password()).toHaveProperty('type', 'password')

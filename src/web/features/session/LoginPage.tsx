@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Failure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField, SecretField } from './AccountFields.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
-import { errorsOf, type Said } from './said.ts'
+import { errorsOf, type FormErrors, type Said } from './said.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NOT_TAKEN = 'Passnøkkelen ble ikke godtatt. Prøv igjen, eller logg inn med passord.'
@@ -53,7 +54,8 @@ const links = [
 export const LoginPage = ({ signIn, because }: LoginPageProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [refusedPasskey, setRefusedPasskey] = useState<Said>()
+  /** Of a sign-in without the password. */
+  const [refused, setRefused] = useState<FormErrors>({})
   const complete = email.trim() !== '' && password.trim() !== ''
   const form = useSubmit({
     complete,
@@ -67,11 +69,20 @@ export const LoginPage = ({ signIn, because }: LoginPageProps) => {
         action="Logg inn"
         complete={complete}
         links={links}
-        beside={<PasskeySignIn onFailed={setRefusedPasskey} />}
+        beside={
+          <>
+            <PasskeySignIn onFailed={text => setRefused(text ? { form: text } : {})} />
+            <ProviderButton
+              label={name => `Logg inn med ${name}`}
+              leave={async () => (await import('../../api/provider.ts')).beginSignIn()}
+              onFailed={setRefused}
+            />
+          </>
+        }
         {...form}
-        errors={refusedPasskey ? { form: refusedPasskey } : form.errors}
+        errors={refused.form ? refused : form.errors}
         submit={() => {
-          setRefusedPasskey(undefined)
+          setRefused({})
           return form.submit()
         }}
       >

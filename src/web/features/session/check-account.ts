@@ -7,8 +7,12 @@ import type { FormErrors } from './said.ts'
 export const checkNewPassword = (password: string): FormErrors =>
   isPasswordLength(password) ? {} : { password: { text: PASSWORD_MESSAGE, lang: 'en' } }
 
+/** Validates an email address. */
+export const checkEmail = (email: string): FormErrors =>
+  accountAddressOf(email) === null ? { email: { text: messageOf('email_validation'), lang: 'en' } } : {}
+
 /** Validates an email address and a password. */
 export const checkAccount = (email: string, password: string): FormErrors => ({
-  ...(accountAddressOf(email) === null && { email: { text: messageOf('email_validation'), lang: 'en' } }),
+  ...checkEmail(email),
   ...checkNewPassword(password),
 })

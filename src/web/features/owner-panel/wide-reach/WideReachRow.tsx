@@ -96,6 +96,7 @@ const about = (user: WideReach, salons: readonly SalonName[]): string[] => {
   const proofs = [
     ...(user.passkeys > 0 ? [wideReachWords.passkey(user.passkeys)] : []),
     ...(user.hasCodes ? [wideReachWords.codes] : []),
+    ...(user.hasProvider ? [wideReachWords.provider] : []),
   ]
   return [
     limited ? wideReachWords.limited(reached.join(', ')) : wideReachWords.everywhere,

@@ -12,6 +12,7 @@ export const wideReachWords = {
   everywhere: 'Alle salonger',
   passkey: (count: number) => (count === 1 ? 'Passnøkkel' : `${count} passnøkler`),
   codes: 'Engangskoder',
+  provider: 'Ekstern innlogging',
   passwordOnly: 'Bare passord',
   unregistered: 'Ikke koblet til en konto',
   blocked: 'Sperret',
