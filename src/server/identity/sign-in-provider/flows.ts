@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { sql } from '../../db/sql.ts'
+import { textSignature } from '../../signed-text.ts'
 import { hashOf } from '../tokens.ts'
 
 const because = { because: 'a sign-in at the provider comes before anybody is known' }
@@ -34,7 +34,7 @@ export interface FlowSecrets {
  * no reader of the database can complete a flow. The page reads the purpose from the state, and the server checks it.
  */
 export const secretsOf = (cookie: string, purpose: FlowPurpose): FlowSecrets => {
-  const derived = (what: string) => createHmac('sha256', cookie).update(what).digest('base64url')
+  const derived = (what: string) => textSignature(Buffer.from(cookie), what)
   return { state: `${purpose}.${derived('state')}`, nonce: derived('nonce'), verifier: derived('verifier') }
 }
 
