@@ -275,6 +275,7 @@ describe('a warning', () => {
     ])
     expect(warningsOf({ BACKUP_AT: '04:00' })).toEqual([expect.stringContaining('BACKUP_AT brukes ikke')])
     expect(warningsOf({ S3_REGION: 'eu-north-1', BACKUP_TO: 's3://copies' })).toEqual([])
+    expect(warningsOf({ OIDC_PROMPT: 'login' })).toEqual([expect.stringContaining('OIDC_PROMPT brukes ikke')])
     expect(warningsOf({ DEMO: '1', DATABASE_URL: variables.DATABASE_URL.example })).toEqual([
       expect.stringContaining('DEMO=1 brukes ikke'),
     ])

@@ -54,6 +54,8 @@ const unused = (env: Given): string[] => {
     lines.push(
       'DEMO=1 brukes ikke, fordi DATABASE_URL er satt. Demokjeden fylles bare inn i den innebygde databasen.',
     )
+  if (isSet('OIDC_PROMPT') && !isSet('OIDC_ISSUER'))
+    lines.push('OIDC_PROMPT brukes ikke, fordi OIDC_ISSUER ikke er satt.')
   if (isSet('METRICS_HOST') && !isSet('METRICS_PORT'))
     lines.push('METRICS_HOST brukes ikke, fordi METRICS_PORT ikke er satt.')
   const traces = tracesParts.filter(isSet)
