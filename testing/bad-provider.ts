@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { SignJWT } from 'jose'
 import type { OidcConfig } from '#server/config'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
@@ -14,7 +15,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** How the ID token is signed. 'public key as secret': HS256 with the published key, which some libraries accept. */
 type Signed = 'rightly' | 'by another key' | 'not at all' | 'public key as secret'
 /** How an endpoint answers instead of rightly. */
-type Fault = 'html' | 'error 500' | 'never' | 'cut' | { readonly error: string }
+type Fault = 'html' | 'error 500' | 'never' | 'cut' | 'endless' | { readonly error: string }
 
 const signatures: Record<Signed, (claims: object, key: KeyObject) => Promise<string>> = {
   rightly: (claims, key) =>
@@ -28,9 +29,18 @@ const signatures: Record<Signed, (claims: object, key: KeyObject) => Promise<str
       .sign(new TextEncoder().encode(String(createPublicKey(key).export({ type: 'spki', format: 'pem' })))),
 }
 
+function* endlessText() {
+  const spaces = ' '.repeat(65_536)
+  for (;;) yield spaces
+}
+
 const fail = (response: ServerResponse, fault: Fault): void => {
   if (fault === 'cut') return void response.socket?.destroy()
   if (fault === 'never') return
+  if (fault === 'endless') {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    return void Readable.from(endlessText()).pipe(response)
+  }
   if (typeof fault === 'object')
     return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(fault))
   response.writeHead(fault === 'html' ? 200 : 500, { 'content-type': 'text/html' }).end('<h1>Velkommen</h1>')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { providerSignIn } from '#contract/account/provider-sign-in'
 import { imports } from '#contract/imports/imports'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
 import { statistics } from '#contract/statistics/statistics'
 import { openPool, type Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { startBadProvider } from '#testing/bad-provider'
 import { type Product, startProduct } from '#testing/product'
 import { type Watched, watched } from '#testing/scrape'
 import { beginRun, noteSuccess } from '../backup/runs.ts'
@@ -13,24 +15,29 @@ const because = { because: 'a test sets the scene' }
 const NOW = '2026-11-21T12:00:00.000Z'
 
 let product: Product
+let provider: Awaited<ReturnType<typeof startBadProvider>>
 let web: Watched
 /** The product's own connections. */
 let own: Pool
 beforeAll(async () => {
+  provider = await startBadProvider()
   product = await startProduct({
     now: NOW,
     openOwn: url => {
       own = openPool(url, { max: 4 })
       return own
     },
-    config: { metrics: { port: 0, host: '127.0.0.1' }, filesReserveBytes: 1234 },
+    config: { metrics: { port: 0, host: '127.0.0.1' }, filesReserveBytes: 1234, oidc: provider.config },
   })
   web = await watched(product)
   await product.addSalon('here')
   await product.addPerson({ objectId: 'eier', type: 'owner' })
   await product.addPerson({ objectId: 'amina', activeIn: ['here'] })
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await provider.close()
+})
 
 const json = { 'content-type': 'application/json' }
 
@@ -181,6 +188,24 @@ describe('the metrics', () => {
     for (const _ of [1, 2, 3]) expect((await month()).status).toBe(200)
     expect([await of('hits_total'), await of('misses_total')]).toEqual([2, 1])
     expect(await of('bytes')).toBeGreaterThan(0)
+  })
+
+  it('count sign-ins that are refused after the provider has answered', async () => {
+    const post = (path: string, body: object, cookie = '') =>
+      fetch(`${web.origin}/api${path}`, {
+        method: 'POST',
+        headers: { ...json, cookie },
+        body: JSON.stringify(body),
+      })
+    const begun = await post(providerSignIn.begin.path, {})
+    const [cookie] = begun.headers.getSetCookie()
+    const { url } = (await begun.json()) as { url: string }
+    provider.behave({ claims: { aud: 'et annet produkt' } })
+    const answer = provider.answer(url)
+    expect((await post(providerSignIn.signIn.path, { answer }, cookie)).status).toBe(422)
+    await expect
+      .poll(() => web.valuesOf('foehn_sign_ins_refused_total'))
+      .toMatchObject({ 'by="provider"': 1, 'by="password"': 0 })
   })
 
   it('count refused sign-ins, and open streams without their duration', async () => {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { passkeys } from '#contract/account/passkeys'
+import { providerSignIn } from '#contract/account/provider-sign-in'
 import { secondStep } from '#contract/account/second-step'
 import { live } from '#contract/live/live'
 import { session } from '#contract/session/session'
@@ -16,6 +17,7 @@ import type { MonitoringSources } from './sources.ts'
 const signInBy: ReadonlyMap<string, string> = new Map([
   [session.login.path, 'password'],
   [passkeys.signIn.path, 'passkey'],
+  [providerSignIn.signIn.path, 'provider'],
   [secondStep.code.path, 'second_step_code'],
   [passkeys.secondStep.path, 'second_step_passkey'],
 ])
