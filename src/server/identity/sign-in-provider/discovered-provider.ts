@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
 import type { OidcConfig } from '../../config.ts'
-import { isThisMachine } from '../../environment/this-machine.ts'
 import type { FlowSecrets } from './flows.ts'
+import { boundedFetch, isUnencrypted, readDescription } from './provider-description.ts'
 
 const KNOWN_FOR_MS = 3_600_000
 
@@ -22,30 +22,15 @@ const authentication = (
  * The provider, from its own description, which is read when it is first needed and again each hour. A description that could not
  * be read is asked for again at the next sign-in. Only the identifier of a person is requested, and no token is kept.
  */
-export const discoveredProvider = (
-  { issuer, clientId, clientSecret, prompt, patienceSeconds }: OidcConfig,
-  redirectUri: string,
-  clock: Clock,
-) => {
-  const insecure = new URL(issuer).protocol === 'http:' && isThisMachine(new URL(issuer).hostname)
+export const discoveredProvider = (config: OidcConfig, redirectUri: string, clock: Clock) => {
+  const { issuer, clientId, clientSecret, prompt, patienceSeconds } = config
   let known: { readonly metadata: Promise<oidc.ServerMetadata>; readonly until: number } | null = null
   let keys: oidc.ExportedJWKSCache | undefined
-
-  const discover = async (): Promise<oidc.ServerMetadata> => {
-    const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
-      timeout: patienceSeconds,
-      execute: insecure ? [oidc.allowInsecureRequests] : [],
-    })
-    const metadata = found.serverMetadata()
-    // A shared issuer of many organizations would let their people in as well.
-    if (new URL(metadata.issuer).href !== issuer) throw new Error('the provider names another issuer')
-    return metadata
-  }
 
   const described = (): Promise<oidc.ServerMetadata> => {
     const now = clock().getTime()
     if (known && now < known.until) return known.metadata
-    const metadata = discover()
+    const metadata = readDescription(config)
     const asked = { metadata, until: now + KNOWN_FOR_MS }
     known = asked
     metadata.catch(() => {
@@ -64,7 +49,8 @@ export const discoveredProvider = (
     configured.timeout = patienceSeconds
     // The signature is checked although the token comes straight from the provider.
     oidc.enableNonRepudiationChecks(configured)
-    if (insecure) oidc.allowInsecureRequests(configured)
+    configured[oidc.customFetch] = boundedFetch
+    if (isUnencrypted(issuer)) oidc.allowInsecureRequests(configured)
     if (keys) oidc.setJwksCache(configured, keys)
     return configured
   }
