@@ -11,6 +11,7 @@ import { type Product, startProduct } from '#testing/product'
 import { programOf } from '#testing/program'
 import { hasOpenssl, makeCertificate, startReverseProxy } from '#testing/reverse-proxy'
 import { scratchFolder } from '#testing/scratch'
+import { startSignInProvider } from '#testing/sign-in-provider'
 import { connectEmbedded } from './db/embedded/launcher.ts'
 import { sql } from './db/sql.ts'
 import { variables } from './environment/variables.ts'
@@ -155,6 +156,30 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       expect(said + complained).not.toMatch(/^\s+at /m)
     }
     expect(outputs[1]?.said).toContain('Ingen database svarer på')
+  })
+
+  it('says whether the sign-in provider describes itself, in a line and as JSON', async () => {
+    const provider = await startSignInProvider('http://localhost:3000/sign-in/provider')
+    const { issuer, clientId, clientSecret, name } = provider.config
+    const env = chain({
+      DATA_DIR: dataDir('provider'),
+      PUBLIC_URL: `http://127.0.0.1:${port()}`,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: name,
+    })
+    const answers = `Fagerkrok svarer på ${issuer}, og kan brukes til innlogging.`
+    expect(of(await reportOf(env), 'provider', 'good')).toEqual([answers])
+    expect((await doctor(env)).said).toMatch(new RegExp(`^I orden +Innlogging +${answers}$`, 'm'))
+    await provider.close()
+    const away = await reportOf(env)
+    expect(of(away, 'provider', 'wrong')).toEqual([
+      expect.stringMatching(
+        /^Innlogging med Fagerkrok virker ikke .+: ingenting svarer der \(ECONNREFUSED\)/,
+      ),
+    ])
+    expect(JSON.stringify(away)).not.toContain(clientSecret)
   })
 
   it('changes nothing in the database', async () => {

@@ -9,6 +9,7 @@ export const healthAreas = {
   key: 'Nøkkel',
   address: 'Adresse og proxy',
   mail: 'E-post',
+  provider: 'Innlogging',
   clock: 'Klokke',
   zones: 'Tidssoner',
 } as const

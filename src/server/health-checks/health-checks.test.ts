@@ -441,7 +441,10 @@ describe('all checks', () => {
 
   it('have a finding for each area, and only some without the database', async () => {
     const checks = await runHealthChecks({ ...parts(), database: owner })
-    expect([...new Set(checks.map(({ area }) => area))]).toEqual(healthAreaKeys)
+    // No sign-in provider is configured.
+    expect([...new Set(checks.map(({ area }) => area))]).toEqual(
+      healthAreaKeys.filter(area => area !== 'provider'),
+    )
     const without = await runHealthChecks({ ...parts(), database: { fault: 'Ingen database svarer.' } })
     expect(without.find(({ area }) => area === 'database')).toEqual({
       area: 'database',

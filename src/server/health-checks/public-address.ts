@@ -6,6 +6,7 @@ import { readSecret } from '../db/secrets.ts'
 import { isThisMachine } from '../environment/this-machine.ts'
 import type { SeenCall } from '../http/caller.ts'
 import { DOCTOR_HEADER, DOCTOR_SECRET, signedCall } from '../http/doctor-call.ts'
+import { isCertificateCode, isUnknownNameCode } from './connection-codes.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -75,17 +76,13 @@ export const visitPublicUrl = async (
   }
 }
 
-const CERTIFICATE =
-  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY|GET_ISSUER))/
-const NO_NAME = ['ENOTFOUND', 'EAI_AGAIN']
-
 /** An address may be unreachable from its own machine, so only a certificate that browsers refuse must be corrected. */
 const ofFailure = (publicUrl: string, code: string): HealthFinding => {
-  if (CERTIFICATE.test(code))
+  if (isCertificateCode(code))
     return wrong(
       `Sertifikatet til ${publicUrl} godtas ikke (${code}). Forny det, og la proxyen sende hele kjeden.`,
     )
-  if (NO_NAME.includes(code))
+  if (isUnknownNameCode(code))
     return warning(
       `Navnet i PUBLIC_URL (${publicUrl}) kan ikke slås opp herfra. Rett det, eller se etter nettet.`,
     )

@@ -21,6 +21,7 @@ import { mailFindings } from './mail-server.ts'
 import { nodeFindings } from './node-version.ts'
 import { addressFindings, visitPublicUrl } from './public-address.ts'
 import { keyFindings } from './secrets-key.ts'
+import { providerFindings } from './sign-in-provider.ts'
 import { zoneFindings } from './time-zones.ts'
 
 export interface HealthParts {
@@ -57,6 +58,7 @@ export const runHealthChecks = async (parts: HealthParts): Promise<HealthCheck[]
     key: () => withDatabase(one => keyFindings(one, config)),
     address: async () => addressFindings(config, await visit),
     mail: () => mailFindings(config, db),
+    provider: () => providerFindings(config.oidc),
     clock: async () => clockFindings(db, clock, await visit),
     zones: () => zoneFindings(db, clock()),
   }
