@@ -24,7 +24,7 @@ declare module 'oidc-provider' {
     readonly pkce: { required(): boolean }
     readonly features: { readonly devInteractions: { readonly enabled: boolean } }
     readonly interactions: { url(context: Context, interaction: { readonly uid: string }): string }
-    readonly ttl: Readonly<Record<string, number>>
+    readonly ttl: Readonly<Record<string, number | (() => number)>>
     findAccount(context: Context, id: string): Account
     loadExistingGrant(context: Context): Promise<Grant>
   }

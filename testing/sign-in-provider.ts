@@ -24,6 +24,8 @@ export const startSignInProvider = async (redirectUri: string) => {
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  let codeSeconds = 60
+  const codeLifetime = () => codeSeconds
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -38,7 +40,14 @@ export const startSignInProvider = async (redirectUri: string) => {
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${INTERACTION}${uid}` },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: codeLifetime,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
@@ -75,6 +84,10 @@ export const startSignInProvider = async (redirectUri: string) => {
   return {
     config,
     asked,
+    /** How many seconds its next codes are valid. */
+    letCodesLast: (seconds: number): void => {
+      codeSeconds = seconds
+    },
     close: async (): Promise<void> => {
       server.close()
       server.closeAllConnections()

@@ -110,7 +110,7 @@ describe('linking one’s own account to the provider', () => {
     expect(await linkedAt(other)).toBeNull()
   })
 
-  it('is finished by nobody but the session that started it', async () => {
+  it('is finished by nobody but the session that started it [A143]', async () => {
     const [one, other] = [await someone(), await someone()]
     const { status, json } = await link(one, 'lurt', other)
     expect([status, json.error]).toEqual([422, 'provider_refused'])

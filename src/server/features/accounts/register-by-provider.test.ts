@@ -66,22 +66,30 @@ describe('an invited person who registers by the provider', () => {
     await product.addPerson({ objectId: 'eier', type: 'owner' })
   })
 
-  it('gets the account without a password, by the e-mail they entered and never the provider’s', async () => {
-    const { objectId, invitation, email } = await invited()
-    const claims = { sub: 'sub-a', email: 'eier@foehn.test', email_verified: true, name: 'En annen' }
-    const { json } = await finish(await begin({ invitation, email }), claims)
-    const { headers, me } = await meBy(json.token)
-    expect(me).toMatchObject({ objectId, name: objectId, pending: false })
-    expect(await accountOf(objectId)).toEqual({
-      email,
-      password_hash: null,
-      pending: false,
-      subject: 'sub-a',
-    })
-    expect((await product.call(account.get, { headers })).json).toMatchObject({ hasPassword: false })
-    const asked = await product.call(account.passkeyRequest, { headers, body: { password: 'noe' } })
-    expect(asked.json.error).toBe('password_missing')
-  })
+  it.each([
+    ['of the owner, and verified', { sub: 'sub-a', email: 'eier@foehn.test', email_verified: true }],
+    ['that is not verified', { sub: 'sub-h', email: 'ukjent@foehn.test', email_verified: false }],
+    ['of nobody', { sub: 'sub-i', name: 'En annen' }],
+  ])(
+    'gets the account by the e-mail they entered, although the provider names one %s [A142]',
+    async (_what, claims) => {
+      const { objectId, invitation, email } = await invited()
+      const owner = await accountOf('eier')
+      const { json } = await finish(await begin({ invitation, email }), claims)
+      const { headers, me } = await meBy(json.token)
+      expect(me).toMatchObject({ objectId, name: objectId, pending: false })
+      expect(await accountOf(objectId)).toEqual({
+        email,
+        password_hash: null,
+        pending: false,
+        subject: claims.sub,
+      })
+      expect(await accountOf('eier')).toEqual(owner)
+      expect((await product.call(account.get, { headers })).json).toMatchObject({ hasPassword: false })
+      const asked = await product.call(account.passkeyRequest, { headers, body: { password: 'noe' } })
+      expect(asked.json.error).toBe('password_missing')
+    },
+  )
 
   it('makes a password by the letter, which the account then has', async () => {
     const { objectId, invitation, email } = await invited()

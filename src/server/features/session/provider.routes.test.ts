@@ -34,6 +34,15 @@ const enter = async (product: Product, token: string) => {
   return { authorization: `Bearer ${json.idToken}` }
 }
 
+/** Whoever could get in: accounts with their e-mails, links, sessions, and codes for a sign-in. */
+const waysIn = (product: Product) =>
+  product.pool.maybe(
+    because,
+    sql`select (select json_agg(a order by object_id) from account a) as accounts,
+               (select json_agg(l order by subject) from provider_link l) as links,
+               (select count(*) from session) as sessions, (select count(*) from single_use_code) as codes`,
+  )
+
 const auditOf = (product: Product, action: string) =>
   product.pool.many<{ details: object; subject: string | null }>(
     because,
@@ -97,18 +106,12 @@ describe('a sign-in at a real provider', () => {
   })
 
   it('is refused for a subject without an account, creates nothing, and is logged [A141]', async () => {
-    const everything = () =>
-      product.pool.maybe(
-        because,
-        sql`select (select count(*) from account) as accounts, (select count(*) from provider_link) as links,
-                   (select count(*) from session) as sessions`,
-      )
-    const before = await everything()
+    const before = await waysIn(product)
     const { url, cookie } = await begin(product)
     const { status, json } = await finish(product, cookie, await answerOf(url, 'en-fremmed'))
     expect([status, json.error]).toEqual([403, 'provider_unknown'])
     expect(json.message).toContain('Fagerkrok er ikke koblet til noen konto')
-    expect(await everything()).toEqual(before)
+    expect(await waysIn(product)).toEqual(before)
     expect((await auditOf(product, 'sign-in refused')).at(-1)?.details).toMatchObject({
       by: 'provider',
       because: 'not linked to an account',
@@ -121,7 +124,7 @@ describe('a sign-in at a real provider', () => {
     expect(json.error).toBe('no_rights')
   })
 
-  it('works once for each answer, also when twenty copies arrive together', async () => {
+  it('works once for each answer, also when twenty copies arrive together [A143]', async () => {
     const { url, cookie } = await begin(product)
     const answer = await answerOf(url, 'sara-hos-fagerkrok')
     const replies = await Promise.all(Array.from({ length: 20 }, () => finish(product, cookie, answer)))
@@ -130,7 +133,7 @@ describe('a sign-in at a real provider', () => {
     expect([status, json.error]).toEqual([422, 'provider_refused'])
   })
 
-  it('is refused in a browser that did not start it, and the right browser still gets in', async () => {
+  it('is refused in a browser that did not start it [A143], and the right browser still gets in', async () => {
     const [mine, theirs] = [await begin(product), await begin(product)]
     const answer = await answerOf(mine.url, 'sara-hos-fagerkrok')
     for (const cookie of [theirs.cookie, 'foehn_provider=gjettet', 'other=1']) {
@@ -138,6 +141,30 @@ describe('a sign-in at a real provider', () => {
       expect([status, json.error]).toEqual([422, 'provider_refused'])
     }
     expect((await finish(product, mine.cookie, answer)).status).toBe(200)
+  })
+
+  it('is refused with the state of an earlier sign-in of the same browser', async () => {
+    const earlier = await begin(product)
+    const replayed = await answerOf(earlier.url, 'sara-hos-fagerkrok')
+    const { cookie } = await begin(product)
+    const before = await waysIn(product)
+    expect((await finish(product, cookie, replayed)).json.error).toBe('provider_refused')
+    expect(await waysIn(product)).toEqual(before)
+  })
+
+  it('is refused with a code that has expired at the provider', async () => {
+    const { url, cookie } = await begin(product)
+    provider.letCodesLast(1)
+    const answer = await answerOf(url, 'sara-hos-fagerkrok')
+    provider.letCodesLast(60)
+    // It counts in whole seconds.
+    const expires = (Math.floor(Date.now() / 1000) + 1) * 1000
+    await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThanOrEqual(expires)
+    const before = await waysIn(product)
+    const { status, json } = await finish(product, cookie, answer)
+    expect([status, json.error]).toEqual([422, 'provider_refused'])
+    expect(json.message).toBe('Innloggingen med Fagerkrok ble ikke godtatt. Prøv igjen')
+    expect(await waysIn(product)).toEqual(before)
   })
 
   it('is refused with the code of another sign-in, since the verifier differs', async () => {
@@ -149,7 +176,7 @@ describe('a sign-in at a real provider', () => {
     expect(json.error).toBe('provider_refused')
   })
 
-  it('is refused after ten minutes', async () => {
+  it('is refused after ten minutes [A143]', async () => {
     const { url, cookie } = await begin(product)
     const answer = await answerOf(url, 'sara-hos-fagerkrok')
     const now = product.clock()
@@ -228,16 +255,33 @@ describe('a provider that lies or fails', () => {
     ['a token signed by another key', { signed: 'by another key' }],
   ] as const)('gets nobody in with %s', async (_what, behaviour) => {
     provider.behave(behaviour)
+    const before = await waysIn(product)
     const { status, json } = await signIn()
     expect([status, json.error]).toEqual([422, 'provider_refused'])
     expect(json.message).toBe('Innloggingen med Fagerkrok ble ikke godtatt. Prøv igjen')
+    expect(await waysIn(product)).toEqual(before)
   })
 
-  it('gets nobody in by an e-mail, even a verified one of an account', async () => {
-    provider.behave({ claims: { sub: 'en-annen', email: 'sara@foehn.test', email_verified: true } })
-    expect((await signIn()).json.error).toBe('provider_unknown')
-    provider.behave({ claims: { sub: 'sara@foehn.test', email: 'sara@foehn.test' } })
-    expect((await signIn()).json.error).toBe('provider_unknown')
+  it.each([
+    ['a verified e-mail of an account', { email: 'sara@foehn.test', email_verified: true }],
+    ['an e-mail of an account that is not verified', { email: 'sara@foehn.test', email_verified: false }],
+    ['an e-mail of an account alone', { email: 'sara@foehn.test' }],
+    ['an e-mail as its identifier', { sub: 'sara@foehn.test', preferred_username: 'sara@foehn.test' }],
+  ])('gets nobody in by %s [A141]', async (_what, claims) => {
+    provider.behave({ claims: { sub: 'en-annen', ...claims } })
+    const before = await waysIn(product)
+    const { status, json } = await signIn()
+    expect([status, json.error]).toEqual([403, 'provider_unknown'])
+    expect(await waysIn(product)).toEqual(before)
+  })
+
+  it('opens the linked account whatever e-mail it names, and does not take that over [A141]', async () => {
+    for (const email_verified of [true, false]) {
+      provider.behave({ claims: { email: 'sara@foehn.test', email_verified } })
+      const signedIn = await enter(product, (await signIn()).json.token)
+      expect((await product.call(session.me, { headers: signedIn })).json.objectId).toBe('eier')
+      expect((await product.call(account.get, { headers: signedIn })).json.email).toBe('eier@foehn.test')
+    }
   })
 
   it.each([
@@ -287,7 +331,7 @@ describe('a provider that does not answer', () => {
   })
 
   it('does not stop passwords, and is asked again at the next sign-in', async () => {
-    for (const description of ['html', 'error 500', 'never', 'cut'] as const) {
+    for (const description of ['html', 'error 500', 'never', 'cut', 'endless'] as const) {
       provider.behave({ faults: { description } })
       const { status, json } = await product.call(providerSignIn.begin, { body: {} })
       expect([description, status, json.error]).toEqual([description, 503, 'provider_away'])
@@ -297,11 +341,18 @@ describe('a provider that does not answer', () => {
     expect(await product.pool.many(because, sql`select 1 from provider_flow`)).toEqual([])
   })
 
-  it('is not used when it describes another issuer, or one for everybody', async () => {
-    for (const issuer of ['https://login.example', `${provider.issuer}/{tenantid}/v2.0`]) {
-      provider.behave({ description: { issuer } })
+  it('is not used with a wrong description, until that is right again', async () => {
+    for (const description of [
+      { issuer: 'https://login.example' },
+      { issuer: `${provider.issuer}/{tenantid}/v2.0` },
+      { authorization_endpoint: 'javascript:alert(1)' },
+      { authorization_endpoint: undefined },
+    ]) {
+      provider.behave({ description })
       expect((await product.call(providerSignIn.begin, { body: {} })).json.error).toBe('provider_away')
     }
+    provider.behave()
+    await begin(product)
   })
 
   it.each([
@@ -311,6 +362,7 @@ describe('a provider that does not answer', () => {
     ['a cut connection', { token: 'cut' }],
     ['that it does not know the client', { token: { error: 'invalid_client' } }],
     ['a page instead of its keys', { keys: 'html' }],
+    ['without end', { token: 'endless' }],
   ] as const)(
     'or answers %s: a sentence for the person and a reason for the operator',
     async (_what, faults) => {
