@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
 import type { OidcConfig } from '../../config.ts'
+import { oneAtATime } from '../../one-at-a-time.ts'
 import type { FlowSecrets } from './flows.ts'
 import { boundedFetch, isUnencrypted, readDescription } from './provider-description.ts'
 
@@ -24,18 +25,15 @@ const authentication = (
  */
 export const discoveredProvider = (config: OidcConfig, redirectUri: string, clock: Clock) => {
   const { issuer, clientId, clientSecret, prompt, patienceSeconds } = config
-  let known: { readonly metadata: Promise<oidc.ServerMetadata>; readonly until: number } | null = null
+  const read = oneAtATime(() => readDescription(config))
+  let known: { readonly metadata: oidc.ServerMetadata; readonly until: number } | null = null
   let keys: oidc.ExportedJWKSCache | undefined
 
-  const described = (): Promise<oidc.ServerMetadata> => {
+  const described = async (): Promise<oidc.ServerMetadata> => {
     const now = clock().getTime()
     if (known && now < known.until) return known.metadata
-    const metadata = readDescription(config)
-    const asked = { metadata, until: now + KNOWN_FOR_MS }
-    known = asked
-    metadata.catch(() => {
-      if (known === asked) known = null
-    })
+    const metadata = await read()
+    known = { metadata, until: now + KNOWN_FOR_MS }
     return metadata
   }
 
