@@ -50,6 +50,11 @@ const sentences: Readonly<Record<string, string>> = {
   imports_busy: 'Andre filer leses inn nå. Fila kan sendes når en av dem er ferdig',
   wrong_code: 'Koden stemmer ikke',
   second_step_missing: 'Legg først til en passnøkkel eller engangskoder på Min konto',
+  password_missing: 'Du har ikke noe passord her. Lag et med «Glemt passord?» på innloggingssiden',
+  provider_away: 'Innloggingen virker ikke akkurat nå. Logg inn på en annen måte, eller prøv igjen senere',
+  provider_refused: 'Innloggingen ble ikke godtatt. Prøv igjen',
+  provider_unknown: 'Innloggingen er ikke koblet til noen konto i Föhn',
+  provider_taken: 'Innloggingen er allerede koblet til en konto',
 }
 
 describe('the text shown for a refused call', () => {
