@@ -11,7 +11,6 @@ import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
 import { openCodesKey } from '#server/identity/codes-key'
 import { freePort } from '#testing/npm-start'
-import { startSignInProvider } from '#testing/sign-in-provider'
 import { thisMachine } from '#testing/webhook-receiver'
 import { fillWorld } from '#testing/world'
 import { addFirstOwner } from './first-owner.ts'
@@ -33,7 +32,11 @@ else await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NO
 const withProvider = process.env.E2E_CHAIN === 'small with provider'
 const port = withProvider ? await freePort() : 0
 const publicUrl = `http://localhost:${port}`
-const provider = withProvider ? await startSignInProvider(`${publicUrl}/sign-in/provider`) : null
+const startProvider = async () => {
+  const { startSignInProvider } = await import('#testing/sign-in-provider')
+  return startSignInProvider(`${publicUrl}/sign-in/provider`)
+}
+const provider = withProvider ? await startProvider() : null
 const config = {
   ...readConfig({ LOG_LEVEL: 'error', DEMO: '0', DATA_DIR: dataDir }),
   ...(provider && { publicUrl, oidc: provider.config }),
