@@ -78,11 +78,13 @@ describe('registering without an invitation', () => {
       pending: true,
       access: [],
       activeIn: [],
+      salonId: null,
       salons: [],
       permissions: [],
       avatar: null,
       cutType: 0,
       goal: 0,
+      status: null,
       secondStep: 'done',
       dateLanguage: 'nb',
     })
