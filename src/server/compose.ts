@@ -71,6 +71,7 @@ import { requestLog } from './http/request-log.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
+import { cutSilentOnClose } from './http/silent-connections.ts'
 import { cutSlowSenders } from './http/slow-senders.ts'
 import type { CodesKey } from './identity/codes-key.ts'
 import type { ProviderParts, SignInProvider } from './identity/sign-in-provider/sign-in-provider.ts'
@@ -145,6 +146,7 @@ export const compose = async ({
   const bodies = createBodies(http)
   http.decorateRequest('admission', null)
   cutSlowSenders(http)
+  cutSilentOnClose(http)
   drainBeforeClose(http, { longestMs: config.drainMs, begun: () => hub.closeAll() })
   await secure(http, config.publicUrl)
   // Compresses responses only: no client sends compressed bodies, and decompressing them could exhaust

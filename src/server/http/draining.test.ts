@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '#server/config'
@@ -9,6 +11,11 @@ const LONGEST_MS = 120_000
 /** Headers of a local proxy. */
 const proxied = { 'x-forwarded-for': '203.0.113.7' }
 const repeated = { ...proxied, 'x-next-process': '1' }
+
+const connectionsOf = ({ http: { server } }: Product): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
 
 let product: Product
 const agents: Agent[] = []
@@ -84,3 +91,19 @@ test('during shutdown a request that the proxy may repeat gets 504, and any othe
   expect((await get('/healthz', repeated)).status).toBe(200)
   await drained
 })
+
+test.each(['', 'GET /api/me HTTP/1.1\r\nHost: '])(
+  'closing does not wait for a caller who has sent %j',
+  async sent => {
+    await start()
+    const { port } = product.http.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const cut = new Promise<unknown>(resolve => socket.once('close', resolve))
+    socket.on('error', () => undefined).resume()
+    await once(socket, 'connect')
+    if (sent) socket.write(sent)
+    await expect.poll(() => connectionsOf(product)).toBe(1)
+    await product.http.close()
+    await cut
+  },
+)
