@@ -14,7 +14,7 @@ import { openPool } from '#server/db/db'
 import { createDatabase, dropDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
-import { fillDemo } from '#server/demo'
+import { emptyForDemo, fillDemo } from '#server/demo'
 import { diskStore } from '#server/files/disk-store'
 import type { Size } from './chain.ts'
 import { filledDatabase } from './filled.ts'
@@ -53,7 +53,9 @@ const demoDatabase = async (): Promise<string> => {
   const url = await createDatabase(server.url, `demo_${Date.now()}`)
   await migrate(url)
   const pool = openPool(url, { max: 4 })
-  await fillDemo(pool, { now: new Date(), say: () => undefined, ownerUrl: url })
+  const now = new Date()
+  await emptyForDemo(pool, url, now)
+  await fillDemo(pool, { now, say: () => undefined })
   await pool.close()
   return url
 }

@@ -15,10 +15,12 @@ import { type Product, startProduct } from '../../testing/product.ts'
 import { readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
-import { fillDemo } from './demo.ts'
+import { emptyForDemo, fillDemo } from './demo.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { checkSentReports } from './features/payroll/late-figures.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
+import { fileSecret } from './files/stored-files.ts'
+import { codesKeyState, openCodesKey } from './identity/codes-key.ts'
 
 const because = { because: 'a test looks' }
 const owner = 'ingrid-solheim'
@@ -30,14 +32,10 @@ describe('the demo', { timeout: 60_000 }, () => {
   let said: string[]
 
   // Only the running month: these tests do not depend on the length of the history.
-  const start = (at = saturday) => {
+  const start = async (at = saturday) => {
     said = []
-    return fillDemo(pool, {
-      now: new Date(at),
-      say: (line: string) => said.push(line),
-      months: 0,
-      ownerUrl: database.url,
-    })
+    await emptyForDemo(pool, database.url, new Date(at))
+    return fillDemo(pool, { now: new Date(at), say: (line: string) => said.push(line), months: 0 })
   }
   const count = async (table: 'salon' | 'employee' | 'receipt') => {
     const rows = await pool.many<{ salons: number; people: number; receipts: number }>(
@@ -104,6 +102,16 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect([await count('salon'), await count('employee')]).toEqual([6, 45])
   })
 
+  test('keeps the keys that the start stores between emptying and filling', async () => {
+    await emptyForDemo(pool, database.url, new Date(saturday))
+    const config = { ...readConfig({}), dataDir: scratchFolder('foehn-demo-key-') }
+    await openCodesKey(pool, config)
+    const ofFiles = await fileSecret(pool)
+    expect(await fillDemo(pool, { now: new Date(saturday), say: () => undefined, months: 0 })).toBe(true)
+    expect(await codesKeyState(pool, config)).toBe('fits')
+    expect(await fileSecret(pool)).toEqual(ofFiles)
+  })
+
   test('leaves a real chain alone', async () => {
     await pool.run(because, sql`insert into salon (object_id, name) values ('egen', 'Egen salong')`)
     expect(await start()).toBe(false)
@@ -116,8 +124,9 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     const database = await freshDatabase()
     const pool = openPool(await asProduct(database), { max: 4 })
+    await emptyForDemo(pool, database.url, new Date(saturday))
     const files = await storedFilesOf(readConfig({ DATA_DIR: scratchFolder('foehn-demo-') }), pool)
-    await fillDemo(pool, { now: new Date(saturday), say: () => undefined, files, ownerUrl: database.url })
+    await fillDemo(pool, { now: new Date(saturday), say: () => undefined, files })
     await checkSentReports(pool, new Date(saturday))
     await pool.close()
     product = await startProduct({ database, now: saturday })

@@ -24,31 +24,36 @@ interface DemoOptions {
   readonly say: (line: string) => void
   /** Storage for its videos and photos; without it the demo has none. */
   readonly files?: StoredFiles
-  /** The role that may change the schema, when the pool's role may not. */
-  readonly ownerUrl?: string
   /** A shorter history than the demo's default. */
   readonly months?: number
 }
 
 /**
- * Fills an empty database with the demo chain (D62), restarts an interrupted fill, and extends an older demo up to today.
- * Returns true when the database holds the demo; a real chain is left unchanged.
+ * Prepares an empty database, or one with an interrupted fill, for fillDemo. Everything in it is removed, also the keys that a process
+ * stores at its start, so this comes before them.
+ * @param ownerUrl of the role that may change the schema
  */
-export const fillDemo = async (
-  pool: Pool,
-  { now, say, files, months, ownerUrl }: DemoOptions,
-): Promise<boolean> => {
+export const emptyForDemo = async (pool: Pool, ownerUrl: string, now: Date): Promise<void> => {
   const found = await stateOf(pool)
-  if (!found && !(await isEmpty(pool))) return false
+  if (found ? found.state === 'filled' : !(await isEmpty(pool))) return
+  await emptyOut(ownerUrl, pool.url)
+  await setState(pool, { state: 'filling', until: dayOf(now) })
+}
+
+/**
+ * Fills a database that emptyForDemo prepared with the demo chain (D62), and extends an older demo up to today. Returns true when the
+ * database holds the demo; a real chain is left unchanged.
+ */
+export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOptions): Promise<boolean> => {
+  const found = await stateOf(pool)
+  if (!found) return false
   const { addDemoStories, addPhotos, addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import(
     '#testing/world'
   )
   const today = dayOf(now)
   const log = (done: string) => say(`  ${done}`)
-  if (found?.state !== 'filled') {
+  if (found.state === 'filling') {
     say('Fyller inn demokjeden. Det tar et halvt minutt.')
-    await emptyOut(ownerUrl ?? pool.url, pool.url)
-    await setState(pool, { state: 'filling', until: today })
     await fillWorld(pool, { today, now, log, ...(months !== undefined && { months }) })
     if (files) {
       await addVideos(pool, files, now)

@@ -7,7 +7,7 @@ import { openPool } from '#server/db/db'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { readPostmaster } from '#server/db/embedded/postmaster'
 import { migrate } from '#server/db/migrate'
-import { fillDemo } from '#server/demo'
+import { emptyForDemo, fillDemo } from '#server/demo'
 import { newFolder } from '#testing/embedded'
 import { builtProgram, ensureBuilt, freePort, leftOn, npmStart, script } from '#testing/npm-start'
 import { scratchFolder } from '#testing/scratch'
@@ -25,7 +25,9 @@ const makeDemo = async (): Promise<string> => {
   const { url, stop } = await startEmbedded({ dataDir, durable: false })
   await migrate(url)
   const pool = openPool(url, { max: 4 })
-  await fillDemo(pool, { now: new Date(), say: () => undefined, ownerUrl: url, months: 0 })
+  const now = new Date()
+  await emptyForDemo(pool, url, now)
+  await fillDemo(pool, { now, say: () => undefined, months: 0 })
   await pool.close()
   await stop()
   return dataDir
@@ -167,7 +169,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     }
   })
 
-  test('stopped while it creates the database or fills the demo, leaves nothing behind, and the next start begins anew', async () => {
+  test('stopped while it creates the database or fills the demo, leaves nothing behind, and the next start begins anew and keeps its key', async () => {
     const dataDir = newFolder()
     const stopAt = async (words: string, signal: NodeJS.Signals) => {
       const product = npmStart(dataDir, { PORT: String(await freePort()) })
@@ -186,6 +188,15 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     await stopAt('', 'SIGTERM')
     await stopAt('Fyller inn demokjeden', 'SIGTERM')
     await stopAt('Fyller inn demokjeden', 'SIGINT')
+
+    const port = String(await freePort())
+    const product = npmStart(dataDir, { PORT: port })
+    await product.until('Föhn svarer på')
+    const doctor = builtProgram('doctor-cli', dataDir, { PORT: port })
+    await doctor.ended()
+    expect(doctor.said()).toContain('Nøkkelen for engangskoder er databasens.')
+    product.signalGroup('SIGTERM')
+    await product.ended()
   })
 
   test('stopped while it installs or builds, ends that too', async () => {

@@ -3,7 +3,7 @@ import { compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openPool } from '../db/db.ts'
 import { sharesOf } from '../db/shares.ts'
-import { fillDemo } from '../demo.ts'
+import { emptyForDemo, fillDemo } from '../demo.ts'
 import { holdsDemo, isEmpty } from '../demo-accounts.ts'
 import { type Given, WrongVariables } from '../environment/read-environment.ts'
 import { firstOwnerLink } from '../features/accounts/first-owner.ts'
@@ -58,9 +58,11 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
   if (held && !config.demo) say('Databasen har demokontoer, og svarer bare på denne maskinen.')
 
   await endKilledImports(pool.system('the product starts'), clock())
+  if (config.demo) await emptyForDemo(pool, ownerUrl, clock())
+  // The keys of codes and of files are stored in the database.
   const codesKey = await openCodesKey(pool, config)
   const files = await storedFilesOf(config, pool)
-  if (config.demo) await fillDemo(pool, { now: clock(), say, files, ownerUrl })
+  if (config.demo) await fillDemo(pool, { now: clock(), say, files })
   const link = isDemo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
   const http = await compose({
