@@ -113,16 +113,24 @@ module.exports = {
       'The imported file does not exist.',
     ),
     rule(
-      'no-development-tools-at-run-time',
-      { path: '^src/', pathNot: ['[.]test[.]tsx?$'] },
-      { dependencyTypes: ['npm-dev'], pathNot: ['vite/client', '/@opentelemetry/', '/prom-client/'] },
-      'Development dependencies are not installed in production. Those excepted are bundled (vite.server.config.ts).',
+      'server-runs-without-build-packages',
+      { path: '^src/(domain|contract|server)/', pathNot: '[.]test[.]tsx?$' },
+      { dependencyTypes: ['npm-dev'], pathNot: ['/@opentelemetry/', '/prom-client/'] },
+      'Only dependencies of package.json are in the package (decision 251). Those excepted are bundled (vite.server.config.ts).',
+    ),
+    rule(
+      'product-builds-without-tools',
+      { path: '^src/', pathNot: '[.]test[.]tsx?$' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'npm start installs the packages of package.json, without those of tools/package.json (decision 251).',
     ),
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // Copies of the tree have a link to node_modules.
+    preserveSymlinks: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       exportsFields: ['exports'],

@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // SOURCE_MAPS=1 adds source maps for inspecting a build; they are not shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
+    // The bundled packages with their licences. scripts/setup.mjs moves the file out of the served folder.
+    license: { fileName: 'licences.json' },
     rolldownOptions: {
       input: ['src/web/index.html', 'src/web/garanti.html'],
       output: { codeSplitting: { groups: chunks } },

@@ -1,24 +1,14 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { commands } from './bin/commands.mjs'
 
 const source = 'src/server'
 
-/**
- * The server's programs: the server, the importer, backup and restore, derivation, retention, the health checks, and all worker
- * threads (*.worker.ts).
- */
-const programs = [
-  'main.ts',
-  'import-cli.ts',
-  'backup-cli.ts',
-  'derive-cli.ts',
-  'retention-cli.ts',
-  'doctor-cli.ts',
-  ...workers(),
-]
-  .map(file => join(source, file))
-  .filter(existsSync)
+/** The programs of the commands, and all worker threads (*.worker.ts). */
+const programs = [...Object.values(commands).map(({ program }) => `${program}.ts`), ...workers()].map(file =>
+  join(source, file),
+)
 
 function workers() {
   return readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file =>
@@ -51,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     // SOURCE_MAPS=1 adds source maps for inspecting a build; they are not shipped.
     sourcemap: process.env.SOURCE_MAPS === '1',
+    // The bundled packages with their licences. scripts/setup.mjs joins the file with that of the pages.
+    license: { fileName: 'licences.json' },
     rollupOptions: {
       input: Object.fromEntries(programs.map(path => [basename(path, '.ts'), path])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -3,6 +3,7 @@ interface LockedPackage {
   readonly license?: string
   readonly dev?: boolean
   readonly hasInstallScript?: boolean
+  readonly link?: boolean
 }
 
 /** The packages of a lock file, each with its undecided points. */

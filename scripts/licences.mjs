@@ -29,9 +29,7 @@ for (const more of [
 
 /** Manual entries: licences that the lock file lacks, and decisions for single packages. */
 const decided = {
-  buffers: 'not stated; comes with exceljs, and its siblings by the same author are MIT',
   busboy: 'MIT, by its LICENSE',
-  chainsaw: 'MIT, as MIT/X11',
   'combine-errors': 'MIT, by its readme',
   dicer: 'MIT, by its LICENSE',
   'humanize-number': 'MIT, by its readme',
@@ -65,7 +63,8 @@ const allowed = (name, licence) => {
  */
 export const licencesOf = packages =>
   Object.entries(packages)
-    .filter(([path]) => path.startsWith('node_modules/'))
+    // The link is the workspace of the tools.
+    .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, { version = '', license, dev = false, hasInstallScript = false }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const licence = decided[name] ?? license ?? 'unknown'

@@ -2,20 +2,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseOldNode } from '../bin/run-command.mjs'
+import { pathsOf } from './lock-file.mjs'
 import { root, run, tool } from './tools.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Föhn trenger Node 20.19 eller nyere. Dette er ${process.versions.node}.`)
-  process.exit(1)
-}
+refuseOldNode()
 process.chdir(root)
 
-/** Installs the packages, unless the installed ones match the lock file. */
-export async function ensureInstalled() {
-  if (installedAsLocked()) return
+/**
+ * Installs the packages, unless the installed ones match the lock file. Building and running need the packages of package.json,
+ * and the other commands also those of tools/package.json (decision 251).
+ */
+export async function ensureInstalled({ tools = true } = {}) {
+  if (installedAsLocked(tools)) return
   console.log('Installerer pakkene (npm ci) …')
-  const { code } = await run([...npm(), 'ci', '--include=dev'])
+  // An installation that has the tools keeps them.
+  const all = tools || existsSync('node_modules/vitest')
+  const { code } = await run([...npm(), 'ci', '--include=dev', ...(all ? [] : ['--workspaces=false'])])
   if (code === 0) return
   console.error('Pakkene kunne ikke installeres. Se meldingene fra npm over.')
   process.exit(1)
@@ -26,22 +29,24 @@ const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 /** npm's last installation step records the installed packages in node_modules. */
-function installedAsLocked() {
+function installedAsLocked(tools) {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(note)) return false
   const versions = file => JSON.parse(readFileSync(file, 'utf8')).packages
-  const installed = versions(note)
-  return Object.entries(versions('package-lock.json')).every(
-    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
-  )
+  const [installed, locked] = [versions(note), versions('package-lock.json')]
+  const wanted = [...pathsOf(locked, tools ? ['', 'tools'] : [''])]
+  return wanted.every(path => installed[path]?.version === locked[path].version)
 }
 
 const stamp = 'dist/.stamp'
 const ingredients = [
+  'bin/commands.mjs',
   'src',
   'testing',
   'scripts/chunks.ts',
+  'scripts/compile-hints.ts',
   'scripts/compressed.ts',
+  'scripts/grid-styles.ts',
   'scripts/preloads.ts',
   'vite.config.ts',
   'vite.server.config.ts',
@@ -61,12 +66,11 @@ export async function ensureBuilt() {
 
 /** Completes the setup for a built program, or exits with the reason. */
 export async function ensureReady() {
-  await ensureInstalled()
+  await ensureInstalled({ tools: false })
   if (!(await ensureBuilt())) {
     console.error('Bygget feilet.')
     process.exit(1)
   }
-  process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
 }
 
@@ -75,23 +79,54 @@ export async function build(wanted = fingerprint()) {
   rmSync(stamp, { force: true })
   const vite = [...tool('vite'), 'build', '--logLevel', 'warn']
   const env = { NODE_ENV: 'production' }
+  const bill = npmBillOfMaterials()
   const results = await Promise.all([
     run(vite, { quiet: true, env }),
     run([...vite, '--config', 'vite.server.config.ts'], { quiet: true, env }),
   ])
   for (const { output } of results) process.stdout.write(output)
   if (results.some(({ code }) => code !== 0)) return false
-  await writeBillOfMaterials()
+  writeBillOfMaterials(await bill, takeLicences())
   writeFileSync(stamp, wanted)
   return true
 }
 
-/** Writes the product's CycloneDX bill of materials beside the build. The product also runs without it. */
-async function writeBillOfMaterials() {
-  const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error']
-  const { code, output } = await run([...npm(), ...asked], { quiet: true })
-  if (code === 0) writeFileSync('dist/sbom.cdx.json', output.slice(output.indexOf('{')))
-  else console.error('Listen over pakkene (dist/sbom.cdx.json) ble ikke skrevet: npm kan ikke lage den.')
+/** Joins the licences of the packages in the pages and of those bundled with the server, and returns the packages' names. */
+function takeLicences() {
+  const files = ['dist/web/licences.json', 'dist/server/licences.json']
+  const all = files.flatMap(file => JSON.parse(readFileSync(file, 'utf8')))
+  for (const file of files) rmSync(file)
+  writeFileSync('dist/licences.json', JSON.stringify(all, null, 2))
+  return all.map(({ name }) => name)
+}
+
+/** npm's CycloneDX list of the packages that the product is built from, or null. */
+async function npmBillOfMaterials() {
+  const asked = ['sbom', '--sbom-format=cyclonedx', '--workspaces=false', '--package-lock-only']
+  const { code, output } = await run([...npm(), ...asked, '--loglevel=error'], { quiet: true })
+  return code === 0 ? JSON.parse(output.slice(output.indexOf('{'))) : null
+}
+
+/**
+ * Writes the product's bill of materials beside the build: the packages that the server loads, and the bundled ones. The product
+ * also runs without it.
+ */
+function writeBillOfMaterials(bill, bundled) {
+  if (!bill) {
+    console.error('Listen over pakkene (dist/sbom.cdx.json) ble ikke skrevet: npm kan ikke lage den.')
+    return
+  }
+  // Vite lists packages with scripts only.
+  const inProduct = new Set([...bundled, '@fontsource-variable/hanken-grotesk'])
+  const isDevelopment = ({ name }) => name === 'cdx:npm:package:development'
+  const components = bill.components
+    .filter(({ name, properties }) => !properties.some(isDevelopment) || inProduct.has(name))
+    .map(one => ({ ...one, properties: one.properties.filter(property => !isDevelopment(property)) }))
+  const known = new Set([bill.metadata.component['bom-ref'], ...components.map(one => one['bom-ref'])])
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => known.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(other => known.has(other)) }))
+  writeFileSync('dist/sbom.cdx.json', JSON.stringify({ ...bill, components, dependencies }, null, 2))
 }
 
 /** Hashes contents, not times, which a checkout or a copy changes. Tests are not built. */

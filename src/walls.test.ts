@@ -34,6 +34,8 @@ const planted = [
   ['src/web/ui/canary.tsx', '../features/complaints/Case.tsx', 'ui-knows-no-feature'],
   ['src/web/features/payroll/mantine-canary.tsx', '@mantine/core', 'only-ui-knows-mantine'],
   ['src/web/features/payroll/node-canary.tsx', 'node:path', 'web-runs-in-browsers'],
+  ['src/server/db/react-canary.ts', 'react', 'server-runs-without-build-packages'],
+  ['src/web/app/tool-canary.tsx', 'fast-check', 'product-builds-without-tools'],
 ] as const
 
 /** No circle of files, but one of folders: payroll → access → rankings → payroll. The inner folder is a part of payroll. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licencesOf } from '../scripts/licences.mjs'
+import { pathsOf } from '../scripts/lock-file.mjs'
 
 interface LockFile {
   packages: Record<
@@ -9,6 +10,10 @@ interface LockFile {
       version?: string
       license?: string
       hasInstallScript?: boolean
+      link?: boolean
+      optional?: boolean
+      resolved?: string
+      devDependencies?: Record<string, string>
       optionalDependencies?: Record<string, string>
     }
   >
@@ -26,6 +31,27 @@ test('the lock file names every package of every platform, or npm ci would refus
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('the lock file names no registry, so that any can serve the packages', () => {
+  const fromSomewhere = Object.entries(readLockFile().packages).filter(([, { resolved }]) => resolved)
+  expect(fromSomewhere).toEqual([['node_modules/foehn-tools', { resolved: 'tools', link: true }]])
+})
+
+test('the product is built without the tools, and tests in src find each tool (decision 251)', () => {
+  const { packages } = readLockFile()
+  const product = pathsOf(packages, [''])
+  const tools = Object.keys(packages.tools?.devDependencies ?? {})
+  expect(tools.length).toBeGreaterThan(20)
+  expect(tools.filter(name => product.has(`node_modules/${name}`))).toEqual([])
+  const all = pathsOf(packages, ['', 'tools'])
+  expect(tools.filter(name => !all.has(`node_modules/${name}`))).toEqual([])
+  expect(product.has('node_modules/fastify') && product.has('node_modules/react')).toBe(true)
+  // The check of the installed packages asks for these. Others are optional, or nobody needs them.
+  const rest = Object.entries(packages).filter(([path, one]) => {
+    return path.includes('node_modules/') && !one.link && !one.optional && !all.has(path)
+  })
+  expect(rest).toEqual([])
 })
 
 test('every dependency has an approved licence and install script', () => {

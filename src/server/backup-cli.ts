@@ -14,6 +14,7 @@ import { faultSentence } from './backup/schedule/faults.ts'
 import { openJob } from './backup/schedule/open-job.ts'
 import { aloneOnBackups, runBackup } from './backup/schedule/run-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { typedCommand } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './db/db.ts'
 import { openByteStore } from './files/open-byte-store.ts'
@@ -68,7 +69,8 @@ const backUpToFile = (file: string): Promise<void> =>
 
 const backUpAsScheduled = (): Promise<void> => {
   const { backups } = config
-  if (!backups) throw new BadBackup('Bruk: npm run backup -- FIL.zip, eller sett BACKUP_TO og BACKUP_KEY')
+  if (!backups)
+    throw new BadBackup(`Bruk: ${typedCommand('backup', 'FIL.zip')}, eller sett BACKUP_TO og BACKUP_KEY`)
   return withChain(async url => {
     const pool = openPool(url, { max: 2 })
     const job = openJob({ db: pool, url, store: await openByteStore(config), clock, config, backups })
@@ -97,7 +99,7 @@ const listBackups = async (place: BackupPlace): Promise<string[]> =>
   )
 
 const usage = async (): Promise<string> => {
-  const text = 'Bruk: npm run restore -- FIL'
+  const text = `Bruk: ${typedCommand('restore', 'FIL')}`
   if (!config.backups) return text
   const { to } = config.backups
   const place = await placeAt(to)
@@ -150,7 +152,8 @@ const backup = (file: string | undefined): Promise<void> => (file ? backUpToFile
 const commands = { backup, restore }
 
 const main = async (command: string | undefined, file: string | undefined): Promise<void> => {
-  if (!command || !Object.hasOwn(commands, command)) throw new BadBackup('Bruk: npm run backup -- FIL.zip')
+  if (!command || !Object.hasOwn(commands, command))
+    throw new BadBackup(`Bruk: ${typedCommand('backup', 'FIL.zip')}`)
   await commands[command as keyof typeof commands](file)
 }
 

@@ -1,3 +1,4 @@
+import { typedCommand } from './command-line.ts'
 import { openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { deriveNextMonth, requestHistory } from './ledger/derivation/history.ts'
@@ -31,6 +32,6 @@ const main = async (resume: boolean): Promise<void> => {
 }
 
 main(process.argv.includes('--resume')).catch((error: Error) => {
-  complain(`Det gikk ikke: ${error.message}. Fortsett med npm run derive -- --resume`)
+  complain(`Det gikk ikke: ${error.message}. Fortsett med ${typedCommand('derive', '--resume')}`)
   process.exitCode = 1
 })

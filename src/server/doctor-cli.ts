@@ -9,6 +9,7 @@ import {
   wrong,
 } from '#domain/health/health-checks'
 import { addressOf } from '#domain/values/email-address'
+import { typedCommand } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { findCluster } from './db/embedded/cluster.ts'
@@ -115,7 +116,7 @@ const print = (checks: readonly HealthCheck[]): void => {
   say(`\n${healthSummary(checks)}`)
 }
 
-const USAGE = 'Bruk: npm run doctor -- [--json] [--mail=ADRESSE]'
+const USAGE = `Bruk: ${typedCommand('doctor', '[--json] [--mail=ADRESSE]')}`
 
 const main = async (args: readonly string[]): Promise<void> => {
   const mail = args.find(arg => arg.startsWith('--mail='))?.slice('--mail='.length)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { typedCommand } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -37,7 +38,9 @@ const importAll = async (pool: Pool, paths: readonly string[]): Promise<boolean>
 
 const main = async (paths: readonly string[]): Promise<boolean> => {
   if (paths.length === 0) {
-    complain('Bruk: npm run import -- FIL… (SAF-T kassasystem som XML eller ZIP, eller daglige tall som CSV)')
+    complain(
+      `Bruk: ${typedCommand('import', 'FIL…')} (SAF-T kassasystem som XML eller ZIP, eller daglige tall som CSV)`,
+    )
     return false
   }
   const missing = paths.find(path => !existsSync(path))

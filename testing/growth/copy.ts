@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import { scratchFolder } from '../scratch.ts'
 import { type Patch, patchesOf, type Recipe } from './recipes.ts'
 
-const folders = ['src', 'testing', 'scripts', 'bench', 'e2e', 'docs', 'deploy']
+const folders = ['src', 'testing', 'scripts', 'bin', 'tools', 'bench', 'e2e', 'docs', 'deploy']
 const isConfig = (name: string): boolean =>
   /^(\.dependency-cruiser\.cjs|\.oxlintrc\.json|(biome|package|tsconfig).*\.json|[\w.]+\.config\.ts|[A-Z]+\.md)$/.test(
     name,

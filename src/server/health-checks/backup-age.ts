@@ -1,6 +1,7 @@
 import { good, type HealthFinding, warning, wrong } from '#domain/health/health-checks'
 import { readHistory } from '../backup/runs.ts'
 import { writtenMoment } from '../clock.ts'
+import { typedCommand } from '../command-line.ts'
 import type { Db } from '../db/db.ts'
 import { holdsDemo, isEmpty } from '../demo-accounts.ts'
 
@@ -9,8 +10,7 @@ const DAY_MS = 86_400_000
 const WARN_AFTER_DAYS = 2
 const OLD_AFTER_DAYS = 7
 
-const TAKE_ONE =
-  'Sett BACKUP_TO og BACKUP_KEY, så lages en hver natt, eller ta en nå: npm run backup -- FIL.zip.'
+const TAKE_ONE = `Sett BACKUP_TO og BACKUP_KEY, så lages en hver natt, eller ta en nå: ${typedCommand('backup', 'FIL.zip')}.`
 
 /** The age of the last backup. The demo and a chain without people or salons need none. */
 export const backupFindings = async (db: Db, now: Date): Promise<HealthFinding[]> => {

