@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readPostmaster } from '#server/db/embedded/postmaster'
 import { variables } from '#server/environment/variables'
-import { afterThisTest } from './closing.ts'
+import { afterThisFile, afterThisTest } from './closing.ts'
+import { scratchFolder } from './scratch.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,6 +63,18 @@ export const ensureBuilt = async (): Promise<void> => {
   if (code !== 0) throw new Error('The product could not be built')
 }
 
+const isRoot = process.getuid?.() === 0
+/** Debian's user without rights, for tests that run as root. */
+const NOBODY = 65_534
+
+/** A new data folder of the user of `packagedCommand`. */
+export const unprivilegedFolder = (): string => {
+  const folder = scratchFolder('foehn-unprivileged-')
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  afterThisFile(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 const scriptsHaveNoData = '/nowhere'
 const membersOf = (group: number) => processes().filter(one => one.group === group)
 
@@ -82,12 +95,14 @@ const begin = (
   args: readonly string[],
   dataDir: string,
   env: NodeJS.ProcessEnv,
+  options: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Started => {
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
     env: { ...bareEnvironment(), LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
   })
   const group = child.pid as number
   // Kills what a failed test left running.
@@ -130,6 +145,22 @@ export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}): Started 
 /** A built program of the server, such as the one behind `npm run retention`. */
 export const builtProgram = (name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
   begin(process.execPath, [`dist/server/${name}.js`], dataDir, env)
+
+/** A command of an unpacked package, as a user without rights. */
+export const packagedCommand = (
+  folder: string,
+  args: readonly string[],
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Started =>
+  begin(process.execPath, [join(folder, 'bin/foehn.mjs'), ...args], dataDir, env, {
+    cwd: dataDir,
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  })
+
+/** Any command line, such as a program in a root folder of its own. */
+export const command = ([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Started =>
+  begin(program, args, scriptsHaveNoData, env)
 
 /** A short inline script, run in the folder of package.json. */
 export const script = (text: string): Started =>
