@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { afterThisFile } from './closing.ts'
 import { scratchFolder } from './scratch.ts'
 
+const readDeployed = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../deploy/${file}`, import.meta.url)), 'utf8')
+
 /** The shipped nginx configuration. */
-export const shippedFile = (): string =>
-  readFileSync(fileURLToPath(new URL('../deploy/nginx/foehn.conf', import.meta.url)), 'utf8')
+export const shippedFile = (): string => readDeployed('nginx/foehn.conf')
+const shippedProcesses = (): string => readDeployed('nginx/foehn-processes.conf')
 
 const found = (...places: string[]) => places.find(place => existsSync(place))
 const nginx = found(
@@ -33,13 +36,18 @@ interface Places {
 }
 
 /** The shipped file with the ports and certificate of a test; the rest is unchanged. */
-const filled = ({ https, http, processes }: Places, folder: string): string =>
+const filled = ({ https, http }: Places, folder: string): string =>
   shippedFile()
     .replaceAll(/^\s*listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
     .replaceAll('/etc/ssl/foehn', folder)
-    .replaceAll(/127\.0\.0\.1:300([123])/g, (_, which: string) => `127.0.0.1:${processes[Number(which) - 1]}`)
+
+const filledProcesses = (processes: readonly number[]): string =>
+  shippedProcesses().replaceAll(
+    /127\.0\.0\.1:300([123])/g,
+    (_, which: string) => `127.0.0.1:${processes[Number(which) - 1]}`,
+  )
 
 const makeCertificate = (folder: string): void => {
   const names = ['-subj', '/CN=foehn.example', '-keyout', join(folder, 'privkey.pem')]
@@ -77,6 +85,7 @@ export const prepareNginx = (places: Places) => {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const kind of kinds) mkdirSync(join(folder, kind))
   writeFileSync(join(folder, 'foehn.conf'), filled(places, folder))
+  writeFileSync(join(folder, 'foehn-processes.conf'), filledProcesses(places.processes))
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
@@ -84,7 +93,7 @@ events {}
 http {
 ${kinds.map(kind => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
   access_log off;
-  include ${folder}/foehn.conf;
+  include ${folder}/foehn*.conf;
 }
 `,
   )
