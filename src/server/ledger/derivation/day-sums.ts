@@ -66,7 +66,8 @@ export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql 
       case when b.besok is null then 0 else -d.visits end,
       case when b.varekost is null then 0 else -d.treatment_cost_known end,
       case when b.varekost is null then 0 else -d.treatment_without_cost end
-    from derived d join book b on not d.whole and (b.salon_id, b.employee_id, b.day) = (d.salon_id, d.employee_id, d.day)
+    from derived d join book b
+      on not d.whole and (b.salon_id, b.employee_id, b.day)::record = (d.salon_id, d.employee_id, d.day)::record
   ), facts as (
     select whole, salon_id, employee_id, day, opening,
       ${list(nullable, column => `null::numeric as ${column}`)},
