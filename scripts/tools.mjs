@@ -14,9 +14,11 @@ export function tool(packageName, program = packageName) {
 }
 
 const running = new Set()
+let ending = false
 
-/** Ends the running commands and waits for them to exit. */
+/** Ends the running commands and waits for them to exit. What waits for their results does not continue, and no others start. */
 export async function endRunning() {
+  ending = true
   await Promise.all(
     [...running].map(
       child =>
@@ -35,6 +37,7 @@ export async function endRunning() {
  */
 export function run([command, ...args], { quiet = false, env = {} } = {}) {
   return new Promise(resolve => {
+    if (ending) return
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -49,6 +52,8 @@ export function run([command, ...args], { quiet = false, env = {} } = {}) {
       running.delete(child)
       resolve({ code: 1, output: `${output}${error.message}\n` })
     })
-    child.once('close', code => resolve({ code: code ?? 1, output }))
+    child.once('close', code => {
+      if (!ending) resolve({ code: code ?? 1, output })
+    })
   })
 }
