@@ -5,6 +5,7 @@
  */
 export const commands = {
   start: { program: 'main', does: 'starter Föhn' },
+  demo: { program: 'demo-cli', does: 'fyller inn demokjeden uten å starte Föhn' },
   import: { program: 'import-cli', takes: 'FIL…', does: 'leser inn kassefiler og timelister' },
   backup: {
     program: 'backup-cli',

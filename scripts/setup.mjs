@@ -60,17 +60,20 @@ const ingredients = [
 export const isBuilt = (wanted = fingerprint()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
 /** Builds pages and server, unless dist is up to date. */
-export async function ensureBuilt() {
+export async function ensureBuilt(beside) {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return true
   console.log('Bygger …')
-  return build(wanted)
+  return build(wanted, beside)
 }
 
-/** Completes the setup for a built program, or exits with the reason. */
-export async function ensureReady() {
+/**
+ * Completes the setup for a built program, or exits with the reason.
+ * @param {{ beside?: () => Promise<void> }} [options] beside: runs with the built server while the pages are built
+ */
+export async function ensureReady({ beside } = {}) {
   await ensureInstalled({ tools: false })
-  if (!(await ensureBuilt())) {
+  if (!(await ensureBuilt(beside))) {
     console.error('Bygget feilet.')
     process.exit(1)
   }
@@ -78,15 +81,17 @@ export async function ensureReady() {
 }
 
 /** @returns {Promise<boolean>} true on success; otherwise the reason has been printed */
-export async function build(wanted = fingerprint()) {
+export async function build(wanted = fingerprint(), beside) {
   rmSync(stamp, { force: true })
   const vite = [...tool('vite'), 'build', '--logLevel', 'warn']
-  const env = { NODE_ENV: 'production' }
+  const quiet = { quiet: true, env: { NODE_ENV: 'production' } }
+  const server = run([...vite, '--config', 'vite.server.config.ts'], quiet)
+  // The other work takes longer than the pages, so the server it needs is built first.
+  if (beside) await server
   const bill = npmBillOfMaterials()
-  const results = await Promise.all([
-    run(vite, { quiet: true, env }),
-    run([...vite, '--config', 'vite.server.config.ts'], { quiet: true, env }),
-  ])
+  const pages = run(vite, quiet)
+  if (beside && (await server).code === 0) await beside()
+  const results = await Promise.all([pages, server])
   for (const { output } of results) process.stdout.write(output)
   if (results.some(({ code }) => code !== 0)) return false
   writeBillOfMaterials(await bill, takeLicences())

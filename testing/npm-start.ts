@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { scratchFolder } from './scratch.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Allows for a slow start beside other tests. */
-const LONGEST_MS = 120_000
+const LONGEST_MS = 180_000
 
 /** The tests' environment without the variables that the product reads. */
 const bareEnvironment = (): NodeJS.ProcessEnv =>
@@ -138,9 +138,20 @@ const begin = (
   }
 }
 
-/** Starts the product with `npm start`, in its own process group. */
-export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>
-  begin('npm', ['start', '--silent'], dataDir, env)
+/** Starts the product with `npm start`, in its own process group. `folder` has the sources, when it is not this one. */
+export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}, folder = root): Started =>
+  begin('npm', ['start', '--silent'], dataDir, env, { cwd: folder })
+
+/** What `npm start` builds from, in a folder of its own: installed, and never built. */
+export const unbuiltCopy = (): string => {
+  const folder = scratchFolder('foehn-copy-')
+  afterThisFile(() => rmSync(folder, { recursive: true, force: true }))
+  const files = readdirSync(root).filter(name => /^(package|tsconfig|vite)[^/]*\.(json|ts)$/.test(name))
+  for (const path of ['bin', 'scripts', 'src', 'testing', 'tools/package.json', ...files])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
 
 /** A built program of the server, such as the one behind `npm run retention`. */
 export const builtProgram = (name: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Started =>

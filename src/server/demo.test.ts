@@ -15,7 +15,7 @@ import { type Product, startProduct } from '../../testing/product.ts'
 import { readConfig } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { sql } from './db/sql.ts'
-import { emptyForDemo, fillDemo } from './demo.ts'
+import { emptyForDemo, fillDemo, sayLogins } from './demo.ts'
 import { firstOwnerLink } from './features/accounts/first-owner.ts'
 import { checkSentReports } from './features/payroll/late-figures.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
@@ -35,7 +35,10 @@ describe('the demo', { timeout: 60_000 }, () => {
   const start = async (at = saturday) => {
     said = []
     await emptyForDemo(pool, database.url, new Date(at))
-    return fillDemo(pool, { now: new Date(at), say: (line: string) => said.push(line), months: 0 })
+    const say = (line: string) => said.push(line)
+    const isDemo = await fillDemo(pool, { now: new Date(at), say, months: 0 })
+    if (isDemo) await sayLogins(say)
+    return isDemo
   }
   const count = async (table: 'salon' | 'employee' | 'receipt') => {
     const rows = await pool.many<{ salons: number; people: number; receipts: number }>(

@@ -47,9 +47,7 @@ export const emptyForDemo = async (pool: Pool, ownerUrl: string, now: Date): Pro
 export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOptions): Promise<boolean> => {
   const found = await stateOf(pool)
   if (!found) return false
-  const { addDemoStories, addPhotos, addVideos, continueWorld, fillWorld, logins, PASSWORD } = await import(
-    '#testing/world'
-  )
+  const { addDemoStories, addPhotos, addVideos, continueWorld, fillWorld } = await import('#testing/world')
   const today = dayOf(now)
   const log = (done: string) => say(`  ${done}`)
   if (found.state === 'filling') {
@@ -71,9 +69,14 @@ export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOpti
     await continueWorld(pool, { from: found.until, today, now, log })
     await setState(pool, { state: 'filled', until: today })
   }
+  return true
+}
+
+/** Says who can sign in to the demo. */
+export const sayLogins = async (say: DemoOptions['say']): Promise<void> => {
+  const { logins, PASSWORD } = await import('#testing/world')
   say(`Demokjeden. Alle har passordet ${PASSWORD}:`)
   for (const email of logins) say(`  ${email}`)
-  return true
 }
 
 /**

@@ -9,7 +9,15 @@ import { readPostmaster } from '#server/db/embedded/postmaster'
 import { migrate } from '#server/db/migrate'
 import { emptyForDemo, fillDemo } from '#server/demo'
 import { newFolder } from '#testing/embedded'
-import { builtProgram, ensureBuilt, freePort, leftOn, npmStart, script } from '#testing/npm-start'
+import {
+  builtProgram,
+  ensureBuilt,
+  freePort,
+  leftOn,
+  npmStart,
+  script,
+  unbuiltCopy,
+} from '#testing/npm-start'
 import { scratchFolder } from '#testing/scratch'
 
 // The real `npm start`, in its own process group with its own data folder.
@@ -197,6 +205,29 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 180_000 },
     expect(doctor.said()).toContain('Nøkkelen for engangskoder er databasens.')
     product.signalGroup('SIGTERM')
     await product.ended()
+  })
+
+  test('never built, fills the demo while it builds the pages, and begins both anew after it was stopped [D60]', {
+    timeout: 400_000,
+  }, async () => {
+    const [folder, dataDir, port] = [unbuiltCopy(), newFolder(), await freePort()]
+    const start = () => npmStart(dataDir, { PORT: String(port) }, folder)
+    const first = start()
+    await first.until('Fyller inn demokjeden')
+    expect(existsSync(join(folder, 'dist/.stamp'))).toBe(false)
+    first.signalGroup('SIGTERM')
+    await first.ended()
+    expect([leftOn(dataDir), existsSync(join(folder, 'dist/.stamp'))]).toEqual([[], false])
+    expect(first.said()).not.toMatch(/feilet|kunne ikke/)
+
+    const second = start()
+    await second.until('Föhn svarer på')
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')])
+    expect(second.said().match(/Alle har passordet/g)).toEqual(['Alle har passordet'])
+    second.signalGroup('SIGTERM')
+    await second.ended()
+    expect(leftOn(dataDir)).toEqual([])
   })
 
   test('stopped while it installs or builds, ends that too', async () => {

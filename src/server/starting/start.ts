@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
-import { openPool } from '../db/db.ts'
-import { sharesOf } from '../db/shares.ts'
-import { emptyForDemo, fillDemo } from '../demo.ts'
-import { holdsDemo, isEmpty } from '../demo-accounts.ts'
+import { sayLogins } from '../demo.ts'
 import { type Given, WrongVariables } from '../environment/read-environment.ts'
 import { firstOwnerLink } from '../features/accounts/first-owner.ts'
-import { storedFilesOf } from '../files/open-stored-files.ts'
 import { connectionFindings } from '../health-checks/connections.ts'
 import { diskRoom } from '../health-checks/disk.ts'
 import { replicaFindings } from '../health-checks/replica.ts'
-import { openCodesKey } from '../identity/codes-key.ts'
-import { endKilledImports } from '../ledger/imports/running-imports.ts'
 import { backupWarning } from './backup-warning.ts'
-import { hostFor, refuseAsDemo } from './demo-rules.ts'
 import type { Ending } from './ending.ts'
 import { ofListening, tryPort } from './listening-port.ts'
-import { openDatabase } from './open-database.ts'
+import { openData } from './open-data.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => say(`Advarsel: ${line}`)
@@ -44,25 +37,9 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
   await tryPort({ port: config.port, host: config.host ?? (config.demo ? '127.0.0.1' : '0.0.0.0') })
   const forMetrics = metricsPlace(config)
   if (forMetrics) await tryPort(forMetrics)
-  const { url, ownerUrl } = await openDatabase(config, ending, say)
-  const pool = openPool(url, {
-    ...sharesOf(config.databaseConnections),
-    directUrl: config.databaseDirectUrl,
-    replicaUrl: config.databaseReplicaUrl,
-  })
   const clock = () => new Date()
-  const held = await holdsDemo(pool)
-  if (held) refuseAsDemo(config)
-  const isDemo = held || (config.demo && (await isEmpty(pool)))
-  const host = hostFor(config, isDemo)
-  if (held && !config.demo) say('Databasen har demokontoer, og svarer bare på denne maskinen.')
-
-  await endKilledImports(pool.system('the product starts'), clock())
-  if (config.demo) await emptyForDemo(pool, ownerUrl, clock())
-  // The keys of codes and of files are stored in the database.
-  const codesKey = await openCodesKey(pool, config)
-  const files = await storedFilesOf(config, pool)
-  if (config.demo) await fillDemo(pool, { now: clock(), say, files })
+  const { pool, ownerUrl, codesKey, isDemo, host } = await openData(config, ending, clock, say)
+  if (isDemo && config.demo) await sayLogins(say)
   const link = isDemo ? null : await pool.transaction(db => firstOwnerLink(db, config.publicUrl, clock()))
 
   const http = await compose({
@@ -106,17 +83,35 @@ const explain = (error: Error): void => {
   } else complain(`Föhn kunne ikke starte: ${error.message}`)
 }
 
-/** Starts the product. Problems are reported as sentences, and the process exits with 1. */
-export const startOrExplain = async (env: Given, ending: Ending): Promise<void> => {
+/** Problems are reported as sentences, and the process exits with 1. */
+const orExplain = async (
+  env: Given,
+  ending: Ending,
+  work: (config: Config) => Promise<void>,
+): Promise<void> => {
   try {
-    const config = readConfig(env)
-    for (const line of config.warnings) warn(line)
-    await start(config, ending)
+    await work(readConfig(env))
   } catch (error) {
-    // A start interrupted by a signal fails somewhere, and the signal handler ends the process.
+    // Work interrupted by a signal fails somewhere, and the signal handler ends the process.
     if (ending.signal.aborted) return
     await ending.close().catch(() => undefined)
     explain(error as Error)
     process.exit(1)
   }
 }
+
+/** Starts the product. */
+export const startOrExplain = (env: Given, ending: Ending): Promise<void> =>
+  orExplain(env, ending, async config => {
+    for (const line of config.warnings) warn(line)
+    await start(config, ending)
+  })
+
+/** Fills the embedded database with the demo, unless a chain of one's own is wanted or there. */
+export const fillOrExplain = (env: Given, ending: Ending): Promise<void> =>
+  orExplain(env, ending, async config => {
+    if (!config.demo) return
+    const { pool } = await openData(config, ending, () => new Date(), say)
+    await pool.close()
+    await ending.close()
+  })
