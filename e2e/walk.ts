@@ -56,6 +56,7 @@ const listed: readonly Walker[] = [
       '/admin-panel/integrations',
       '/admin-panel/health',
       '/admin-panel/log',
+      '/help/drift',
     ],
   },
   {
@@ -76,6 +77,8 @@ const listed: readonly Walker[] = [
       '/tutorials/add',
       '/yoga/add',
       `${salon}/sara-overby/talk`,
+      '/help',
+      '/help/den-forste-i-maneden',
     ],
   },
   { name: 'kjede', paths: ['/', '/reports', '/rankings'] },
@@ -100,6 +103,8 @@ const listed: readonly Walker[] = [
       '/tutorials',
       '/reports',
       '/talks',
+      '/help',
+      '/help/min-telefon',
     ],
   },
 ]

@@ -44,6 +44,7 @@ function installedAsLocked(tools) {
 const stamp = 'dist/.stamp'
 const ingredients = [
   'bin/commands.mjs',
+  'docs/manuals',
   'src',
   'testing',
   'scripts/chunks.ts',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,6 +48,18 @@ const problemsIn = (lines: readonly string[]): readonly string[] =>
 test('no screen has a word of engineers, or a second word for one thing [H11]', () => {
   const lines = textsIn()
   expect(lines.length).toBeGreaterThan(2000)
+  expect(problemsIn(lines)).toEqual([])
+})
+
+test('neither has a manual, except the one for whoever runs Föhn [H11]', () => {
+  const folder = join(root, 'docs/manuals')
+  const lines = readdirSync(folder)
+    .filter(file => file.endsWith('.md') && file !== 'drift.md')
+    .flatMap(file => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return text.split('\n').map(line => `${file}: ${line}`)
+    })
+  expect(lines.length).toBeGreaterThan(100)
   expect(problemsIn(lines)).toEqual([])
 })
 

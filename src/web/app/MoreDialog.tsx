@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type SchemeChoice as Choice, chooseScheme, useSchemeChoice } from '../ui/scheme.ts'
 import styles from './MoreDialog.module.css'
-import { type NavigationItem, ownPlace, underMore } from './places.ts'
+import { helpPlace, type NavigationItem, ownPlace, underMore } from './places.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const choices = [
@@ -73,6 +73,10 @@ export const MoreDialog = ({ open, me, places, onClose, onKeys }: MoreDialogProp
       <NavLink to={ownPlace.path} className={classes(styles.row)} onClick={onClose}>
         <ownPlace.icon aria-hidden="true" />
         {ownPlace.label}
+      </NavLink>
+      <NavLink to={helpPlace.path} className={classes(styles.row)} onClick={onClose}>
+        <helpPlace.icon aria-hidden="true" />
+        {helpPlace.label}
       </NavLink>
       <SchemeChoice />
       {/* On small screens the role with full access has no 'Logg ut' [R009]. Phones show no shortcuts. */}

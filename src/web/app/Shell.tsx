@@ -13,7 +13,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { MoreDialog } from './MoreDialog.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Palette } from './palette/Palette.tsx'
-import { inTheBar, type NavigationItem, ownPlace, placesFor } from './places.ts'
+import { helpPlace, inTheBar, type NavigationItem, ownPlace, placesFor } from './places.ts'
 import { ageUnseen } from './query-client.ts'
 import { Rail } from './Rail.tsx'
 import { RedDot } from './RedDot.tsx'
@@ -105,7 +105,7 @@ export const Shell = () => {
         </main>
         <BottomBar places={places} dots={dots} onMore={() => setOpened('more')} />
       </div>
-      <Palette open={opened === 'palette'} places={[...places, ownPlace]} onClose={close} />
+      <Palette open={opened === 'palette'} places={[...places, ownPlace, helpPlace]} onClose={close} />
       <MoreDialog
         open={opened === 'more'}
         me={me}

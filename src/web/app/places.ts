@@ -5,6 +5,7 @@ import {
   IconCalendarStats,
   IconChartBar,
   IconClockEdit,
+  IconHelp,
   IconHome,
   IconMailPlus,
   IconPlayerPlay,
@@ -159,6 +160,14 @@ export const ownPlace: NavigationItem = {
   also: 'profil bruker kontoen',
   icon: IconUserCircle,
   page: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
+}
+
+/** The manuals, opened from the person's menu. */
+export const helpPlace: NavigationItem = {
+  label: 'Hjelp',
+  path: '/help',
+  also: 'manual veiledning bruksanvisning hvordan opplæring',
+  icon: IconHelp,
 }
 
 type Person = Pick<Profile, 'permissions' | 'type' | 'activeIn'>

@@ -13,6 +13,7 @@ const paths = [
   ...['/reports', '/reports/generate/s1', '/reports/preview/r1'],
   ...['/tutorials', '/tutorials/add', '/yoga', '/yoga/add', '/rankings'],
   ...['/complaints', '/complaints/c1', '/admin-panel', '/customer-admin-panel'],
+  ...['/help', '/help/min-telefon'],
 ]
 
 test.each(paths)('%s has a screen [R020]', path => {

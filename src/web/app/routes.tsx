@@ -141,6 +141,10 @@ const featureRoutes: RouteObject[] = [
       Component: (await import('../features/daily-figures/FiguresPage.tsx')).FiguresPage,
     }),
   },
+  {
+    path: 'help/:slug?',
+    lazy: async () => ({ Component: (await import('../features/help/HelpPage.tsx')).HelpPage }),
+  },
   administrationRoutes,
   ownerPanelRoute,
 ]

@@ -6,7 +6,7 @@ import type { Role } from '#domain/access/roles'
 import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
 import { month } from '#domain/values/month'
 import { week } from '#domain/values/week'
-import { allPlaces, ownPlace, placesFor } from '../places.ts'
+import { allPlaces, helpPlace, ownPlace, placesFor } from '../places.ts'
 import { publicPaths } from '../public-screens.tsx'
 import { routes } from '../routes.tsx'
 import { accountGoals, ownHomeGoals, pageGoals, settingGoals } from './findable.ts'
@@ -30,6 +30,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
   return [
     ...placesFor(me),
     ownPlace,
+    helpPlace,
     ...salonGoals(me),
     ...actionGoals(me),
     ...pageGoals(me),
@@ -68,7 +69,7 @@ describe('the list of what can be found', () => {
   })
 
   test('has words for every place of the navigation', () => {
-    expect([...allPlaces, ownPlace].filter(({ also }) => also.trim() === '')).toEqual([])
+    expect([...allPlaces, ownPlace, helpPlace].filter(({ also }) => also.trim() === '')).toEqual([])
   })
 
   test('has every section of the person’s own page', () => {
@@ -108,6 +109,8 @@ describe('a word finds', () => {
     ['timebok', '/customer-admin-panel/imports'],
     ['hva gjenstår', '/reports/first/storo'],
     ['den første', '/reports/first/storo'],
+    ['hjelp', '/help'],
+    ['misfornøyd kunde', '/help/en-misfornoyd-kunde'],
   ])('%s: %s', (typed, path) => {
     expect(found(typed).map(goal => goal.path)).toContain(path)
   })

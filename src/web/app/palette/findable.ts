@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconHelp,
   IconHome,
   IconInfoCircle,
   IconListCheck,
@@ -11,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { Permission } from '#domain/access/permissions'
 import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
-import { ownPlace } from '../places.ts'
+import { manuals } from '../../features/help/manuals.ts'
+import { helpPlace, ownPlace } from '../places.ts'
 import type { Finder, Goal } from './goal.ts'
 
 // What can be found beside the places of the navigation (places.ts). A test fails for a page, an account section or a setting that
@@ -108,6 +110,13 @@ const below: readonly Pages[] = [
     what: 'Mesternes Mester',
     icon: IconInfoCircle,
     pages: [['om', 'Om målingene', 'regler poeng hvordan']],
+  },
+  {
+    needs: 'common',
+    root: helpPlace.path,
+    what: helpPlace.label,
+    icon: IconHelp,
+    pages: manuals.map(({ slug, title, about }) => [slug, title, `${about} hvordan`]),
   },
 ]
 
