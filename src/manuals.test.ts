@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
 import { expect, test } from 'vitest'
 import { variables } from '#server/environment/variables'
+import { commands } from '../bin/commands.mjs'
 import { manuals } from './web/features/help/manuals.ts'
 
 const folder = 'docs/manuals'
@@ -24,6 +25,7 @@ const faultsOf = (code: string): readonly string[] => {
   const named = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name)
   return [
     ...named(/npm run (\S+)/g).filter(name => !Object.hasOwn(scripts, name)),
+    ...named(/\bfoehn ([a-z]+)/g).filter(name => !Object.hasOwn(commands, name)),
     ...named(/\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b/g).filter(name => !Object.hasOwn(variables, name)),
     ...named(/^((?:docs|deploy)\S*)$/g).filter(path => !existsSync(path)),
   ]
@@ -52,6 +54,8 @@ test('every command, variable and folder in a manual exists', () => {
 
 test('a command, a variable or a folder that does not exist is noticed', () => {
   expect(
-    ['npm run backups', 'DATA_DIR=./a BACKUP_FORM=b npm run restore', 'docs/drift'].flatMap(faultsOf),
-  ).toEqual(['backups', 'BACKUP_FORM', 'docs/drift'])
+    ['npm run backups', 'foehn copy', 'DATA_DIR=./a BACKUP_FORM=b npm run restore', 'docs/drift'].flatMap(
+      faultsOf,
+    ),
+  ).toEqual(['backups', 'copy', 'BACKUP_FORM', 'docs/drift'])
 })
