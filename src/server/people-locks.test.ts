@@ -91,7 +91,7 @@ it('an invitation is either used or withdrawn', async () => {
   }
   let withdrawn: Promise<{ status: number }> = Promise.resolve({ status: 0 })
   // The link was found, and is not yet used.
-  const between = interruptedPool(product.pool, 2, () => {
+  const between = interruptedPool(product.pool, 3, () => {
     withdrawn = product.call(accounts.withdraw, { as: 'eier', body: { objectId: profile } })
     return withdrawn
   })
