@@ -26,7 +26,7 @@ const ends: Readonly<Record<string, (page: Page, saved: readonly string[]) => Pr
 const MESSAGES_GONE = 60_000
 
 /** `npm run pictures -- manuals` takes the pictures of the manuals on the way. */
-const picturesOf = async (page: Page, file: string) => {
+const takePicture = async (page: Page, file: string) => {
   await page.clock.fastForward(MESSAGES_GONE)
   await settled(page)
   await sharp(await page.screenshot({ clip: { x: 0, y: 0, ...sizeOfPicture(file) } }))
@@ -45,19 +45,22 @@ for (const reading of readings)
       deviceScaleFactor: phone ? 2 : 1,
     })
 
+    // A product of its own, because the chain keeps what the reader does. It ends after the browser's connections.
+    let product: Awaited<ReturnType<typeof startProduct>>
+    test.beforeAll(async () => {
+      test.setTimeout(300_000)
+      product = await startProduct(chain)
+    })
+    test.afterAll(() => product.end())
+
     test(`${as} follows the manual ${slug}`, async ({ page }) => {
-      // A product of its own, because the chain keeps what the reader does.
-      const product = await startProduct(chain)
       const saved: string[] = []
       page.on('download', file => saved.push(file.suggestedFilename()))
       await signIn(page, as, `${product.url}/`)
       await followManual(page, reading, async file => {
-        if (process.env.MANUAL_PICTURES) await picturesOf(page, file)
+        if (process.env.MANUAL_PICTURES) await takePicture(page, file)
       })
       await ends[slug]?.(page, saved)
-      // A page that listens for changes would keep the product from ending.
-      await page.goto('about:blank')
-      await product.end()
     })
   })
 
