@@ -41,11 +41,12 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
             months={payrollMonths(now, month)}
             onChange={choose}
           />
-          {data && data.length > 0 && (
-            <p className={styles.count}>
-              {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
-            </p>
-          )}
+          <Link to="/reports/holidays">Feriekonto</Link>
+          <Link to={month === lastMonth(now) ? '/reports/movements' : `/reports/movements?month=${month}`}>
+            Sluttet og begynt
+          </Link>
+          <Link to="/reports/year">Året</Link>
+          {/* Last, because they appear when the month is loaded, and would move the links. */}
           {data && sentOf(data).length > 0 && (
             <Link
               to={month === lastMonth(now) ? '/reports/control-list' : `/reports/control-list?month=${month}`}
@@ -53,11 +54,11 @@ export const MonthBoard = ({ children }: { children: ReactNode }) => {
               Kontrolliste til a-meldingen
             </Link>
           )}
-          <Link to="/reports/holidays">Feriekonto</Link>
-          <Link to={month === lastMonth(now) ? '/reports/movements' : `/reports/movements?month=${month}`}>
-            Sluttet og begynt
-          </Link>
-          <Link to="/reports/year">Året</Link>
+          {data && data.length > 0 && (
+            <p className={styles.count}>
+              {`${sentOf(data).length} av ${counted(data.length, 'salong', 'salonger')} har sendt`}
+            </p>
+          )}
         </div>
         {error && (
           <NotFetched
