@@ -30,7 +30,11 @@ export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelPro
   // One salon or person has no deviations.
   if (parts.length === 0 && trends.query.isPending) return awaited === 1 ? null : <Awaited bars={awaited} />
   if (parts.length < 2) return null
-  if (trends.query.isPending) return <Awaited bars={awaited && parts.length} />
+  if (trends.query.isPending) {
+    // Without sales there is nothing to compare.
+    const sold = parts.filter(({ totalOms }) => totalOms !== null).length
+    return sold === 0 ? null : <Awaited bars={awaited && sold} />
+  }
   const bars = deviationsOf(parts, trends)
   if (bars.length === 0)
     return parts[0]?.timeFrame === 'today' && trends.query.data ? (
