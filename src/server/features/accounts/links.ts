@@ -27,7 +27,7 @@ export const newLink = async (
   return { url: `${publicUrl}/invitation?code=${code}`, code }
 }
 
-interface LinkedProfile {
+export interface LinkedProfile {
   readonly employeeId: string
   readonly name: string
   readonly purpose: 'first-owner' | 'invitation'

@@ -12,7 +12,7 @@ import { checkPassword, hashPassword } from '#server/identity/passwords'
 import { hashOf } from '#server/identity/tokens'
 import { registeredAnswers, waitingAccounts } from '#server/limits'
 import { announcePerson } from '#server/live/announce-person'
-import { endInvitation, findInvitation } from './links.ts'
+import { endInvitation, findInvitation, type LinkedProfile } from './links.ts'
 import { releaseOverdue, waitedTooLong } from './waiting-accounts.ts'
 
 const because = { because: 'whoever registers is nobody yet' }
@@ -51,12 +51,12 @@ const checked = (given: Entered): Registration & { readonly password: string } =
   return { email, password, profile, invitation, name }
 }
 
-/** Refuses a profile that is already linked, or that cannot be claimed without an invitation (A13). */
+/** Refuses a profile that is already linked, or that cannot be claimed without an invitation (A13). Returns the locked invitation. */
 const refuseUnlessVacant = async (
   db: Db,
   { profile, invitation }: Registration,
   now: Date,
-): Promise<{ name: string }> => {
+): Promise<{ name: string; invited: LinkedProfile | null }> => {
   const person = await db.maybe<{ name: string; type: string; blocked: boolean; linked: boolean }>(
     because,
     sql`select name, type, blocked, exists (
@@ -70,7 +70,7 @@ const refuseUnlessVacant = async (
   if (invitation && invited?.employeeId !== profile) throw new Refusal('no_rights')
   if (person?.linked) throw new Refusal('profile_already_linked')
   if (!person || person.blocked || (!invited && person.type !== 'employee')) throw new Refusal('no_rights')
-  return person
+  return { name: person.name, invited }
 }
 
 /** Creates the account. Returns null if the e-mail is already registered. @throws Refusal profile_already_linked */
@@ -112,10 +112,9 @@ export const claimProfile = async (
   now: Date,
 ): Promise<Claimed | null> => {
   await releaseOverdue(db, now)
-  await refuseUnlessVacant(db, given, now)
+  const { invited } = await refuseUnlessVacant(db, given, now)
   const accountId = await makeAccount(db, given, passwordHash, now)
   if (accountId === null) return null
-  const invited = given.invitation ? await findInvitation(db, given.invitation, now) : null
   if (invited?.purpose === 'first-owner' && given.name) await nameNewcomer(db, given.profile, given.name)
   if (invited) await endInvitation(db, given.profile)
   await auditInto(
