@@ -72,8 +72,6 @@ export const backupPlace = z
   .string()
   .refine(text => /^s3:\/\/[\w.-]{3,255}(\/[\w.-]+)*\/?$/.test(text) || !/^[a-z0-9+.-]+:\/\//i.test(text))
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
 /** Such as 14d,8w,12m. What is not named is 0. */
 export const keptBackups = z
   .string()

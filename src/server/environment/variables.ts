@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockTime } from '#contract/fields.schemas'
 import { LEAST_CONNECTIONS } from '../db/shares.ts'
 import {
   backupPlace,
@@ -15,7 +16,6 @@ import {
   shareOfOne,
   shortName,
   site,
-  timeOfDay,
   webAddress,
   wholeNumber,
   word,
@@ -181,7 +181,7 @@ export const variables = {
     secret: true,
   },
   BACKUP_AT: {
-    reads: timeOfDay.default('03:30'),
+    reads: clockTime.default('03:30'),
     must: 'et klokkeslett i Norge, fra 00:00 til 23:59',
     example: '03:30',
   },
