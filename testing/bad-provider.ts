@@ -1,10 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { SignJWT } from 'jose'
 import type { OidcConfig } from '#server/config'
+import { listening } from './listening.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -68,9 +67,7 @@ export const startBadProvider = async () => {
   let nonce: string | null = null
   const asked: Part[] = []
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin: issuer, close } = await listening(server)
 
   const idToken = () => {
     const now = Math.floor(Date.now() / 1000)
@@ -127,11 +124,7 @@ export const startBadProvider = async () => {
       nonce = searchParams.get('nonce')
       return `?${new URLSearchParams({ code: 'kode', state: searchParams.get('state') ?? '', ...more })}`
     },
-    close: async (): Promise<void> => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

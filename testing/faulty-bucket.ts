@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
+import { listening } from './listening.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** A bucket's response before it is corrupted. */
@@ -61,10 +61,10 @@ export const faultyBucket = async () => {
       })
     await Promise.resolve(fault(question, reply, handOn)).catch(() => reply.destroy())
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const served = await listening(server)
   return {
     config: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint: served.origin,
       region: 'us-east-1',
       bucket: 'foehn',
       accessKeyId: 'S3RVER',
@@ -81,8 +81,7 @@ export const faultyBucket = async () => {
     },
     asked,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
+      await served.close()
       await bucket.close()
       rmSync(folder, { recursive: true })
     },

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask, createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterThisFile, afterThisTest } from './closing.ts'
+import { listening } from './listening.ts'
 import { scratchFolder } from './scratch.ts'
 
 const OPENSSL = '/usr/bin/openssl'
@@ -36,12 +36,9 @@ export const serveAtFreePort = async (
   tls?: { readonly key: Buffer; readonly cert: Buffer },
 ): Promise<number> => {
   const server = tls ? createTlsServer(tls, handle) : createServer(handle)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  afterThisTest(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
+  const { port, close } = await listening(server)
+  afterThisTest(close)
+  return port
 }
 
 /** A proxy in front of a product on this machine. Returns its port. */

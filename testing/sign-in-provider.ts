@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Provider } from 'oidc-provider'
 import type { OidcConfig } from '#server/config'
+import { listening } from './listening.ts'
 
 export const CLIENT = { clientId: 'foehn', clientSecret: 'a-secret-for-tests' } as const
 
@@ -20,9 +19,7 @@ const form = (uid: string): string => `<!doctype html><html lang="nb"><title>Fag
  */
 export const startSignInProvider = async (redirectUri: string) => {
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin: issuer, close } = await listening(server)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let codeSeconds = 60
   const codeLifetime = () => codeSeconds
@@ -88,11 +85,7 @@ export const startSignInProvider = async (redirectUri: string) => {
     letCodesLast: (seconds: number): void => {
       codeSeconds = seconds
     },
-    close: async (): Promise<void> => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statistics } from '#contract/statistics/statistics'
 import { sql } from '#server/db/sql'
+import { listening } from '#testing/listening'
 import { type Product, startProduct } from '#testing/product'
 import { rawAnswer } from '#testing/raw-call'
 import { statementSummary } from './traces.ts'
@@ -33,10 +33,9 @@ const startReceiver = async () => {
     calls.push([request.method, request.url, request.headers['api-key']])
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { origin: endpoint, close } = await listening(server)
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     calls,
     text: () => bodies.join('\n'),
     spans: (): Span[] =>
@@ -45,12 +44,7 @@ const startReceiver = async () => {
           scopeSpans.flatMap(({ spans }) => spans),
         ),
       ),
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close,
   }
 }
 
