@@ -208,15 +208,21 @@ describe('the cookie of a sign-in', () => {
   })
 })
 
+/** The provider's tokens are of this moment. */
+const startWithBadProvider = async () => {
+  const provider = await startBadProvider()
+  const product = await startProduct({
+    now: new Date().toISOString(),
+    config: { publicUrl: PUBLIC_URL, oidc: provider.config, logLevel: 'warn' },
+  })
+  return { provider, product }
+}
+
 describe('a provider that lies or fails', () => {
   let provider: Awaited<ReturnType<typeof startBadProvider>>
   let product: Product
   beforeAll(async () => {
-    provider = await startBadProvider()
-    product = await startProduct({
-      now: new Date().toISOString(),
-      config: { publicUrl: PUBLIC_URL, oidc: provider.config, logLevel: 'warn' },
-    })
+    ;({ provider, product } = await startWithBadProvider())
     await product.addPerson({ objectId: 'eier', type: 'owner' })
     await product.addPerson({ objectId: 'sara' })
     await link(product, 'eier', provider.config.issuer, 'sub-1')
@@ -318,11 +324,7 @@ describe('a provider that does not answer', () => {
   let provider: Awaited<ReturnType<typeof startBadProvider>>
   let product: Product
   beforeAll(async () => {
-    provider = await startBadProvider()
-    product = await startProduct({
-      now: new Date().toISOString(),
-      config: { publicUrl: PUBLIC_URL, oidc: provider.config, logLevel: 'warn' },
-    })
+    ;({ provider, product } = await startWithBadProvider())
   })
   beforeEach(() => provider.behave())
   afterAll(async () => {
