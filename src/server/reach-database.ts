@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { newConnection } from './db/connection.ts'
+import { withOwnConnection } from './db/connection.ts'
 import { openPool } from './db/db.ts'
 import { connectEmbedded, startEmbedded } from './db/embedded/launcher.ts'
 import { migrationNames, migrationsRun } from './db/migrate.ts'
@@ -28,15 +28,10 @@ const find = async (log: (line: string) => void): Promise<Reached> => {
   return { url: (await starting).url, ran: false, stop: ending.close }
 }
 
-const refuseIfNewer = async (url: string): Promise<void> => {
-  const client = newConnection({ connectionString: url })
-  await client.connect()
-  try {
-    refuseNewer(await migrationsRun(client), await migrationNames())
-  } finally {
-    await client.end()
-  }
-}
+const refuseIfNewer = (url: string): Promise<void> =>
+  withOwnConnection({ connectionString: url }, async client =>
+    refuseNewer(await migrationsRun(client), await migrationNames()),
+  )
 
 const refuseDemo = async (url: string): Promise<void> => {
   const pool = openPool(url, { max: 1 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { newConnection } from './connection.ts'
+import { withOwnConnection } from './connection.ts'
 import type { Db } from './db.ts'
 import { inBatches, runBatches } from './migration-batches.ts'
 import { type Patience, patient, withPatience } from './migration-patience.ts'
@@ -69,9 +69,7 @@ export const migrate = async (
   { say = () => undefined, patience = patient, folder = ours }: Migrating = {},
 ): Promise<string[]> => {
   const files = await migrationNames(folder)
-  const client = newConnection({ connectionString: url })
-  await client.connect()
-  try {
+  return withOwnConnection({ connectionString: url }, async client => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const ran = await migrationsRun(client)
     refuseNewer(ran, [...(await migrationNames()), ...files])
@@ -96,7 +94,5 @@ export const migrate = async (
       await client.query(`notify ${MIGRATED}`)
     }
     return fresh
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { newConnection } from './connection.ts'
+import { withOwnConnection } from './connection.ts'
 
 /** The product's role in the embedded database. */
 export const EMBEDDED_ROLE = 'foehn_product'
@@ -27,18 +27,13 @@ const grantTo = async (client: pg.Client, role: string): Promise<void> => {
     revoke insert, update, delete, truncate on migration, migration_progress from ${to};`)
 }
 
-const asOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = newConnection({ connectionString: url })
-  await client.connect()
-  try {
+const asOwner = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withOwnConnection({ connectionString: url }, async client => {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
     const result = await work(client)
     await client.query('commit')
     return result
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** The user name of a connection string. @throws Error if it has none */
 const roleOf = (url: string): string => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newConnection } from '../../db/connection.ts'
+import { withOwnConnection } from '../../db/connection.ts'
 import { withDatabase } from '../../db/embedded/create-database.ts'
 
 /** The scratch database of a database. It always has the same name, so the next run finds one that a killed run left. */
@@ -23,11 +23,8 @@ export interface Scratch {
   readonly clear: () => Promise<void>
 }
 
-const asOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = newConnection({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
+const asOwner = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withOwnConnection({ connectionString: url }, work)
 
 /** A second, temporary database on the server of `url`. */
 export const scratchBeside = async (url: string): Promise<Scratch> => {

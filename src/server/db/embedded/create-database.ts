@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newConnection } from '../connection.ts'
+import { withOwnConnection } from '../connection.ts'
 
 /** The same server and credentials with another database. */
 export function withDatabase(url: string, name: string): string {
@@ -34,12 +34,5 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   )
 }
 
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newConnection({ connectionString: withDatabase(url, 'postgres') })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const onServer = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withOwnConnection({ connectionString: withDatabase(url, 'postgres') }, work)
