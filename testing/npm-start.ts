@@ -142,7 +142,7 @@ const begin = (
 export const npmStart = (dataDir: string, env: NodeJS.ProcessEnv = {}, folder = root): Started =>
   begin('npm', ['start', '--silent'], dataDir, env, { cwd: folder })
 
-/** What `npm start` builds from, in a folder of its own: installed, and never built. */
+/** Copies the sources and links the installed packages into a new folder. The copy has not been built. */
 export const unbuiltCopy = (): string => {
   const folder = scratchFolder('foehn-copy-')
   afterThisFile(() => rmSync(folder, { recursive: true, force: true }))

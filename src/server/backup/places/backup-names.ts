@@ -1,4 +1,4 @@
-/** A backup's file or object. The product deletes only what has such a name with the id of its own key. */
+/** A backup's file or object. The product deletes only those whose name has the id of its own key. */
 export interface BackupName {
   readonly name: string
   readonly madeAt: Date
