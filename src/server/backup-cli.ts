@@ -4,6 +4,7 @@ import { number as inNorwegian } from '#domain/values/number-format'
 import { BadBackup } from './backup/bad-backup.ts'
 import { backupKeyOf } from './backup/encryption.ts'
 import { knownFigureLabel } from './backup/known-figures.ts'
+import { rowCount } from './backup/manifest.ts'
 import { backupsAmong, parseBackupName } from './backup/places/backup-names.ts'
 import type { BackupPlace } from './backup/places/backup-place.ts'
 import { openPlace, splitPlace } from './backup/places/open-place.ts'
@@ -52,7 +53,7 @@ const backUpToFile = (file: string): Promise<void> =>
       now: begun,
       key,
     })
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const rows = rowCount(tables)
     const { size } = await stat(file)
     const made: MadeBackup = { name: null, rows, bytes: size, verifiedBy: 'read', remark: null }
     const pool = openPool(url, { max: 1 })
@@ -136,7 +137,7 @@ const restore = async (where: string | undefined): Promise<void> => {
       await stop()
     }
     const { madeAt, tables, files, figures } = archive.manifest
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const rows = rowCount(tables)
     say(
       `${number(rows)} rader og ${number(files.length)} lagrede filer er tilbake som de var ${momentOf(new Date(madeAt))}.`,
     )

@@ -30,3 +30,7 @@ export type KnownFigure = Manifest['figures'][number]
 export type BackedUpFile = Manifest['files'][number]
 export const pathOfFile = (key: string): string => `files/${key}`
 export const fileOf = (table: string): string => `tables/${table}.copy`
+
+/** The number of rows in all tables of a backup. */
+export const rowCount = (tables: Manifest['tables']): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { Transform, Writable } from 'node:stream'
 
 const NEWLINE = 10
 
@@ -18,3 +18,6 @@ export const measure = () => {
   })
   return { through, result: () => ({ rows, size, sha256: hash.digest('hex') }) }
 }
+
+/** Reads bytes without storing them, for `measure`. */
+export const discarding = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })

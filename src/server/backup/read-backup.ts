@@ -1,11 +1,11 @@
-import { type Readable, Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type yauzl from 'yauzl'
 import { BadBackup } from './bad-backup.ts'
 import { type BackupKey, decrypting, isEncrypted } from './encryption.ts'
 import { type BackedUpFile, fileOf, MANIFEST, type Manifest, manifest, pathOfFile } from './manifest.ts'
-import { measure } from './measure.ts'
+import { discarding, measure } from './measure.ts'
 import { type BackupSource, fileSource, openZip } from './source.ts'
 
 export interface Backup {
@@ -75,10 +75,8 @@ const openEntries = async (zip: yauzl.ZipFile, file: string): Promise<Backup> =>
   }
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
-
 /** Reads everything and compares every table and file with the manifest. @throws BadBackup */
 export const checkBackup = async (backup: Backup): Promise<void> => {
-  for (const table of backup.manifest.tables) await backup.send(table, nowhere())
-  for (const one of backup.manifest.files) await backup.giveFile(one, bytes => pipeline(bytes, nowhere()))
+  for (const table of backup.manifest.tables) await backup.send(table, discarding())
+  for (const one of backup.manifest.files) await backup.giveFile(one, bytes => pipeline(bytes, discarding()))
 }

@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
-import { newConnection } from '#server/db/connection'
+import { withOwnConnection } from '#server/db/connection'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import type { ByteStore } from '../files/byte-store.ts'
 import { BadBackup } from './bad-backup.ts'
@@ -10,7 +9,7 @@ import { withoutIndexes } from './indexes.ts'
 import { differingFigure } from './known-figures.ts'
 import { leftOut, signsIn } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
-import { measure } from './measure.ts'
+import { discarding, measure } from './measure.ts'
 import type { Backup } from './read-backup.ts'
 import { columnList, quoted, tablesOf, writeAlike } from './tables.ts'
 
@@ -45,9 +44,7 @@ export const restoreAsItWas = async (
   const known = await migrationNames()
   const unknown = manifest.migrations.find(name => !known.includes(name))
   if (unknown) throw new BadBackup(`Sikkerhetskopien er fra en nyere utgave av Föhn (${unknown})`)
-  const client = newConnection({ connectionString: url })
-  await client.connect()
-  try {
+  await withOwnConnection({ connectionString: url }, async client => {
     await beginAnew(client)
     await migrate(url, manifest.migrations)
     for (const file of manifest.files) await backup.giveFile(file, bytes => store.put(file.key, bytes))
@@ -62,9 +59,7 @@ export const restoreAsItWas = async (
     await client.query('comment on schema public is null')
     await client.query('commit')
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const beginAnew = async (client: pg.Client): Promise<void> => {
@@ -115,7 +110,7 @@ const compare = async (client: pg.Client, { tables }: Manifest): Promise<void> =
   for (const table of tables.filter(({ name }) => !signsIn.has(name))) {
     const { through, result } = measure()
     const rows = client.query(copyStreams.to(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`))
-    await pipeline(rows, through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    await pipeline(rows, through, discarding())
     if (result().sha256 !== table.sha256) throw new BadBackup(`Tabellen ${table.name} ble ikke som den var`)
   }
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
-import { newConnection } from '../../db/connection.ts'
+import { withOwnConnection } from '../../db/connection.ts'
 import type { Db } from '../../db/db.ts'
 import type { ByteStore } from '../../files/byte-store.ts'
 import { type BackupKey, keyIdOf } from '../encryption.ts'
+import { rowCount } from '../manifest.ts'
 import { backupNameOf, backupsAmong, verifiedMarkOf } from '../places/backup-names.ts'
 import type { BackupPlace } from '../places/backup-place.ts'
 import { openBackupAt } from '../read-backup.ts'
@@ -33,18 +34,13 @@ export interface BackupJob {
 const LOCK = 0x62_61_63_6b
 
 /** Runs the work if no other process makes a backup; returns null otherwise. A killed process loses the lock with its connection. */
-export const aloneOnBackups = async <T>(url: string, work: () => Promise<T>): Promise<T | null> => {
-  const client = newConnection({ connectionString: url, keepAlive: true })
-  await client.connect()
-  try {
+export const aloneOnBackups = <T>(url: string, work: () => Promise<T>): Promise<T | null> =>
+  withOwnConnection({ connectionString: url, keepAlive: true }, async client => {
     const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
       LOCK,
     ])
-    return rows[0]?.alone ? await work() : null
-  } finally {
-    await client.end()
-  }
-}
+    return rows[0]?.alone ? work() : null
+  })
 
 /** Makes, verifies and records one backup, and removes those that have outlived it. Runs under `aloneOnBackups`. */
 export const runBackup = async (job: BackupJob, signal: AbortSignal): Promise<MadeBackup> => {
@@ -87,7 +83,7 @@ const makeVerified = async (job: BackupJob, signal: AbortSignal): Promise<MadeBa
     const unremoved = await removeOutlived(job, place)
     return {
       name,
-      rows: tables.reduce((sum, table) => sum + table.rows, 0),
+      rows: rowCount(tables),
       bytes: source.size,
       verifiedBy: by,
       remark: [remark, unremoved].filter(text => text !== null).join('. ') || null,

@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { number } from '#domain/values/number-format'
 import type { ByteStore } from '../../files/byte-store.ts'
+import { discarding } from '../measure.ts'
 import { type Backup, checkBackup } from '../read-backup.ts'
 import { restoreBackup } from '../restore-backup.ts'
 import type { Verified } from '../runs.ts'
@@ -29,7 +29,7 @@ export interface VerifiedBackup {
 const nowhere: Pick<ByteStore, 'put'> = {
   put: async (_key, bytes) => {
     if (Buffer.isBuffer(bytes)) return
-    await pipeline(bytes, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    await pipeline(bytes, discarding())
   },
 }
 
