@@ -103,6 +103,7 @@ const measured = async (path: string) => {
 
 const plain = await measured('/reports/months/2026-10')
 say(`Which of ${SALONS} salons have sent October: ${plain.ms.toFixed(1)} ms, ${plain.size} salons`)
+const over: string[] = []
 for (const [what, path, bar] of [
   ['The people of a salon’s month', '/employees?salonId=s1&month=2026-10', 6],
   ['Who is not paid in a salon’s month', '/report-suggestions/s1/2026-10/unpaid', 6],
@@ -111,6 +112,7 @@ for (const [what, path, bar] of [
 ] as const) {
   const { ms, size } = await measured(path)
   say(`${what}: ${ms.toFixed(1)} ms, ${size} in it; ÷ the first: ${(ms / plain.ms).toFixed(1)} (≤ ${bar})`)
+  if (ms / plain.ms > bar) over.push(what)
 }
 
 await pool.close()
@@ -118,3 +120,7 @@ child.disconnect()
 await once(child, 'exit')
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
+if (over.length > 0) {
+  say(`Over the bound: ${over.join('; ')}`)
+  process.exitCode = 1
+}

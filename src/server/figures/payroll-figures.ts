@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import type { Place } from '#domain/complaints/redo-places'
 import type { KnownPerson } from '#domain/payroll/check-report'
 import { commissionOf } from '#domain/payroll/commission'
 import { inputsFromImport } from '#domain/payroll/import-row'
@@ -15,12 +16,20 @@ import { inForce } from '#domain/values/dated'
 import { type DayRange, daysOfMonth } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import type { Day, Month } from '#domain/values/month'
+import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
+import { mapInPieces } from '#server/files/breathe'
 import { readArrived } from './arrived.ts'
 import { owedBackPay } from './back-pay.ts'
 import { type PayOfPeople, payOfMonth } from './pay.ts'
-import { findPayingSalon } from './paying-salon.ts'
-import { type PayrollProfile, readPayrollPeople, whoBelongs } from './payroll-people.ts'
+import { findPayingSalon, readPayingSalons, type SalonTermsOfMonth } from './paying-salon.ts'
+import {
+  type PaidPeople,
+  type PayrollProfile,
+  type PeopleOfMonth,
+  readPayrollPeople,
+  whoBelongs,
+} from './payroll-people.ts'
 import { readSums } from './read-sums.ts'
 import { payableForRedos } from './redos.ts'
 
@@ -71,16 +80,63 @@ export const payrollBasis = async (
 ): Promise<PayrollBasis | null> => {
   const paying = await findPayingSalon(db, scope, salonId, month)
   if (!paying) return null
-  const { settings, zone, hoursIncludeLunch } = paying
-  const counted = paying.together ? undefined : ([salonId] as const)
-  const profiles = await profilesIn(db, scope, { salonId, month, people, today, counted })
-  const did = await readWhatTheyDid(db, profiles, { month, today, counted })
+  const { settings, ...terms } = paying
+  const asked = { salonId, month, people, together: terms.together }
+  const profiles = await profilesIn(db, scope, asked, today)
+  const did = await readWhatTheyDid(db, [asked], profiles, today)
+  return basisOf({ ...asked, ...terms, profiles }, settings, did)
+}
+
+/**
+ * The same for many salons and months, without those that the scope does not reach, and only for people who belong to their month
+ * (P110). The number of statements does not depend on the number of months.
+ */
+export const payrollBases = async (
+  db: Db,
+  scope: Scope,
+  places: readonly PeopleOfMonth[],
+): Promise<(Place & PayrollBasis)[]> => {
+  const [salons, settings] = await Promise.all([readPayingSalons(db, scope, places), readSettings(db)])
+  const termsOf = new Map(salons.map(salon => [placeKey(salon), salon]))
+  const asked = places.flatMap(place => {
+    const terms = termsOf.get(placeKey(place))
+    return terms ? [{ ...place, ...terms }] : []
+  })
+  if (asked.length === 0) return []
+  const found = (await readPayrollPeople(db, scope, asked)).filter(({ belongs }) => belongs)
+  const did = await readWhatTheyDid(db, asked, found, undefined)
+  const byPlace = grouped(found, placeKey)
+  return mapInPieces(asked, PIECE, place => {
+    const { salonId, month } = place
+    return {
+      salonId,
+      month,
+      ...basisOf({ ...place, profiles: byPlace.get(placeKey(place)) ?? [] }, settings, did),
+    }
+  })
+}
+
+/** Months computed before other calls get a turn. */
+const PIECE = 10
+
+const placeKey = ({ salonId, month }: Place): string => `${salonId} ${month}`
+
+interface PaidMonth extends Place, SalonTermsOfMonth {
+  readonly profiles: readonly PayrollProfile[]
+}
+
+const basisOf = (
+  { salonId, month, zone, hoursIncludeLunch, together, profiles }: PaidMonth,
+  settings: ChainSettings,
+  did: WhatTheyDid,
+): PayrollBasis => {
   const terms = termsInForce(month, zone, settings.terms)
   const floorTerms = inForce(settings.terms, month)
+  const only = together ? undefined : salonId
 
   const imported = profiles.map((profile): [string, ImportedPerson] => {
     const { objectId, name, history } = profile
-    const { month: own, running } = did.of(objectId)
+    const own = did.rows(month, objectId, only)
     const inputs = inputsFromImport({
       figures: payrollFigures(own, settings),
       person: profile,
@@ -89,10 +145,11 @@ export const payrollBasis = async (
       payrollMonth: month,
       terms,
     })
-    const [sums, runningSums] = [did.known('month', objectId, own), did.known('running', objectId, running)]
+    const sums = did.known(month, objectId, own, only)
+    const runningSums = did.known(RUNNING, objectId, did.rows(RUNNING, objectId, only), only)
     const names = new Map(profile.works.map(salon => [salon.objectId, salon.name]))
     const elsewhere = own.filter(row => row.salonId !== salonId)
-    const otherSalons = perSalon(elsewhere, names, (rows, other) => did.known('month', objectId, rows, other))
+    const otherSalons = perSalon(elsewhere, names, (rows, other) => did.known(month, objectId, rows, other))
     const missing = missingSources(sums.arrived)
     const pay = payOfMonth(
       settings,
@@ -105,18 +162,6 @@ export const payrollBasis = async (
   return { people: new Map(imported), terms, hoursIncludeLunch, settings }
 }
 
-interface Counted {
-  readonly month: Month
-  readonly today: Day | undefined
-  /** The salons whose figures count; undefined: every salon (P111). */
-  readonly counted: readonly [string] | undefined
-}
-
-interface ProfilesQuestion extends Counted {
-  readonly salonId: string
-  readonly people: readonly string[]
-}
-
 /**
  * The people who belong to the month, and others with payable redos or back pay, which are only looked up if there are
  * others.
@@ -124,9 +169,10 @@ interface ProfilesQuestion extends Counted {
 const profilesIn = async (
   db: Db,
   scope: Scope,
-  { people, ...asked }: ProfilesQuestion,
+  asked: PaidPeople,
+  today?: Day,
 ): Promise<PayrollProfile[]> => {
-  const found = await readPayrollPeople(db, scope, { ...asked, ids: people })
+  const found = await readPayrollPeople(db, scope, [asked], today)
   const others = found.filter(({ belongs }) => !belongs)
   if (others.length === 0) return found
   const owed = new Set([...(await payableForRedos(db, asked, others)), ...(await owedBackPay(db, asked))])
@@ -137,21 +183,18 @@ const profilesIn = async (
 export const whoIsPayable = async (
   db: Db,
   scope: Scope,
-  {
-    salonId,
-    month,
-    ids,
-  }: { readonly salonId: string; readonly month: Month; readonly ids: readonly string[] },
+  asked: PeopleOfMonth,
 ): Promise<ReadonlySet<string>> => {
-  const belonging = await whoBelongs(db, scope, { salonId, month, ids })
-  const others = ids.filter(id => !belonging.includes(id))
+  const belonging = await whoBelongs(db, scope, asked)
+  const others = asked.people.filter(id => !belonging.includes(id))
   if (others.length === 0) return new Set(belonging)
-  const asked = { salonId, month, today: undefined, counted: undefined }
-  const payable = await profilesIn(db, scope, { ...asked, people: others })
+  const payable = await profilesIn(db, scope, { ...asked, people: others, together: true })
   return new Set([...belonging, ...payable.map(({ objectId }) => objectId)])
 }
 
-type Range = 'month' | 'running'
+/** The name of the running month's days among those of payroll months. */
+const RUNNING = 'running'
+type Range = Month | typeof RUNNING
 
 interface SumsOf {
   readonly salonId: string
@@ -159,31 +202,44 @@ interface SumsOf {
   readonly sums: FigureSums
 }
 
-/** People's sums in the month and in the running one, by salon, and what has arrived. */
+interface WhatTheyDid {
+  /** A person's rows of a month, in every salon or only in one. */
+  rows(range: Range, person: string, only: string | undefined): readonly SumsOf[]
+  /** The sum of rows, null where their source has not arrived in the person's salons, or only in one. */
+  known(range: Range, person: string, own: readonly SumsOf[], only: string | undefined): KnownSums
+}
+
+/** People's sums in the months and in the running one, by salon, and what has arrived. */
 const readWhatTheyDid = async (
   db: Db,
+  asked: readonly PaidPeople[],
   profiles: readonly PayrollProfile[],
-  { month, today, counted }: Counted,
-) => {
+  today: Day | undefined,
+): Promise<WhatTheyDid> => {
   const ranges: Readonly<Record<string, DayRange>> = {
-    month: daysOfMonth(month),
-    ...(today !== undefined && { running: daysOfFrame('monthly', today) }),
+    ...Object.fromEntries(asked.map(({ month }) => [month, daysOfMonth(month)])),
+    ...(today !== undefined && { [RUNNING]: daysOfFrame('monthly', today) }),
   }
-  const people = profiles.map(({ objectId }) => objectId)
-  const asked = { of: 'people', people, salons: counted, ranges } as const
-  const rows = await readSums(db, everywhere, { ...asked, by: ['salonId', 'employeeId', 'opening'] })
+  const people = [...new Set(profiles.map(({ objectId }) => objectId))]
+  const salons = asked.some(({ together }) => together)
+    ? undefined
+    : [...new Set(asked.map(({ salonId }) => salonId))]
+  const question = { of: 'people', people, salons, ranges } as const
+  const rows = await readSums(db, everywhere, { ...question, by: ['salonId', 'employeeId', 'opening'] })
   const works = profiles.map(({ objectId, works }): [string, string[]] => [
     objectId,
     works.map(salon => salon.objectId),
   ])
-  const arrivedIn = await readArrived(db, { ...asked, works: new Map(works) })
+  const arrivedIn = await readArrived(db, { ...question, works: new Map(works) })
   const found = grouped(rows, row => `${row.range} ${row.employeeId}`)
-  const rowsOf = (range: Range, id: string): readonly SumsOf[] => found.get(`${range} ${id}`) ?? []
   return {
-    of: (id: string) => ({ month: rowsOf('month', id), running: rowsOf('running', id) }),
-    known: (range: Range, id: string, own: readonly SumsOf[], salonId?: string): KnownSums => {
+    rows: (range, person, only) => {
+      const all = found.get(`${range} ${person}`) ?? []
+      return only === undefined ? all : all.filter(({ salonId }) => salonId === only)
+    },
+    known: (range, person, own, only) => {
       const sums = addSums(own.map(row => row.sums))
-      return knownSums(sums, arrivedIn(sums, range, id, salonId))
+      return knownSums(sums, arrivedIn(sums, range, person, only))
     },
   }
 }

@@ -1,9 +1,8 @@
 import { type Zone, zoneOf } from '#domain/payroll/zones'
 import type { Held } from '#domain/values/dated-history'
-import type { Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
-import { firstOf, type HeldTable, heldIn, readHeld, writeHeld } from '../held-history.ts'
+import { type HeldTable, heldIn, readHeld, writeHeld } from '../held-history.ts'
 
 /** A salon's terms from a month on (A26). */
 export interface DatedSalon {
@@ -32,9 +31,9 @@ export const knownSalonTerms = ({ zone, hoursIncludeLunch }: StoredSalonTerms): 
   hoursIncludeLunch,
 })
 
-/** Joins the terms that apply to a salon in a month, as `t`, to the column of its id. */
-export const joinSalonTerms = (salon: string, month: Month): Sql =>
-  sql`join salon_held t on ${heldIn('salon_id', salon, firstOf(month))}`
+/** Joins the terms that apply to a salon in a month, as `t`, to the column of its id. `month` is the SQL of the month's first day. */
+export const joinSalonTerms = (salon: string, month: Sql): Sql =>
+  sql`join salon_held t on ${heldIn('salon_id', salon, month)}`
 
 export const readSalonHistory = async (db: Db, salonId: string): Promise<Held<DatedSalon>[]> =>
   (await readHeld(db, salonTerms, salonId)).map(row => ({ ...row, values: knownSalonTerms(row.values) }))

@@ -1,5 +1,6 @@
 import { payScopeOf, reachesSalon, type Scope, scopeOf } from '#domain/access/scope'
 import type { Month } from '#domain/values/month'
+import { firstOf } from '#server/chain/held-history'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
 import { byName, raw, type Sql, sql } from '#server/db/sql'
@@ -78,7 +79,7 @@ export const profilesOfMonth = async (
   const redos = pays ? await redosProposedIn(db, { salonId, month, replaces: null }, now) : []
   const back = pays ? await owedBackPay(db, { salonId, month }) : []
   const owed = [...redos.map(({ fixer }) => fixer), ...back]
-  const belongs = sql`(${belongsTo('e.object_id', salonId, month)} or e.object_id = any(${owed}))`
+  const belongs = sql`(${belongsTo('e.object_id', sql`${salonId}`, firstOf(month))} or e.object_id = any(${owed}))`
   return profiles(db, scope, month, belongs, raw(String(pays)))
 }
 

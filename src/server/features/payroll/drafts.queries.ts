@@ -68,7 +68,7 @@ export const saveDraft = async (db: Db, scope: Scope, draft: BodyOf<typeof repor
   const { salonId, employees, modifications, backPay } = draft
   await refuseOutside(db, scope, salonId)
   const place = { salonId, month: finishedPayrollMonth(draft.month, monthNow(now)) }
-  const known = await whoIsPayable(db, scope, { ...place, ids: employees })
+  const known = await whoIsPayable(db, scope, { ...place, people: employees })
   checkDraft({ employees, modifications, backPay, known })
   const others = await othersDrafts(db, scope, place)
   const stored = await ownDraft(db, scope, place)

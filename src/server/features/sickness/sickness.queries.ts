@@ -30,7 +30,7 @@ export const sicknessOfMonth = async (
   ]
   if (ids.length === 0) return []
   const [people, hours, { terms }, baseAmounts] = await Promise.all([
-    readPayrollPeople(db, scope, { salonId, month, ids, today: undefined, counted: [salonId] }),
+    readPayrollPeople(db, scope, [{ salonId, month, people: ids, together: false }]),
     sickHoursByDay(db, scope, salonId, month),
     readSettings(db),
     readBaseAmounts(db),

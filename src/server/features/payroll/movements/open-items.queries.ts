@@ -11,7 +11,7 @@ import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { backPayOfPeople } from '#server/figures/back-pay'
-import { payrollBasis } from '#server/figures/payroll-figures'
+import { payrollBases } from '#server/figures/payroll-figures'
 import { type RedoInPlace, redosOfPeople } from '#server/figures/redos'
 import { casesInSight } from '../cases-in-sight.ts'
 import { earningsOfLeavers } from '../holidays/accounts.queries.ts'
@@ -106,18 +106,21 @@ const sentMonths = (db: Db, scope: Scope, salons: readonly string[], month: Mont
 const unpaidItems = async (db: Db, scope: Scope, { ids, salons }: Listed, month: Month): Promise<Found[]> => {
   const sent = await sentMonths(db, scope, salons, month)
   const unpaid = (await unpaidFigures(db, sent)).filter(({ employeeId }) => ids.includes(employeeId))
-  const found: Found[] = []
-  for (const [first, ...more] of grouped(unpaid, ({ salonId, month: of }) => `${salonId} ${of}`).values()) {
-    if (!first) continue
-    const { salonId, month: of } = first
-    const people = [first, ...more].map(({ employeeId }) => employeeId)
-    const basis = await payrollBasis(db, scope, salonId, of, people)
-    for (const [objectId, known] of basis?.people ?? []) {
-      const kroner = basis && payAsImported(basis, known)
-      found.push({ objectId, salonId, item: itemOf({ kind: 'unpaid', kroner, months: [of] }) })
-    }
-  }
-  return found
+  const places = grouped(unpaid, ({ salonId, month: of }) => `${salonId} ${of}`)
+  const asked = [...places.values()].flatMap(people => {
+    const [place] = people
+    if (!place) return []
+    return [
+      { salonId: place.salonId, month: place.month, people: people.map(({ employeeId }) => employeeId) },
+    ]
+  })
+  return (await payrollBases(db, scope, asked)).flatMap(basis =>
+    [...basis.people].map(([objectId, known]) => {
+      const { salonId, month: of } = basis
+      const item = itemOf({ kind: 'unpaid', kroner: payAsImported(basis, known), months: [of] })
+      return { objectId, salonId, item }
+    }),
+  )
 }
 
 /** The salon of a person's holiday account: the one that they worked in last (P176). */
@@ -156,7 +159,7 @@ const holidayItems = async (db: Db, moved: Moved, listed: Listed, today: Day): P
 
 /**
  * What people and the salons that they moved in owe each other (P222, P223), by person and salon. The number of statements
- * depends only on the number of months that left somebody out.
+ * depends neither on the number of people nor of months.
  */
 export const openItemsOf = async (
   db: Db,
