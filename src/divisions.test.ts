@@ -61,6 +61,11 @@ const divisorsOf = (source: string, tsx: boolean): readonly string[] =>
 /** Every division whose divisor is neither unknown nor 0, and why. All others are made with `over`, which makes null. */
 const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/domain/statistics/pace.ts': { all: 'every month has opening days' },
+  'src/domain/statistics/targets.ts': {
+    'amounts.length': 'a weekday is listed with its first amount',
+    all: 'a weight is above 0, and every month has opening days',
+    'days.left': 'returned before if it is 0',
+  },
   'src/domain/statistics/status.ts': { goal: 'a goal of 0 has a status of its own' },
   'src/domain/payroll/checks.ts': { 'Math.abs(before)': 'from 0 there is no percentage' },
   'src/domain/payroll/import-row.ts': { 'terms.sickDayHours': 'at least 1 (P44)' },

@@ -93,6 +93,8 @@ import { statisticsSchemas } from './statistics/statistics.schemas.ts'
 import { statistics } from './statistics/statistics.ts'
 import { statisticsExportSchemas } from './statistics/statistics-export.schemas.ts'
 import { statisticsExport } from './statistics/statistics-export.ts'
+import { targetsSchemas } from './statistics/targets.schemas.ts'
+import { targets } from './statistics/targets.ts'
 import { trendsSchemas } from './statistics/trends.schemas.ts'
 import { trends } from './statistics/trends.ts'
 import { talksSchemas } from './talks/talks.schemas.ts'
@@ -144,6 +146,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(mappings, mappingsSchemas),
   registerSubject(pace, paceSchemas),
   registerSubject(privateGoal, privateGoalSchemas),
+  registerSubject(targets, targetsSchemas),
   registerSubject(reports, reportsSchemas),
   registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(payslips, payslipsSchemas),

@@ -7,6 +7,7 @@ import { reportDrafts } from '#contract/payroll/report-drafts'
 import { salons } from '#contract/salons/salons'
 import { session } from '#contract/session/session'
 import { settings } from '#contract/settings/settings'
+import { targets } from '#contract/statistics/targets'
 import { terms } from '#contract/terms/terms'
 import { type Product, startProduct } from '#testing/product'
 import { enteredTerms } from '#testing/terms'
@@ -154,6 +155,14 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       left: () => count(sql`select 1 from audit where action = 'settings changed'`),
     }
   },
+  'set the same target': async () => ({
+    call: i =>
+      product.call(targets.set, {
+        as: 'eier',
+        body: { figure: 'totalOms', from: '2027-01', value: 1000 + i, was: null },
+      }),
+    left: () => count(sql`select 1 from target`),
+  }),
   'add terms of the same month': async () => ({
     call: () => product.call(terms.add, { as: 'eier', body: enteredTerms({ from: '2027-01' }) }),
     left: () => count(sql`select 1 from audit where action = 'terms added'`),

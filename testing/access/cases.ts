@@ -733,6 +733,17 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
+  'GET /targets': {
+    needs: 'statistics',
+    self: (_, caller) => ({ query: { objectId: caller } }),
+    inside: () => ({ query: { objectId: 'person-here' } }),
+    outside: () => ({ query: { objectId: 'person-there' } }),
+  },
+  'POST /targets': {
+    needs: 'editEmployees',
+    inside: () => ({ body: { objectId: 'person-here', figure: 'rebooking', from: '2026-12', value: 25 } }),
+    outside: () => ({ body: { objectId: 'person-there', figure: 'rebooking', from: '2026-12', value: 25 } }),
+  },
   'GET /stats/freshness': { needs: 'common', nowhere: () => ({}) },
   'POST /stats/days': {
     needs: 'statistics',

@@ -120,6 +120,7 @@ export const told: Readonly<Record<string, Telling>> = {
   'DELETE /me/avatar': inSalon('person'),
   'POST /account/name': inSalon('person'),
   'POST /me/private-goal': nobody,
+  'POST /targets': everywhere('facts'),
   'POST /me/private-goal/remove': nobody,
 
   'POST /tutorials': everywhere('tutorial', 'new'),

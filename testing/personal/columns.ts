@@ -68,6 +68,16 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     fixed_percentage: shown('terms', 'fixedPercentage'),
     named: left('which of these were entered for the month'),
   },
+  target: {
+    ...columns('kind subject employee_id', id),
+    salon_id: technical,
+    figure: shown('targets', 'figure'),
+    from_month: worded('targets', 'validFrom'),
+    version: technical,
+    value: shown('targets', 'amount'),
+    set_by: colleague,
+    set_at: shown('targets', 'setAt'),
+  },
   private_goal: {
     employee_id: id,
     month: worded('privateGoal', 'month'),

@@ -24,6 +24,8 @@ const statements = (person: string, session: string): Sql[] => {
     `update employee set created_at = ${at}, updated_at = ${at}, birth_year = 1966 where object_id = ${me}`,
     `update employee_terms set employed_as = 'larlingLop2', training_since = '2024-08-15', experience_since = '2020-01-01', goal = 1, per_hour_fixed = 2, per_hour_extra = 3,
        fixed_percentage = 4, cut_type = 1, stillings = 80, from_month = '2026-01-01' where employee_id = ${me}`,
+    `insert into target (kind, subject, figure, from_month, version, value, set_by, set_at)
+       values ('person', ${me}, 'rebooking', '2026-11-01', 1, 31.25, 'eier', ${at})`,
     `insert into private_goal values (${me}, '2026-11-01', 'totalOms', 7193.37)`,
     `update account set date_language = 'en' where employee_id = ${me}`,
     `insert into session (object_id, account_id, created_at, expires_at, ended_at, ended_because)

@@ -55,6 +55,7 @@ export const auditActions = {
   'holiday pay exported': 'Feriepenger hentet ut til lønnssystemet',
   'holiday accounts exported': 'Feriekonto hentet ut',
   'holiday days carried': 'Overførte feriedager ført',
+  'target set': 'Mål satt',
   'terms added': 'Vilkår lagt til',
   'terms corrected': 'Vilkår rettet',
   'terms removed': 'Vilkår fjernet',

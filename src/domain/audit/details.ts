@@ -31,6 +31,8 @@ const names: Readonly<Record<string, string>> = {
   dropped: 'Står ikke',
   from: 'Fra',
   source: 'Kilde',
+  figure: 'Tall',
+  value: 'Verdi',
   baseAmount: 'Grunnbeløp (G)',
   day: 'Dag',
   name: 'Navn',

@@ -70,6 +70,7 @@ export const auditSentences = {
   'holiday pay exported': '{who} hentet ut feriepenger til lønnssystemet[ i {where}]',
   'holiday accounts exported': '{who} hentet ut feriekontoen[ i {where}]',
   'holiday days carried': '{who} førte overførte feriedager[ for {what}][ i {where}]',
+  'target set': '{who} satte et mål[ for {what}][ for {where}]',
   'terms added': '{who} la til lønnsvilkår',
   'terms corrected': '{who} rettet lønnsvilkår',
   'terms removed': '{who} fjernet lønnsvilkår',

@@ -29,6 +29,7 @@ import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './rea
 import { receiptRoutes } from './receipts.routes.ts'
 import { salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
+import { targetRoutes } from './targets/targets.routes.ts'
 import { trendRoutes } from './trends.routes.ts'
 
 /** The columns of all salons in scope. A chain-wide scope covers the chain. */
@@ -102,6 +103,7 @@ export const statisticsRoutes = (app: App): void => {
   trendRoutes(app)
   paceRoutes(app)
   privateGoalRoutes(app)
+  targetRoutes(app)
   receiptRoutes(app)
   statisticsExportRoutes(app)
 }

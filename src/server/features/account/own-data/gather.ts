@@ -44,6 +44,13 @@ const privateGoal = (db: Db, scope: Scope) =>
     sql`select to_char(month, 'YYYY-MM') as month, figure, amount from own_private_goal where ${own(scope, 'employee_id')}`,
   )
 
+const targets = (db: Db, scope: Scope) =>
+  db.many<OwnDataRow>(
+    scope,
+    sql`select figure, to_char(from_month, 'YYYY-MM') as "validFrom", value as amount, set_at as "setAt"
+        from target_of_person where ${own(scope, 'employee_id')} order by set_at, figure, from_month`,
+  )
+
 const payRows = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
@@ -217,6 +224,7 @@ export const gatherOwnData = async (db: Db, scope: Scope, accountId: string): Pr
   { key: 'person', title: 'Profil', rows: await person(db, scope) },
   { key: 'terms', title: 'Vilkår', rows: await terms(db, scope) },
   { key: 'privateGoal', title: 'Eget mål, som bare du ser', rows: await privateGoal(db, scope) },
+  { key: 'targets', title: 'Mål', rows: await targets(db, scope) },
   { key: 'account', title: 'Konto', rows: await account(db, accountId) },
   { key: 'passkeys', title: 'Passnøkler', rows: await passkeys(db, accountId) },
   { key: 'providers', title: 'Eksterne innlogginger', rows: await providers(db, accountId) },

@@ -84,6 +84,7 @@ const names: Readonly<Record<string, string>> = {
   registeredAt: 'Registrert',
   withdrawnAt: 'Trukket tilbake',
   carriedDays: 'Overførte dager',
+  setAt: 'Satt',
   agreed: 'Avtalt',
   due: 'Innen',
   action: 'Hendelse',

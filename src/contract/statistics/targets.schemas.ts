@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { faultOfTarget, targetFigures, targetKinds } from '#domain/statistics/targets'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { instant, monthField, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+
+const kroner = z.number()
+
+/** A salon, a person, or a kind of employment; the chain when absent. */
+const subject = { objectId: objectId.optional() }
+
+const named = z.object({ objectId, name: z.string() })
+
+const setBy = {
+  /** Null for somebody who is no longer known. */
+  setBy: named.nullable(),
+  setAt: instant,
+}
+
+const target = z.object({
+  figure: z.enum(targetFigures),
+  /** Kroner of the month, kroner a customer, or per cent. */
+  value: z.number(),
+  from: shownMonth,
+  ...setBy,
+  /** Whose target it is: the subject's own, or the nearest above it. */
+  of: z.object({ kind: z.enum(targetKinds), objectId: objectId.nullable(), name: z.string() }),
+  /** The value so far in the month. Null if it is unknown, before the month, and for a kind of employment. */
+  soFar: z.number().nullable(),
+  /** For turnover, of the running month. */
+  pace: z
+    .object({
+      expected: kroner,
+      ahead: kroner,
+      passed: z.number(),
+      remaining: kroner,
+      daysLeft: z.number(),
+      perDayLeft: kroner.nullable(),
+    })
+    .nullable(),
+  /** For a ratio of the running month: what the rest of the month must have on average to end at the target. */
+  needed: z.number().nullable(),
+})
+export type Target = z.output<typeof target>
+
+const reply = z.object({
+  month: shownMonth,
+  /** True if the caller may set targets here. */
+  maySet: z.boolean(),
+  /** The targets that hold in the month. */
+  targets: z.array(target),
+  /** Each opening day's part of the target of turnover; empty without one. */
+  days: z.array(z.object({ day: shownDay, turnover: kroner })),
+  /** The same month of last year, as a proposal. Null for a figure that is unknown there. */
+  lastYear: z.array(z.object({ figure: z.enum(targetFigures), value: z.number().nullable() })),
+  /** What was set here, the latest first, at most 200. A value of null ended a target. */
+  history: z.array(
+    z.object({ figure: z.enum(targetFigures), from: shownMonth, value: z.number().nullable(), ...setBy }),
+  ),
+})
+export type TargetsReply = z.output<typeof reply>
+
+export const targetsSchemas = {
+  list: {
+    summary:
+      'The targets of the chain, a salon, a kind of employment or a person that hold in a month, with who set them and when',
+    query: z.strictObject({ ...subject, month: monthField.optional() }),
+    reply,
+  },
+  set: {
+    summary: 'Sets a target from a month on, or ends it',
+    body: z
+      .strictObject({
+        ...subject,
+        figure: z.enum(targetFigures),
+        from: monthField,
+        value: z.number().nullable(),
+        /** The value that the caller saw for this month. A change by somebody else in the meantime is then told. */
+        was: z.number().nullable().optional(),
+      })
+      .superRefine(({ figure, value }, context) => {
+        const fault = faultOfTarget(figure, value)
+        if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['value'] })
+      }),
+    reply,
+  },
+} satisfies SubjectSchemas

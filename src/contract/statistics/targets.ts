@@ -1,0 +1,9 @@
+import { endpoints } from '../endpoint.ts'
+import type { targetsSchemas } from './targets.schemas.ts'
+
+export type * from './targets.schemas.ts'
+
+export const targets = endpoints<typeof targetsSchemas>()({
+  list: { method: 'GET', path: '/targets', needs: 'statistics' },
+  set: { method: 'POST', path: '/targets', needs: 'editEmployees' },
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it, test } from 'vitest'
+import { total } from '../values/decimal.ts'
+import { day, month } from '../values/month.ts'
+import {
+  faultOfTarget,
+  paceOfSpread,
+  ratioNeeded,
+  type SetTarget,
+  spreadOverDays,
+  targetIn,
+  weekdayWeights,
+} from './targets.ts'
+
+const november = month('2026-11')
+
+describe('the value of a target [K80]', () => {
+  it.each([
+    ['totalOms', 400_000, null],
+    ['totalOms', null, null],
+    ['totalOms', 0, 'Skriv et tall over 0'],
+    ['totalOms', -1, 'Skriv et tall over 0'],
+    ['totalOms', 1_000_000_000_000, 'Tallet er for stort'],
+    ['totalOms', 100.005, 'Høyst to desimaler'],
+    ['rebooking', 100, null],
+    ['rebooking', 100.5, 'Høyst 100 %'],
+    ['totalOmsPerKunde', 100_001, 'Tallet er for stort'],
+  ] as const)('%s of %s: %s', (figure, value, fault) => {
+    expect(faultOfTarget(figure, value)).toBe(fault)
+  })
+})
+
+describe('the target that holds [K81]', () => {
+  const target = (
+    kind: SetTarget['kind'],
+    figure: SetTarget['figure'],
+    from: string,
+    value: number | null,
+  ): SetTarget => ({ kind, figure, from: month(from), value })
+  const all = [
+    target('chain', 'rebooking', '2026-01', 20),
+    target('chain', 'rebooking', '2026-10', 22),
+    target('chain', 'rebooking', '2026-12', 30),
+    target('chain', 'totalOms', '2026-01', 9_000_000),
+    target('salon', 'rebooking', '2026-03', 25),
+    target('salon', 'rebooking', '2026-06', null),
+    target('role', 'totalOms', '2026-01', 60_000),
+    target('person', 'totalOms', '2026-11', 80_000),
+  ]
+  const held = (kind: SetTarget['kind'], figure: SetTarget['figure'], of: string) =>
+    targetIn(all, { kind, figure, month: month(of) })?.value ?? null
+
+  it('is the latest that began by the month', () => {
+    expect(['2025-12', '2026-09', '2026-11', '2026-12'].map(of => held('chain', 'rebooking', of))).toEqual([
+      null,
+      20,
+      22,
+      30,
+    ])
+  })
+
+  it('is the nearest for a ratio, and the one above again after it ended', () => {
+    expect(['2026-02', '2026-04', '2026-11'].map(of => held('salon', 'rebooking', of))).toEqual([20, 25, 22])
+    expect(['2026-02', '2026-04', '2026-11'].map(of => held('person', 'rebooking', of))).toEqual([20, 25, 22])
+  })
+
+  it('of turnover is the person’s or that of their employment, never the salon’s or the chain’s', () => {
+    expect(['2026-10', '2026-11'].map(of => held('person', 'totalOms', of))).toEqual([60_000, 80_000])
+    expect(held('salon', 'totalOms', '2026-11')).toBeNull()
+    expect(held('chain', 'totalOms', '2026-11')).toBe(9_000_000)
+  })
+})
+
+describe('a target spread over the month [K82]', () => {
+  it('is equal on every opening day without sales to weigh by, to the øre', () => {
+    // November 2026 has 25 opening days: 100 000.03 ÷ 25 = 4000.0012, so three days get an øre more.
+    const days = spreadOverDays(100_000.03, november, new Map())
+    expect(days).toHaveLength(25)
+    expect(days.slice(0, 4).map(({ amount }) => amount)).toEqual([4000.01, 4000.01, 4000.01, 4000])
+    expect(total(days.map(({ amount }) => amount))).toBe(100_000.03)
+  })
+
+  it('follows the average of each weekday', () => {
+    const sold = new Map([
+      [day('2026-10-05'), 100],
+      [day('2026-10-12'), 300],
+      [day('2026-10-10'), 600],
+      // A Sunday, which is no opening day.
+      [day('2026-10-11'), 900],
+    ])
+    const weights = weekdayWeights(sold)
+    expect([...weights]).toEqual([
+      [1, 200],
+      [6, 600],
+    ])
+    // Five Mondays and four Saturdays: 5 × 200 + 4 × 600 = 3400.
+    const days = spreadOverDays(34_000, november, weights)
+    const amountOn = (of: string) => days.find(one => one.day === of)?.amount
+    expect(['2026-11-02', '2026-11-07', '2026-11-10'].map(amountOn)).toEqual([2000, 6000, 0])
+  })
+
+  it('adds up to the øre for any target and weights', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const value = (seed * 7_919_993) / 100
+      const weights = new Map(([1, 2, 3, 4, 5, 6] as const).map(at => [at, (seed * at * 37) % 101]))
+      const days = spreadOverDays(value, november, weights)
+      expect(total(days.map(({ amount }) => amount))).toBe(value)
+      expect(days.every(({ amount }) => amount >= 0)).toBe(true)
+    }
+  })
+
+  it('has a pace by the days’ own parts', () => {
+    const weights = new Map([
+      [1, 200],
+      [6, 600],
+    ] as const)
+    const days = spreadOverDays(34_000, november, weights)
+    // Through Saturday 7: one Monday and one Saturday. Left: four Mondays and three Saturdays.
+    expect(paceOfSpread(7000, { days, through: day('2026-11-07') })).toEqual({
+      expected: 8000,
+      ahead: -1000,
+      passed: 8000 / 34_000,
+      remaining: 27_000,
+      daysLeft: 7,
+      perDayLeft: 27_000 / 7,
+    })
+    expect(paceOfSpread(null, { days, through: day('2026-11-07') })).toBeNull()
+    expect(paceOfSpread(null, { days, through: day('2026-10-31') })).toMatchObject({
+      expected: 0,
+      daysLeft: 9,
+    })
+  })
+})
+
+test('what the rest of the month needs on average [K83]', () => {
+  const amounts = {
+    ...{ antallBesok: 200, oppgraderteBesok: 20, rebookedeBesok: 40, vareSalg: 10_000, totalOms: 130_000 },
+    ...{ produksjonstimer: 0, bookedeTimer: 0, behOmsetning: 0, bruttoFortjeneste: 0, varekost: 0 },
+    totalVareomsetning: 0,
+  }
+  // 20 % after 10 of 25 days, and 23 % wanted: (23 × 25 − 20 × 10) ÷ 15 = 25.
+  expect(ratioNeeded('rebooking', 23, amounts, { gone: 10, left: 15 })).toBe(25)
+  // 50 kr a customer, and 44 wanted: (44 × 25 − 50 × 10) ÷ 15 = 40.
+  expect(ratioNeeded('vareromsPerKunde', 44, amounts, { gone: 10, left: 15 })).toBe(40)
+  expect(ratioNeeded('rebooking', 23, amounts, { gone: 25, left: 0 })).toBeNull()
+  expect(ratioNeeded('rebooking', 23, { ...amounts, antallBesok: 0 }, { gone: 10, left: 15 })).toBeNull()
+})

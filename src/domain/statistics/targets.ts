@@ -1,0 +1,168 @@
+import { everyDayOf } from '../values/day-range.ts'
+import { divide, multiply, over, subtract, toNumber, total } from '../values/decimal.ts'
+import { type Day, firstDay, type IsoWeekday, isoWeekday, lastDay, type Month } from '../values/month.ts'
+import type { AmountKey, Amounts } from './amounts.ts'
+import { declarations, type FigurePath } from './figures.ts'
+import { isOpeningDay, type Pace } from './pace.ts'
+import { ratioOf } from './ratios.ts'
+import { gradedFigures } from './thresholds.ts'
+
+/** The figures that a target can be set for (K80): turnover, and the four figures with levels. */
+export const targetFigures = ['totalOms', ...gradedFigures] as const satisfies readonly FigurePath[]
+export type TargetFigure = (typeof targetFigures)[number]
+/** A target of turnover is kroner of a month. The others are ratios, which hold on every day of it. */
+export type TargetRatio = Exclude<TargetFigure, 'totalOms'>
+
+export const targetKinds = ['chain', 'salon', 'role', 'person'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+const MOST_KRONER = 1_000_000_000
+const MOST_A_CUSTOMER = 100_000
+const MOST_PERCENT = 100
+
+const mostOf = (figure: TargetFigure): number => {
+  if (figure === 'totalOms') return MOST_KRONER
+  return declarations[figure].unit === '%' ? MOST_PERCENT : MOST_A_CUSTOMER
+}
+
+/** What is wrong with the value of a target; null if nothing (K80). A value of null ends a target. */
+export const faultOfTarget = (figure: TargetFigure, value: number | null): string | null => {
+  if (value === null) return null
+  if (value <= 0) return 'Skriv et tall over 0'
+  if (value > mostOf(figure)) return declarations[figure].unit === '%' ? 'Høyst 100 %' : 'Tallet er for stort'
+  return Number(value.toFixed(2)) === value ? null : 'Høyst to desimaler'
+}
+
+/** What was set for a figure from a month on. */
+export interface SetTarget {
+  readonly kind: TargetKind
+  readonly figure: TargetFigure
+  readonly from: Month
+  /** Null if the target ends. */
+  readonly value: number | null
+}
+
+/**
+ * Where a target of a subject can come from, the nearest first (K81). A ratio of a salon or the chain also holds for those in it; a
+ * turnover does not, because it is a sum over them.
+ */
+const sourcesOf = (kind: TargetKind, figure: TargetFigure): readonly TargetKind[] => {
+  if (kind === 'person')
+    return figure === 'totalOms' ? ['person', 'role'] : ['person', 'role', 'salon', 'chain']
+  return kind === 'salon' && figure !== 'totalOms' ? ['salon', 'chain'] : [kind]
+}
+
+/**
+ * The target of a figure that holds in a month: of the nearest source that has one, the latest that began by then (K81). Null if there is
+ * none. `all` has no two of the same kind, figure and month.
+ */
+export const targetIn = <Target extends SetTarget>(
+  all: readonly Target[],
+  {
+    kind,
+    figure,
+    month,
+  }: { readonly kind: TargetKind; readonly figure: TargetFigure; readonly month: Month },
+): (Target & { readonly value: number }) | null => {
+  for (const source of sourcesOf(kind, figure)) {
+    const begun = all.filter(one => one.kind === source && one.figure === figure && one.from <= month)
+    const [latest] = begun.toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    if (latest && latest.value !== null) return { ...latest, value: latest.value }
+  }
+  return null
+}
+
+/** How much each weekday usually sells, as a share of any unit. A weekday that is missing sells nothing. */
+export type WeekdayWeights = ReadonlyMap<IsoWeekday, number>
+
+/** The average sales of the opening days of each weekday (K82). `sold` has only days with receipts. */
+export const weekdayWeights = (sold: ReadonlyMap<Day, number>): WeekdayWeights => {
+  const byWeekday = new Map<IsoWeekday, number[]>()
+  for (const [day, amount] of sold) {
+    if (!isOpeningDay(day)) continue
+    const weekday = isoWeekday(day)
+    byWeekday.set(weekday, [...(byWeekday.get(weekday) ?? []), amount])
+  }
+  return new Map(
+    [...byWeekday].map(([weekday, amounts]) => [
+      weekday,
+      Math.max(0, divide(total(amounts), amounts.length)),
+    ]),
+  )
+}
+
+export interface TargetDay {
+  readonly day: Day
+  /** Kroner to the øre. */
+  readonly amount: number
+}
+
+const ORE = 100
+
+/**
+ * A month's target of turnover spread over its opening days by weekday (K82). Days sum to the target to the øre: each has whole øre, and
+ * the øre left go to the days with the largest remainder, the earlier first. Without sales to weigh by, all opening days are equal.
+ */
+export const spreadOverDays = (value: number, month: Month, weights: WeekdayWeights): TargetDay[] => {
+  const days = everyDayOf({ from: firstDay(month), to: lastDay(month) }).filter(isOpeningDay)
+  const known = days.map(day => BigInt(Math.round((weights.get(isoWeekday(day)) ?? 0) * ORE)))
+  const isEven = known.every(weight => weight === 0n)
+  const weighed = isEven ? days.map(() => 1n) : known
+  const all = weighed.reduce((sum, weight) => sum + weight, 0n)
+  const ore = BigInt(Math.round(value * ORE))
+  const parts = weighed.map((weight, at) => ({
+    at,
+    whole: (ore * weight) / all,
+    remainder: (ore * weight) % all,
+  }))
+  const left = Number(ore - parts.reduce((sum, { whole }) => sum + whole, 0n))
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1))
+      .slice(0, left)
+      .map(({ at }) => at),
+  )
+  return days.map((day, at) => ({
+    day,
+    amount: Number((parts[at]?.whole ?? 0n) + (raised.has(at) ? 1n : 0n)) / ORE,
+  }))
+}
+
+/** The pace of a spread target (K82): as K17, with the days' own shares. Null if sales are unknown although days have passed. */
+export const paceOfSpread = (
+  sold: number | null,
+  { days, through }: { readonly days: readonly TargetDay[]; readonly through: Day },
+): Pace | null => {
+  const gone = days.filter(({ day }) => day <= through)
+  if (sold === null && gone.length > 0) return null
+  const totalOms = sold ?? 0
+  const amounts = (of: readonly TargetDay[]) => total(of.map(({ amount }) => amount))
+  const [value, expected] = [amounts(days), amounts(gone)]
+  const remaining = Math.max(0, toNumber(subtract(value, totalOms)))
+  const daysLeft = days.filter(({ day, amount }) => day > through && amount > 0).length
+  return {
+    expected,
+    ahead: toNumber(subtract(totalOms, expected)),
+    passed: over(expected, value) ?? 0,
+    remaining,
+    daysLeft,
+    perDayLeft: over(remaining, daysLeft),
+  }
+}
+
+/**
+ * The ratio that the customers left in the month must have on average for the month to end at the target (K83). Customers a day are taken
+ * as so far. Null before the first customer, without days left, or with unknown sums. It may be negative or above 100 %: then the target
+ * is certain, or out of reach.
+ */
+export const ratioNeeded = (
+  figure: TargetRatio,
+  value: number,
+  amounts: Pick<Amounts, AmountKey>,
+  days: { readonly gone: number; readonly left: number },
+): number | null => {
+  const soFar = ratioOf(figure, amounts)
+  if (soFar === null || days.gone === 0 || days.left === 0) return null
+  // Customers cancel: (value × (gone + left) − soFar × gone) ÷ left.
+  return divide(subtract(multiply(value, days.gone + days.left), multiply(soFar, days.gone)), days.left)
+}

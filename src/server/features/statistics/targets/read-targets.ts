@@ -1,0 +1,170 @@
+import type { Target, TargetsReply } from '#contract/statistics/targets'
+import { type Scope, scopeOf } from '#domain/access/scope'
+import { employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
+import { amountSumKeys, amountsOf } from '#domain/statistics/amounts'
+import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
+import { countsThrough, isOpeningDay, openingDays, type Pace } from '#domain/statistics/pace'
+import { ratiosOf } from '#domain/statistics/ratios'
+import {
+  paceOfSpread,
+  ratioNeeded,
+  spreadOverDays,
+  type TargetDay,
+  type TargetFigure,
+  targetFigures,
+  targetIn,
+  weekdayWeights,
+} from '#domain/statistics/targets'
+import { type DayRange, daysOfMonth } from '#domain/values/day-range'
+import { add, toNumber } from '#domain/values/decimal'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  earlierOf,
+  firstDay,
+  lastDay,
+  type Month,
+  monthOf,
+} from '#domain/values/month'
+import { readSettings } from '#server/chain/settings/settings'
+import type { Db } from '#server/db/db'
+import { readArrived } from '#server/figures/arrived'
+import type { Chosen } from '#server/figures/figure-rows'
+import { readDays } from '#server/figures/read-days'
+import { readSums } from '#server/figures/read-sums'
+import { scopeOfPerson } from '../reached.ts'
+import { nameSalons } from '../subjects.queries.ts'
+import { CHAIN_NAME, maySetTargets, type TargetSubject } from './subject.ts'
+import { type StoredTarget, targetHistory, targetsAround } from './targets.queries.ts'
+
+/** Months whose sales weigh the weekdays of a target (K82). */
+const WEIGHED = 12
+
+const chosenOf = ({ kind, objectId }: TargetSubject): Chosen | null => {
+  if (kind === 'role') return null
+  if (kind === 'person') return { of: 'people', people: [objectId] }
+  return { of: 'salons', ...(kind === 'salon' && { salons: [objectId] }) }
+}
+
+type Values = Record<TargetFigure, number | null>
+const unknown = Object.fromEntries(targetFigures.map(figure => [figure, null])) as Values
+
+interface Read {
+  readonly sums: Readonly<Record<'soFar' | 'lastYear', KnownSums<(typeof amountSumKeys)[number]> | null>>
+  /** Turnover by day of the months that weigh the weekdays. */
+  readonly sold: ReadonlyMap<Day, number>
+  /** The last day that counts (K17). */
+  readonly through: Day
+}
+
+const readSubject = async (
+  db: Db,
+  scope: Scope,
+  chosen: Chosen,
+  { month, today }: { readonly month: Month; readonly today: Day },
+): Promise<Read> => {
+  const before = { from: firstDay(addMonths(month, -WEIGHED)), to: lastDay(addMonths(month, -1)) }
+  const recent = await readDays(db, scope, chosen, { from: addDays(today, -1), to: today })
+  const newest = recent.filter(({ sums }) => sums.lines > 0).at(-1)?.day ?? null
+  const through = countsThrough(today, newest)
+  const ranges: Readonly<Record<'soFar' | 'lastYear', DayRange>> = {
+    soFar: { from: firstDay(month), to: earlierOf(through, lastDay(month)) },
+    lastYear: daysOfMonth(addMonths(month, -12)),
+  }
+  const begun = Object.fromEntries(Object.entries(ranges).filter(([, { from, to }]) => from <= to))
+  const [rows, arrivedIn, days] = await Promise.all([
+    readSums(db, scope, { ...chosen, ranges: begun, by: [], only: amountSumKeys, past: true }),
+    readArrived(db, { ...chosen, ranges: begun }),
+    readDays(db, scope, chosen, before),
+  ])
+  const known = (range: 'soFar' | 'lastYear') => {
+    const row = rows.find(one => one.range === range)
+    return row ? knownSums(row.sums, arrivedIn(row.sums, range)) : null
+  }
+  const sold = days.flatMap(({ day, sums }) =>
+    sums.lines > 0 && isOpeningDay(day)
+      ? [[day, toNumber(add(sums.treatmentSales, sums.goodsSales))] as const]
+      : [],
+  )
+  return { sums: { soFar: known('soFar'), lastYear: known('lastYear') }, sold: new Map(sold), through }
+}
+
+interface Asked {
+  readonly month: Month
+  readonly today: Day
+}
+
+/** The targets of a subject in a month, their progress, and what was set (K80–K83). */
+export const targetsOf = async (
+  db: Db,
+  scope: Scope,
+  subject: TargetSubject,
+  { month, today }: Asked,
+): Promise<TargetsReply> => {
+  const chosen = chosenOf(subject)
+  const figuresScope = subject.kind === 'person' ? scopeOfPerson(scope, subject.objectId) : scope
+  const [around, history, settings, read] = await Promise.all([
+    targetsAround(db, subject, month),
+    targetHistory(db, subject),
+    readSettings(db),
+    chosen && readSubject(db, figuresScope, chosen, { month, today }),
+  ])
+  const amountsIn = (range: 'soFar' | 'lastYear') => {
+    const sums = read?.sums[range]
+    return sums ? amountsOf(sums, settings) : null
+  }
+  const valuesIn = (range: 'soFar' | 'lastYear'): Values => {
+    const amounts = amountsIn(range)
+    return amounts ? { ...ratiosOf(amounts), totalOms: amounts.totalOms } : unknown
+  }
+  const [soFar, lastYear] = [valuesIn('soFar'), valuesIn('lastYear')]
+  const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
+  const turnover = held.find(({ figure }) => figure === 'totalOms')
+  const days: TargetDay[] =
+    turnover && read ? spreadOverDays(turnover.value, month, weekdayWeights(read.sold)) : []
+  const isRunning = month === monthOf(today)
+
+  const paceIn = (): Pace | null =>
+    isRunning && read ? paceOfSpread(soFar.totalOms, { days, through: read.through }) : null
+  const neededFor = ({ figure, value }: { figure: TargetFigure; value: number }): number | null => {
+    const amounts = amountsIn('soFar')
+    if (figure === 'totalOms' || !isRunning || !read || !amounts) return null
+    const gone = openingDays(firstDay(month), read.through)
+    return ratioNeeded(figure, value, amounts, {
+      gone,
+      left: openingDays(firstDay(month), lastDay(month)) - gone,
+    })
+  }
+  const nameOf = await namesOf(db, subject, held)
+  return {
+    month,
+    maySet: maySetTargets(scopeOf(scope.viewer, 'editEmployees'), subject),
+    targets: held.map((one): Target => {
+      const { kind, figure, value, from, setBy, setAt } = one
+      return {
+        ...{ figure, value, from, setBy, setAt },
+        of: { kind, objectId: one.subject || null, name: nameOf(one) },
+        soFar: soFar[figure],
+        pace: figure === 'totalOms' ? paceIn() : null,
+        needed: neededFor({ figure, value }),
+      }
+    }),
+    days: days.map(({ day, amount }) => ({ day, turnover: amount })),
+    lastYear: targetFigures.map(figure => ({ figure, value: lastYear[figure] })),
+    history: history.map(({ figure, from, value, setBy, setAt }) => ({ figure, from, value, setBy, setAt })),
+  }
+}
+
+/** The names of those whose targets hold for a subject. */
+const namesOf = async (db: Db, subject: TargetSubject, held: readonly StoredTarget[]) => {
+  const salons = await nameSalons(
+    db,
+    held.flatMap(one => (one.kind === 'salon' ? one.subject : [])),
+  )
+  return ({ kind, subject: of }: StoredTarget): string => {
+    if (kind === subject.kind) return subject.name
+    if (kind === 'role') return isEmployedAs(of) ? employedAsLabels[of] : of
+    return kind === 'chain' ? CHAIN_NAME : (salons.find(({ objectId }) => objectId === of)?.title ?? of)
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TargetsReply, targets } from '#contract/statistics/targets'
+import { sql } from '#server/db/sql'
+import { openLedger } from '#testing/ledger'
+import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test sets the scene and looks' }
+
+let product: Product
+
+beforeAll(async () => {
+  // Wednesday 11 November: eight opening days are over, 2–7 and 9–10, and today has no receipts yet. 17 are left.
+  product = await startProduct({ now: '2026-11-11T08:00:00.000Z' })
+  for (const salon of ['majorstuen', 'storo']) await product.addSalon(salon, salon)
+  await product.addPerson({ objectId: 'eier', name: 'eier', type: 'owner' })
+  await product.addPerson({ objectId: 'kjede', name: 'kjede', type: 'chain' })
+  await product.addPerson({ objectId: 'sjef', name: 'sjef', type: 'manager', access: ['majorstuen'] })
+  await product.addPerson({ objectId: 'amina', name: 'amina', activeIn: ['majorstuen'] })
+  await product.addPerson({ objectId: 'maja', name: 'maja', activeIn: ['storo'] })
+  const { receipt, day, close } = await openLedger(product)
+  // Last year's November, for the proposal: 2 customers, 1200 kr, one rebooking.
+  await receipt('majorstuen', '2025-11-03', { by: 'amina', treatment: 500 })
+  await receipt('majorstuen', '2025-11-04', { by: 'amina', treatment: 600 }, { by: 'amina', goods: 100 })
+  await day('majorstuen', 'amina', '2025-11-03', { rebookinger: 1 })
+  // A Monday of 200 kr and a Saturday of 600 kr weigh the weekdays.
+  await receipt('majorstuen', '2026-10-05', { by: 'amina', treatment: 200 })
+  await receipt('majorstuen', '2026-10-10', { by: 'amina', treatment: 600 })
+  // This month: 4 customers, 8000 kr, one rebooking.
+  for (const at of ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-09'])
+    await receipt('majorstuen', at, { by: 'amina', treatment: 2000 })
+  await day('majorstuen', 'amina', '2026-11-02', { rebookinger: 1, produksjontimer: 7 })
+  await close()
+})
+afterAll(() => product.close())
+
+const read = async (as: string, query: Record<string, string> = {}): Promise<TargetsReply> => {
+  const { status, json, text } = await product.call(targets.list, { as, query })
+  if (status !== 200) throw new Error(text)
+  return json
+}
+const set = (as: string, body: object) => product.call(targets.set, { as, body })
+
+const rows = () =>
+  product.pool.many<{ kind: string; value: number | null; version: number }>(
+    because,
+    sql`select kind, value, version from target order by set_at, kind, version`,
+  )
+
+describe('targets', () => {
+  it('hold from a month on, with who set them and when, and their history [K80]', async () => {
+    const first = await set('eier', {
+      objectId: 'majorstuen',
+      figure: 'rebooking',
+      from: '2026-11',
+      value: 30,
+    })
+    expect(first.status).toBe(200)
+    expect(first.json.targets).toMatchObject([
+      {
+        ...{ figure: 'rebooking', value: 30, from: '2026-11', setAt: '2026-11-11T08:00:00.000Z' },
+        setBy: { objectId: 'eier', name: 'eier' },
+        of: { kind: 'salon', objectId: 'majorstuen', name: 'majorstuen' },
+      },
+    ])
+    product.setNow('2026-11-11T09:00:00.000Z')
+    await set('eier', { objectId: 'majorstuen', figure: 'rebooking', from: '2026-12', value: 35 })
+    await set('eier', { objectId: 'majorstuen', figure: 'rebooking', from: '2027-02', value: null })
+    const valueIn = async (month: string) =>
+      (await read('sjef', { objectId: 'majorstuen', month })).targets.map(({ value }) => value)
+    expect(await Promise.all(['2026-10', '2026-11', '2027-01', '2027-02'].map(valueIn))).toEqual([
+      [],
+      [30],
+      [35],
+      [],
+    ])
+    const { history } = await read('sjef', { objectId: 'majorstuen' })
+    expect(history.map(({ from, value }) => [from, value])).toEqual([
+      ['2026-12', 35],
+      ['2027-02', null],
+      ['2026-11', 30],
+    ])
+  })
+
+  it('of a ratio hold for those in the salon or the chain, those of turnover for nobody else [K81]', async () => {
+    await set('eier', { figure: 'vareromsPerKunde', from: '2026-11', value: 60 })
+    await set('eier', { figure: 'totalOms', from: '2026-11', value: 900_000 })
+    await set('eier', { objectId: 'frisor', figure: 'totalOms', from: '2026-11', value: 34_000 })
+    const held = async (objectId: string) =>
+      (await read('eier', { objectId })).targets.map(({ figure, value, of }) => [figure, value, of.name])
+    expect(await held('amina')).toEqual([
+      ['totalOms', 34_000, 'Frisør med svennebrev'],
+      ['vareromsPerKunde', 60, 'Hele kjeden'],
+      ['rebooking', 30, 'majorstuen'],
+    ])
+    expect(await held('storo')).toEqual([['vareromsPerKunde', 60, 'Hele kjeden']])
+  })
+
+  it('show the pace by weekday, and what is needed on each day left [K82] [K83]', async () => {
+    const { targets: held, days } = await read('amina', { objectId: 'amina' })
+    // The twelve months before are November 2025 to October 2026: Mondays (500 + 200) ÷ 2 = 350, Tuesday 700, Saturday 600.
+    // Five Mondays, four Tuesdays and four Saturdays: 5 × 350 + 4 × 700 + 4 × 600 = 6950.
+    const [turnover, , rebooking] = held
+    expect(days.filter(({ turnover: of }) => of > 0)).toHaveLength(13)
+    expect(days[0]).toEqual({ day: '2026-11-02', turnover: 1712.23 })
+    // Two Mondays, two Tuesdays and a Saturday are over: 2 × 350 + 2 × 700 + 600 = 2700; 34 000 × 2700 ÷ 6950 = 13 208.63.
+    expect(turnover?.pace?.expected).toBeCloseTo(13_208.63, 1)
+    expect(turnover).toMatchObject({
+      soFar: 8000,
+      pace: { remaining: 26_000, daysLeft: 8, perDayLeft: 3250 },
+    })
+    // One of four rebooked: 25 %. (30 × 25 − 25 × 8) ÷ 17 = 32.35.
+    expect(rebooking?.soFar).toBe(25)
+    expect(rebooking?.needed).toBeCloseTo(32.3529, 4)
+  })
+
+  it('are proposed from the same month of last year', async () => {
+    const { lastYear } = await read('amina', { objectId: 'amina' })
+    expect(lastYear).toEqual([
+      { figure: 'totalOms', value: 1200 },
+      { figure: 'vareromsPerKunde', value: 50 },
+      { figure: 'oppgraderinger', value: 0 },
+      { figure: 'rebooking', value: 50 },
+      { figure: 'totalOmsPerKunde', value: 600 },
+    ])
+    const { lastYear: unknown } = await read('maja', { objectId: 'maja' })
+    expect(unknown.map(({ value }) => value)).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('who may set them [A144]', () => {
+  const target = { figure: 'oppgraderinger', from: '2026-11', value: 12 }
+  it.each([
+    ['sjef', 'amina', 200],
+    ['sjef', 'sjef', 403],
+    ['sjef', 'majorstuen', 403],
+    ['sjef', 'frisor', 403],
+    ['sjef', undefined, 403],
+    ['sjef', 'maja', 404],
+    ['sjef', 'storo', 404],
+    ['kjede', 'amina', 403],
+    ['amina', 'amina', 403],
+    ['eier', 'maja', 200],
+    ['eier', 'nobody', 404],
+  ])('%s for %s: %s', async (as, objectId, status) => {
+    const before = (await rows()).length
+    expect((await set(as, { objectId, ...target })).status).toBe(status)
+    expect((await rows()).length - before).toBe(status === 200 ? 1 : 0)
+  })
+
+  it.each([
+    ['amina', 'maja', 403],
+    ['amina', 'majorstuen', 403],
+    ['amina', undefined, 403],
+    ['sjef', undefined, 403],
+    ['sjef', 'storo', 404],
+    ['amina', 'frisor', 200],
+    ['kjede', undefined, 200],
+  ])('%s reads those of %s: %s', async (as, objectId, status) => {
+    const query = objectId === undefined ? {} : { objectId }
+    expect((await product.call(targets.list, { as, query })).status).toBe(status)
+  })
+
+  it('tells who may', async () => {
+    const maySet = async (as: string, objectId: string) => (await read(as, { objectId })).maySet
+    expect([
+      await maySet('sjef', 'amina'),
+      await maySet('sjef', 'majorstuen'),
+      await maySet('amina', 'amina'),
+    ]).toEqual([...[true, false, false]])
+  })
+})
+
+describe('a target that cannot be', () => {
+  it.each([
+    [{ value: -1 }, { value: 'Skriv et tall over 0' }],
+    [{ value: 1_000_000_000_000 }, { value: 'Tallet er for stort' }],
+    [{ from: '2026-10' }, { from: 'Velg en måned fra november 2026 til november 2028' }],
+    [{ from: '2028-12' }, { from: 'Velg en måned fra november 2026 til november 2028' }],
+  ])('%o is refused and changes nothing [K80]', async (given, fields) => {
+    const before = await rows()
+    const { status, json } = await set('eier', { figure: 'totalOms', from: '2026-11', value: 5, ...given })
+    expect([status, json.fields]).toEqual([400, fields])
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is a month that is not shown', async () => {
+    expect((await product.call(targets.list, { as: 'eier', query: { month: '2023-10' } })).status).toBe(400)
+  })
+})
+
+describe('the same target twice', () => {
+  const body = { objectId: 'maja', figure: 'totalOms', from: '2026-12', value: 50_000 }
+  it('is written once, and a change by somebody else in the meantime is told', async () => {
+    expect((await set('eier', { ...body, was: null })).status).toBe(200)
+    const before = await rows()
+    expect((await set('eier', body)).status).toBe(200)
+    expect(await rows()).toEqual(before)
+    const { status, json } = await set('eier', { ...body, value: 60_000, was: null })
+    expect([status, json.error]).toEqual([409, 'conflict'])
+    expect((await set('eier', { ...body, value: 60_000, was: 50_000 })).status).toBe(200)
+    expect(await rows()).toContainEqual({ kind: 'person', value: 60_000, version: 2 })
+  })
+})
+
+it('goes with the person, and stands in their own data [A24]', async () => {
+  const objectId = await product.addPerson()
+  await set('eier', { objectId, figure: 'totalOms', from: '2026-11', value: 1 })
+  const before = (await rows()).length
+  await product.pool.run(because, sql`delete from account where employee_id = ${objectId}`)
+  await product.pool.run(because, sql`delete from employee where object_id = ${objectId}`)
+  expect(before - (await rows()).length).toBe(1)
+})
