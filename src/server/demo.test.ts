@@ -115,6 +115,22 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(await fileSecret(pool)).toEqual(ofFiles)
   })
 
+  test('empties a database that has been used, and no new one', async () => {
+    const owner = openPool(database.url, { max: 1 })
+    const isKept = async (isNew: boolean) => {
+      await owner.run(because, sql`create table witness ()`)
+      await emptyForDemo(pool, database.url, new Date(saturday), isNew)
+      return (await owner.maybe(because, sql`select from pg_class where relname = 'witness'`)) !== null
+    }
+    try {
+      expect(await isKept(true)).toBe(true)
+      await owner.run(because, sql`drop table witness`)
+      expect(await isKept(false)).toBe(false)
+    } finally {
+      await owner.close()
+    }
+  })
+
   test('leaves a real chain alone', async () => {
     await pool.run(because, sql`insert into salon (object_id, name) values ('egen', 'Egen salong')`)
     expect(await start()).toBe(false)

@@ -32,11 +32,12 @@ interface DemoOptions {
  * Prepares an empty database, or one with an interrupted fill, for fillDemo. Everything in it is removed, also the keys that a process
  * stores at its start, so this comes before them.
  * @param ownerUrl of the role that may change the schema
+ * @param isNew true for a database that this process has created: there is nothing to remove
  */
-export const emptyForDemo = async (pool: Pool, ownerUrl: string, now: Date): Promise<void> => {
+export const emptyForDemo = async (pool: Pool, ownerUrl: string, now: Date, isNew = false): Promise<void> => {
   const found = await stateOf(pool)
   if (found ? found.state === 'filled' : !(await isEmpty(pool))) return
-  await emptyOut(ownerUrl, pool.url)
+  if (!isNew) await emptyOut(ownerUrl, pool.url)
   await setState(pool, { state: 'filling', until: dayOf(now) })
 }
 

@@ -30,7 +30,7 @@ export const openData = async (
   clock: () => Date,
   say: (line: string) => void,
 ): Promise<OpenData> => {
-  const { url, ownerUrl } = await openDatabase(config, ending, say)
+  const { url, ownerUrl, isNew } = await openDatabase(config, ending, say)
   const pool = openPool(url, {
     ...sharesOf(config.databaseConnections),
     directUrl: config.databaseDirectUrl,
@@ -43,7 +43,7 @@ export const openData = async (
   if (held && !config.demo) say('Databasen har demokontoer, og svarer bare på denne maskinen.')
 
   await endKilledImports(pool.system('the product starts'), clock())
-  if (config.demo) await emptyForDemo(pool, ownerUrl, clock())
+  if (config.demo) await emptyForDemo(pool, ownerUrl, clock(), isNew)
   // The keys of codes and of files are stored in the database.
   const codesKey = await openCodesKey(pool, config)
   const files = await storedFilesOf(config, pool)

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { startEmbedded } from '../db/embedded/launcher.ts'
 import { prepareFolder } from '../db/embedded/prepare-folder.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, migrationNames } from '../db/migrate.ts'
 import { tryDatabase } from '../db/own-database.ts'
 import { grantProduct, openProductRole } from '../db/product-role.ts'
 import type { Ending } from './ending.ts'
@@ -10,6 +10,14 @@ interface OpenDatabase {
   readonly url: string
   /** The role that may change the schema. */
   readonly ownerUrl: string
+  /** True if this start ran all migrations, so that nothing else can have written to it. */
+  readonly isNew: boolean
+}
+
+/** Returns true when no migration had run before. */
+const migrateAll = async (ownerUrl: string, log: (line: string) => void): Promise<boolean> => {
+  const ran = await migrate(ownerUrl, undefined, { say: log })
+  return ran.length === (await migrationNames()).length
 }
 
 const openOwn = async (
@@ -23,9 +31,9 @@ const openOwn = async (
   if (databaseDirectUrl) await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, !databaseOwnerUrl)
   await tryDatabase('DATABASE_URL', url, !databaseOwnerUrl)
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
-  await migrate(ownerUrl, undefined, { say: log })
+  const isNew = await migrateAll(ownerUrl, log)
   if (databaseOwnerUrl) await grantProduct(databaseOwnerUrl, url)
-  return { url, ownerUrl }
+  return { url, ownerUrl, isNew }
 }
 
 /** The migrated database: the one in DATABASE_URL, otherwise the embedded one, which `ending` stops. */
@@ -38,6 +46,6 @@ export const openDatabase = async (
   const starting = startEmbedded({ dataDir: config.dataDir, log, signal: ending.signal })
   ending.add(async () => (await starting.catch(() => null))?.stop())
   const { url } = await starting
-  await migrate(url, undefined, { say: log })
-  return { url: await openProductRole(url), ownerUrl: url }
+  const isNew = await migrateAll(url, log)
+  return { url: await openProductRole(url), ownerUrl: url, isNew }
 }
