@@ -56,11 +56,11 @@ export const fillDemo = async (pool: Pool, { now, say, files, months }: DemoOpti
     const quick = openPool(withoutWaiting(pool.url), { max: 4 })
     try {
       await fillWorld(quick, { today, now, log, ...(months !== undefined && { months }) })
-      if (files) {
-        await addVideos(quick, files, now)
-        await addPhotos(quick, files)
-      }
-      await addDemoStories(quick, { today, now, ...(months !== undefined && { months }) })
+      if (files) await addVideos(quick, files, now)
+      await Promise.all([
+        files && addPhotos(quick, files),
+        addDemoStories(quick, { today, now, ...(months !== undefined && { months }) }),
+      ])
     } finally {
       await quick.close()
     }
