@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|html|svg)$/
 const smallest = 1024
 
-/** Compresses the built files once at the highest level, so that the server need not compress per request. */
+/** The highest level but one. The highest takes two and a half times as long, and saves 1.5 %. */
+const BROTLI_LEVEL = 10
+
+/** Compresses the built files once, so that the server need not compress per request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -16,7 +19,10 @@ export function compressed(): Plugin {
         const path = join(dir, name)
         const plain = readFileSync(path)
         if (plain.length < smallest) continue
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        }
         writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }))
         writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }))
       }
