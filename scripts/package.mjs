@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { writeBillOfMaterials } from './bill-of-materials.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { run } from './tools.mjs'
 
@@ -31,6 +32,7 @@ const unused = path => /(\.([cm]?tsx?|map)|\/\.env)$/.test(path) || path === 'no
 
 await ensureInstalled({ tools: false })
 if (!(await ensureBuilt())) process.exit(1)
+await writeBillOfMaterials()
 const withDatabase = !process.argv.includes('--without-database')
 const product = JSON.parse(readFileSync('package.json', 'utf8'))
 const name = `foehn-${product.version}`

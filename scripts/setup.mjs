@@ -28,7 +28,7 @@ export async function ensureInstalled({ tools = true } = {}) {
 }
 
 /** The npm that runs this script, otherwise the one on the path. */
-const npm = () =>
+export const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 /** npm's last installation step records the installed packages in node_modules. */
@@ -89,53 +89,22 @@ export async function build(wanted = fingerprint(), beside) {
   const server = run([...vite, '--config', 'vite.server.config.ts'], quiet)
   // The other work takes longer than the pages, so the server it needs is built first.
   if (beside) await server
-  const bill = npmBillOfMaterials()
   const pages = run(vite, quiet)
   if (beside && (await server).code === 0) await beside()
   const results = await Promise.all([pages, server])
   for (const { output } of results) process.stdout.write(output)
   if (results.some(({ code }) => code !== 0)) return false
-  writeBillOfMaterials(await bill, takeLicences())
+  takeLicences()
   writeFileSync(stamp, wanted)
   return true
 }
 
-/** Joins the licences of the packages in the pages and of those bundled with the server, and returns the packages' names. */
+/** Joins the licences of the packages in the pages and of those bundled with the server. */
 function takeLicences() {
   const files = ['dist/web/licences.json', 'dist/server/licences.json']
   const all = files.flatMap(file => JSON.parse(readFileSync(file, 'utf8')))
   for (const file of files) rmSync(file)
   writeFileSync('dist/licences.json', JSON.stringify(all, null, 2))
-  return all.map(({ name }) => name)
-}
-
-/** npm's CycloneDX list of the packages that the product is built from, or null. */
-async function npmBillOfMaterials() {
-  const asked = ['sbom', '--sbom-format=cyclonedx', '--workspaces=false', '--package-lock-only']
-  const { code, output } = await run([...npm(), ...asked, '--loglevel=error'], { quiet: true })
-  return code === 0 ? JSON.parse(output.slice(output.indexOf('{'))) : null
-}
-
-/**
- * Writes the product's bill of materials beside the build: the packages that the server loads, and the bundled ones. The product
- * also runs without it.
- */
-function writeBillOfMaterials(bill, bundled) {
-  if (!bill) {
-    console.error('Listen over pakkene (dist/sbom.cdx.json) ble ikke skrevet: npm kan ikke lage den.')
-    return
-  }
-  // Vite lists packages with scripts only.
-  const inProduct = new Set([...bundled, '@fontsource-variable/hanken-grotesk'])
-  const isDevelopment = ({ name }) => name === 'cdx:npm:package:development'
-  const components = bill.components
-    .filter(({ name, properties }) => !properties.some(isDevelopment) || inProduct.has(name))
-    .map(one => ({ ...one, properties: one.properties.filter(property => !isDevelopment(property)) }))
-  const known = new Set([bill.metadata.component['bom-ref'], ...components.map(one => one['bom-ref'])])
-  const dependencies = bill.dependencies
-    .filter(({ ref }) => known.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(other => known.has(other)) }))
-  writeFileSync('dist/sbom.cdx.json', JSON.stringify({ ...bill, components, dependencies }, null, 2))
 }
 
 /** Hashes contents, not times, which a checkout or a copy changes. Tests are not built. */
