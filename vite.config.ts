@@ -4,6 +4,7 @@ import { chunks } from './scripts/chunks.ts'
 import { compileHints } from './scripts/compile-hints.ts'
 import { compressed } from './scripts/compressed.ts'
 import { gridStyles } from './scripts/grid-styles.ts'
+import { iconDrawings } from './scripts/icon-drawings.ts'
 import { preloads } from './scripts/preloads.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -32,7 +33,16 @@ const namedProvider = {
 /** The pages. The server serves this build from dist/web. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), gridStyles(), compileHints(), compressed(), preloads(), customerPages, namedProvider],
+  plugins: [
+    react(),
+    iconDrawings(),
+    gridStyles(),
+    compileHints(),
+    compressed(),
+    preloads(),
+    customerPages,
+    namedProvider,
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

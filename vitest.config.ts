@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { iconDrawings } from './scripts/icon-drawings.ts'
 
 const setupFiles = ['testing/quiet-console.ts']
 
@@ -7,6 +8,7 @@ const setupFiles = ['testing/quiet-console.ts']
 const ownProcess = ['src/server/db/embedded/as-ordinary-user.test.ts']
 
 export default defineConfig({
+  plugins: [iconDrawings()],
   test: {
     maxWorkers: 2,
     // Concurrent tests mostly wait. More of them would delay each other beyond their timeouts on a busy machine.

@@ -79,7 +79,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'picker', test: /\/web\/ui\/(KitPicker|MultiPicker)\.tsx/, priority: 20 },
   {
     name: 'parts',
-    test: /\/src\/(web\/(ui|api)|domain\/values|contract)\/|@tabler/,
+    test: /\/src\/(web\/(ui|api)|domain\/values|contract)\//,
     minShareCount: 2,
     priority: 5,
   },

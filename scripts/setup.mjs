@@ -42,6 +42,7 @@ function installedAsLocked(tools) {
 }
 
 const stamp = 'dist/.stamp'
+const licenceText = 'scripts/tabler-icons.licence.txt'
 const ingredients = [
   'bin/commands.mjs',
   'docs/manuals',
@@ -51,7 +52,9 @@ const ingredients = [
   'scripts/compile-hints.ts',
   'scripts/compressed.ts',
   'scripts/grid-styles.ts',
+  'scripts/icon-drawings.ts',
   'scripts/preloads.ts',
+  licenceText,
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',
@@ -102,9 +105,16 @@ export async function build(wanted = fingerprint(), beside) {
 /** Joins the licences of the packages in the pages and of those bundled with the server. */
 function takeLicences() {
   const files = ['dist/web/licences.json', 'dist/server/licences.json']
-  const all = files.flatMap(file => JSON.parse(readFileSync(file, 'utf8')))
+  const all = [...files.flatMap(file => JSON.parse(readFileSync(file, 'utf8'))), licenceOfIcons()]
   for (const file of files) rmSync(file)
   writeFileSync('dist/licences.json', JSON.stringify(all, null, 2))
+}
+
+/** The designs of the icons are in the pages, but Vite lists packages with scripts only, and this one has no text of its licence. */
+function licenceOfIcons() {
+  const name = '@iconify-json/tabler'
+  const { version, license } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+  return { name, version, identifier: license, text: readFileSync(licenceText, 'utf8') }
 }
 
 /** Hashes contents, not times, which a checkout or a copy changes. Tests are not built. */

@@ -43,7 +43,16 @@ describe.skipIf(process.platform === 'win32')('the package', { timeout: 180_000 
     const files = filesIn(folder)
     expect(files.filter(file => /\.(tsx?|mts|cts|map)$/.test(file))).toEqual([])
     const packages = readdirSync(join(folder, 'node_modules'))
-    const absent = ['react', 'react-dom', '@mantine', '@tabler', 'core-js', 'vite', 'rolldown', 'typescript']
+    const absent = [
+      'react',
+      'react-dom',
+      '@mantine',
+      '@iconify-json',
+      'core-js',
+      'vite',
+      'rolldown',
+      'typescript',
+    ]
     expect(
       packages.filter(name => [...absent, 'vitest', 'playwright', 'foehn-tools'].includes(name)),
     ).toEqual([])
@@ -69,6 +78,7 @@ describe.skipIf(process.platform === 'win32')('the package', { timeout: 180_000 
     )
     expect(unlisted).toEqual([])
     const licences = read('dist/licences.json') as { name: string; text: string }[]
+    expect(licences.map(({ name }) => name)).toContain('@iconify-json/tabler')
     expect(licences.filter(({ text }) => !text).map(({ name }) => name)).toEqual([])
   })
 

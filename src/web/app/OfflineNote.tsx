@@ -1,5 +1,5 @@
-import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { IconWifiOff } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
 import styles from './OfflineNote.module.css'
 

@@ -1,7 +1,7 @@
-import { IconHome } from '@tabler/icons-react'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, reachOf } from '#domain/access/permissions'
 import { type Role, roles } from '#domain/access/roles'
+import { IconHome } from '../ui/icons.ts'
 import { inTheBar, type NavigationItem, placesFor, underMore } from './places.ts'
 
 const place = (label: string, needs?: NavigationItem['needs']): NavigationItem => ({

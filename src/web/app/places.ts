@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { Profile } from '#contract/session/session'
+import { type Permission, reachOf } from '#domain/access/permissions'
 import {
   type Icon,
   IconAdjustments,
@@ -17,10 +20,7 @@ import {
   IconUsers,
   IconWallet,
   IconYoga,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import type { Profile } from '#contract/session/session'
-import { type Permission, reachOf } from '#domain/access/permissions'
+} from '../ui/icons.ts'
 
 /** A navigation item, used by the rail, the bottom bar and the palette. */
 export interface NavigationItem {

@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from './BackLink.module.css'
 import { ButtonLink } from './Button.tsx'
+import { IconArrowLeft } from './icons.ts'
 
 interface BackLinkProps {
   readonly to: string

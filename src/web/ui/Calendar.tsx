@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DateLanguage } from '#domain/values/date-language'
 import {
@@ -15,6 +14,7 @@ import {
 import { BareButton } from './BareButton.tsx'
 import styles from './Calendar.module.css'
 import { classes } from './classes.ts'
+import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import { lateFormat } from './late-format.ts'
 
 interface CalendarProps {

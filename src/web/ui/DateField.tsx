@@ -1,4 +1,3 @@
-import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dayInFigures, readDay } from '#domain/values/date-input'
 import type { DateLanguage } from '#domain/values/date-language'
@@ -6,6 +5,7 @@ import { type Day, isDay } from '#domain/values/month'
 import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
 import { Dialog } from './Dialog.tsx'
+import { IconCalendar } from './icons.ts'
 import { dayAt } from './norwegian-time.ts'
 import { ReadField, type ReadFieldProps } from './ReadField.tsx'
 

@@ -1,6 +1,6 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
 import styles from './ErrorNote.module.css'
+import { IconCloudOff } from './icons.ts'
 import { Note } from './Note.tsx'
 
 interface ErrorNoteProps {

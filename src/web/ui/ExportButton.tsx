@@ -1,10 +1,10 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { BareButton } from './BareButton.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './ExportButton.module.css'
+import { IconDownload } from './icons.ts'
 import { saveFile } from './save-file.ts'
 
 interface ExportButtonProps<Format extends string> {

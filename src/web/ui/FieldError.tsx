@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
+import { IconAlertCircle } from './icons.ts'
 
 /** The error below a field. The entered text is kept [R141]. */
 export const FieldError = ({

@@ -5,8 +5,8 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { Choice, PickerProps } from './choice.ts'
+import { IconChevronDown } from './icons.ts'
 import styles from './Picker.module.css'
 
 /** The UI kit's searchable list. */

@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconClock } from './icons.ts'
 import styles from './Mark.module.css'
 
 const icons = {

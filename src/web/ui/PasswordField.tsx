@@ -1,6 +1,6 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './Field.module.css'
+import { IconEye, IconEyeOff } from './icons.ts'
 import { type FieldProps, TextField } from './TextField.tsx'
 
 /** A password field with a button that reveals the text. */

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Choice, PickerProps } from './choice.ts'
 import { classes } from './classes.ts'
+import { IconChevronDown } from './icons.ts'
 import styles from './Picker.module.css'
 
 type Kit = typeof import('./KitPicker.tsx').KitPicker

@@ -1,8 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
+import { IconChevronDown } from './icons.ts'
 
 interface SelectChoice<Value extends string> {
   readonly value: Value

@@ -1,7 +1,7 @@
-import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '../store.ts'
 import { classes } from './classes.ts'
+import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from './icons.ts'
 import styles from './Toasts.module.css'
 import { closeToast, lifetimeOf, type ShownToast, toastStore } from './toast.ts'
 

@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { BareButton } from './BareButton.tsx'
 import { classes } from './classes.ts'
+import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import styles from './WideTable.module.css'
 
 interface Hidden {

@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { RefusedFile } from '#domain/start/wrong-files'
+import { IconAlertCircle } from './icons.ts'
 import styles from './WrongFile.module.css'
 
 /** Later columns are left out of the picture. */

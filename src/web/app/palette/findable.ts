@@ -1,3 +1,6 @@
+import type { Permission } from '#domain/access/permissions'
+import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
+import { manuals } from '../../features/help/manuals.ts'
 import {
   type Icon,
   IconAdjustments,
@@ -9,10 +12,7 @@ import {
   IconReportMoney,
   IconSettings,
   IconUserCircle,
-} from '@tabler/icons-react'
-import type { Permission } from '#domain/access/permissions'
-import { choiceSettings, numberSettings, textSettings } from '#domain/settings/chain-settings'
-import { manuals } from '../../features/help/manuals.ts'
+} from '../../ui/icons.ts'
 import { helpPlace, ownPlace } from '../places.ts'
 import type { Finder, Goal } from './goal.ts'
 

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { Profile } from '#contract/session/session'
+import type { Icon } from '../../ui/icons.ts'
 
 interface Findable {
   readonly label: string

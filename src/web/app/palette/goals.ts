@@ -1,3 +1,10 @@
+import type { PersonName } from '#contract/employees/employees'
+import type { MonthReport } from '#contract/payroll/payroll'
+import { writtenMonth } from '#domain/rankings/months'
+import { capitalised } from '#domain/values/capitalised'
+import { type Month, monthName } from '#domain/values/month'
+import { type Week, weekName } from '#domain/values/week'
+import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import {
   IconBuildingStore,
   IconCalendarStats,
@@ -6,14 +13,7 @@ import {
   IconReceipt,
   IconTrophy,
   IconUser,
-} from '@tabler/icons-react'
-import type { PersonName } from '#contract/employees/employees'
-import type { MonthReport } from '#contract/payroll/payroll'
-import { writtenMonth } from '#domain/rankings/months'
-import { capitalised } from '#domain/values/capitalised'
-import { type Month, monthName } from '#domain/values/month'
-import { type Week, weekName } from '#domain/values/week'
-import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
+} from '../../ui/icons.ts'
 import type { Finder, Goal } from './goal.ts'
 
 /** Actions, each with the page where it is done. */

@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../ui/icons.ts'
 import { chooseScheme } from '../../ui/scheme.ts'
 import type { Goal } from './goal.ts'
 

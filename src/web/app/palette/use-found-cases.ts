@@ -1,8 +1,8 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../api/use-session.ts'
 import { foundComplaints } from '../../features/complaints/queries.ts'
+import { IconShieldCheck } from '../../ui/icons.ts'
 
 const PAUSE = 200
 /** Fewer letters would match nearly everybody. */

@@ -1,6 +1,6 @@
-import { IconClockCheck, IconClockX } from '@tabler/icons-react'
 import { closedInWords } from '#domain/complaints/countdown'
 import { classes } from '../../ui/classes.ts'
+import { IconClockCheck, IconClockX } from '../../ui/icons.ts'
 import styles from './Countdown.module.css'
 
 /** Replaces the countdown in a closed case: the time left of the 48 hours, or the delay at closing (C42). */

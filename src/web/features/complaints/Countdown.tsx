@@ -1,6 +1,6 @@
-import { IconClock, IconClockX } from '@tabler/icons-react'
 import { hoursAndMinutes, minutesLeft, pressureOf } from '#domain/complaints/countdown'
 import { classes } from '../../ui/classes.ts'
+import { IconClock, IconClockX } from '../../ui/icons.ts'
 import styles from './Countdown.module.css'
 
 /** The time left to answer, as HH:MM [R081]. Changes are not announced to screen readers. */

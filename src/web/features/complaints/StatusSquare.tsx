@@ -1,6 +1,6 @@
-import { type Icon, IconCheck, IconExclamationMark, IconHandStop, IconHourglass } from '@tabler/icons-react'
 import { type Colour, colours } from '#domain/complaints/queue'
 import { classes } from '../../ui/classes.ts'
+import { type Icon, IconCheck, IconExclamationMark, IconHandStop, IconHourglass } from '../../ui/icons.ts'
 import styles from './StatusSquare.module.css'
 
 const icons: Readonly<Record<Colour, Icon>> = {

@@ -1,4 +1,4 @@
-import { IconCheck, IconFileImport, IconLock, IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconFileImport, IconLock, IconPencil } from '../../ui/icons.ts'
 import styles from './DayStanding.module.css'
 import type { DayOfPerson } from './days.ts'
 import { type DayDraft, isWritten } from './drafts.ts'

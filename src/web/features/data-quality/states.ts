@@ -1,3 +1,4 @@
+import type { DayState } from '#domain/sales/arrivals'
 import {
   type Icon,
   IconCheck,
@@ -6,8 +7,7 @@ import {
   IconPointFilled,
   IconReceiptOff,
   IconX,
-} from '@tabler/icons-react'
-import type { DayState } from '#domain/sales/arrivals'
+} from '../../ui/icons.ts'
 
 interface Shown {
   readonly icon: Icon

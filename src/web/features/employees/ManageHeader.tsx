@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Employee } from '#contract/employees/employees'
 import { useMe } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { IconArrowLeft } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './ManageHeader.module.css'
 

@@ -1,5 +1,5 @@
-import { IconDownload } from '@tabler/icons-react'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { IconDownload } from '../../ui/icons.ts'
 
 /** Downloads a small register file to look at. Nothing of it counts if it is sent (F37). */
 export const ExampleRegisterFile = () => (

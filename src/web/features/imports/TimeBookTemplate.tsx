@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import { timeBookTemplate } from '#domain/sales/time-book-columns'
 import { useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconDownload } from '../../ui/icons.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { saveFile } from '../../ui/save-file.ts'
 

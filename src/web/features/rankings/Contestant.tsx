@@ -1,6 +1,6 @@
-import { IconUser } from '@tabler/icons-react'
 import type { RankingEntry } from '#contract/rankings/rankings'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { IconUser } from '../../ui/icons.ts'
 import styles from './RankingList.module.css'
 
 /** Initials, and the name above the salon. Unnamed people get a neutral avatar. */

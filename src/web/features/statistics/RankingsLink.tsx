@@ -1,6 +1,6 @@
-import { IconTrophy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { IconTrophy } from '../../ui/icons.ts'
 import styles from './RankingsLink.module.css'
 
 /** Icon link to Mesternes Mester, the rankings. */

@@ -1,5 +1,5 @@
-import { IconCircle } from '@tabler/icons-react'
 import type { Talk } from '#contract/talks/talks'
+import { IconCircle } from '../../ui/icons.ts'
 import styles from './Points.module.css'
 import { dueWords } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { wageField } from '#domain/payroll/term-lines'
 import { Button } from '../../ui/Button.tsx'
 import { FigureField } from '../../ui/FigureField.tsx'
+import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { type TermsForm, withChangedStep, withoutStep, withStep } from './terms-form.ts'
 import styles from './WageSteps.module.css'

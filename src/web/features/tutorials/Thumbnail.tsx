@@ -1,5 +1,5 @@
-import { IconVideoOff } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
+import { IconVideoOff } from '../../ui/icons.ts'
 import styles from './Thumbnail.module.css'
 import { tutorialWords } from './words.ts'
 

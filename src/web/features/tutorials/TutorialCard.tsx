@@ -1,7 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Tutorial } from '#contract/tutorials/tutorials'
 import { Button } from '../../ui/Button.tsx'
+import { IconCheck, IconX } from '../../ui/icons.ts'
 import { cardDate, writtenLength } from './card-date.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import styles from './TutorialCard.module.css'

@@ -1,6 +1,6 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { afterEvent } from '#domain/files/upload-state'
 import { Button } from '../../ui/Button.tsx'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './UploadProgress.module.css'
 import { uploadLabel } from './upload-label.ts'

@@ -1,7 +1,7 @@
-import { IconMovie } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
+import { IconMovie } from '../../ui/icons.ts'
 import styles from './VideoDrop.module.css'
 import { tutorialWords } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   type Icon,
   IconCalendarExclamation,
@@ -14,8 +15,7 @@ import {
   IconUserExclamation,
   IconUserPlus,
   IconWallet,
-} from '@tabler/icons-react'
-import { Link } from 'react-router'
+} from '../../../ui/icons.ts'
 import styles from './Tiles.module.css'
 import type { Tile } from './tiles.ts'
 

@@ -1,7 +1,7 @@
-import { IconLinkOff } from '@tabler/icons-react'
 import type { Complaint } from '#contract/complaints/complaints'
 import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconLinkOff } from '../../../ui/icons.ts'
 import { complaintWords } from '../words.ts'
 import type { useConversation } from './use-conversation.ts'
 

@@ -1,7 +1,7 @@
-import { IconUserCheck } from '@tabler/icons-react'
 import type { Complaint } from '#contract/complaints/complaints'
 import { useMe } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconUserCheck } from '../../../ui/icons.ts'
 import type { ChangeCase } from '../use-change.ts'
 import { complaintWords } from '../words.ts'
 import styles from './Assignment.module.css'

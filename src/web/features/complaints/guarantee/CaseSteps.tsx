@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { CustomerCase } from '#contract/complaints/guarantee'
 import { customerSteps } from '#domain/complaints/customer-view'
+import { IconCheck } from '../../../ui/icons.ts'
 import { momentAt } from '../../../ui/norwegian-time.ts'
 import styles from './CaseSteps.module.css'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { CustomerCase } from '#contract/complaints/guarantee'
+import { IconCircle, IconCircleCheck } from '../../../ui/icons.ts'
 import styles from './Decisions.module.css'
 import type { Words } from './words.ts'
 

@@ -1,8 +1,8 @@
-import { IconCamera, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_PICTURE_BYTES, pictureFormats } from '#domain/files/picture'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
+import { IconCamera, IconX } from '../../../ui/icons.ts'
 import styles from './PhotoPicker.module.css'
 import type { Words } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconPlus } from '../../../ui/icons.ts'
 import { complaintWords } from '../words.ts'
 import { NewComplaintForm } from './NewComplaintForm.tsx'
 

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { FileButton } from '../../../ui/FileButton.tsx'
+import { IconPlus } from '../../../ui/icons.ts'
 
 interface AddPhotoProps {
   /** For example 'Før'. */

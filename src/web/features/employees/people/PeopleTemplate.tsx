@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { csvTemplate } from '#domain/employees/employee-csv'
 import { Button } from '../../../ui/Button.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** Downloads a file of new people to fill in, with one line as an example. */

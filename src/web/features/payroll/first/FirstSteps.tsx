@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconCheck, IconLock, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StepState } from '#domain/payroll/readiness'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { IconAlertTriangle, IconCheck, IconLock, IconQuestionMark } from '../../../ui/icons.ts'
 import styles from './FirstSteps.module.css'
 import type { FirstStep, StepPart } from './steps.ts'
 

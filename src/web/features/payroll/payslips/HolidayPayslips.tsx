@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import type { HolidayEarnings } from '#contract/payroll/holidays'
 import { month, monthName } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
 import styles from './HolidayPayslips.module.css'
 import { useSavePayslip } from './use-save-payslip.ts'
 

@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { use } from 'react'
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './PayrollSheet.module.css'
 import { FoldContext } from './sheet-context.ts'
 

@@ -1,5 +1,5 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { use } from 'react'
+import { IconArrowBackUp } from '../../../ui/icons.ts'
 import styles from './PayrollSheet.module.css'
 import { ActionsContext, MarksContext, OwnRowContext } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'

@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef } from 'react'
 import type { Severity } from '#domain/payroll/checks'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '../../../ui/icons.ts'
 import { useFew } from '../../../ui/use-few.tsx'
 import type { SendChecks } from '../send-checks.ts'
 import type { SheetRow } from '../sheet/sheet-rows.ts'

@@ -1,10 +1,10 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ChosenSpan, spanLabel, spanName } from '#domain/statistics/spans'
 import { BareButton } from '../../../ui/BareButton.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconChevronDown, IconX } from '../../../ui/icons.ts'
 import styles from './ChooseSpan.module.css'
 import { SpanChoices } from './SpanChoices.tsx'
 

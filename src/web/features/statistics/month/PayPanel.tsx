@@ -1,4 +1,3 @@
-import { IconArrowUpRight, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PayLines, type PaySoFar, paySoFarOf } from '#domain/payroll/pay-so-far'
@@ -8,6 +7,7 @@ import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { hours, kroner, NO_FIGURE, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
+import { IconArrowUpRight, IconCheck } from '../../../ui/icons.ts'
 import styles from './PayPanel.module.css'
 
 /** The month's payroll results so far, with their inputs. */

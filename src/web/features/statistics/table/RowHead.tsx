@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Sorting } from '#domain/statistics/column-order'
 import type { Path, TableFigure } from '#domain/statistics/figure-table'
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import styles from './RowHead.module.css'
 
 interface RowHeadProps {

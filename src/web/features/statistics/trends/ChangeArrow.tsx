@@ -1,5 +1,5 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { fixed, NO_FIGURE } from '#domain/values/number-format'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '../../../ui/icons.ts'
 import styles from './ChangeArrow.module.css'
 
 const directionOf = (shown: number) => {

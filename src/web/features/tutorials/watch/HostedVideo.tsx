@@ -1,6 +1,6 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import type { Tutorial } from '#contract/tutorials/tutorials'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { IconExternalLink } from '../../../ui/icons.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { useOpened } from '../use-opened.ts'
 import { tutorialWords } from '../words.ts'
