@@ -17,7 +17,20 @@ import { fieldsOfSchema } from './schema-fields.ts'
 
 /** Hand-written list of the names that the contract uses for months, days, times and page cursors. */
 const names = [
-  ...['month', 'months', 'week', 'day', 'date', 'days', 'today', 'through', 'backdate', 'visit'],
+  ...[
+    'span',
+    'against',
+    'month',
+    'months',
+    'week',
+    'day',
+    'date',
+    'days',
+    'today',
+    'through',
+    'backdate',
+    'visit',
+  ],
   ...['from', 'to', 'before', 'after', 'since', 'until', 'at', 'codesSince', 'stamp', 'oldest'],
   ...[
     'experienceSince',
@@ -48,6 +61,8 @@ const others: readonly (readonly [place: string, because: string])[] = [
   ['reply people.*.cells.*.to', 'a cell of a payroll row'],
   ['GET /owner/letters reply *.to', 'an address'],
   ['POST /stats/receipts reply next', 'a number of receipts'],
+  ['POST /stats/drivers reply from', 'the turnover of the other days'],
+  ['POST /stats/drivers reply to', 'the turnover of these days'],
 ]
 
 const impossible = [

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { roles } from '#domain/access/roles'
 import { zones } from '#domain/payroll/zones'
 import { readMonth } from '#domain/rankings/months'
+import type { Span } from '#domain/statistics/spans'
+import { isTimeFrame } from '#domain/statistics/time-frames'
 import { BEGINNING } from '#domain/values/dated-history'
 import type { DayKind } from '#domain/values/day-bounds'
+import { isInterval } from '#domain/values/interval'
 import type { Day, Month } from '#domain/values/month'
 import { isWeek, type Week } from '#domain/values/week'
 
@@ -45,6 +48,21 @@ export const weekField = dateField(
     .refine(text => text.startsWith('20') && isWeek(text), 'Uka skrives ÅÅÅÅ-Wuu')
     .transform(text => text as Week),
 )
+/** A time frame, or a chosen span as one text: a month, a week, or 'YYYY-MM-DD/YYYY-MM-DD'. */
+const isSpan = (text: string): boolean =>
+  isTimeFrame(text) ||
+  (text.startsWith('20') && (writtenMonth().safeParse(text).success || isWeek(text) || isInterval(text)))
+export const spanField = dateField(
+  z
+    .string()
+    .refine(
+      isSpan,
+      'Perioden er yesterday, today, monthly, yearly, ÅÅÅÅ-MM, ÅÅÅÅ-Wuu eller to datoer med / imellom',
+    )
+    .transform(text => text as Span),
+)
+/** A month or a week in a request. */
+export const monthOrWeek = dateField(z.union([monthField, weekField]))
 /** A month or a day in a request. */
 export const monthOrDay = dateField(
   z.union([writtenMonth().transform(text => text as Month), writtenDay().transform(text => text as Day)]),

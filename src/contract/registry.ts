@@ -81,6 +81,8 @@ import { sicknessSchemas } from './sickness/sickness.schemas.ts'
 import { sickness } from './sickness/sickness.ts'
 import { startSchemas } from './start/start.schemas.ts'
 import { start } from './start/start.ts'
+import { driversSchemas } from './statistics/drivers.schemas.ts'
+import { drivers } from './statistics/drivers.ts'
 import { freshnessSchemas } from './statistics/freshness.schemas.ts'
 import { freshness } from './statistics/freshness.ts'
 import { paceSchemas } from './statistics/pace.schemas.ts'
@@ -138,6 +140,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(savedReplies, savedRepliesSchemas),
   registerSubject(dailyFigures, dailyFiguresSchemas),
   registerSubject(dataQuality, dataQualitySchemas),
+  registerSubject(drivers, driversSchemas),
   registerSubject(employees, employeesSchemas),
   registerSubject(freshness, freshnessSchemas),
   registerSubject(guarantee, guaranteeSchemas),

@@ -57,6 +57,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'GET /reports/months/{month}/control-list message': 'what a wage type lacks',
   'POST /guarantee/verdict messages': 'the customer’s own',
   'POST /guarantee/case amount': 'the customer’s own refund',
+  'POST /stats/drivers amount': 'kroner of turnover',
+  'POST /stats/drivers/days amount': 'kroner of turnover',
   'POST /guarantee/answer amount': 'the customer’s own refund',
   'POST /guarantee/photo amount': 'the customer’s own refund',
   'POST /guarantee/verdict amount': 'the customer’s own refund',
