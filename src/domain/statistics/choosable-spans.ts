@@ -48,7 +48,7 @@ export const faultsOfDays = (
 }
 
 /** What is wrong with a span; null if it may be chosen (K28, K45). */
-const faultsOf = (span: ChosenSpan, today: Day): Faults | null => {
+export const faultsOfSpan = (span: ChosenSpan, today: Day): Faults | null => {
   if (isInterval(span)) return faultsOfDays(endsOf(span), today)
   if (!isWeek(span))
     return pastMonths(today).includes(span) ? null : { month: 'Velg en av de siste 36 månedene' }
@@ -56,7 +56,7 @@ const faultsOf = (span: ChosenSpan, today: Day): Faults | null => {
   return isWithin ? null : { week: 'Velg en uke som har begynt, i de siste 36 månedene' }
 }
 
-export const mayChoose = (span: ChosenSpan, today: Day): boolean => faultsOf(span, today) === null
+export const mayChoose = (span: ChosenSpan, today: Day): boolean => faultsOfSpan(span, today) === null
 
 const refuse = (fields: Faults): never => {
   throw new Refusal('invalid_payload', { fields })
@@ -70,7 +70,7 @@ function chosenOf(asked: ChosenFields, today: Day): ChosenSpan | null {
   if ([month, week, from].filter(one => one !== undefined).length > 1)
     return refuse({ [week === undefined ? 'from' : 'week']: 'Velg enten måned, uke eller dager' })
   const chosen = chosenIn(asked)
-  const faults = chosen && faultsOf(chosen, today)
+  const faults = chosen && faultsOfSpan(chosen, today)
   return faults ? refuse(faults) : chosen
 }
 

@@ -44,7 +44,7 @@ const shifted = ({ from, to }: DayRange, days: number): DayRange => ({
 })
 
 /** The same weekdays of another week. */
-const inWeek = (days: DayRange, of: Week, other: Week): DayRange =>
+export const sameWeekdays = (days: DayRange, of: Week, other: Week): DayRange =>
   shifted(days, daysBetween(firstDayOfWeek(of), firstDayOfWeek(other)))
 
 /**
@@ -68,8 +68,8 @@ export function comparedWith(span: Span, days: DayRange): Record<Comparison, Day
   if (isTimeFrame(span) || isMonth(span)) return { lastMonth: months(1), lastYear: months(12) }
   if (isWeek(span))
     return {
-      lastMonth: inWeek(days, span, addWeeks(span, -1)),
-      lastYear: inWeek(days, span, weekLastYear(span)),
+      lastMonth: sameWeekdays(days, span, addWeeks(span, -1)),
+      lastYear: sameWeekdays(days, span, weekLastYear(span)),
     }
   return {
     lastMonth: shifted(days, -daysBetween(from, to) - 1),

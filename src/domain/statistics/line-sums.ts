@@ -27,13 +27,15 @@ export const lineSumOf = (key: LineSumKey): LineSum => sums[key]
 export function isPartOf(key: LineSumKey, channel: Channel | null, line: SoldLine): boolean {
   const { channel: of, classes, takes } = lineSumOf(key)
   if (channel !== of || !(classes as readonly unknown[]).includes(line.class)) return false
-  if (takes === 'receipt') return !line.isReturn
+  if (takes === 'receipt' || takes === 'line') return !line.isReturn
+  if (takes === 'returnedAmount') return line.isReturn
   return takes === 'amount' || (takes === 'cost') === (line.cost !== null)
 }
 
 const taken = (key: LineSumKey, lines: readonly SoldLine[]): number => {
   const { takes } = lineSumOf(key)
   if (takes === 'receipt') return lines.length > 0 ? 1 : 0
+  if (takes === 'line') return lines.length
   const of = (line: SoldLine) => (takes === 'cost' ? (line.cost ?? 0) : line.amountEx)
   return lines.reduce((total, line) => toNumber(add(total, of(line))), 0)
 }

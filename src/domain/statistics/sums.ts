@@ -12,9 +12,9 @@ export interface LineSum {
   readonly classes: readonly ('goods' | 'treatment')[]
   /**
    * A receipt counts once, whatever its number of lines; returns do not count. 'amountWithoutCost' covers lines without
-   * a cost.
+   * a cost. 'line' counts the lines that are no returns, 'returnedAmount' covers those that are.
    */
-  readonly takes: 'receipt' | 'amount' | 'cost' | 'amountWithoutCost'
+  readonly takes: 'receipt' | 'amount' | 'cost' | 'amountWithoutCost' | 'line' | 'returnedAmount'
 }
 
 interface BookSum {
@@ -57,6 +57,10 @@ export const sums = {
   goodsWithoutCost: { channel: 'visit', classes: ['goods'], takes: 'amountWithoutCost' },
   treatmentCostKnown: { channel: 'visit', classes: ['treatment'], takes: 'cost' },
   treatmentWithoutCost: { channel: 'visit', classes: ['treatment'], takes: 'amountWithoutCost' },
+  /** Treatments in visits, and the returns of visits (negative or 0) that treatmentSales and goodsSales contain (K54). */
+  treatmentLines: { channel: 'visit', classes: ['treatment'], takes: 'line', since: 2 },
+  returnedTreatments: { channel: 'visit', classes: ['treatment'], takes: 'returnedAmount', since: 2 },
+  returnedGoods: { channel: 'visit', classes: ['goods'], takes: 'returnedAmount', since: 2 },
   /** Hours at work with customers, including night and Sunday openings. */
   hours: { book: 'produksjontimer' },
   bookedHours: { book: 'bookede_timer' },

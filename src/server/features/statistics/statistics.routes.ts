@@ -21,6 +21,7 @@ import {
   salonPerEmployee,
   salonPerSpan,
 } from './columns.ts'
+import { driverRoutes } from './drivers.routes.ts'
 import { statisticsExportRoutes } from './export.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
@@ -101,6 +102,7 @@ export const statisticsRoutes = (app: App): void => {
   })
 
   trendRoutes(app)
+  driverRoutes(app)
   paceRoutes(app)
   privateGoalRoutes(app)
   targetRoutes(app)

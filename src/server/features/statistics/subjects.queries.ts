@@ -138,3 +138,20 @@ export const peopleOfSalon = (
     sql`e.object_id = any(${others}) or e.object_id in (${working} and ${within(scope, { salon: 'salon_id' })})`,
   )
 }
+
+/** Since when and through when people belong to a salon: of several memberships the first and the last day of all. */
+export const membersOf = (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  people: readonly string[],
+): Promise<{ readonly employeeId: string; readonly firstDay: Day | null; readonly lastDay: Day | null }[]> =>
+  db.many(
+    scope,
+    sql`select employee_id as "employeeId",
+          case when isfinite(min(from_day)) then min(from_day) end as "firstDay",
+          case when isfinite(max(until_day)) then max(until_day) - 1 end as "lastDay"
+        from membership where salon_id = ${salonId} and employee_id = any(${people})
+          and ${within(scope, { salon: 'salon_id' })}
+        group by employee_id`,
+  )

@@ -7,6 +7,8 @@ const taken = {
   amount: { of: 'sum(amount_ex)', where: '' },
   cost: { of: 'sum(cost)', where: '' },
   amountWithoutCost: { of: 'sum(amount_ex)', where: 'and cost is null' },
+  line: { of: 'count(*)', where: 'and not is_return' },
+  returnedAmount: { of: 'sum(amount_ex)', where: 'and is_return' },
 } as const
 
 const measureOf = (key: LineSumKey): string => {

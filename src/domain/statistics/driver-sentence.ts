@@ -1,0 +1,105 @@
+import { fixed, kroner, number } from '../values/number-format.ts'
+import type { UnexplainedReason } from './driver-names.ts'
+import type { CountedDriver } from './drivers.ts'
+
+interface Told {
+  /** 'Storo', 'Kjeden', 'Du' */
+  readonly who: string
+  /** Of a person the days are days at work. */
+  readonly isPerson: boolean
+  /** Turnover of the other days. */
+  readonly from: number | null
+  readonly difference: number | null
+  readonly unexplained: UnexplainedReason | null
+  readonly drivers: readonly CountedDriver[]
+}
+
+/** A smaller share of the turnover is said to be small first. */
+const SMALL = 1 / 100
+
+/** The values on both sides, if they differ as they are shown. */
+const values = ({ was, now }: CountedDriver, decimals: number, unit = ''): string => {
+  const [shownNow, shownWas] = [fixed(now, decimals), fixed(was, decimals)]
+  return was === null || now === null || shownNow === shownWas ? '' : ` (${shownNow} mot ${shownWas}${unit})`
+}
+
+/** A quantity of which a tenth or more is left when it is shown. */
+const showsAs = (quantity: number | null): quantity is number =>
+  quantity !== null && number(Math.abs(quantity), 1) !== '0'
+
+/** Why turnover differs, after 'Mest fordi'. It says less or more by the sign of the amount. */
+const causeOf = (driver: CountedDriver, isPerson: boolean, daysDiffer: boolean): string => {
+  const { name, amount, quantity, because } = driver
+  const less = amount < 0
+  switch (name) {
+    case 'openingDays': {
+      if (because === 'nothingThen') return 'det ikke var noen dager å sammenligne med'
+      const days = isPerson ? 'på jobb' : 'med åpent'
+      const count = showsAs(quantity) && quantity < 0 === less ? number(Math.abs(quantity), 1) : ''
+      return count === '1'
+        ? `det er 1 dag ${less ? 'mindre' : 'mer'} ${days}`
+        : `det er ${count} ${less ? 'færre' : 'flere'} dager ${days}`.replace('  ', ' ')
+    }
+    case 'hours': {
+      const than = daysDiffer ? ' enn dagene tilsier' : ''
+      const count = showsAs(quantity) && quantity < 0 === less ? `${number(Math.abs(quantity), 1)} ` : ''
+      return `det er ${count}${less ? 'færre' : 'flere'} timer på jobb${than}`
+    }
+    case 'customersPerHour':
+      return `det er ${less ? 'færre' : 'flere'} kunder per time${values(driver, 2)}`
+    case 'customersPerDay':
+      return because === 'daysWithoutTimeBook'
+        ? `det er ${less ? 'færre' : 'flere'} kunder på dagene uten timer`
+        : `det er ${less ? 'færre' : 'flere'} kunder per dag${values(driver, 1)}`
+    case 'salesPerDay':
+      return `salget per dag er ${less ? 'lavere' : 'høyere'}${values(driver, 0, ' kr')}`
+    case 'treatments':
+      return `hver kunde får ${less ? 'mindre' : 'mer'} behandling`
+    case 'upgrades':
+      return `det er ${less ? 'færre' : 'flere'} oppgraderinger per kunde`
+    case 'price':
+      return `prisen per behandling er ${less ? 'lavere' : 'høyere'}${values(driver, 0, ' kr')}`
+    case 'treatmentPerCustomer':
+      return `hver kunde kjøper behandling for ${less ? 'mindre' : 'mer'}${values(driver, 0, ' kr')}`
+    case 'goods':
+      return `hver kunde kjøper varer for ${less ? 'mindre' : 'mer'}${values(driver, 0, ' kr')}`
+    case 'unassigned':
+      return `det er ${less ? 'mindre' : 'mer'} salg uten ansattnummer`
+    case 'returns':
+      return `det er ${less ? 'flere' : 'færre'} returer i kroner`
+    case 'missingDays':
+      return less ? 'det er flere dager som ikke er lest inn' : 'det er færre dager som ikke er lest inn'
+  }
+}
+
+/**
+ * Names the difference and its largest driver in the direction of the difference (K61): 'Storo omsetter 98 207 kr mindre. Mest
+ * fordi det er 61,5 færre timer på jobb.'
+ */
+export function driverSentence({ who, isPerson, from, difference, unexplained, drivers }: Told): string {
+  if (unexplained === 'nothingNow') return `Det er ikke kommet inn tall for ${who} på disse dagene.`
+  if (difference === null || unexplained === 'nothingThen')
+    return `Det er ingen tall for ${who} å sammenligne med.`
+  const says = differenceSentence(who, from, difference)
+  if (unexplained === 'tooFewDays')
+    return `${says} Det er for få dager å sammenligne med til å forklare forskjellen.`
+  const causes = drivers.filter(({ amount }) => amount < 0 === difference < 0 && amount !== 0)
+  const [first, ...others] = causes
+  if (difference === 0 || !first) return says
+  const largest = others.reduce(
+    (most, one) => (Math.abs(one.amount) > Math.abs(most.amount) ? one : most),
+    first,
+  )
+  const days = drivers.find(({ name }) => name === 'openingDays')
+  const why = causeOf(largest, isPerson, days !== undefined && days.was !== days.now)
+  return `${says} Mest fordi ${why}.`
+}
+
+const differenceSentence = (who: string, from: number | null, difference: number): string => {
+  if (difference === 0) return `${who} omsetter like mye.`
+  const size = Math.abs(difference)
+  const amount = size < 1 ? kroner(size) : kroner(size, 0)
+  const says = `${who} omsetter ${amount} ${difference < 0 ? 'mindre' : 'mer'}.`
+  const isSmall = from !== null && from > 0 && size < from * SMALL
+  return isSmall ? `Forskjellen er under 1 %. ${says}` : says
+}
