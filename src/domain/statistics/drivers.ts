@@ -1,3 +1,4 @@
+import { subtract, toNumber, total as totalOf } from '../values/decimal.ts'
 import {
   type Fraction,
   fractionOf,
@@ -440,7 +441,7 @@ export const addDriverSums = (all: readonly DriverSums[]): DriverSums => {
   const total = (key: keyof DriverSums): number | null => {
     const values = all.map(one => one[key])
     if (values.includes(null)) return null
-    return nearestTo(values.reduce((sum, value) => plus(sum, fractionOf(value ?? 0)), NOTHING))
+    return totalOf(values.map(value => value ?? 0))
   }
   return Object.fromEntries(
     (Object.keys(noDriverSums) as (keyof DriverSums)[]).map(key => [key, total(key)]),
@@ -452,7 +453,7 @@ export const subtractDriverSums = (whole: DriverSums, parts: readonly DriverSums
   const taken = addDriverSums(parts)
   const rest = (key: keyof DriverSums): number | null => {
     const [all, part] = [whole[key], taken[key]]
-    return all === null || part === null ? null : nearestTo(minus(fractionOf(all), fractionOf(part)))
+    return all === null || part === null ? null : toNumber(subtract(all, part))
   }
   return Object.fromEntries(
     (Object.keys(noDriverSums) as (keyof DriverSums)[]).map(key => [key, rest(key)]),

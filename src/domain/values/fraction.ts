@@ -68,9 +68,13 @@ export const fromOre = (ore: bigint): number => Number(ore) / 100
 const DIGITS = 30n
 const SCALE = 10n ** DIGITS
 
-/** The nearest number, from thirty decimals. */
+const isSafe = (value: bigint): boolean => BigInt.asIntN(54, value) === value
+
+/** The nearest number; of large fractions from thirty decimals. */
 export const nearestTo = ({ above, below }: Fraction): number =>
-  Number(`${rounded({ above: above * SCALE, below })}e-${DIGITS}`)
+  isSafe(above) && isSafe(below)
+    ? Number(above) / Number(below) + 0
+    : Number(`${rounded({ above: above * SCALE, below })}e-${DIGITS}`)
 
 /**
  * Rounds kroner to øre so that they sum to `total` øre, by the largest remainder: each is rounded down, and the øre that lack go to
