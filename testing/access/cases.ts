@@ -721,6 +721,24 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { objectId: 'person-here' } }),
     outside: () => ({ body: { objectId: 'person-there' } }),
   },
+  'POST /stats/drivers': {
+    needs: 'statistics',
+    self: (_, caller) => ({ body: { objectId: caller, span: 'monthly', against: 'previous' } }),
+    inside: () => ({ body: { objectId: 'here', span: 'monthly', against: 'previous' } }),
+    outside: () => ({ body: { objectId: 'there', span: 'monthly', against: 'previous' } }),
+  },
+  'POST /stats/drivers/days': {
+    needs: 'statistics',
+    self: (_, caller) => ({
+      body: { objectId: caller, span: 'monthly', against: 'previous', driver: 'openingDays' },
+    }),
+    inside: () => ({
+      body: { objectId: 'person-here', span: 'monthly', against: 'previous', driver: 'openingDays' },
+    }),
+    outside: () => ({
+      body: { objectId: 'person-there', span: 'monthly', against: 'previous', driver: 'openingDays' },
+    }),
+  },
   'POST /stats/pace': {
     needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),

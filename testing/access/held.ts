@@ -89,6 +89,11 @@ const isPay = (name: string, field: unknown): boolean =>
   (payNames.has(name) && (!plainNames.has(name) || typeof field === 'number')) ||
   (name === 'key' && typeof field === 'string' && (payNames.has(field) || payCells.has(field)))
 
+/** The kroner of a driver of turnover, of one of its days, and of the difference that drivers explain. They are nobody's pay. */
+const isTurnover = (value: Fields, name: string): boolean =>
+  (name === 'amount' && ('covers' in value || 'baseDay' in value)) ||
+  (name === 'difference' && 'drivers' in value)
+
 /** All items in a JSON reply. `reached` are the salons in a sum that names no salon. */
 export const heldIn = (json: unknown, from: At, known: Known, reached: readonly string[]): Set<Held> => {
   const held = new Set<Held>()
@@ -106,7 +111,7 @@ export const heldIn = (json: unknown, from: At, known: Known, reached: readonly 
       if (isPerson && !isEmpty(field)) held.add(`pay ${name} ${here.month}`)
       const atField = isPerson ? { ...here, person: name } : here
       if (isEmpty(field)) continue
-      if (isPay(name, field)) {
+      if (isPay(name, field) && !isTurnover(value, name)) {
         for (const person of paidAt(atField, known, reached)) held.add(`pay ${person} ${here.month}`)
         // The salary history counts as one item, without a month.
         if (name === 'salaryHistory') continue

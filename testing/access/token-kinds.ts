@@ -47,6 +47,8 @@ export const tokenReads: Readonly<Record<string, TokenPermission>> = {
   'POST /stats/days': 'statistics',
   'POST /stats/days/salons': 'statistics',
   'POST /stats/days/together': 'statistics',
+  'POST /stats/drivers': 'statistics',
+  'POST /stats/drivers/days': 'statistics',
   'POST /stats/employee': 'statistics',
   'POST /stats/employees': 'statistics',
   'POST /stats/pace': 'statistics',

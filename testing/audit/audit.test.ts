@@ -30,7 +30,7 @@ const switches: Switches = {
 /** The rules that every chain exercises: figures, series, ranks, and the columns of the sheet. */
 const everyChain = [
   ...['K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K18', 'K19', 'K20'],
-  ...['K46', 'K47', 'M1', 'M3', 'M13'],
+  ...['K46', 'K47', 'K54', 'K60', 'M1', 'M3', 'M13'],
   ...Array.from({ length: 33 }, (_, at) => `P${at + 2}`),
   ...['P50', 'P62', 'P63', 'P64', 'P65', 'P83'],
   // Back pay, overtime, holiday accounts, sickness and the control list.

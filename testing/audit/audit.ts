@@ -14,6 +14,7 @@ import { auditRanks } from './ask/ranks.ts'
 import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { auditTrends } from './ask/trends.ts'
+import { auditTurnover } from './ask/turnover.ts'
 import { auditYears } from './ask/years.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
@@ -35,7 +36,16 @@ type Part = (audit: Audit) => Promise<void>
 
 /** Everything the product shows of a chain. */
 const everything: readonly Part[] = [
-  ...[auditStatistics, auditDays, auditTrends, auditRanks, auditPayroll, auditFiles, auditHistory],
+  ...[
+    auditStatistics,
+    auditDays,
+    auditTrends,
+    auditTurnover,
+    auditRanks,
+    auditPayroll,
+    auditFiles,
+    auditHistory,
+  ],
   ...[auditOpenProposals, auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
   ...[auditYears, auditMovements, auditBaseAmounts, auditHolidayFiles],
 ]

@@ -16,6 +16,7 @@ import { rankings } from '#contract/rankings/rankings'
 import { salons } from '#contract/salons/salons'
 import { settings } from '#contract/settings/settings'
 import { sickness } from '#contract/sickness/sickness'
+import { drivers } from '#contract/statistics/drivers'
 import { receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
@@ -81,6 +82,7 @@ export const endpoints = {
   reportSuggestions,
   complaints,
   trends,
+  drivers,
   controlList,
   holidays,
   movements,

@@ -127,7 +127,11 @@ const sumsOfLines = (channel: 'visit' | 'DS' | 'PS' | null, sold: readonly Sold[
     }
     if (channel !== 'visit') continue
     sums[kind === 'goods' ? 'goodsSales' : 'treatmentSales'] += line.ex
-    if (kind === 'treatment' && !line.isReturn) counts.visits = true
+    if (kind === 'treatment' && !line.isReturn) {
+      counts.visits = true
+      sums.treatmentLines += 1
+    }
+    if (line.isReturn) sums[kind === 'goods' ? 'returnedGoods' : 'returnedTreatments'] += line.ex
     if (line.cost === null) sums[kind === 'goods' ? 'goodsWithoutCost' : 'treatmentWithoutCost'] += line.ex
     else sums[kind === 'goods' ? 'goodsCostKnown' : 'treatmentCostKnown'] += line.cost
   }

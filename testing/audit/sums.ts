@@ -14,6 +14,10 @@ export const sumKeys = [
   'goodsWithoutCost',
   'treatmentCostKnown',
   'treatmentWithoutCost',
+  /** Treatments of visits, and the returns that the sales of visits contain. */
+  'treatmentLines',
+  'returnedTreatments',
+  'returnedGoods',
   'hours',
   'bookedHours',
   'upgraded',

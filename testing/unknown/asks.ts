@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { rankings } from '#contract/rankings/rankings'
+import { drivers } from '#contract/statistics/drivers'
 import { pace } from '#contract/statistics/pace'
 import { receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
@@ -30,6 +31,7 @@ const parts = [
 ] as const
 const salon = { salonId: 'majorstuen' }
 const person = { objectId: 'amina' }
+const weeks = { span: '2026-W47', against: '2026-W43' }
 const range = { from: '2026-10-19', to: '2026-11-21' }
 
 const bodies = (endpoint: Endpoint, ...all: readonly object[]): Ask[] => all.map(body => ({ endpoint, body }))
@@ -60,6 +62,10 @@ export const asks: readonly Ask[] = [
   ...bodies(statistics.salaries, { people: [person.objectId], ...salon, month }),
   ...bodies(statistics.sales, { ...salon, month }),
   ...bodies(pace.read, {}, salon),
+  ...[{}, { objectId: salon.salonId }, person, { ...person, ...salon }].flatMap(whose => [
+    ...bodies(drivers.read, { ...whose, ...weeks }),
+    ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),
+  ]),
   ...bodies(
     receipts.days,
     { ...salon, ...range },

@@ -30,6 +30,14 @@ export const fields: Readonly<Record<string, readonly Removed[]>> = {
   zReport: ['Z reports'],
 }
 
+/** The kroner of the drivers of turnover. They need no time book: without one, hours and customers an hour are one driver (K57). */
+export const driverFields: Readonly<Record<string, readonly Removed[]>> = {
+  from: registers,
+  to: registers,
+  difference: registers,
+  amount: registers,
+}
+
 /** A pair has two rows in a file. */
 const PAIR = 'Varekalkyle'
 

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { rankings } from '#contract/rankings/rankings'
 import { allEndpoints, schemasOf } from '#contract/registry'
+import { drivers } from '#contract/statistics/drivers'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { cases } from '../access/cases.ts'
 import type { Product } from '../product.ts'
 import { type Ask, asks, noFiguresUnder } from './asks.ts'
-import { asPutIn, fields, fileRows, rankedLists } from './fields.ts'
+import { asPutIn, driverFields, fields, fileRows, rankedLists } from './fields.ts'
 import { openScene, type Removed, removable } from './scene.ts'
 
 const roles = ['eier', 'kjede', 'sjef', 'radgiver', 'amina'] as const
@@ -43,6 +44,7 @@ const valuesIn = (
   reply: Json,
   path: string,
   found: (field: string, path: string, value: Json) => void,
+  named = fields,
 ): void => {
   if (reply === null || typeof reply !== 'object') return
   for (const [key, value] of Object.entries(reply)) {
@@ -50,14 +52,17 @@ const valuesIn = (
     const at = `${path}.${key}`
     // 'sales' is a figure, but also the name of an object with sales outside visits.
     const isFigure =
-      fields[key] !== undefined && !(key === 'sales' && typeof value === 'object' && value !== null)
+      named[key] !== undefined && !(key === 'sales' && typeof value === 'object' && value !== null)
     if (isFigure) for (const one of Array.isArray(value) ? value : [value]) found(key, at, one)
-    else valuesIn(value, at, found)
+    else valuesIn(value, at, found, named)
   }
 }
 
 const isFile = ({ ask }: Answer): boolean => Object.values<unknown>(statisticsExport).includes(ask.endpoint)
 const isRanking = ({ ask }: Answer): boolean => ask.endpoint === rankings.get
+
+const namesIn = ({ ask }: Answer) =>
+  Object.values<unknown>(drivers).includes(ask.endpoint) ? driverFields : fields
 
 const cellsOf = (text: string): readonly (readonly string[])[] =>
   text
@@ -76,12 +81,12 @@ const saidIn = (answer: Answer): readonly (readonly [field: string, at: string, 
   else if (isRanking(answer))
     for (const [name, list] of Object.entries<Json>(answer.json.categories))
       said.push([name, name, list.length === 0 ? null : list.length])
-  else valuesIn(answer.json, '', (field, at, value) => said.push([field, at, value]))
+  else valuesIn(answer.json, '', (field, at, value) => said.push([field, at, value]), namesIn(answer))
   return said
 }
 
 const sourcesOf = (answer: Answer, field: string): readonly Removed[] | undefined =>
-  (isFile(answer) ? fileRows : isRanking(answer) ? rankedLists : fields)[field]
+  (isFile(answer) ? fileRows : isRanking(answer) ? rankedLists : namesIn(answer))[field]
 
 /** True when the reply can contain a number. A file and a value of any kind can. */
 const holdsNumbers = (endpoint: Endpoint): boolean => {
@@ -167,6 +172,18 @@ describe.each(removable)('without %s', removed => {
       }
     expect(wrong).toEqual([])
     expect(looked).toBeGreaterThan(leastLooked[removed])
+  })
+
+  test('drivers join what the time book alone tells apart, and add up [K57]', () => {
+    const replies = answers.filter(({ ask, status }) => ask.endpoint === drivers.read && status === 200)
+    expect(replies.length).toBeGreaterThan(5)
+    const names = {
+      customersPerDay: removed === 'time book',
+      hours: !['time book', 'registers'].includes(removed),
+    }
+    for (const { json } of replies)
+      for (const [name, isThere] of Object.entries(names))
+        expect(json.drivers.some((driver: Json) => driver.name === name)).toBe(isThere)
   })
 
   test('a ranking names the salons without it, and the source [M2]', () => {

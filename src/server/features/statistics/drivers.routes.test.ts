@@ -286,6 +286,24 @@ describe('the drivers of a person', () => {
   })
 })
 
+it('the drivers read no receipts and no time book, so that their number costs nothing', async () => {
+  const asked = { span: 'monthly', against: { objectId: 'storo' }, objectId: 'majorstuen' }
+  await product.pool.longTransaction(async db => {
+    // Whoever reads them waits until the end of this transaction.
+    await db
+      .system('a test keeps the facts to itself')
+      .run(sql`lock table receipt, receipt_line, daily_figures in access exclusive mode`)
+    for (const body of [
+      asked,
+      { span: '2026-10', against: '2026-09' },
+      { ...asked, objectId: 'amina', against: 'previous' },
+    ])
+      expect((await call(body)).status).toBe(200)
+    const body = { ...asked, driver: 'hours' }
+    expect((await product.call(drivers.days, { as: 'eier', body })).status).toBe(200)
+  })
+})
+
 describe('what cannot be compared [K56]', () => {
   it.each([
     [{ objectId: 'amina', span: 'monthly', against: { objectId: 'majorstuen' } }, 'En person kan bare'],

@@ -403,9 +403,17 @@ const readDaySums = async (
   return sums
 }
 
-/** @throws Refusal invalid_payload if the difference has no such driver */
+/**
+ * @throws Refusal invalid_payload if the difference has no such driver; no_stats_returned if it has none at all
+ */
 export const driverDaysIn = async (db: Db, scope: Scope, asked: BodyOf<typeof drivers.days>, today: Day) => {
   const { whose, base, days, baseDays } = await sidesOf(db, scope, asked, today)
+  const [here, then] = await Promise.all([
+    readSide(db, whose, days, today),
+    readSide(db, base, baseDays, today),
+  ])
+  if (reasonOf(then, here, isLongSpan(asked.span, today)) !== null)
+    throw new Refusal('no_stats_returned', { message: 'Det er for få tall til å forklare forskjellen' })
   const [now, was] = await Promise.all([
     readDaySums(db, whose, days, today),
     readDaySums(db, base, baseDays, today),
@@ -415,8 +423,8 @@ export const driverDaysIn = async (db: Db, scope: Scope, asked: BodyOf<typeof dr
     day === null ? undefined : sums.get(day)
   const made = daysOfDriver(
     asked.driver,
-    addDriverSums([...was.values()]),
-    addDriverSums([...now.values()]),
+    then.total,
+    here.total,
     pairs.map(pair => ({ was: sumsOn(was, pair.was), now: sumsOn(now, pair.now) })),
   )
   if (!made) return refuse({ driver: 'Forskjellen har ikke denne driveren' })
