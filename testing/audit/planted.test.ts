@@ -9,6 +9,7 @@ import { auditPayroll } from './ask/payroll.ts'
 import { auditRanks } from './ask/ranks.ts'
 import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics } from './ask/statistics.ts'
+import { auditTurnover } from './ask/turnover.ts'
 import { auditYears } from './ask/years.ts'
 import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
@@ -30,7 +31,7 @@ const switches = { ...core, payRules: true }
 
 /** The parts that ask for the replies below. */
 const parts = [
-  ...[auditStatistics, auditDays, auditRanks, auditPayroll],
+  ...[auditStatistics, auditDays, auditTurnover, auditRanks, auditPayroll],
   ...[auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
   ...[auditYears, auditMovements],
 ]
@@ -136,6 +137,16 @@ const faults: Readonly<
       }
     },
     prints: [/^P221 movements of 2026-\d\d, \w+ \w+, salon-\d, 2026-\d\d workdays: expected \d+, got \d+$/m],
+  },
+  '/stats/drivers': {
+    lie: reply => {
+      if (reply.difference !== null) reply.difference += 0.01
+      for (const part of reply.of) part.difference -= 0.01
+    },
+    prints: [
+      /^K54 the chain, 2026-1\d against \S+ difference: expected -?[\d.]+, got -?[\d.]+$/m,
+      /^K60 salon-\d, 2026-1\d against \S+, others difference: expected -?[\d.]+, got -?[\d.]+$/m,
+    ],
   },
   '/stats/days': {
     lie: reply => {

@@ -1,6 +1,6 @@
 import type { Audit } from '../audit.ts'
 import { addMonths, daysOf, firstOf, lastOf, type Month, monthOf, type Span } from '../calendar.ts'
-import { compareNumber, compareText } from '../differences.ts'
+import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, minus } from '../fraction.ts'
 import { type OpeningDays, openingDaysOf } from '../opening-days.ts'
@@ -78,8 +78,10 @@ const compareDrivers = (
 ): void => {
   const names = drivers.map(({ name }) => name).join()
   compareText(findings, { rule, cell, field: 'drivers' }, [...wanted.keys()].join(), names)
-  for (const { name, amount } of drivers)
+  for (const { name, amount } of drivers) {
     compareNumber(findings, { rule, cell, field: name }, wanted.get(name) ?? null, amount)
+    if (amount !== 0) note(findings, `driver ${name}`)
+  }
 }
 
 interface Compared {
@@ -114,6 +116,7 @@ const compareTurnover = async (
           ? 'tooFewDays'
           : null
   compareText(findings, { rule: 'K58', cell, field: 'unexplained' }, String(why), String(json.unexplained))
+  if (why !== null) note(findings, `no drivers: ${why}`)
   if (now.openDays === 0 || was.openDays === 0) return
   const field = 'difference'
   compareNumber(findings, { rule: 'K54', cell, field }, differenceOf(was.facts, now.facts), json.difference)
