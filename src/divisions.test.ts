@@ -85,6 +85,11 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     y: 'over: looked at first',
     '(d * 1,2)': 'refuses 0',
   },
+  'src/domain/values/fraction.ts': {
+    x: 'above 1',
+    below: 'a fraction is above 0 below the line',
+    'Number(below)': 'the same',
+  },
   'src/domain/values/formula.ts': { 'compare(whole, 0) === 0 ? 1 : whole': 'a zero counts as 1 (P41)' },
   'src/domain/tutorials/watched.ts': { length: 'looked at first' },
   'src/server/features/complaints/guarantee/draw-poster.ts': { '(modules.size + 8)': 'above 8' },

@@ -7,11 +7,11 @@ import {
   type CountedDriver,
   type DriverSums,
   daysOfDriver,
-  differenceOf,
   driversOf,
   driversOfOthers,
   noDriverSums,
   subtractDriverSums,
+  turnoverDifference,
   turnoverOf,
 } from './drivers.ts'
 
@@ -76,7 +76,7 @@ describe('the drivers of a difference in turnover', () => {
       missingDays: -6_800,
     })
     expect(totalOf(driversOf(was, now))).toBe(-13_060)
-    expect(differenceOf(was, now)).toBe(53_940 - 67_000)
+    expect(turnoverDifference(was, now)).toBe(53_940 - 67_000)
   })
 
   it('show what a person needs to compute them again [K55]', () => {
@@ -230,7 +230,7 @@ describe('the drivers of a difference in turnover', () => {
     expect(named(drivers, 'treatmentPerCustomer')).toMatchObject({
       ...{ amount: 50_400, because: 'noTreatmentsThen', was: 0, now: 600, quantity: 600, factors: [84] },
     })
-    expect(totalOf(drivers)).toBe(differenceOf(none, now))
+    expect(totalOf(drivers)).toBe(turnoverDifference(none, now))
   })
 
   it('contain the returns, and have no treatments, until history is derived again [K57]', () => {
@@ -349,13 +349,13 @@ describe('any pair of spans', () => {
           DriverSums[],
         ]
         const check = (one: DriverSums, other: DriverSums) =>
-          expect(totalOf(driversOf(one, other))).toBe(differenceOf(one, other))
+          expect(totalOf(driversOf(one, other))).toBe(turnoverDifference(one, other))
         const [chainWas, chainNow] = [addDriverSums(salonsWas), addDriverSums(salonsNow)]
         check(chainWas, chainNow)
         const differences = salonsWas.map((salon, at) => ({
-          amount: differenceOf(salon, salonsNow[at] ?? noDriverSums),
+          amount: turnoverDifference(salon, salonsNow[at] ?? noDriverSums),
         }))
-        expect(totalOf(differences)).toBe(differenceOf(chainWas, chainNow))
+        expect(totalOf(differences)).toBe(turnoverDifference(chainWas, chainNow))
         for (const [at, salonWas] of salonsWas.entries()) {
           const salonNow = salonsNow[at] ?? noDriverSums
           check(salonWas, salonNow)
@@ -368,11 +368,11 @@ describe('any pair of spans', () => {
             subtractDriverSums(salonNow, known(peopleNow)),
           ]
           const parts = [
-            { amount: differenceOf(peopleWas[0] ?? noDriverSums, peopleNow[0] ?? noDriverSums) },
-            { amount: differenceOf(restWas, restNow) },
+            { amount: turnoverDifference(peopleWas[0] ?? noDriverSums, peopleNow[0] ?? noDriverSums) },
+            { amount: turnoverDifference(restWas, restNow) },
           ]
-          expect(totalOf(parts)).toBe(differenceOf(salonWas, salonNow))
-          expect(totalOf(driversOfOthers(restWas, restNow))).toBe(differenceOf(restWas, restNow))
+          expect(totalOf(parts)).toBe(turnoverDifference(salonWas, salonNow))
+          expect(totalOf(driversOfOthers(restWas, restNow))).toBe(turnoverDifference(restWas, restNow))
         }
         const [daysWas, daysNow] = [before.flat(2), after.flat(2)]
         const pairs = Array.from({ length: Math.max(daysWas.length, daysNow.length) }, (_, at) => ({
@@ -391,7 +391,7 @@ describe('any pair of spans', () => {
     const less = /mindre|færre|lavere|flere returer|flere dager som ikke/
     fc.assert(
       fc.property(anyDay, anyDay, (before, after) => {
-        const [difference, from] = [differenceOf(before, after), turnoverOf(before)]
+        const [difference, from] = [turnoverDifference(before, after), turnoverOf(before)]
         const drivers = driversOf(before, after)
         const told = { who: 'Storo', isPerson: false, from, difference, unexplained: null, drivers }
         const sentence = driverSentence(told)
@@ -418,7 +418,7 @@ describe('the sentence', () => {
   const told = (over: Partial<Parameters<typeof driverSentence>[0]>) =>
     driverSentence({
       ...{ who: 'Storo', isPerson: false, unexplained: null },
-      ...{ from: turnoverOf(was), difference: differenceOf(was, now), drivers: driversOf(was, now) },
+      ...{ from: turnoverOf(was), difference: turnoverDifference(was, now), drivers: driversOf(was, now) },
       ...over,
     }).replaceAll('\u00a0', ' ')
   const only = (driver: Partial<CountedDriver>): Partial<Parameters<typeof driverSentence>[0]> => ({

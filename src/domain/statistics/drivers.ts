@@ -1,16 +1,16 @@
 import { subtract, toNumber, total as totalOf } from '../values/decimal.ts'
 import {
+  addExact,
   type Fraction,
   fractionOf,
   fromOre,
-  minus,
+  multiplyExact,
   NOTHING,
   nearestTo,
-  plus,
   quotientOf,
   shareOre,
   signOf,
-  times,
+  subtractExact,
   wholeOre,
 } from '../values/fraction.ts'
 import type { DriverName, DriverReason } from './driver-names.ts'
@@ -88,29 +88,31 @@ const amountsIn = (sums: DriverSums, derived: boolean): Amounts => {
   const exact = Object.fromEntries(
     Object.entries(sums).map(([key, value]) => [key, fractionOf(value ?? 0)]),
   ) as unknown as { readonly [Key in keyof DriverSums]: Fraction }
-  const treatments = derived ? minus(exact.treatmentSales, exact.returnedTreatments) : exact.treatmentSales
-  const goods = derived ? minus(exact.goodsSales, exact.returnedGoods) : exact.goodsSales
+  const treatments = derived
+    ? subtractExact(exact.treatmentSales, exact.returnedTreatments)
+    : exact.treatmentSales
+  const goods = derived ? subtractExact(exact.goodsSales, exact.returnedGoods) : exact.goodsSales
   return {
     ...exact,
-    allDays: plus(exact.openDays, exact.missing),
+    allDays: addExact(exact.openDays, exact.missing),
     treatments,
     goods,
-    gross: plus(treatments, goods),
-    returns: derived ? plus(exact.returnedTreatments, exact.returnedGoods) : NOTHING,
-    bookedDays: minus(exact.openDays, exact.withoutHours),
-    bookedVisits: minus(exact.visits, exact.visitsWithoutHours),
+    gross: addExact(treatments, goods),
+    returns: derived ? addExact(exact.returnedTreatments, exact.returnedGoods) : NOTHING,
+    bookedDays: subtractExact(exact.openDays, exact.withoutHours),
+    bookedVisits: subtractExact(exact.visits, exact.visitsWithoutHours),
   }
 }
 
 const turnover = ({ treatmentSales, goodsSales }: DriverSums): Fraction =>
-  plus(fractionOf(treatmentSales), fractionOf(goodsSales))
+  addExact(fractionOf(treatmentSales), fractionOf(goodsSales))
 
 /** Turnover in kroner, to the øre. */
 export const turnoverOf = (sums: DriverSums): number => fromOre(wholeOre(turnover(sums)))
 
 /** Turnover of the one less that of the other, in kroner, to the øre. */
-export const differenceOf = (was: DriverSums, now: DriverSums): number =>
-  fromOre(wholeOre(minus(turnover(now), turnover(was))))
+export const turnoverDifference = (was: DriverSums, now: DriverSums): number =>
+  fromOre(wholeOre(subtractExact(turnover(now), turnover(was))))
 
 /**
  * A driver as a form that is linear in the sums: its amount is the form of these days less that of the other days. So the days, and
@@ -143,14 +145,14 @@ const perEach = (
   each: Fraction,
 ): Pick<Form, 'quantity' | 'factors'> =>
   was && now && isAbove(each)
-    ? { quantity: minus(now, was), factors: [each] }
+    ? { quantity: subtractExact(now, was), factors: [each] }
     : { quantity: null, factors: [] }
 
 const returnsForm = (was: Amounts, now: Amounts): Form => ({
   ...alone('returns'),
   of: ({ returns }) => returns,
   value: ({ returns }) => returns,
-  quantity: minus(now.returns, was.returns),
+  quantity: subtractExact(now.returns, was.returns),
   factors: [],
 })
 
@@ -170,9 +172,12 @@ const customerForms = (
     name: 'customersPerDay',
     covers: ['hours', 'customersPerHour'],
     because,
-    of: one => minus(times(visits(one), perCustomer), times(days(one), perDay)),
+    of: one => subtractExact(multiplyExact(visits(one), perCustomer), multiplyExact(days(one), perDay)),
     value: one => quotientOf(visits(one), days(one)),
-    quantity: minus(minus(visits(now), visits(was)), times(minus(days(now), days(was)), perOpenDay)),
+    quantity: subtractExact(
+      subtractExact(visits(now), visits(was)),
+      multiplyExact(subtractExact(days(now), days(was)), perOpenDay),
+    ),
     factors: [perCustomer],
   })
   const hasBook = hasTimeBook(was, now)
@@ -186,22 +191,25 @@ const customerForms = (
         one => one.visits,
       ),
     ]
-  const perHour = times(pace, perCustomer)
+  const perHour = multiplyExact(pace, perCustomer)
   // The hours that a day of the other span has for its share of the customers. With a time book for every day: hours / days.
   const hoursOfDay = quotientOf(perOpenDay, pace) ?? NOTHING
   const forms: Form[] = [
     {
       ...alone('hours'),
-      of: one => minus(times(one.hours, perHour), times(one.bookedDays, perDay)),
+      of: one => subtractExact(multiplyExact(one.hours, perHour), multiplyExact(one.bookedDays, perDay)),
       value: one => (isNothing(one.bookedDays) ? (isNothing(one.openDays) ? NOTHING : null) : one.hours),
-      quantity: minus(minus(now.hours, was.hours), times(minus(now.bookedDays, was.bookedDays), hoursOfDay)),
+      quantity: subtractExact(
+        subtractExact(now.hours, was.hours),
+        multiplyExact(subtractExact(now.bookedDays, was.bookedDays), hoursOfDay),
+      ),
       factors: [pace, perCustomer],
     },
     {
       ...alone('customersPerHour'),
-      of: one => times(minus(one.bookedVisits, times(one.hours, pace)), perCustomer),
+      of: one => multiplyExact(subtractExact(one.bookedVisits, multiplyExact(one.hours, pace)), perCustomer),
       value: one => quotientOf(one.bookedVisits, one.hours),
-      quantity: minus(now.bookedVisits, times(now.hours, pace)),
+      quantity: subtractExact(now.bookedVisits, multiplyExact(now.hours, pace)),
       factors: [perCustomer],
     },
   ]
@@ -230,7 +238,7 @@ const treatmentForms = (was: Amounts, now: Amounts, derived: boolean): readonly 
         name: 'treatmentPerCustomer',
         covers: ['treatments', 'upgrades', 'price', ...(derived ? [] : (['returns'] as const))],
         because: derived ? 'noTreatmentsThen' : 'notDerived',
-        of: one => minus(one.treatments, times(one.visits, usual)),
+        of: one => subtractExact(one.treatments, multiplyExact(one.visits, usual)),
         value,
         ...perEach(usual, value(now), now.visits),
       },
@@ -239,29 +247,34 @@ const treatmentForms = (was: Amounts, now: Amounts, derived: boolean): readonly 
   const linesOfCustomer = quotientOf(was.treatmentLines, was.visits) ?? NOTHING
   const upgradesOfCustomer = hasTimeBook(was, now) ? quotientOf(was.upgraded, was.bookedVisits) : null
   const moreUpgrades = (one: Amounts): Fraction =>
-    upgradesOfCustomer ? minus(one.upgraded, times(one.bookedVisits, upgradesOfCustomer)) : NOTHING
+    upgradesOfCustomer
+      ? subtractExact(one.upgraded, multiplyExact(one.bookedVisits, upgradesOfCustomer))
+      : NOTHING
   const moreTreatments = (one: Amounts): Fraction =>
-    minus(minus(one.treatmentLines, times(one.visits, linesOfCustomer)), moreUpgrades(one))
-  const inKroner = (count: Fraction | null): Fraction | null => count && times(count, price)
+    subtractExact(
+      subtractExact(one.treatmentLines, multiplyExact(one.visits, linesOfCustomer)),
+      moreUpgrades(one),
+    )
+  const inKroner = (count: Fraction | null): Fraction | null => count && multiplyExact(count, price)
   const isWhole = isNothing(was.withoutHours) && isNothing(now.withoutHours)
   const treatments: Form = {
     name: 'treatments',
     covers: upgradesOfCustomer ? ['treatments'] : ['treatments', 'upgrades'],
     because: upgradesOfCustomer ? (isWhole ? null : 'daysWithoutTimeBook') : 'noTimeBook',
-    of: one => times(moreTreatments(one), price),
+    of: one => multiplyExact(moreTreatments(one), price),
     value: one =>
       inKroner(
         quotientOf(
-          upgradesOfCustomer ? minus(one.treatmentLines, one.upgraded) : one.treatmentLines,
+          upgradesOfCustomer ? subtractExact(one.treatmentLines, one.upgraded) : one.treatmentLines,
           one.visits,
         ),
       ),
-    quantity: minus(moreTreatments(now), moreTreatments(was)),
+    quantity: subtractExact(moreTreatments(now), moreTreatments(was)),
     factors: [price],
   }
   const upgrades: Form = {
     ...alone('upgrades'),
-    of: one => times(moreUpgrades(one), price),
+    of: one => multiplyExact(moreUpgrades(one), price),
     value: one => inKroner(quotientOf(one.upgraded, one.bookedVisits)),
     quantity: moreUpgrades(now),
     factors: [price],
@@ -272,7 +285,7 @@ const treatmentForms = (was: Amounts, now: Amounts, derived: boolean): readonly 
     ...(upgradesOfCustomer ? [upgrades] : []),
     {
       ...alone('price'),
-      of: one => minus(one.treatments, times(one.treatmentLines, price)),
+      of: one => subtractExact(one.treatments, multiplyExact(one.treatmentLines, price)),
       value: one => quotientOf(one.treatments, one.treatmentLines),
       ...perEach(price, priceNow, now.treatmentLines),
     },
@@ -300,16 +313,16 @@ const formsOf = (was: Amounts, now: Amounts, derived: boolean): readonly Form[] 
   if (perDay === null) return [newDaysForm(derived), ...returns]
   const openingDays: Form = {
     ...alone('openingDays'),
-    of: ({ allDays }) => times(allDays, perDay),
+    of: ({ allDays }) => multiplyExact(allDays, perDay),
     value: ({ allDays }) => allDays,
-    quantity: minus(now.allDays, was.allDays),
+    quantity: subtractExact(now.allDays, was.allDays),
     factors: [perDay],
   }
   const missingDays: Form = {
     ...alone('missingDays'),
-    of: ({ missing }) => times(minus(NOTHING, missing), perDay),
+    of: ({ missing }) => multiplyExact(subtractExact(NOTHING, missing), perDay),
     value: ({ missing }) => missing,
-    quantity: minus(was.missing, now.missing),
+    quantity: subtractExact(was.missing, now.missing),
     factors: [perDay],
   }
   const perCustomer = isAbove(was.visits) ? quotientOf(was.gross, was.visits) : null
@@ -322,7 +335,7 @@ const formsOf = (was: Amounts, now: Amounts, derived: boolean): readonly Form[] 
         ...(derived ? [] : (['returns'] as const)),
       ],
       because: 'noCustomersThen',
-      of: one => minus(one.gross, times(one.openDays, perDay)),
+      of: one => subtractExact(one.gross, multiplyExact(one.openDays, perDay)),
       value,
       ...perEach(perDay, value(now), now.openDays),
     }
@@ -334,7 +347,7 @@ const formsOf = (was: Amounts, now: Amounts, derived: boolean): readonly Form[] 
     name: 'goods',
     covers: derived ? ['goods'] : ['goods', 'returns'],
     because: derived ? null : 'notDerived',
-    of: one => minus(one.goods, times(one.visits, goodsOfCustomer)),
+    of: one => subtractExact(one.goods, multiplyExact(one.visits, goodsOfCustomer)),
     value: one => quotientOf(one.goods, one.visits),
     ...perEach(goodsOfCustomer, goodsNow, now.visits),
   }
@@ -351,8 +364,8 @@ const formsOf = (was: Amounts, now: Amounts, derived: boolean): readonly Form[] 
 const numberOf = (value: Fraction | null): number | null => value && nearestTo(value)
 
 const counted = (forms: readonly Form[], was: Amounts, now: Amounts): CountedDriver[] => {
-  const parts = forms.map(({ of }) => minus(of(now), of(was)))
-  const ore = shareOre(wholeOre(parts.reduce(plus, NOTHING)), parts)
+  const parts = forms.map(({ of }) => subtractExact(of(now), of(was)))
+  const ore = shareOre(wholeOre(parts.reduce(addExact, NOTHING)), parts)
   return forms.map(({ name, covers, because, value, quantity, factors }, at) => ({
     name,
     amount: fromOre(ore[at] ?? 0n),
@@ -384,7 +397,7 @@ export const driversOfOthers = (was: DriverSums, now: DriverSums): CountedDriver
     because: derived ? null : 'notDerived',
     of: ({ gross }) => gross,
     value: ({ gross }) => gross,
-    quantity: minus(here.gross, then.gross),
+    quantity: subtractExact(here.gross, then.gross),
     factors: [],
   }
   return counted([unassigned, ...(derived ? [returnsForm(then, here)] : [])], then, here)
@@ -423,7 +436,7 @@ export const daysOfDriver = (
     now: pair.now && amountsIn(pair.now, derived),
   }))
   const parts = sides.map(pair =>
-    minus(pair.now ? form.of(pair.now) : NOTHING, pair.was ? form.of(pair.was) : NOTHING),
+    subtractExact(pair.now ? form.of(pair.now) : NOTHING, pair.was ? form.of(pair.was) : NOTHING),
   )
   const ore = shareOre(wholeOre(fractionOf(driver.amount)), parts)
   return {

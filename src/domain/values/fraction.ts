@@ -28,14 +28,16 @@ export const fractionOf = (value: Numeric): Fraction => {
 
 export const NOTHING: Fraction = { above: 0n, below: 1n }
 
-export const plus = (x: Fraction, y: Fraction): Fraction =>
+export const addExact = (x: Fraction, y: Fraction): Fraction =>
   x.below === y.below
     ? { above: x.above + y.above, below: x.below }
     : kept(x.above * y.below + y.above * x.below, x.below * y.below)
 
-export const minus = (x: Fraction, y: Fraction): Fraction => plus(x, { above: -y.above, below: y.below })
+export const subtractExact = (x: Fraction, y: Fraction): Fraction =>
+  addExact(x, { above: -y.above, below: y.below })
 
-export const times = (x: Fraction, y: Fraction): Fraction => kept(x.above * y.above, x.below * y.below)
+export const multiplyExact = (x: Fraction, y: Fraction): Fraction =>
+  kept(x.above * y.above, x.below * y.below)
 
 /** x / y; null if y is 0. */
 export const quotientOf = (x: Fraction, y: Fraction): Fraction | null => {
@@ -89,7 +91,7 @@ export const shareOre = (total: bigint, parts: readonly Fraction[]): bigint[] =>
   const lacking = Number(total - shares.reduce((sum, { ore }) => sum + ore, 0n))
   if (lacking < 0 || lacking > parts.length)
     throw new RangeError(`${parts.length} parts are ${lacking} øre from their total`)
-  const largest = [...shares].sort((a, b) => -signOf(minus(a.rest, b.rest)) || a.at - b.at)
+  const largest = [...shares].sort((a, b) => -signOf(subtractExact(a.rest, b.rest)) || a.at - b.at)
   const more = new Set(largest.slice(0, lacking).map(({ at }) => at))
   return shares.map(({ at, ore }) => (more.has(at) ? ore + 1n : ore))
 }

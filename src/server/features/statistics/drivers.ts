@@ -17,11 +17,11 @@ import {
   type CountedDriver,
   type DriverSums,
   daysOfDriver,
-  differenceOf,
   driversOf,
   driversOfOthers,
   noDriverSums,
   subtractDriverSums,
+  turnoverDifference,
   turnoverOf,
 } from '#domain/statistics/drivers'
 import { type Span, spanName } from '#domain/statistics/spans'
@@ -280,7 +280,7 @@ export const driversIn = async (db: Db, scope: Scope, asked: Asked, today: Day):
     mustHaveFigures(was, against as Span)
   const unexplained = reasonOf(was, now, isLongSpan(asked.span, today))
   const known = now.arrived && was.arrived
-  const difference = known ? differenceOf(was.total, now.total) : null
+  const difference = known ? turnoverDifference(was.total, now.total) : null
   const from = was.arrived ? turnoverOf(was.total) : null
   const found = unexplained === null ? driversOf(was.total, now.total) : []
   const isPerson = whose.kind === 'person'
@@ -322,7 +322,7 @@ const partReply = (
   name,
   was: turnoverOf(was),
   now: turnoverOf(now),
-  difference: differenceOf(was, now),
+  difference: turnoverDifference(was, now),
   drivers: made,
   firstDay: first,
   lastDay: last,
