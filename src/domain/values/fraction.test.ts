@@ -38,7 +38,7 @@ describe('an exact fraction', () => {
     for (let below = 1; below <= 97; below += 2) back = subtractExact(back, over(1, below))
     expect(signOf(back)).toBe(0)
     // 1 + 1/3 + … + 1/97
-    expect(nearestTo(sum)).toBeCloseTo(2.9379, 3)
+    expect(nearestTo(sum)).toBeCloseTo(2.9277, 4)
   })
 })
 

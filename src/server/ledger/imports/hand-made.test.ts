@@ -90,6 +90,7 @@ describe('a salon’s receipts become its daily sums', () => {
       ps_goods: 160,
       goods_cost_known: 90,
       treatment_without_cost: 3620,
+      treatment_lines: 8,
       lines: 13,
     })
     expect(await sums('employee_day', '2026-11-02', 'day', bo)).toEqual({
@@ -102,6 +103,8 @@ describe('a salon’s receipts become its daily sums', () => {
       ps_treatment: 200,
       goods_cost_known: 90,
       treatment_without_cost: 1040,
+      treatment_lines: 3,
+      returned_treatments: -400,
       lines: 8,
     })
   })
@@ -113,6 +116,7 @@ describe('a salon’s receipts become its daily sums', () => {
       goods_sales: 200,
       goods_without_cost: 200,
       treatment_without_cost: 400,
+      treatment_lines: 1,
       lines: 2,
     })
     expect(await sums('employee_day', '2026-11-02', 'night', anna)).toEqual({})
@@ -120,6 +124,7 @@ describe('a salon’s receipts become its daily sums', () => {
       visits: 1,
       treatment_sales: 800,
       treatment_without_cost: 800,
+      treatment_lines: 1,
       lines: 1,
     })
   })
@@ -135,6 +140,8 @@ describe('a salon’s receipts become its daily sums', () => {
       ps_treatment: 200,
       goods_cost_known: 180,
       treatment_without_cost: 5060,
+      treatment_lines: 12,
+      returned_treatments: -400,
       lines: 22,
     })
   })
