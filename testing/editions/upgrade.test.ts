@@ -44,7 +44,7 @@ const connected = async (url: string): Promise<pg.Client> => {
 }
 
 /** Left out: when a row was made, and the numbers that registers and stale rankings get in any order. */
-const WITHOUT = "'{ran_at,at,changed_at,created_at,updated_at,register,registers}'::text[]"
+const WITHOUT = "'{ran_at,at,changed_at,created_at,updated_at,requested_at,register,registers}'::text[]"
 const NUMBERED: ReadonlySet<string> = new Set(['register', 'stale_ranking'])
 
 const contentOf = (url: string) =>
