@@ -84,7 +84,7 @@ const reply = z.object({
   unexplained: z.enum(unexplainedReasons).nullable(),
   /** In the fixed order of K54. */
   drivers: z.array(driver),
-  /** Their differences sum to the difference. Empty if it is null, and between two salons or two people. */
+  /** Their differences sum to the difference. Between two salons everybody of both. Empty if it is null. */
   of: z.array(part),
   /** The difference and its largest driver, in Norwegian. */
   sentence: z.string(),
