@@ -113,6 +113,7 @@ export const driversSchemas = {
   days: {
     summary: 'The days behind one driver of a difference in turnover',
     body: z.strictObject({ ...asked, driver: z.enum(driverNames) }),
-    reply: z.object({ driver, days: z.array(day) }),
+    /** Without drivers the driver is null and there are no days (`unexplained` of the other endpoint). */
+    reply: z.object({ driver: driver.nullable(), days: z.array(day) }),
   },
 } satisfies SubjectSchemas

@@ -206,6 +206,8 @@ describe('the drivers of a salon', () => {
       drivers: [],
       of: [],
     })
+    const body = { objectId: 'majorstuen', span: 'monthly', against: 'lastYear', driver: 'hours' }
+    expect((await product.call(drivers.days, { as: 'eier', body })).json).toEqual({ driver: null, days: [] })
     const days = { span: '2026-10-05/2026-11-20' }
     const few = await read({ objectId: 'storo', ...days, against: 'previous' })
     expect(few).toMatchObject({ unexplained: 'nothingThen', to: 16 * 900 })

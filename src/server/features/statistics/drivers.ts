@@ -404,7 +404,8 @@ const readDaySums = async (
 }
 
 /**
- * @throws Refusal invalid_payload if the difference has no such driver; no_stats_returned if it has none at all
+ * The days behind a driver; null and no days if the difference is not explained (K58).
+ * @throws Refusal invalid_payload if the difference has other drivers, but not this one
  */
 export const driverDaysIn = async (db: Db, scope: Scope, asked: BodyOf<typeof drivers.days>, today: Day) => {
   const { whose, base, days, baseDays } = await sidesOf(db, scope, asked, today)
@@ -412,8 +413,7 @@ export const driverDaysIn = async (db: Db, scope: Scope, asked: BodyOf<typeof dr
     readSide(db, whose, days, today),
     readSide(db, base, baseDays, today),
   ])
-  if (reasonOf(then, here, isLongSpan(asked.span, today)) !== null)
-    throw new Refusal('no_stats_returned', { message: 'Det er for få tall til å forklare forskjellen' })
+  if (reasonOf(then, here, isLongSpan(asked.span, today)) !== null) return { driver: null, days: [] }
   const [now, was] = await Promise.all([
     readDaySums(db, whose, days, today),
     readDaySums(db, base, baseDays, today),
