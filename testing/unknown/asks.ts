@@ -9,6 +9,7 @@ import { pace } from '#contract/statistics/pace'
 import { receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
+import { targets } from '#contract/statistics/targets'
 import { trends } from '#contract/statistics/trends'
 
 /** How to call an endpoint whose reply contains figures. */
@@ -62,6 +63,7 @@ export const asks: readonly Ask[] = [
   ...bodies(statistics.salaries, { people: [person.objectId], ...salon, month }),
   ...bodies(statistics.sales, { ...salon, month }),
   ...bodies(pace.read, {}, salon),
+  ...[{}, { objectId: salon.salonId }, person].map(query => ({ endpoint: targets.list, query })),
   ...[{}, { objectId: salon.salonId }, person, { ...person, ...salon }].flatMap(whose => [
     ...bodies(drivers.read, { ...whose, ...weeks }),
     ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),

@@ -38,6 +38,13 @@ export const driverFields: Readonly<Record<string, readonly Removed[]>> = {
   amount: registers,
 }
 
+/** A target's progress. A ratio of the time book also lacks that. */
+export const targetFields: Readonly<Record<string, readonly Removed[]>> = {
+  soFar: registers,
+  needed: registers,
+  pace: registers,
+}
+
 /** A pair has two rows in a file. */
 const PAIR = 'Varekalkyle'
 

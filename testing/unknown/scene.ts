@@ -36,6 +36,13 @@ export const openScene = async (removed: Removed | null) => {
   if (removed !== 'goals') await pool.run(because, sql`update employee_terms set goal = 10000`)
   await pool.run(
     because,
+    sql`insert into target (kind, subject, figure, from_month, version, value, set_by, set_at)
+        values ('chain', '', 'totalOms', '2026-11-01', 1, 100000, 'eier', now()),
+               ('chain', '', 'vareromsPerKunde', '2026-11-01', 1, 60, 'eier', now()),
+               ('person', 'amina', 'totalOms', '2026-11-01', 1, 50000, 'eier', now())`,
+  )
+  await pool.run(
+    because,
     sql`insert into chain_setting (name, value) values ('rankingMinimumVisits', '1')
         on conflict (name) do update set value = excluded.value`,
   )

@@ -6,10 +6,11 @@ import { allEndpoints, schemasOf } from '#contract/registry'
 import { drivers } from '#contract/statistics/drivers'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
+import { targets } from '#contract/statistics/targets'
 import { cases } from '../access/cases.ts'
 import type { Product } from '../product.ts'
 import { type Ask, asks, noFiguresUnder } from './asks.ts'
-import { asPutIn, driverFields, fields, fileRows, rankedLists } from './fields.ts'
+import { asPutIn, driverFields, fields, fileRows, rankedLists, targetFields } from './fields.ts'
 import { openScene, type Removed, removable } from './scene.ts'
 
 const roles = ['eier', 'kjede', 'sjef', 'radgiver', 'amina'] as const
@@ -61,8 +62,10 @@ const valuesIn = (
 const isFile = ({ ask }: Answer): boolean => Object.values<unknown>(statisticsExport).includes(ask.endpoint)
 const isRanking = ({ ask }: Answer): boolean => ask.endpoint === rankings.get
 
-const namesIn = ({ ask }: Answer) =>
-  Object.values<unknown>(drivers).includes(ask.endpoint) ? driverFields : fields
+const namesIn = ({ ask }: Answer) => {
+  if (ask.endpoint === targets.list) return targetFields
+  return Object.values<unknown>(drivers).includes(ask.endpoint) ? driverFields : fields
+}
 
 const cellsOf = (text: string): readonly (readonly string[])[] =>
   text
