@@ -109,6 +109,8 @@ import { usersSchemas } from './users/users.schemas.ts'
 import { users } from './users/users.ts'
 import { webhooksSchemas } from './webhooks/webhooks.schemas.ts'
 import { webhooks } from './webhooks/webhooks.ts'
+import { whatIfSchemas } from './what-if/what-if.schemas.ts'
+import { whatIf } from './what-if/what-if.ts'
 
 const schemas = new Map<Endpoint, EndpointSchemas>()
 
@@ -171,6 +173,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(users, usersSchemas),
   registerSubject(wageTypes, wageTypesSchemas),
   registerSubject(webhooks, webhooksSchemas),
+  registerSubject(whatIf, whatIfSchemas),
   registerSubject(controlList, controlListSchemas),
   registerSubject(holidays, holidaysSchemas),
   registerSubject(movements, movementsSchemas),

@@ -24,6 +24,7 @@ import { PAY_READY, payLetter } from './features/payroll/pay-letters.ts'
 import { startRankingWorker } from './features/rankings/ranking-worker.ts'
 import { LOST_PASSWORD, newPasswordLetter } from './features/session/lost-password.ts'
 import { ACCOUNT_WARNING, warningLetter } from './features/session/warnings.ts'
+import { startWhatIfWorker } from './features/what-if/what-if-worker.ts'
 import type { ByteStore } from './files/byte-store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { CodesKey } from './identity/codes-key.ts'
@@ -83,6 +84,11 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
     clock,
     failed: logAs('sent reports were not held against the figures'),
   })
+  const whatIfs = startWhatIfWorker({
+    pool,
+    clock,
+    failed: logAs('a what-if was not computed'),
+  })
   const sweeper = sweepFiles({
     pool,
     store,
@@ -118,6 +124,7 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
     webhooks,
     rankings,
     lateFigures,
+    whatIfs,
     sweeper,
     history,
     stop: async () => {
@@ -125,6 +132,7 @@ export const startBackgroundWork = (parts: BackgroundParts) => {
       await Promise.all([outbox.stop(), webhooks.stop()])
       await rankings.stop()
       await lateFigures.stop()
+      await whatIfs.stop()
       await history.stop()
       await sweeper.stop()
       await overdue.stop()

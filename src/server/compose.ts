@@ -53,6 +53,8 @@ import { termsRoutes } from './features/terms/terms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
+import { whatIfRoutes } from './features/what-if/what-if.routes.ts'
+import { WHAT_IF } from './features/what-if/what-if-worker.ts'
 import { storedFilesOf } from './files/open-stored-files.ts'
 import type { App } from './http/app.ts'
 import { createBodies } from './http/bodies/bodies.ts'
@@ -206,6 +208,7 @@ export const compose = async ({
       for (const each of [cache, complaintsCache]) each.clear()
     if (channel === 'outbox' || channel === 'connected') background.outbox.wake()
     if (channel === 'webhooks' || channel === 'connected') background.webhooks.wake()
+    if (channel === WHAT_IF || channel === 'connected') background.whatIfs.wake()
     if (channel === 'files' || channel === 'connected') background.sweeper.wake()
     if (channel === 'changes') tell(JSON.parse(payload))
     if (channel === 'connected') background.rankings.wake()
@@ -216,7 +219,17 @@ export const compose = async ({
   }
   const listener = await listen({
     url: pool.directUrl,
-    channels: ['access', 'changes', 'figures', 'outbox', 'webhooks', 'files', 'complaints', MIGRATED],
+    channels: [
+      'access',
+      'changes',
+      'figures',
+      'outbox',
+      'webhooks',
+      'files',
+      'complaints',
+      WHAT_IF,
+      MIGRATED,
+    ],
     onNotice,
     onHanging: () => pool.abandon(),
   })
@@ -289,6 +302,7 @@ export const compose = async ({
   guaranteeRoutes(app)
   userRoutes(app)
   webhookRoutes(app)
+  whatIfRoutes(app)
   registrationRoutes(app)
   avatarRoutes(app)
   calendarRoutes(app, [caseDeadlines, payDeadlines, talkDeadlines, accountDeadlines, tokenDeadlines])

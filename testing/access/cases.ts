@@ -278,6 +278,40 @@ export const cases: Readonly<Record<string, Case>> = {
     silent: 'only the owner sees the webhooks',
     inside: async scene => ({ body: { id: await scene.delivery() } }),
   },
+  'GET /whatif': {
+    needs: 'admin',
+    numbers: 'changed terms, and sums over sent reports',
+    nowhere: async scene => {
+      await scene.whatIf()
+      return {}
+    },
+  },
+  'POST /whatif': {
+    needs: 'admin',
+    again: 'computes again, in place of the one that was tried before',
+    silent: 'only the owner sees what-ifs, on the screen that asked',
+    nowhere: async scene => ({ body: { months: await scene.sentMonths() } }),
+  },
+  'GET /whatif/{objectId}': {
+    needs: 'admin',
+    numbers: 'what sent reports paid and would have paid: their rows are as stored',
+    inside: async scene => ({ params: { objectId: await scene.whatIf() } }),
+  },
+  'POST /whatif/keep': {
+    needs: 'admin',
+    silent: 'only the owner sees what-ifs, on the screen that asked',
+    inside: async scene => ({ body: { objectId: await scene.whatIf(), name: 'Provisjon 42 %' } }),
+  },
+  'POST /whatif/remove': {
+    needs: 'admin',
+    silent: 'only the owner sees what-ifs, on the screen that asked',
+    inside: async scene => ({ body: { objectId: await scene.whatIf() } }),
+  },
+  'POST /whatif/export': {
+    needs: 'admin',
+    numbers: 'what sent reports paid and would have paid: their rows are as stored',
+    inside: async scene => ({ body: { objectId: await scene.whatIf(), format: 'csv' } }),
+  },
   'GET /owner/api-tokens': { needs: 'admin', nowhere: () => ({}) },
   'POST /owner/api-tokens': {
     needs: 'admin',

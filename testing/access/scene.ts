@@ -171,6 +171,50 @@ export const setScene = async (product: Product) => {
     product,
     /** A sent report of a salon. A new one each time, since an endpoint may remove it. */
     report: (salonId: SecretSalon): Promise<string> => sent(salonId),
+    /** Three months with a sent report each. Their rows are removed, so that nobody is owed for them. */
+    sentMonths: async (): Promise<string[]> => {
+      const months = ['2009-01', '2009-02', '2009-03']
+      for (const of of months) {
+        const known = sql`select from report where month = ${`${of}-01`} and removed_at is null`
+        if (await product.pool.maybe(because, known)) continue
+        const objectId = await sent('here')
+        await product.pool.run(
+          because,
+          sql`update report set month = ${`${of}-01`} where object_id = ${objectId}`,
+        )
+      }
+      return months
+    },
+    /** A computed what-if that is kept, as it was first. */
+    whatIf: async (): Promise<string> => {
+      const sums = { paid: 1000, wouldBe: 1100, difference: 100 }
+      const counts = { more: 1, same: 0, less: 0, toGuarantee: 0, belowGuarantee: 0 }
+      const onGuarantee = { before: 0, after: 0 }
+      const result = {
+        ...sums,
+        counts,
+        parts: { commission: 100, guarantee: 0, other: 0 },
+        cost: sums,
+        salons: ['here', 'there'].map(objectId => ({ objectId, ...sums, cost: sums, months: [] })),
+        people: ['here', 'there'].map(salonId => ({
+          objectId: `person-${salonId}`,
+          salonId,
+          ...sums,
+          months: 3,
+          onGuarantee,
+          belowGuarantee: 0,
+        })),
+        notReproduced: { rows: 0, paid: 0, months: [] },
+      }
+      await product.pool.run(
+        because,
+        sql`insert into what_if (object_id, name, changes, months, made_by, made_at, state, edition, result)
+            values ('what-if', 'Som nå', '{"terms":{},"people":{}}', '{2009-01-01,2009-02-01,2009-03-01}', 'owner',
+                    now(), 'done', ${EDITION}, ${JSON.stringify(result)})
+            on conflict (object_id) do update set name = excluded.name`,
+      )
+      return 'what-if'
+    },
     /** A sent month of a salon's person whose terms were changed later. Each has its own month. */
     owedMonth: async (salonId: SecretSalon): Promise<void> => {
       const of = firstDay(addMonths(month('2011-01'), owedMonths++))

@@ -179,6 +179,8 @@ export const holding: readonly string[] = [
   'GET /reports/{objectId}',
   'GET /reports/{objectId}/differences',
   'GET /reports/{objectId}/export',
+  'GET /whatif',
+  'GET /whatif/{objectId}',
   'POST /complaint/links/withdraw',
   'POST /complaint/message',
   'POST /complaint/message/settle',
@@ -195,4 +197,5 @@ export const holding: readonly string[] = [
   'POST /stats/salon',
   'POST /stats/salon/export',
   'POST /stats/salons',
+  'POST /whatif/export',
 ]

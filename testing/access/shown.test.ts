@@ -91,7 +91,7 @@ const heldInFile = async (
       salonIds.filter(salon => cells.has(salonNames[salon])).flatMap(salon => fewIn(paidIn[salon])),
       '2026-01',
     )
-  if (endpoint.path.startsWith('/holidays/'))
+  if (endpoint.path.startsWith('/holidays/') || endpoint.path === '/whatif/export')
     return of([...around.names].filter(([, name]) => cells.has(name)).map(([id]) => id))
   if (endpoint.path.startsWith('/reports/'))
     return of(

@@ -13,6 +13,7 @@ import { salons } from '#contract/salons/salons'
 import { session } from '#contract/session/session'
 import { terms } from '#contract/terms/terms'
 import { webhooks } from '#contract/webhooks/webhooks'
+import { whatIf } from '#contract/what-if/what-if'
 import { month } from '#domain/values/month'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
@@ -239,6 +240,9 @@ const entries: readonly (readonly [Endpoint, Aiming])[] = [
   [passkeys.request, async () => ({})],
   [ownerPanel.retryLetter, waitingLetter],
   [ownerPanel.discardLetter, waitingLetter],
+  [whatIf.make, async scene => ({ body: { months: await scene.sentMonths() } })],
+  [whatIf.keep, async scene => ({ body: { objectId: await scene.whatIf(), name: 'Provisjon 42 %' } })],
+  [whatIf.remove, async scene => ({ body: { objectId: await scene.whatIf() } })],
   [webhooks.change, async scene => ({ body: { objectId: await scene.webhook(), paused: true } })],
   [webhooks.renewSecret, byWebhook],
   [webhooks.remove, byWebhook],

@@ -378,6 +378,10 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'object_id title type url video_folder video_name thumbnail_folder thumbnail_name is_from_video_hosting seconds figure created_by created_at length_ms captions_folder captions_name',
     colleague,
   ),
+  what_if: columns(
+    'object_id name changes months made_by made_at state months_done tries seen_at result edition',
+    left('what pay would have been under terms that nobody has: it decides nothing, and concerns the chain'),
+  ),
   webhook_delivery: columns(
     'id message_id webhook_id event body created_at tries tried_at next_try_at delivered_at given_up_at fault status',
     left('names reports and cases by their ids, and nobody'),

@@ -3,10 +3,9 @@ import { roundToOre, subtract, sum } from '../values/decimal.ts'
 import { type Month, month, monthName, yearOf } from '../values/month.ts'
 import { percentageOf } from './commission.ts'
 import type { PayrollInputs } from './inputs.ts'
-import { sickDaysUnder } from './late-figures.ts'
-import { applied } from './modifications.ts'
-import { computeRow, hourlyWage, type PayrollRow } from './payroll-sheet.ts'
+import type { PayrollRow } from './payroll-sheet.ts'
 import type { SalonTerms, Terms } from './terms.ts'
+import { recomputedRow, type TermInputs, termInputKeys } from './under-terms.ts'
 
 /** The terms of a person's pay in a month. */
 export type PersonTerms = Pick<
@@ -66,16 +65,6 @@ export type BackPay = {
   readonly months: readonly BackPayMonth[]
 }
 
-const termKeys = [
-  'stillings',
-  'experience',
-  'perHourFixed',
-  'perHourExtra',
-  'percentage',
-  'provVareroms',
-] as const
-type TermInputs = Pick<PayrollInputs, (typeof termKeys)[number]>
-
 /** The chain's setting has no month, so a percentage that comes from it stays as sent (P141). */
 const termsOfToday = ({ row, now: { person, terms } }: PaidMonth): TermInputs => {
   const { fixedPercentage, stillings, experience, perHourFixed, perHourExtra } = person
@@ -98,21 +87,10 @@ const recomputed = (paid: PaidMonth): PayrollRow => {
     zone: under.terms.zone,
     arbeidsgiver: under.terms.arbeidsgiver,
   }
-  const today = termsOfToday(paid)
-  const replaced: readonly string[] = termKeys.filter(key => today[key] !== row[key])
-  const kept = Object.fromEntries(Object.entries(modifications).filter(([key]) => !replaced.includes(key)))
-  const inputs = applied(
-    {
-      ...row,
-      ...today,
-      antSyketimer: sickDaysUnder(row.antSyketimer, under.terms, terms),
-      sykeTimeslonn:
-        row.sykeTimeslonn === hourlyWage(row, under.terms) ? hourlyWage(today, terms) : row.sykeTimeslonn,
-    },
-    kept,
-  )
-  const { hoursIncludeLunch } = under
-  return { ...inputs, ...computeRow({ ...inputs, name: row.name, hoursIncludeLunch }, terms) }
+  const inputs = termsOfToday(paid)
+  const replaced: readonly string[] = termInputKeys.filter(key => inputs[key] !== row[key])
+  const byHand = Object.fromEntries(Object.entries(modifications).filter(([key]) => !replaced.includes(key)))
+  return recomputedRow({ row, ...under }, { inputs, terms, byHand })
 }
 
 const backPayOfMonth = (paid: PaidMonth): BackPayMonth => {

@@ -16,6 +16,8 @@ const none: Steps = {
   idempotentReply: [],
   letter: [],
   importReport: [],
+  whatIfChanges: [],
+  whatIfResult: [],
 }
 
 describe('stored data', () => {

@@ -34,6 +34,10 @@ const steps = {
   letter: [],
   /** import.report */
   importReport: [],
+  /** what_if.changes */
+  whatIfChanges: [],
+  /** what_if.result */
+  whatIfResult: [],
 } as const satisfies Record<string, readonly Step[]>
 
 export type StoredShape = keyof typeof steps
