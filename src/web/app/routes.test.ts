@@ -14,6 +14,7 @@ const paths = [
   ...['/tutorials', '/tutorials/add', '/yoga', '/yoga/add', '/rankings'],
   ...['/complaints', '/complaints/c1', '/admin-panel', '/customer-admin-panel'],
   ...['/help', '/help/min-telefon'],
+  ...['/chain/why', '/salon/why', '/salon/s1/why', '/salon/s1/e1/why', '/employee/why', '/employee/s1/why'],
 ]
 
 test.each(paths)('%s has a screen [R020]', path => {

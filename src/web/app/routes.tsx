@@ -11,6 +11,7 @@ import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 import { videoRoutes } from './video-routes.ts'
+import { whyRoutes } from './why-routes.tsx'
 
 /** The places with a single path. */
 const placeRoutes: RouteObject[] = [...allPlaces, ownPlace].flatMap(({ path, page }) =>
@@ -21,6 +22,7 @@ const placeRoutes: RouteObject[] = [...allPlaces, ownPlace].flatMap(({ path, pag
 const featureRoutes: RouteObject[] = [
   ...placeRoutes,
   ...daysRoutes,
+  ...whyRoutes,
   {
     path: 'chain/:listType?/:timeFrame?',
     lazy: async () => ({ Component: (await import('../features/statistics/ChainPage.tsx')).ChainPage }),

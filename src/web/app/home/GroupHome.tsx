@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaceReply } from '#contract/statistics/pace'
 import { monthWord } from '#domain/values/day-names'
 import { useMe } from '../../api/use-session.ts'
+import { WhyLine } from '../../features/statistics/drivers/WhyLine.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'
 import { hasLine, PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
@@ -47,7 +48,11 @@ const Month = ({
   trends,
   pace,
   days,
-}: { whole: Column; fetchedAt: number } & Pick<GroupHomeProps, 'trends' | 'pace' | 'days'>) => (
+  salonId,
+}: { whole: Column; fetchedAt: number; salonId: string | undefined } & Pick<
+  GroupHomeProps,
+  'trends' | 'pace' | 'days'
+>) => (
   <>
     <div className={styles.month}>
       <div className={styles.sales}>
@@ -58,6 +63,14 @@ const Month = ({
           days={days}
         >
           <SalesChange month={whole} trends={trends} />
+          <WhyLine
+            path={days.replace(/days$/, 'why')}
+            subject={salonId ? { objectId: salonId } : {}}
+            span="monthly"
+            against={trends.against}
+            enabled={!pace.isPending}
+            narrow
+          />
         </MonthSales>
       </div>
       <div className={classes(styles.pace, pace.data && !hasLine(pace.data) && styles.lineless)}>
@@ -115,7 +128,14 @@ export const GroupHome = ({
       {error && <StatsFailure query={query} />}
       {!data && !error && <AwaitedMonth />}
       {data?.whole && (
-        <Month whole={data.whole} fetchedAt={dataUpdatedAt} trends={trends} pace={pace} days={days} />
+        <Month
+          whole={data.whole}
+          fetchedAt={dataUpdatedAt}
+          trends={trends}
+          pace={pace}
+          days={days}
+          salonId={salon?.objectId}
+        />
       )}
       <div className={styles.below}>
         <div className={classes(styles.column, styles.waiting)}>

@@ -8,6 +8,7 @@ import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
 import {
   IconBuildingStore,
   IconCalendarStats,
+  IconChartBar,
   IconPlayerPlay,
   IconPlus,
   IconReceipt,
@@ -84,6 +85,21 @@ const daysPage = (me: Finder): string | null => {
   if (isChainLevel(me)) return '/chain/days'
   if (seesSalons(me)) return '/salon/days'
   return me.activeIn.length > 0 ? '/employee/days' : null
+}
+
+/** The page that explains why turnover has changed: of the chain, of one's salons or one's own. */
+export const whyGoals = (me: Finder): readonly Goal[] => {
+  const days = daysPage(me)
+  if (!days) return []
+  return [
+    {
+      path: days.replace('/days', '/why'),
+      label: 'Hvorfor omsetningen endret seg',
+      icon: IconChartBar,
+      what: 'Statistikk',
+      also: 'forklaring årsak drivere foss sammenlign forrige måned i fjor beste måned',
+    },
+  ]
 }
 
 /** The given months: their days and their ranking. */

@@ -23,6 +23,7 @@ import {
   salonGoals,
   videoGoals,
   weekGoals,
+  whyGoals,
 } from './goals.ts'
 import { type IndexedGoal, indexed } from './index-goals.ts'
 import { ownActions } from './own-actions.ts'
@@ -67,6 +68,7 @@ export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoa
       indexed([
         ...places,
         ...salonGoals(me),
+        ...whyGoals(me),
         ...personGoals(me, people.data ?? []),
         ...actionGoals(me),
         ...pageGoals(me),

@@ -10,6 +10,8 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChainFrame } from './ChainFrame.tsx'
+import { WhyLine } from './drivers/WhyLine.tsx'
+import { basisOfPage, whySearch } from './drivers/why-view.ts'
 import { readShown } from './kept-view.ts'
 import { chainPerSalon, chainPerTimeframe } from './queries.ts'
 import { isChainLevel, seesEverySalon } from './reach.ts'
@@ -29,6 +31,13 @@ const ChainPerTimeframe = ({ span }: { span: Span }) => {
   const { columns, ...arranged } = useArranged(query.data)
   return (
     <ChainFrame listType="perTimeframe" span={span} columns={columns} fetchedAt={query.dataUpdatedAt}>
+      <WhyLine
+        path="/chain/why"
+        subject={{}}
+        span={span}
+        against={trends.against}
+        enabled={query.isSuccess}
+      />
       <FigureView
         {...arranged}
         query={query}
@@ -61,6 +70,7 @@ const ChainPerSalon = ({ span }: { span: Span }) => {
         trends={trends}
         to={objectId => (open.has(objectId) ? deviationAt(objectId, span, trends.against) : null)}
         awaited={span === 'today' && me.salons.length > 1 ? 0 : me.salons.length}
+        why={`/chain/why${whySearch({ span, against: basisOfPage(span, trends.against), row: null })}`}
       />
       <FigureView
         {...arranged}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { spanIn } from '#domain/statistics/spans'
 import { useMe } from '../../api/use-session.ts'
+import { WhyLine } from './drivers/WhyLine.tsx'
 import { AwaitedStanding, GoalStanding } from './GoalStanding.tsx'
 import type { Columns } from './queries.ts'
 import { FigureView } from './table/FigureView.tsx'
@@ -36,6 +37,13 @@ export const PersonFigures = ({ query, caption, days, children }: PersonFiguresP
     <>
       {month && !isPending ? <GoalStanding month={month} {...standing} /> : <AwaitedStanding />}
       {children}
+      <WhyLine
+        path={days.replace(/days$/, 'why')}
+        subject={{ objectId: employeeId, ...(salonId && { salonId }) }}
+        span={chosen ?? 'monthly'}
+        against={trends.against}
+        enabled={query.isSuccess}
+      />
       <FigureView
         {...arranged}
         query={query}

@@ -6,6 +6,8 @@ import { dayAt } from '../../ui/norwegian-time.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
 import { ChooseSpan } from './choose-span/ChooseSpan.tsx'
+import { WhyLine } from './drivers/WhyLine.tsx'
+import { basisOfPage, whySearch } from './drivers/why-view.ts'
 import { keptAt } from './kept-view.ts'
 import { type Columns, salonPerEmployee, salonPerTimeframe } from './queries.ts'
 import { type NamedSalon, SalonHeader } from './SalonHeader.tsx'
@@ -94,6 +96,16 @@ export const SalonFigures = ({ salon }: SalonFiguresProps) => {
             trends={trends}
             to={objectId => keptAt(personAt(objectId), { chosen: view.chosen, against: trends.against })}
             awaited={span === 'today' ? 0 : USUAL_STAFF}
+            why={`/salon/${salonId}/why${whySearch({ span, against: basisOfPage(span, trends.against), row: null })}`}
+          />
+        )}
+        {!perEmployee && (
+          <WhyLine
+            path={`/salon/${salonId}/why`}
+            subject={{ objectId: salonId }}
+            span={view.chosen ?? 'monthly'}
+            against={trends.against}
+            enabled={query.isSuccess}
           />
         )}
         <FigureView

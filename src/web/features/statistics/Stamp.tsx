@@ -16,6 +16,8 @@ interface StampProps {
   readonly fetchedAt: number
   /** Text shown first, such as the salon. */
   readonly about?: string
+  /** The days that they are compared with: '1.–20. oktober' */
+  readonly against?: string
 }
 
 /** '14:15' for today, otherwise with the date. */
@@ -25,9 +27,10 @@ const momentOf = (instant: number, today: string): string => {
 }
 
 /** The days that the figures cover, when they were fetched, and the time of the last import. */
-export const Stamp = ({ frame, fetchedAt, about }: StampProps) => {
+export const Stamp = ({ frame, fetchedAt, about, against }: StampProps) => {
   const { data } = useQuery(lastFiguresImport)
-  const wordsAt = (moment: number) => capitalised([about, stampOf(frame, moment)].filter(Boolean).join(' · '))
+  const wordsAt = (moment: number) =>
+    capitalised([about, stampOf(frame, moment, against)].filter(Boolean).join(' · '))
   const words = wordsAt(fetchedAt)
   const imported =
     data?.importedAt && fetchedAt ? momentOf(Date.parse(data.importedAt), dayAt(fetchedAt)) : null

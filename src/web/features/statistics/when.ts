@@ -7,10 +7,11 @@ export const daysAt = (span: Span, instant: number): DayRange => daysOf(span, da
 
 /**
  * 'lørdag 21. november 2026 · oppdatert 14:32', or '1.–21. november 2026 · …'. `fetchedAt` is 0 before the
- * first response.
+ * first response. `against` names the days that they are compared with.
  */
-export const stampOf = (frame: Span | DayRange, fetchedAt: number): string => {
+export const stampOf = (frame: Span | DayRange, fetchedAt: number, against?: string): string => {
   const days = typeof frame === 'string' ? daysAt(frame, fetchedAt || Date.now()) : frame
-  const words = days.from === days.to ? weekdayName(days.to) : rangeName(days)
+  const name = days.from === days.to ? weekdayName(days.to) : rangeName(days)
+  const words = against ? `${name} mot ${against}` : name
   return fetchedAt ? `${words} · oppdatert ${timeAt(fetchedAt)}` : words
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { heightOfBars, KronerBars } from '../KronerBars.tsx'
 import type { Column } from '../queries.ts'
 import styles from './DeviationPanel.module.css'
@@ -12,6 +13,8 @@ interface DeviationPanelProps {
   readonly to: (objectId: string) => string | null
   /** Number of bars to reserve space for until the parts are loaded; 0 for a day that is not over. */
   readonly awaited: number
+  /** The page that explains the difference of all parts together. */
+  readonly why: string
 }
 
 /** Reserves the final height, so that the table below does not move. */
@@ -26,7 +29,7 @@ const Awaited = ({ bars }: { bars: number }) =>
   )
 
 /** Names the largest deviation in a sentence and shows each deviation in kroner. */
-export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelProps) => {
+export const DeviationPanel = ({ parts, trends, to, awaited, why }: DeviationPanelProps) => {
   // One salon or person has no deviations.
   if (parts.length === 0 && trends.query.isPending) return awaited === 1 ? null : <Awaited bars={awaited} />
   if (parts.length < 2) return null
@@ -44,7 +47,9 @@ export const DeviationPanel = ({ parts, trends, to, awaited }: DeviationPanelPro
     <section className={styles.panel} aria-labelledby="deviation">
       <div className={styles.words}>
         <h2 id="deviation">{headlineOf(bars)}</h2>
-        <p className={styles.sentence}>{deviationSentence(bars, parts, daysAgainst(parts, trends))}</p>
+        <p className={styles.sentence}>
+          {deviationSentence(bars, parts, daysAgainst(parts, trends))} <Link to={why}>Hvorfor?</Link>
+        </p>
       </div>
       <div>
         <KronerBars bars={bars} to={to} />

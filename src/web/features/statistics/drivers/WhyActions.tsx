@@ -1,0 +1,48 @@
+import type { Drivers } from '#contract/statistics/drivers'
+import { Button } from '../../../ui/Button.tsx'
+import { IconCopy, IconPrinter } from '../../../ui/icons.ts'
+import { dayAt } from '../../../ui/norwegian-time.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { asTsv } from '../table/as-text.ts'
+import { sideWords } from './side-words.ts'
+import styles from './WhyScreen.module.css'
+import type { WhyAddress } from './why-place.ts'
+import { whyLines } from './why-text.ts'
+import type { WhyView } from './why-view.ts'
+
+interface WhyActionsProps {
+  readonly place: WhyAddress
+  readonly view: WhyView
+  readonly reply: Drivers
+}
+
+/** Copies both tables for a spreadsheet, and prints the page. */
+export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
+  const copy = async () => {
+    const sides = sideWords(reply, { span: view.span, today: dayAt(Date.now()) })
+    try {
+      await navigator.clipboard.writeText(asTsv(whyLines(reply, sides, place.kind)))
+      showToast({ text: 'Tabellene er kopiert. Lim dem inn i Excel.', level: 'success' })
+    } catch {
+      showToast({ text: 'Nettleseren lot oss ikke kopiere. Skriv ut i stedet.', level: 'danger' })
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        aria-label="Kopier tabellene"
+        title="Kopier tabellene"
+        className={styles.square}
+        onClick={() => void copy()}
+        icon={<IconCopy aria-hidden="true" />}
+      />
+      <Button
+        aria-label="Skriv ut"
+        title="Skriv ut"
+        className={styles.square}
+        onClick={() => window.print()}
+        icon={<IconPrinter aria-hidden="true" />}
+      />
+    </div>
+  )
+}

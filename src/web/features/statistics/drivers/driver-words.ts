@@ -1,0 +1,294 @@
+import type { Driver } from '#contract/statistics/drivers'
+import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
+import type { FigurePath } from '#domain/statistics/key-figures'
+import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
+import { listed } from '../../../ui/counted.ts'
+
+type Kind = 'salons' | 'salon' | 'person'
+
+interface DriverWords {
+  readonly label: string
+  /** The unit of its values; empty without one. */
+  readonly unit: string
+  readonly decimals: number
+  /** What there is less or more of, for a person's line: 'færre timer'. */
+  readonly less: string
+  readonly more: string
+  /** What its quantity counts: '61,5 færre timer'. Null if the quantity is in kroner. */
+  readonly counts: readonly [one: string, many: string] | null
+  /** The figure whose days are opened for receipts. */
+  readonly figure: FigurePath
+}
+
+const words: Readonly<Record<DriverName, DriverWords>> = {
+  openingDays: {
+    label: 'Åpningsdager',
+    unit: 'dager',
+    decimals: 0,
+    less: 'færre åpningsdager',
+    more: 'flere åpningsdager',
+    counts: ['dag', 'dager'],
+    figure: 'totalOms',
+  },
+  hours: {
+    label: 'Timer på jobb',
+    unit: 't',
+    decimals: 1,
+    less: 'færre timer',
+    more: 'flere timer',
+    counts: ['time', 'timer'],
+    figure: 'produksjonstimer',
+  },
+  customersPerHour: {
+    label: 'Kunder per time',
+    unit: '',
+    decimals: 2,
+    less: 'færre kunder per time',
+    more: 'flere kunder per time',
+    counts: ['kunde enn timene tilsier', 'kunder enn timene tilsier'],
+    figure: 'antallBesok',
+  },
+  customersPerDay: {
+    label: 'Kunder per dag',
+    unit: '',
+    decimals: 1,
+    less: 'færre kunder per dag',
+    more: 'flere kunder per dag',
+    counts: ['kunde enn dagene tilsier', 'kunder enn dagene tilsier'],
+    figure: 'antallBesok',
+  },
+  salesPerDay: {
+    label: 'Salg per dag',
+    unit: 'kr',
+    decimals: 0,
+    less: 'lavere salg per dag',
+    more: 'høyere salg per dag',
+    counts: null,
+    figure: 'totalOms',
+  },
+  treatments: {
+    label: 'Behandling per kunde',
+    unit: 'kr',
+    decimals: 1,
+    less: 'mindre behandling per kunde',
+    more: 'mer behandling per kunde',
+    counts: ['behandling enn kundene tilsier', 'behandlinger enn kundene tilsier'],
+    figure: 'behOmsetning',
+  },
+  upgrades: {
+    label: 'Oppgraderinger',
+    unit: 'kr per kunde',
+    decimals: 1,
+    less: 'færre oppgraderinger',
+    more: 'flere oppgraderinger',
+    counts: ['oppgradering enn kundene tilsier', 'oppgraderinger enn kundene tilsier'],
+    figure: 'oppgraderinger',
+  },
+  price: {
+    label: 'Pris',
+    unit: 'kr per behandling',
+    decimals: 1,
+    less: 'lavere pris per behandling',
+    more: 'høyere pris per behandling',
+    counts: null,
+    figure: 'behOmsetning',
+  },
+  treatmentPerCustomer: {
+    label: 'Behandling per kunde',
+    unit: 'kr',
+    decimals: 1,
+    less: 'behandling for mindre per kunde',
+    more: 'behandling for mer per kunde',
+    counts: null,
+    figure: 'behOmsetning',
+  },
+  goods: {
+    label: 'Varer per kunde',
+    unit: 'kr',
+    decimals: 1,
+    less: 'mindre varer per kunde',
+    more: 'mer varer per kunde',
+    counts: null,
+    figure: 'totalVareomsetning',
+  },
+  unassigned: {
+    label: 'Uten ansattnummer',
+    unit: 'kr',
+    decimals: 0,
+    less: 'mindre salg uten ansattnummer',
+    more: 'mer salg uten ansattnummer',
+    counts: null,
+    figure: 'totalOms',
+  },
+  returns: {
+    label: 'Returer',
+    unit: 'kr',
+    decimals: 0,
+    less: 'flere returer',
+    more: 'færre returer',
+    counts: null,
+    figure: 'totalOms',
+  },
+  missingDays: {
+    label: 'Dager som mangler',
+    unit: 'dager',
+    decimals: 0,
+    less: 'dager som mangler',
+    more: 'færre dager som mangler',
+    counts: ['dag som mangler', 'dager som mangler'],
+    figure: 'totalOms',
+  },
+}
+
+/** Prices of the other side are what tells treatments and upgrades from price. */
+const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
+
+export const driverLabel = (name: DriverName, kind: Kind): string =>
+  name === 'openingDays' && kind === 'person' ? 'Dager på jobb' : words[name].label
+
+/** 't', 'kr, til samme priser'; empty without a unit. */
+export const driverUnit = (name: DriverName): string =>
+  [words[name].unit, atOtherPrices.includes(name) && 'til samme priser'].filter(Boolean).join(', ')
+
+/** The unit that follows a value: '649,5 t'. */
+export const valueUnit = (name: DriverName): string => words[name].unit.split(' ')[0] ?? ''
+
+/** '649,5', '17'; '–' if unknown. Half days of a person are shown as such. */
+export const driverValue = (name: DriverName, value: number | null): string =>
+  value === null ? NO_FIGURE : fixed(value, words[name].decimals)
+
+export const figureOfDriver = (name: DriverName): FigurePath => words[name].figure
+
+const because: Readonly<Record<DriverReason, string>> = {
+  nothingThen: 'ingen av dagene før har tall, så alt salget er fra nye dager',
+  noTimeBook: 'timeboka mangler på den ene siden',
+  daysWithoutTimeBook: 'noen av dagene mangler timebok',
+  noHours: 'timeboka har ingen timer på den ene siden',
+  noCustomersThen: 'det var ingen kunder før å regne snittet av',
+  noTreatmentsThen: 'det var ingen behandlinger før å regne prisen av',
+  notDerived: 'behandlinger og returer er ikke talt ferdig for disse dagene',
+}
+
+const lower = (text: string): string => text.charAt(0).toLocaleLowerCase('nb') + text.slice(1)
+
+/**
+ * Why a driver stands for several, or counts only some days: 'Gjelder timer på jobb og kunder per time, for timeboka mangler på
+ * den ene siden.' Null as a rule.
+ */
+export const whyTogether = ({ name, covers, because: reason }: Driver, kind: Kind): string | null => {
+  if (reason === null) return null
+  if (reason === 'nothingThen') return 'Ingen av dagene før har tall, så alt salget er fra nye dager.'
+  if (reason === 'daysWithoutTimeBook')
+    return name === 'treatments'
+      ? 'Med oppgraderingene på dager uten timebok.'
+      : 'Gjelder bare dagene uten timebok.'
+  const others = covers.filter(one => one !== name)
+  if (others.length === 0) return `Kan ikke deles opp, for ${because[reason]}.`
+  return `Gjelder ${listed(covers.map(one => lower(driverLabel(one, kind))))} samlet, for ${because[reason]}.`
+}
+
+/** The decimals of a number in a product: as it is usually shown, and at most. */
+const LEAST = 2
+const MOST = 6
+/** Half a krone: a product of shown numbers that is closer gives the shown amount. */
+const CLOSE = 0.5
+
+const roundedTo = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** Every choice of decimals for some numbers, `more` than usual in all. */
+const choices = (count: number, more: number): readonly (readonly number[])[] => {
+  if (count === 1) return LEAST + more <= MOST ? [[LEAST + more]] : []
+  return Array.from({ length: more + 1 }, (_, first) => first)
+    .filter(first => LEAST + first <= MOST)
+    .flatMap(first => choices(count - 1, more - first).map(rest => [LEAST + first, ...rest]))
+}
+
+/** The fewest decimals with which the product of the shown numbers is the amount, to the krone. */
+const digitsFor = (numbers: readonly number[], amount: number): readonly number[] => {
+  for (let more = 0; more <= numbers.length * (MOST - LEAST); more += 1)
+    for (const digits of choices(numbers.length, more)) {
+      const shown = numbers.reduce((product, value, at) => product * roundedTo(value, digits[at] ?? MOST), 1)
+      if (Math.abs(shown - amount) < CLOSE) return digits
+    }
+  return numbers.map(() => MOST)
+}
+
+/** What the factors of a driver are, in their order; the one in kroner has the unit. */
+const factorUnits: Readonly<Record<DriverName, readonly string[]>> = {
+  openingDays: ['kr per dag'],
+  hours: ['kunder per time', 'kr per kunde'],
+  customersPerHour: ['kr per kunde'],
+  customersPerDay: ['kr per kunde'],
+  salesPerDay: ['dager'],
+  treatments: ['kr per behandling'],
+  upgrades: ['kr per behandling'],
+  price: ['behandlinger'],
+  treatmentPerCustomer: ['kunder'],
+  goods: ['kunder'],
+  unassigned: [],
+  returns: [],
+  missingDays: ['kr per dag'],
+}
+
+const countInWords = (name: DriverName, quantity: number, digits: number): string => {
+  const size = Math.abs(quantity)
+  const { counts } = words[name]
+  if (counts === null) {
+    const way = quantity < 0 ? 'mindre' : 'mer'
+    const per = driverUnit(name)
+      .replace(/^kr( per)?/, '')
+      .trim()
+    return `${kroner(size, digits)} ${way}${per && name !== 'unassigned' ? ` per ${per}` : ''}`
+  }
+  const [one, many] = counts
+  // Fewer missing days add to turnover.
+  const isFewer = name === 'missingDays' ? quantity > 0 : quantity < 0
+  if (size !== 1) return `${number(size, digits)} ${isFewer ? 'færre' : 'flere'} ${many}`
+  const [noun, ...rest] = one.split(' ')
+  return ['1', noun, isFewer ? 'mindre' : 'mer', ...rest].join(' ')
+}
+
+/**
+ * How the amount of a driver is made, so that a person can compute it: '61,5 færre timer × 1,02 kunder per time × 679,0 kr per
+ * kunde'. Null if it is no such product.
+ */
+export const workingOf = ({ name, amount, quantity, factors }: Driver): string | null => {
+  if (quantity === null || factors.length === 0) return null
+  const [first = MOST, ...others] = digitsFor([quantity, ...factors], amount)
+  const units = factorUnits[name]
+  return [
+    countInWords(name, quantity, first),
+    ...factors.map((factor, at) => `${number(factor, others[at] ?? MOST)} ${units[at] ?? ''}`.trim()),
+  ].join(' × ')
+}
+
+/** The largest of some drivers in the direction of the difference; undefined if none goes that way. */
+export const leadingDriver = (drivers: readonly Driver[], difference: number): Driver | undefined =>
+  drivers
+    .filter(({ amount }) => amount !== 0 && amount < 0 === difference < 0)
+    .reduce<Driver | undefined>(
+      (most, one) => (most && Math.abs(most.amount) >= Math.abs(one.amount) ? most : one),
+      undefined,
+    )
+
+/** 'færre kunder per time', '47 færre timer', 'borte' for a person who has no hours now. */
+export const driverInShort = (driver: Driver, kind: Kind): string => {
+  const { name, amount, was, now } = driver
+  const less = amount < 0
+  if (kind === 'person' && less && (name === 'hours' || name === 'openingDays') && now === 0) return 'borte'
+  if (
+    kind === 'person' &&
+    name === 'openingDays' &&
+    driver.because === null &&
+    was !== null &&
+    now !== null
+  ) {
+    const days = Math.abs(now - was)
+    if (days === 1) return `1 dag ${less ? 'mindre' : 'mer'} på jobb`
+    return `${number(days, 1)} ${less ? 'færre' : 'flere'} dager på jobb`
+  }
+  if (driver.because === 'nothingThen') return 'nye dager'
+  if (name === 'hours' && was !== null && now !== null && now < was === less && now !== was)
+    return `${number(Math.abs(now - was), 1)} ${words.hours[less ? 'less' : 'more']}`
+  return words[name][less ? 'less' : 'more']
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/values/month'
+import { partOf } from '#testing/drivers-reply'
+import { dueInWords } from './part-words.ts'
+
+const asked = { kind: 'person', today: day('2026-11-21') } as const
+const storo = { objectId: 's2', name: 'Storo', lastDay: '2026-11-20' }
+const majorstuen = { ...storo, objectId: 's1', name: 'Majorstuen' }
+
+test('between two salons a person is of the one where they sold, never away', () => {
+  const between = { ...asked, was: majorstuen, now: storo }
+  expect(dueInWords({ ...between, part: partOf({ objectId: 'e1', was: 900, now: 0 }) })).toBe('i Majorstuen')
+  expect(dueInWords({ ...between, part: partOf({ objectId: 'e2', was: 0, now: 900 }) })).toBe('i Storo')
+  expect(dueInWords({ ...between, part: partOf({ objectId: 'e3', was: 0, now: 0 }) })).toBe('')
+})
+
+test('a beginning and an end come before any driver', () => {
+  const within = { ...asked, was: storo, now: storo }
+  const part = { objectId: 'e1', was: 900, now: 100 }
+  expect(dueInWords({ ...within, part: partOf({ ...part, lastDay: '2026-11-05' }) })).toBe(
+    'sluttet 5. november',
+  )
+  expect(dueInWords({ ...within, part: partOf({ ...part, firstDay: '2025-12-01' }) })).toBe(
+    'ny fra 1. desember 2025',
+  )
+})
