@@ -9,6 +9,7 @@ import { daysSearch, spanOfMonth } from '../../features/statistics/days-view.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
+import { GoodWeek } from '../../features/statistics/own-day/GoodWeek.tsx'
 import { MoreProducts } from '../../features/statistics/own-day/MoreProducts.tsx'
 import { OwnDay } from '../../features/statistics/own-day/OwnDay.tsx'
 import { OwnRecords } from '../../features/statistics/own-day/OwnRecords.tsx'
@@ -110,12 +111,14 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
         <VideoOffers month={month} />
         <TopThree />
         {days && <OwnRecords days={days} />}
+        {/* Last, so that nothing moves when it comes. */}
+        {days && <GoodWeek days={days} today={today} />}
       </div>
     </div>
   )
 }
 
-/** 'Min måned': the person's progress towards the goal, their day, their own goal, the resulting pay, the four key figures, their weeks and their records. */
+/** 'Min måned': the person's progress towards the goal, their day, their own goal, the resulting pay, the four key figures, their weeks, their records and what a good week has. */
 export const OwnHome = ({ salonId }: { salonId: string }) => {
   useFreshFacts()
   const me = useMe()
