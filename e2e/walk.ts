@@ -50,6 +50,7 @@ const listed: readonly Walker[] = [
       '/customer-admin-panel/accounts',
       '/admin-panel/terms',
       '/admin-panel/terms/new',
+      '/admin-panel/what-if',
       '/admin-panel/settings',
       '/admin-panel/wage-types',
       '/admin-panel/users',

@@ -129,6 +129,8 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/web/features/tutorials/frames.ts': { 'video.videoWidth': 'looked at first' },
   'src/web/features/tutorials/upload-label.ts': { 'upload.file.size': 'something was sent of it' },
+  'src/web/features/what-if/SalonDifferences.tsx': { most: 'looked at first' },
+  'src/web/features/what-if/WhoGets.tsx': { most: 'at least 1' },
   'src/web/ui/CropDialog.tsx': {
     '(crop.size * Math.min(size.width, size.height))': 'a picture that was opened',
     'crop.size': 'the slider begins above 0',

@@ -23,6 +23,7 @@ const still: Readonly<Record<string, string>> = {
   settings: byOwner,
   terms: byOwner,
   webhooks: 'only owners see them, and nothing announces them',
+  'what-if': 'only the owner who asks sees its progress, which the screen fetches while it is computed',
 }
 
 /** The texts of a feature's files, without tests. */

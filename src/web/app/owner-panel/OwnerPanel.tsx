@@ -5,6 +5,7 @@ import { TabbedPanel } from '../../ui/TabbedPanel.tsx'
 
 const tabs = [
   { path: 'terms', label: 'Vilkår' },
+  { path: 'what-if', label: 'Hva om' },
   { path: 'settings', label: 'Innstillinger' },
   { path: 'wage-types', label: 'Lønnsarter' },
   { path: 'users', label: 'Kjedens brukere' },

@@ -17,6 +17,10 @@ export const ownerPanelRoute: RouteObject = {
       }),
     },
     {
+      path: 'what-if',
+      lazy: async () => ({ Component: (await import('../../features/what-if/WhatIfTab.tsx')).WhatIfTab }),
+    },
+    {
       path: 'settings',
       lazy: async () => ({
         Component: (await import('../../features/settings/SettingsTab.tsx')).SettingsTab,

@@ -59,6 +59,7 @@ const below: readonly Pages[] = [
         'Vilkår',
         'lønn satser tariff timelønn provisjon otp pensjon feriepenger arbeidsgiveravgift natt søndag',
       ],
+      ['what-if', 'Hva om', 'simuler beregn provisjon garantilønn kostnad alternativ'],
       ['settings', 'Innstillinger', 'oppsett valg'],
       [
         'wage-types',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { comingTerms, type TermChanges } from '#domain/payroll/what-if'
 import { nextMonth } from '#domain/values/month'
 import { allTerms, chainSettings } from '../../api/chain.ts'
+import { oneWhatIf } from '../../api/what-if.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -11,24 +13,32 @@ import { listedInForce, toTerms } from './listed.ts'
 import { TermsEditor } from './TermsEditor.tsx'
 import { formOf } from './terms-form.ts'
 
-/** Adds terms, starting from the current figures, or corrects an existing set. */
+/** Adds terms, starting from the current figures or with the changes of a what-if (P242), or corrects an existing set. */
 export const NewTermsPage = () => {
   const [search] = useSearchParams()
   const terms = useQuery(allTerms)
   const settings = useQuery(chainSettings)
   const replaces = search.get('replaces')
+  const whatIfId = search.get('whatif')
+  const tried = useQuery({ ...oneWhatIf(whatIfId ?? ''), enabled: whatIfId !== null })
   return (
     <>
       <BackLink place="body" to="/admin-panel/terms">
         Alle vilkår
       </BackLink>
       <Fetched
-        queries={[terms, settings]}
+        queries={whatIfId === null ? [terms, settings] : [terms, settings, tried]}
         what="Vilkårene"
         waiting={<TableSkeleton label="Henter vilkår" rows={8} figures={2} />}
       >
         {terms.data && settings.data && (
-          <Opened all={terms.data} chain={settings.data} replaces={replaces} key={replaces} />
+          <Opened
+            all={terms.data}
+            chain={settings.data}
+            replaces={replaces}
+            changes={tried.data?.changes.terms ?? {}}
+            key={replaces}
+          />
         )}
       </Fetched>
     </>
@@ -37,9 +47,11 @@ export const NewTermsPage = () => {
 
 type OpenedProps = Omit<Parameters<typeof TermsEditor>[0], 'opened' | 'replaced'> & {
   readonly replaces: string | null
+  /** The changes of a what-if; none otherwise. */
+  readonly changes: TermChanges
 }
 
-const Opened = ({ all, chain, replaces }: OpenedProps) => {
+const Opened = ({ all, chain, replaces, changes }: OpenedProps) => {
   const now = monthAt(Date.now())
   const replaced = replaces === null ? undefined : all.find(terms => terms.objectId === replaces)
   if (replaces !== null && !replaced)
@@ -48,7 +60,9 @@ const Opened = ({ all, chain, replaces }: OpenedProps) => {
         Noen har rettet eller fjernet dem.
       </Note>
     )
-  const base = toTerms(replaced ?? listedInForce(all, nextMonth(now)))
+  const base = replaced
+    ? toTerms(replaced)
+    : comingTerms(toTerms(listedInForce(all, nextMonth(now))), chain, changes)
   const own = replaced ? base : { from: nextMonth(now), source: '' }
   return (
     <TermsEditor

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ListedTerms } from '#contract/terms/terms'
+import type { WhatIf, WhatIfOf } from '#contract/what-if/what-if'
+import { shippedOvertime } from '#domain/payroll/overtime-terms'
+import { shippedTerms, type Terms } from '#domain/payroll/terms'
+import { defaultSettings } from '#domain/settings/chain-settings'
+import { leave, NOON, openAs, owner, refused, user } from '../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const [terms] = shippedTerms as [Terms]
+const { terms: _, ...values } = defaultSettings
+const shipped: ListedTerms = {
+  ...terms,
+  wageTable: [...terms.wageTable],
+  objectId: 'shipped',
+  commission: null,
+  overtime: shippedOvertime,
+  addedBy: null,
+  addedAt: null,
+}
+const months = ['2026-10', '2026-09', '2026-08']
+const sums = { paid: 300_000, wouldBe: 294_000, difference: -6000 }
+const onGuarantee = { before: 0, after: 0 }
+const result: WhatIfOf = {
+  ...sums,
+  parts: { commission: -6000, guarantee: 0, other: 0 },
+  cost: { paid: 390_000, wouldBe: 382_000, difference: -8000 },
+  counts: { more: 0, same: 1, less: 1, toGuarantee: 0, belowGuarantee: 0 },
+  salons: [
+    {
+      objectId: 's1',
+      name: 'Storo',
+      ...sums,
+      cost: null,
+      months: months.map(month => ({ month, paid: 100_000, wouldBe: 98_000, difference: -2000 })),
+    },
+  ],
+  people: [
+    { objectId: 'p1', name: 'Nora Lie', salonId: 's1', ...sums, months: 3, onGuarantee, belowGuarantee: 0 },
+    {
+      ...{ objectId: 'p2', name: 'Ida Dahl', salonId: 's1', paid: 0, wouldBe: 0, difference: 0 },
+      ...{ months: 3, onGuarantee, belowGuarantee: 0 },
+    },
+  ],
+  notReproduced: { rows: 0, paid: 0, months: [] },
+}
+const whole = (more: Partial<WhatIf> = {}): WhatIf => ({
+  objectId: 'w1',
+  name: null,
+  madeAt: '2026-11-21T11:00:00.000Z',
+  changes: { terms: { commission: { percentage: 38 } }, people: {} },
+  months: [...months].reverse(),
+  state: 'done',
+  progress: { done: 3, of: 3 },
+  result,
+  ...more,
+})
+const listed = ({ progress: _progress, result: of, ...about }: WhatIf) => ({
+  ...about,
+  totals: of && { ...sums, counts: of.counts },
+})
+const list = (more: object = {}) => ({ months, kept: [], draft: null, ...more })
+const replies = {
+  '/terms': [shipped],
+  '/settings': { ...values, version: '1' },
+  '/whatif': list(),
+}
+const open = (more: object = {}) => openAs(owner, '/admin-panel/what-if', { ...replies, ...more })
+
+describe('Hva om', () => {
+  test('needs three sent months', async () => {
+    await open({ '/whatif': list({ months: months.slice(1) }) })
+    expect(await screen.findByRole('heading', { name: 'Trenger minst 3 sendte lønnsmåneder' })).toBeDefined()
+    expect(screen.queryByLabelText('Provisjon av behandlinger (%)')).toBeNull()
+  })
+
+  test('computes a change, marks it, and says who loses first [P235] [P238]', async () => {
+    const { asked } = await open({
+      '/whatif': (body: object) => ('months' in body ? { objectId: 'w1' } : list()),
+      '/whatif/w1': whole(),
+    })
+    expect(await screen.findByRole('heading', { name: 'Ingen endringer ennå' })).toBeDefined()
+    const field = screen.getByLabelText('Provisjon av behandlinger (%)')
+    await user.clear(field)
+    await user.type(field, '38')
+    expect(screen.getByText(/^nå 40/)).toBeDefined()
+    expect(await screen.findByText(/^Lønna ville vært 6.000.kr lavere på 3 måneder, 2,0.%\.$/)).toBeDefined()
+    expect(asked.filter(({ body }) => body && 'months' in (body as object)).map(({ body }) => body)).toEqual([
+      { terms: { commission: { percentage: 38 } }, months },
+    ])
+    expect(screen.getByText('1 får mindre.')).toBeDefined()
+    expect(screen.queryByText('Nora Lie')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Se de 2' }))
+    const people = within(screen.getByRole('dialog')).getAllByRole('row')
+    expect(people.slice(1).map(row => row.textContent?.slice(0, 8))).toEqual(['Nora Lie', 'Ida Dahl'])
+  })
+
+  test('keeps the figures before while new ones are computed, and says so', async () => {
+    let now = whole()
+    await open({
+      '/whatif': (body: object) => ('months' in body ? { objectId: 'w1' } : list({ draft: listed(whole()) })),
+      '/whatif/w1': () => now,
+    })
+    const said = await screen.findByText(/^Lønna ville vært 6.000/)
+    now = whole({ state: 'running', result: null, progress: { done: 1, of: 3 } })
+    const field = screen.getByLabelText('Provisjon av behandlinger (%)')
+    await user.clear(field)
+    await user.type(field, '37')
+    expect(await screen.findByText(/Tallene under er fra forrige utregning\.$/)).toBeDefined()
+    expect(said.isConnected).toBe(true)
+  })
+
+  test('says that a computation stopped, and computes it again', async () => {
+    const failed = whole({ state: 'failed', result: null })
+    const { asked } = await open({
+      '/whatif': (body: object) => ('months' in body ? { objectId: 'w1' } : list({ draft: listed(failed) })),
+      '/whatif/w1': failed,
+    })
+    expect(await screen.findByText('Utregningen stoppet')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Regn ut på nytt' }))
+    await waitFor(() => expect(asked.some(({ body }) => body && 'months' in (body as object))).toBe(true))
+  })
+
+  test('sends nothing that cannot be, and shows what the server refuses', async () => {
+    const { asked } = await open({
+      '/whatif': (body: object) => ('months' in body ? refused(400, 'invalid_payload') : list()),
+    })
+    const field = await screen.findByLabelText('OTP (%)')
+    await user.clear(field)
+    await user.type(field, '40')
+    expect(await screen.findByText('Skriv et tall fra 0 til 20')).toBeDefined()
+    expect(asked.some(({ body }) => body && 'months' in (body as object))).toBe(false)
+    await user.clear(field)
+    await user.type(field, '4')
+    expect((await screen.findByRole('alert')).textContent).toContain('Ingenting er regnet ut.')
+  })
+
+  test('names an alternative, and shows three side by side with the open one first', async () => {
+    const kept = ['A', 'B', 'C'].map(name => listed(whole({ objectId: name, name })))
+    const { asked } = await open({
+      '/whatif': list({ kept, draft: listed(whole()) }),
+      '/whatif/w1': whole(),
+      '/whatif/keep': { success: true },
+    })
+    const table = await screen.findByRole('table', { name: 'Lagrede alternativer' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(one => one.textContent),
+    ).toEqual(['38 %ikke lagret', 'Alagret 21. nov. 2026', 'Blagret 21. nov. 2026'])
+    expect(screen.getByText('3 av 4 vist')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Åpne C' })).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Lagre som nytt alternativ' }))
+    await user.click(screen.getByRole('button', { name: 'Lagre' }))
+    await waitFor(() =>
+      expect(asked.find(({ endpoint }) => endpoint === '/whatif/keep')?.body).toEqual({
+        objectId: 'w1',
+        name: '38 %',
+      }),
+    )
+  })
+
+  test('opens the form of new terms with the changes, and without a source [P242]', async () => {
+    await openAs(owner, '/admin-panel/terms/new?whatif=w1', { ...replies, '/whatif/w1': whole() })
+    const changed = await screen.findByRole('table', { name: 'Endret fra desember 2026' })
+    expect(within(changed).getAllByRole('row')[1]?.textContent).toBe(
+      'Provisjon av behandlinger40\u00a0%38\u00a0%',
+    )
+    expect(screen.getByLabelText('Kilde')).toHaveProperty('value', '')
+  })
+})
