@@ -13,6 +13,7 @@ const benches = [
   'intake',
   'bodies',
   'payroll',
+  'what-if',
   'sheet',
   'partitions',
   'backup',
