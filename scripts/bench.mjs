@@ -4,6 +4,7 @@ import { run, tool } from './tools.mjs'
 
 const benches = [
   'statistics',
+  'forecast',
   'unchanged',
   'monitored',
   'complaints',

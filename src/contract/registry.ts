@@ -83,6 +83,8 @@ import { startSchemas } from './start/start.schemas.ts'
 import { start } from './start/start.ts'
 import { driversSchemas } from './statistics/drivers.schemas.ts'
 import { drivers } from './statistics/drivers.ts'
+import { forecastSchemas } from './statistics/forecast.schemas.ts'
+import { forecast } from './statistics/forecast.ts'
 import { freshnessSchemas } from './statistics/freshness.schemas.ts'
 import { freshness } from './statistics/freshness.ts'
 import { paceSchemas } from './statistics/pace.schemas.ts'
@@ -149,6 +151,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(imports, importsSchemas),
   registerSubject(live, liveSchemas),
   registerSubject(mappings, mappingsSchemas),
+  registerSubject(forecast, forecastSchemas),
   registerSubject(pace, paceSchemas),
   registerSubject(privateGoal, privateGoalSchemas),
   registerSubject(targets, targetsSchemas),

@@ -778,6 +778,12 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { salonId: 'here' } }),
     outside: () => ({ body: { salonId: 'there' } }),
   },
+  'POST /stats/forecast': {
+    needs: 'statistics',
+    self: (_, caller) => ({ body: { objectId: caller } }),
+    inside: () => ({ body: { objectId: 'here' } }),
+    outside: () => ({ body: { objectId: 'there' } }),
+  },
   'POST /stats/pace/goals': {
     needs: 'statistics',
     numbers: 'goals as entered',

@@ -51,6 +51,7 @@ export const tokenReads: Readonly<Record<string, TokenPermission>> = {
   'POST /stats/drivers/days': 'statistics',
   'POST /stats/employee': 'statistics',
   'POST /stats/employees': 'statistics',
+  'POST /stats/forecast': 'statistics',
   'POST /stats/pace': 'statistics',
   'POST /stats/pace/goals': 'statistics',
   'POST /stats/receipts': 'statistics',

@@ -5,6 +5,7 @@ import { payrollReadiness } from '#contract/payroll/payroll-readiness'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
 import { rankings } from '#contract/rankings/rankings'
 import { drivers } from '#contract/statistics/drivers'
+import { forecast } from '#contract/statistics/forecast'
 import { pace } from '#contract/statistics/pace'
 import { receipts } from '#contract/statistics/receipts'
 import { statistics } from '#contract/statistics/statistics'
@@ -68,6 +69,7 @@ export const asks: readonly Ask[] = [
     ...bodies(drivers.read, { ...whose, ...weeks }),
     ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),
   ]),
+  ...bodies(forecast.read, {}, { objectId: salon.salonId }, person),
   ...bodies(
     receipts.days,
     { ...salon, ...range },

@@ -3,6 +3,7 @@ import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { employees } from '#contract/employees/employees'
 import { rankings } from '#contract/rankings/rankings'
 import { settings } from '#contract/settings/settings'
+import { forecast } from '#contract/statistics/forecast'
 import { freshness } from '#contract/statistics/freshness'
 import { pace } from '#contract/statistics/pace'
 import { statistics } from '#contract/statistics/statistics'
@@ -44,10 +45,12 @@ const asked = [
     { endpoint: statistics.salon, as: 'eier', body: { salonId } },
     { endpoint: statistics.salon, as: 'eier', body: { salonId, month: '2026-10' } },
     { endpoint: pace.read, as: 'kjede', body: { salonId } },
+    { endpoint: forecast.read, as: 'kjede', body: { objectId: salonId } },
   ]),
   ...people.flatMap(objectId => [
     { endpoint: statistics.employee, as: 'eier', body: { objectId } },
     { endpoint: statistics.employee, as: 'eier', body: { objectId, month: '2026-10' } },
+    { endpoint: forecast.read, as: 'eier', body: { objectId } },
     ...salons.map(salonId => ({ endpoint: statistics.employee, as: 'eier', body: { objectId, salonId } })),
   ]),
   { endpoint: statistics.employee, as: 'amina', body: { objectId: 'amina' } },

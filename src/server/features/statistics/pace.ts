@@ -78,7 +78,7 @@ export const paceIn = async (
 }
 
 /** The open salons and their histories. Closed salons are excluded, since they have no missing days. */
-const knownSalons = async (
+export const knownSalons = async (
   db: Db,
   scope: Scope,
   salonId: string | undefined,

@@ -23,6 +23,7 @@ import {
 } from './columns.ts'
 import { driverRoutes } from './drivers.routes.ts'
 import { statisticsExportRoutes } from './export.routes.ts'
+import { forecastRoutes } from './forecast.routes.ts'
 import { freshnessOf } from './freshness.ts'
 import { paceRoutes } from './pace.routes.ts'
 import { privateGoalRoutes } from './private-goal/private-goal.routes.ts'
@@ -104,6 +105,7 @@ export const statisticsRoutes = (app: App): void => {
   trendRoutes(app)
   driverRoutes(app)
   paceRoutes(app)
+  forecastRoutes(app)
   privateGoalRoutes(app)
   targetRoutes(app)
   receiptRoutes(app)

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ForecastReply } from '#contract/statistics/forecast'
 import type { PaceReply } from '#contract/statistics/pace'
 import { monthWord } from '#domain/values/day-names'
 import { useMe } from '../../api/use-session.ts'
 import { WhyLine } from '../../features/statistics/drivers/WhyLine.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
 import { MonthSales } from '../../features/statistics/month/MonthSales.tsx'
+import { ForecastHits } from '../../features/statistics/pace/ForecastHits.tsx'
+import { isMade } from '../../features/statistics/pace/forecast-words.ts'
 import { hasLine, PacePanel } from '../../features/statistics/pace/PacePanel.tsx'
 import type { Column, Columns } from '../../features/statistics/queries.ts'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
@@ -32,6 +35,8 @@ interface GroupHomeProps {
   readonly trends: ShownTrends
   /** The pace against the goal, day by day. */
   readonly pace: UseQueryResult<PaceReply>
+  /** Where the month ends. */
+  readonly forecast: UseQueryResult<ForecastReply>
   /** The salon, if the group is one. */
   readonly salon?: { readonly objectId: string; readonly name: string } | undefined
   /** The approximate number of parts, for the placeholder. */
@@ -47,11 +52,12 @@ const Month = ({
   fetchedAt,
   trends,
   pace,
+  forecast,
   days,
   salonId,
 }: { whole: Column; fetchedAt: number; salonId: string | undefined } & Pick<
   GroupHomeProps,
-  'trends' | 'pace' | 'days'
+  'trends' | 'pace' | 'forecast' | 'days'
 >) => (
   <>
     <div className={styles.month}>
@@ -76,7 +82,7 @@ const Month = ({
       <div className={classes(styles.pace, pace.data && !hasLine(pace.data) && styles.lineless)}>
         {pace.error && <StatsFailure query={pace} />}
         {pace.isPending && <ChartSkeleton label="Henter linja" />}
-        {pace.data && <PacePanel pace={pace.data} days={days} />}
+        {pace.data && <PacePanel pace={pace.data} forecast={forecast} days={days} />}
       </div>
     </div>
     <div className={styles.strip}>
@@ -107,6 +113,7 @@ export const GroupHome = ({
   query,
   trends,
   pace,
+  forecast,
   salon,
   partsAwaited,
   partTo,
@@ -133,6 +140,7 @@ export const GroupHome = ({
           fetchedAt={dataUpdatedAt}
           trends={trends}
           pace={pace}
+          forecast={forecast}
           days={days}
           salonId={salon?.objectId}
         />
@@ -147,6 +155,7 @@ export const GroupHome = ({
             <Deviations parts={data?.parts ?? []} awaited={partsAwaited} trends={trends} to={partTo} />
           )}
           <TopThree />
+          {isMade(forecast.data) && <ForecastHits forecast={forecast.data} />}
         </div>
       </div>
     </>

@@ -46,7 +46,24 @@ const freshSalon = (objectId: string, name: string, about: Partial<SalonFreshnes
   missingHours: [],
   ...about,
 })
+/** Two days of November are left: 20 000 kr is the goal, 24 of 25 opening days are over. */
+const forecastReply = {
+  low: 15_200,
+  expected: 18_000,
+  high: 21_100,
+  basis: { months: 14, openDays: 2 },
+  days: [
+    { day: '2026-11-03', low: 2000, expected: 2500, high: 3000 },
+    { day: '2026-11-30', low: 15_200, expected: 18_000, high: 21_100 },
+  ],
+  missing: [],
+  past: [
+    { month: '2026-10', low: 14_000, high: 16_000, sold: 15_123 },
+    { month: '2026-09', low: 20_001, high: 26_000, sold: 31_000 },
+  ],
+}
 const replies = {
+  '/stats/forecast': { tooLittleHistory: true, from: '2026-11-08' },
   '/rankings/11-2026': { categories: { overall } },
   '/report-suggestions/left-out': [],
   '/imports/latest': {
@@ -127,6 +144,50 @@ describe('home of the chain level', () => {
     )
     expect(way('+250\u00a0kr 2. oktober 2026')).toBe('/chain/days/2026-10-02?figure=totalOms&month=2026-10')
     expect(asked).toContainEqual({ endpoint: '/stats/pace', body: {} })
+  })
+
+  test('shows where the month is likely to end, and what lifts the middle to the goal [K70]', async () => {
+    const { asked } = await openAs(owner, '/', {
+      ...replies,
+      '/stats/chain': stats,
+      '/stats/pace': { ...november, today: '2026-11-03' },
+      '/stats/forecast': forecastReply,
+    })
+    expect(await screen.findByText(/^Trolig/)).toHaveProperty(
+      'textContent',
+      'Trolig 10\u00a0000 – 30\u00a0000\u00a0kr når måneden er over',
+    )
+    const chart = await region('Foran eller bak målet, dag for dag')
+    // 2000 kr over two opening days.
+    expect(chart).toContain('1 000 kr mer per åpningsdag løfter midten dit.')
+    expect(chart).toContain('8 av 10 måneder ender her')
+    // The running day is part of the forecast: its line ends on the 2nd.
+    expect(chart).toContain('+900 kr 2. nov.')
+    await user.click(screen.getByRole('button', { name: 'Tallene dag for dag' }))
+    expect(await region('Foran eller bak målet, dag for dag')).toContain('30.––15 200 – 21 100')
+    expect(asked).toContainEqual({ endpoint: '/stats/forecast', body: {} })
+  })
+
+  test('shows the misses of the forecast beside its hits [K74]', async () => {
+    await openAs(owner, '/', {
+      ...replies,
+      '/stats/chain': stats,
+      '/stats/pace': november,
+      '/stats/forecast': forecastReply,
+    })
+    const hits = within(await screen.findByRole('region', { name: 'Traff prognosen?' }))
+    expect(hits.getAllByRole('row').map(plain)).toEqual([
+      'MånedSaBleTraff',
+      'Oktober10 000 – 20 00015 123 krinnenfor',
+      'September20 000 – 30 00031 000 krover',
+    ])
+    expect(hits.getByText(/1 av de siste 2 månedene endte innenfor/)).toBeDefined()
+  })
+
+  test('says when the forecast comes [K75]', async () => {
+    await open()
+    expect(await screen.findByText('Prognosen kommer 8. november')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Traff prognosen?' })).toBeNull()
   })
 
   test('says which salon’s days are missing from the line', async () => {

@@ -5,6 +5,7 @@ import { mayAddSalons } from '../../api/empty-chain.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Queue } from '../../features/complaints/Queue.tsx'
 import { payslipNews } from '../../features/payroll/payslips/queries.ts'
+import { forecastOfSalons } from '../../features/statistics/pace/forecast-query.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { salonPerEmployee } from '../../features/statistics/queries.ts'
 import { salonPeopleTrends } from '../../features/statistics/trends/trend-queries.ts'
@@ -36,6 +37,7 @@ const SalonHome = ({ salon }: { salon: { readonly objectId: string; readonly nam
       query={query}
       trends={useTrends(salonPeopleTrends(salonId, 'monthly'), query)}
       pace={useQuery(paceOfSalons(salonId))}
+      forecast={useQuery(forecastOfSalons(salonId))}
       salon={salon}
       partsAwaited={PEOPLE}
       partTo={employeeId => `/salon/${salonId}/${employeeId}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/use-session.ts'
+import { forecastOfSalons } from '../../features/statistics/pace/forecast-query.ts'
 import { paceOfSalons } from '../../features/statistics/pace/pace-query.ts'
 import { chainPerSalon, ownSalonsPerSalon } from '../../features/statistics/queries.ts'
 import { isChainLevel } from '../../features/statistics/reach.ts'
@@ -23,6 +24,7 @@ export const SalonsHome = () => {
       query={query}
       trends={trends}
       pace={useQuery(paceOfSalons())}
+      forecast={useQuery(forecastOfSalons())}
       partsAwaited={me.salons.length}
       partTo={salonId => deviationAt(salonId, 'monthly', trends.against)}
       days={chain ? '/chain/days' : '/salon/days'}

@@ -1,9 +1,11 @@
 import { type PointerEvent, useState } from 'react'
+import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceReply } from '#contract/statistics/pace'
 import { number } from '#domain/values/number-format'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
+import { forecastDayInWords, forecastPoints, roundedOutwards } from './forecast-words.ts'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
@@ -16,20 +18,38 @@ const signedNumber = (kr: number): string => `${kr > 0 ? '+' : ''}${number(kr, 0
 
 const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }) =>
   runs.map(({ open, points }) => (
-    <polyline
-      key={points[0]?.[0]}
-      className={look}
-      data-open={open || undefined}
-      points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-    />
+    <polyline key={points[0]?.[0]} className={look} data-open={open || undefined} points={corners(points)} />
   ))
 
-/** Kroner ahead of or behind the goal by day. Zero is on pace. Shows this month and the previous one. */
-export const PaceChart = ({ pace }: { pace: PaceReply }) => {
+interface PaceChartProps {
+  readonly pace: PaceReply
+  readonly forecast: ForecastMade | undefined
+}
+
+/** Beside the forecast's end: its ends, its middle and the goal. */
+const endWords = ({ low, high, expected }: ForecastMade, goal: number) => {
+  const ends = roundedOutwards({ low, high })
+  return {
+    high: number(ends.high, 0),
+    goal: `mål ${number(goal, 0)}`,
+    expected: `midt ${number(Math.round(expected / 1000) * 1000, 0)}`,
+    low: number(ends.low, 0),
+  }
+}
+
+const corners = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+/**
+ * Kroner ahead of or behind the goal by day. Zero is on pace. Shows this month and the previous one, and where this one is likely to
+ * end.
+ */
+export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
   const { ref, width: measured } = useElementWidth()
   const width = measured || USUAL_WIDTH
-  const { ticks, dates, left, right, lines, end, lastDate, dateAt, at } = plotPace({
+  const { ticks, dates, left, right, lines, end, lastDate, dateAt, at, coming, forecastAt } = plotPace({
     courses: [pace.thisMonth, pace.lastMonth],
+    forecast: forecast ? forecastPoints(forecast, pace.goal) : [],
     today: pace.today,
     width,
     height: HEIGHT,
@@ -39,8 +59,13 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
   const marked = pointed === null ? null : at(pointed)
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
     setPointed(dateAt(clientX - currentTarget.getBoundingClientRect().left))
-  const said =
-    marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signedWholeKroner(ahead)}`) ?? []
+  const expected = pointed === null ? null : forecastAt(pointed)
+  const said = [
+    ...(expected ? [forecastDayInWords(expected.point)] : []),
+    ...(marked?.points.map(({ day: of, ahead }) => `${daysInWords([of])}: ${signedWholeKroner(ahead)}`) ??
+      []),
+  ]
+  const words = forecast && endWords(forecast, pace.goal)
   return (
     <div ref={ref} className={styles.frame}>
       <p className={styles.said} aria-hidden="true">
@@ -57,7 +82,7 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={chartInWords(pace)}
+        aria-label={chartInWords(pace, forecast)}
       >
         {ticks.map(({ kr, y }) => (
           <g key={kr}>
@@ -72,11 +97,20 @@ export const PaceChart = ({ pace }: { pace: PaceReply }) => {
             {date}.
           </text>
         ))}
+        {coming && <polygon className={styles.band} points={corners(coming.band)} />}
         <Line runs={before} look={styles.before} />
         <Line runs={now} look={styles.now} />
+        {coming && <polyline className={styles.coming} points={corners(coming.middle)} />}
+        {words &&
+          coming?.ends.map(({ kind, y }) => (
+            <text key={kind} className={styles[kind]} x={right + 10} y={y + 4}>
+              {words[kind]}
+            </text>
+          ))}
         {marked && (
           <>
             <line className={styles.marked} x1={marked.x} x2={marked.x} y1={0} y2={HEIGHT - 24} />
+            {expected && <circle className={styles.comingMarked} cx={marked.x} cy={expected.y} r="4.5" />}
             {marked.points.map(({ month, y }) => (
               <circle
                 key={month}

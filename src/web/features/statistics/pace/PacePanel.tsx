@@ -1,6 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ForecastReply } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { classes } from '../../../ui/classes.ts'
+import { forecastInWords, goalInWords, isMade, untilForecast } from './forecast-words.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'
 import { PaceTable } from './PaceTable.tsx'
@@ -19,8 +22,26 @@ const Key = ({ look, words }: { look: string | undefined; words: string }) => (
   </li>
 )
 
+interface Shown {
+  readonly pace: PaceReply
+  readonly forecast: ForecastReply | undefined
+}
+
+/** Where the month is likely to end. Its place is reserved, so that the chart does not move. */
+const Headline = ({ query, goal }: { query: UseQueryResult<ForecastReply>; goal: number }) => {
+  const { data, error } = query
+  const more = data && goalInWords(data, goal)
+  return (
+    <div className={styles.headline}>
+      {data && <p className={isMade(data) ? styles.ends : styles.comes}>{forecastInWords(data)}</p>}
+      {more && <p className={styles.more}>{more}</p>}
+      {error && !data && <p className={styles.more}>Prognosen er ikke hentet.</p>}
+    </div>
+  )
+}
+
 /** Explains the lines and their gaps. */
-const Legend = ({ pace }: { pace: PaceReply }) => {
+const Legend = ({ pace, forecast }: Shown) => {
   const { thisMonth, lastMonth, today, through } = pace
   const lacking = lackingInWords(pace)
   return (
@@ -29,37 +50,60 @@ const Legend = ({ pace }: { pace: PaceReply }) => {
         {isThere(thisMonth) && <Key look={styles.now} words={capitalised(monthOfCourse(thisMonth))} />}
         {isThere(lastMonth) && <Key look={styles.before} words={capitalised(monthOfCourse(lastMonth))} />}
         <li className={styles.zero}>0 = i rute, målet fordelt på åpningsdager</li>
-        {through === today && isThere(thisMonth) && (
+        {through === today && thisMonth.days.at(-1)?.day === today && (
           <Key look={styles.open} words="I dag, som ikke er over" />
+        )}
+        {isMade(forecast) && (
+          <>
+            <Key look={styles.open} words="Midt i prognosen" />
+            <Key look={styles.band} words="8 av 10 måneder ender her" />
+          </>
         )}
       </ul>
       {lacking && (
-        <p className={styles.lacking}>{lacking} Linja er prikket der, og for lav til tallene kommer.</p>
+        <p className={styles.lacking}>
+          {lacking} Linja er prikket der, og for lav til tallene kommer.
+          {isMade(forecast) &&
+            forecast.missing.length > 0 &&
+            ' Prognosen regner dem som vanlige dager, og er bredere.'}
+        </p>
       )}
     </>
   )
 }
 
-/** Progress against the goal by day, for this month and the previous one. */
-export const PacePanel = ({ pace, days }: { pace: PaceReply; days: string }) => (
-  <section aria-labelledby="pace">
-    <h2 id="pace" className={styles.title}>
-      Foran eller bak målet, dag for dag
-    </h2>
-    {hasLine(pace) ? (
-      <>
-        <PaceChart pace={pace} />
-        <Legend pace={pace} />
-        <PaceTable pace={pace} days={days} />
-      </>
-    ) : (
-      <div className={styles.empty}>
-        <p>
-          {pace.goal > 0
-            ? 'Linja kommer med de første tallene.'
-            : 'Linja kommer når de ansatte har fått mål. Sjefen i salongen setter dem.'}
-        </p>
-      </div>
-    )}
-  </section>
-)
+interface PacePanelProps {
+  readonly pace: PaceReply
+  readonly forecast: UseQueryResult<ForecastReply>
+  /** The page of the days. */
+  readonly days: string
+}
+
+/** Progress against the goal by day, for this month and the previous one, and where this one is likely to end. */
+export const PacePanel = ({ pace, forecast, days }: PacePanelProps) => {
+  const shown = { pace: untilForecast(pace, forecast.data), forecast: forecast.data }
+  const made = isMade(forecast.data) ? forecast.data : undefined
+  return (
+    <section aria-labelledby="pace">
+      <h2 id="pace" className={styles.title}>
+        Foran eller bak målet, dag for dag
+      </h2>
+      {hasLine(pace) && <Headline query={forecast} goal={pace.goal} />}
+      {hasLine(pace) ? (
+        <>
+          <PaceChart pace={shown.pace} forecast={made} />
+          <Legend {...shown} />
+          <PaceTable pace={shown.pace} forecast={made} days={days} />
+        </>
+      ) : (
+        <div className={styles.empty}>
+          <p>
+            {pace.goal > 0
+              ? 'Linja kommer med de første tallene.'
+              : 'Linja kommer når de ansatte har fått mål. Sjefen i salongen setter dem.'}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName } from '#domain/values/day-names'
 import { type Day, day, monthOf } from '#domain/values/month'
+import { number } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { daysSearch, spanOfMonth } from '../days-view.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
+import { forecastPoints } from './forecast-words.ts'
 import styles from './PaceTable.module.css'
 import { monthOfCourse } from './pace-words.ts'
 
@@ -37,17 +40,28 @@ const Cell = ({ course, date, to }: CellProps) => {
 
 interface PaceTableProps {
   readonly pace: PaceReply
+  readonly forecast: ForecastMade | undefined
   /** The page of the days. */
   readonly days: string
 }
 
 /** The chart's data as a table, with a link to each day's sales. */
-export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceTableProps) => {
+export const PaceTable = ({
+  pace: { goal, thisMonth, lastMonth, today },
+  forecast,
+  days,
+}: PaceTableProps) => {
   const to = (of: Day) =>
     `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`
   const [open, setOpen] = useState(false)
   const courses = [thisMonth, lastMonth].filter(({ days }) => days.length > 0)
-  const longest = Math.max(...courses.map(({ days }) => days.length))
+  const points = forecast ? forecastPoints(forecast, goal) : []
+  const dates = [...courses.flatMap(({ days }) => days), ...points].map(({ day: of }) => Number(of.slice(8)))
+  const longest = Math.max(...dates)
+  const likely = (date: string): string => {
+    const found = points.find(({ day: of }) => of.endsWith(`-${date}`))
+    return found ? `${number(found.low, 0)} – ${number(found.high, 0)}` : '–'
+  }
   return (
     <div className={styles.details}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -64,6 +78,7 @@ export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceT
                   {capitalised(monthOfCourse(course))}
                 </th>
               ))}
+              {points.length > 0 && <th scope="col">Trolig omsetning</th>}
             </tr>
           </thead>
           <tbody>
@@ -73,6 +88,7 @@ export const PaceTable = ({ pace: { thisMonth, lastMonth, today }, days }: PaceT
                 {courses.map(course => (
                   <Cell key={course.month} course={course} date={date} to={to} />
                 ))}
+                {points.length > 0 && <td>{likely(date)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,11 @@
+import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName, monthWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
+import { forecastInWords } from './forecast-words.ts'
 
 /** 'november' */
 export const monthOfCourse = (course: PaceCourse): string => monthWord(firstDay(month(course.month)))
@@ -18,14 +20,15 @@ export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
 }
 
 /** Text alternative of the chart. */
-export const chartInWords = ({ thisMonth, lastMonth }: PaceReply): string => {
+export const chartInWords = ({ thisMonth, lastMonth }: PaceReply, forecast?: ForecastMade): string => {
   const said = [thisMonth, lastMonth].flatMap(course => {
     const end = endOf(course)
     return end
       ? [`${capitalised(monthOfCourse(course))}: ${signedWholeKroner(end.ahead)} ${dayName(day(end.day))}.`]
       : []
   })
-  return ['Foran eller bak målet, dag for dag.', ...said].join(' ')
+  const ends = forecast ? [`${forecastInWords(forecast)}.`] : []
+  return ['Foran eller bak målet, dag for dag.', ...said, ...ends].join(' ')
 }
 
 /** Above these numbers, days and salons are counted and not listed. */
