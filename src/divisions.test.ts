@@ -125,7 +125,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     step: 'a power of ten',
     '((high - low) * step)': 'high is above low',
     lastDate: 'a day of the month',
-    '(width - LEFT - RIGHT)': 'the chart has a least width',
+    '(width - LEFT - marginRight)': 'the chart has a least width',
   },
   'src/web/features/tutorials/frames.ts': { 'video.videoWidth': 'looked at first' },
   'src/web/features/tutorials/upload-label.ts': { 'upload.file.size': 'something was sent of it' },

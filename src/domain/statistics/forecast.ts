@@ -1,5 +1,5 @@
 import { everyDayOf } from '../values/day-range.ts'
-import { total } from '../values/decimal.ts'
+import { over, total } from '../values/decimal.ts'
 import {
   addDays,
   addMonths,
@@ -29,18 +29,18 @@ const MONTHS_OF_ERRORS = 24
 const LEAST_WITH_SEASON = 6
 
 /** Whole kroner. Eight of ten months end between low and high. */
-export interface Interval {
+export interface SalesInterval {
   readonly low: number
   readonly expected: number
   readonly high: number
 }
 
 /** The month's sales through the end of a day that is not over. */
-export interface ForecastDay extends Interval {
+export interface ForecastDay extends SalesInterval {
   readonly day: Day
 }
 
-export interface Forecast extends Interval {
+export interface Forecast extends SalesInterval {
   /** Whole months behind it, and opening days of the month that are over. */
   readonly basis: { readonly months: number; readonly openDays: number }
   readonly days: readonly ForecastDay[]
@@ -103,7 +103,6 @@ const dayWithLeft = (month: Month, left: number): Day => {
 /** How far a past forecast was off after each coming opening day, as a share of what as many days usually sell (K73). */
 function errorsOf(known: KnownSales, month: Month, through: Day): readonly number[] {
   const { expectedOn, usualDay } = modelAt(known, through)
-  if (usualDay <= 0) return []
   const errors: number[] = []
   let [off, opened] = [0, 0]
   for (let at = countThrough(known, through); known.series[at]?.month === month; at++) {
@@ -111,7 +110,8 @@ function errorsOf(known: KnownSales, month: Month, through: Day): readonly numbe
     if (!one) break
     off += one.sold - expectedOn(one.day) * one.arrived
     if (one.opens) opened++
-    if (opened > 0) errors[opened - 1] = off / (usualDay * opened)
+    const error = opened > 0 ? over(off, usualDay * opened) : null
+    if (error !== null) errors[opened - 1] = error
   }
   return errors
 }
@@ -158,33 +158,33 @@ export function forecastOf(
 ): Forecast | TooLittleHistory {
   const { sold: soldOn, lacking, first } = known.sales
   const last = lastDay(month)
-  const over = earlierOf(through, last)
-  const passed = everyDayOf({ from: firstDay(month), to: over })
+  const lastKnown = earlierOf(through, last)
+  const passed = everyDayOf({ from: firstDay(month), to: lastKnown })
   const sold = total(passed.map(day => soldOn.get(day) ?? 0))
-  const openDays = openingDays(firstDay(month), over)
+  const openDays = openingDays(firstDay(month), lastKnown)
   const begun = firstWholeMonth(first)
   const months = Math.min(FORECAST_MONTHS, monthsFrom(begun, previousMonth(month)).length)
-  if (over === last && !passed.some(day => lacking.has(day))) {
+  if (lastKnown === last && !passed.some(day => lacking.has(day))) {
     const whole = Math.round(sold)
     return { low: whole, expected: whole, high: whole, basis: { months, openDays }, days: [] }
   }
   if (months < LEAST_MONTHS)
     return { tooLittleHistory: true, from: firstForecastDay(addMonths(begun, LEAST_MONTHS)) }
   const from = firstForecastDay(month)
-  if (addDays(over, 1) < from) return { tooLittleHistory: true, from }
+  if (addDays(lastKnown, 1) < from) return { tooLittleHistory: true, from }
 
-  const { expectedOn, usualDay } = modelAt(known, over)
+  const { expectedOn, usualDay } = modelAt(known, lastKnown)
   let [expected, missing] = [0, 0]
   for (const day of passed) {
     const share = lacking.get(day) ?? 0
     expected += share * expectedOn(day)
     if (isOpeningDay(day)) missing += share
   }
-  const left = openingDays(addDays(over, 1), last)
+  const left = openingDays(addDays(lastKnown, 1), last)
   // A missing day is as uncertain as a coming one.
   const unknown = left + Math.ceil(missing)
   const past = monthsOfErrors(known, month, unknown).map(one => errorsOf(known, one.month, one.through))
-  const intervalAfter = (days: number): Interval => {
+  const intervalAfter = (days: number): SalesInterval => {
     // A shorter month stands for the days that it lacks with all of its days.
     const errors = past.flatMap(one => one[Math.min(days, one.length) - 1] ?? [])
     const half = (usualError(errors) ?? 1) * usualDay * days
@@ -196,7 +196,7 @@ export function forecastOf(
   }
   let opened = Math.ceil(missing)
   const days: ForecastDay[] = []
-  for (let day = addDays(over, 1); day <= last; day = addDays(day, 1)) {
+  for (let day = addDays(lastKnown, 1); day <= last; day = addDays(day, 1)) {
     // The running day is expected to be as usual, and no less than what it has sold.
     expected += days.length === 0 ? Math.max(expectedOn(day), soFar) : expectedOn(day)
     if (isOpeningDay(day)) opened++

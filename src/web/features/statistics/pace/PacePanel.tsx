@@ -3,7 +3,7 @@ import type { ForecastReply } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { classes } from '../../../ui/classes.ts'
-import { forecastInWords, goalInWords, isMade, untilForecast } from './forecast-words.ts'
+import { forecastInWords, liftInWords, isMade, untilForecast } from './forecast-words.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'
 import { PaceTable } from './PaceTable.tsx'
@@ -30,7 +30,7 @@ interface Shown {
 /** Where the month is likely to end. Its place is reserved, so that the chart does not move. */
 const Headline = ({ query, goal }: { query: UseQueryResult<ForecastReply>; goal: number }) => {
   const { data, error } = query
-  const more = data && goalInWords(data, goal)
+  const more = data && liftInWords(data, goal)
   return (
     <div className={styles.headline}>
       {data && <p className={isMade(data) ? styles.ends : styles.comes}>{forecastInWords(data)}</p>}

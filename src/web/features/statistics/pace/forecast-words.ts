@@ -37,7 +37,7 @@ export const forecastInWords = (reply: ForecastReply): string => {
 }
 
 /** What lifts the middle to the goal; null without a goal, or before there is a forecast. */
-export const goalInWords = (reply: ForecastReply, goal: number): string | null => {
+export const liftInWords = (reply: ForecastReply, goal: number): string | null => {
   if (!isMade(reply) || goal <= 0) return null
   if (reply.expected >= goal) return 'Midten er over målet.'
   const left = reply.days.filter(({ day: of }) => openingDays(day(of), day(of)) > 0).length
