@@ -66,6 +66,7 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     all: 'a weight is above 0, and every month has opening days',
     'days.left': 'returned before if it is 0',
   },
+  'src/domain/statistics/sales-model.ts': { y: 'looked at first' },
   'src/domain/statistics/status.ts': { goal: 'a goal of 0 has a status of its own' },
   'src/domain/payroll/checks.ts': { 'Math.abs(before)': 'from 0 there is no percentage' },
   'src/domain/payroll/import-row.ts': { 'terms.sickDayHours': 'at least 1 (P44)' },

@@ -1,5 +1,5 @@
 import { everyDayOf } from '../values/day-range.ts'
-import { over, total } from '../values/decimal.ts'
+import { total } from '../values/decimal.ts'
 import {
   addDays,
   addMonths,
@@ -15,7 +15,15 @@ import {
   previousMonth,
 } from '../values/month.ts'
 import { isOpeningDay, openingDays } from './pace.ts'
-import { modelOf, type SalesByDay, type SalesModel, type Series, seriesOf, yearsOf } from './sales-model.ts'
+import {
+  modelOf,
+  quotient,
+  type SalesByDay,
+  type SalesModel,
+  type Series,
+  seriesOf,
+  yearsOf,
+} from './sales-model.ts'
 
 /** Whole months that a forecast needs behind it, and opening days of its month that are over (K75). */
 const LEAST_MONTHS = 3
@@ -71,6 +79,8 @@ export interface KnownSales {
   readonly sales: SalesByDay
   readonly series: Series
   readonly models: Map<number, SalesModel>
+  /** The errors of past forecasts by the last day that they knew. */
+  readonly errors: Map<Day, readonly number[]>
 }
 
 /** @param to the last day that is forecast */
@@ -78,6 +88,7 @@ export const knownSales = (sales: SalesByDay, to: Day): KnownSales => ({
   sales,
   series: seriesOf(sales, to),
   models: new Map(),
+  errors: new Map(),
 })
 
 const countThrough = ({ sales }: KnownSales, through: Day): number => daysBetween(sales.first, through) + 1
@@ -102,15 +113,18 @@ const dayWithLeft = (month: Month, left: number): Day => {
 
 /** How far a past forecast was off after each coming opening day, as a share of what as many days usually sell (K73). */
 function errorsOf(known: KnownSales, month: Month, through: Day): readonly number[] {
+  const found = known.errors.get(through)
+  if (found) return found
   const { expectedOn, usualDay } = modelAt(known, through)
   const errors: number[] = []
+  known.errors.set(through, errors)
   let [off, opened] = [0, 0]
   for (let at = countThrough(known, through); known.series[at]?.month === month; at++) {
     const one = known.series[at]
     if (!one) break
     off += one.sold - expectedOn(one.day) * one.arrived
     if (one.opens) opened++
-    const error = opened > 0 ? over(off, usualDay * opened) : null
+    const error = opened > 0 ? quotient(off, usualDay * opened) : null
     if (error !== null) errors[opened - 1] = error
   }
   return errors

@@ -1,4 +1,3 @@
-import { over } from '../values/decimal.ts'
 import {
   addDays,
   type Day,
@@ -108,7 +107,10 @@ const LEAST_RECURRING = 3
 /** The least number of standard errors by which recurring days differ from their weekday (K71). */
 const CLEARLY = 2
 
-const ratio = (x: number, y: number): number => over(x, y) ?? 0
+/** Null if either is unknown or the divisor is 0. In floating point: an expectation has no exact decimals to keep, and forecasts divide often. */
+export const quotient = (x: number | null, y: number | null): number | null =>
+  x === null || y === null || y === 0 ? null : x / y
+const ratio = (x: number, y: number): number => quotient(x, y) ?? 0
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const average = (values: readonly number[]): number => ratio(sumOf(values), values.length)
 
@@ -124,7 +126,7 @@ function weekdayShares(days: Series): readonly number[] {
     sold[one.weekday] = (sold[one.weekday] ?? 0) + one.sold
     arrived[one.weekday] = (arrived[one.weekday] ?? 0) + one.arrived
   }
-  const averages = sold.map((kr, weekday) => over(kr, arrived[weekday] ?? 0))
+  const averages = sold.map((kr, weekday) => quotient(kr, arrived[weekday] ?? 0))
   const usual = average(averages.flatMap(one => one ?? []))
   return averages.map((one, weekday) => {
     const seen = one === null ? 0 : (arrived[weekday] ?? 0)
@@ -147,7 +149,7 @@ function recurringDays(days: Series, weekdays: readonly number[]) {
   const deviations: number[] = []
   for (const { month, sold, weekday, place } of usual.toReversed()) {
     const sums = months.get(month)
-    const share = over(sold, ratio(sums?.sold ?? 0, sums?.factors ?? 0) * (weekdays[weekday] ?? 0))
+    const share = quotient(sold, ratio(sums?.sold ?? 0, sums?.factors ?? 0) * (weekdays[weekday] ?? 0))
     if (share === null) continue
     deviations.push((share - 1) ** 2)
     const same = places.get(place) ?? []
@@ -201,7 +203,7 @@ function kindShares(days: Series): Readonly<Record<DayKind, number>> {
   }
   const shareOf = (kind: DayKind): number => {
     const { sold, usual, days: count } = found.get(kind) ?? { sold: 0, usual: 0, days: 0 }
-    const own = over(sold, usual)
+    const own = quotient(sold, usual)
     if (own === null) return ASSUMED[kind]
     return ratio(count * own + ASSUMED_DAYS * ASSUMED[kind], count + ASSUMED_DAYS)
   }
@@ -221,17 +223,17 @@ type LevelOf = (from: number, to: number) => number | null
 
 /** Sums before each position, so that the level of any days takes one subtraction. */
 function levelOf(days: Series, factorOf: FactorOf): LevelOf {
-  const sold = [0]
-  const factors = [0]
+  const sold = new Float64Array(days.length + 1)
+  const factors = new Float64Array(days.length + 1)
   for (const [i, one] of days.entries()) {
     const counts = one.weekday !== SUNDAY
-    sold.push((sold[i] ?? 0) + (counts ? one.sold : 0))
-    factors.push((factors[i] ?? 0) + (counts ? one.arrived * factorOf(one) : 0))
+    sold[i + 1] = (sold[i] ?? 0) + (counts ? one.sold : 0)
+    factors[i + 1] = (factors[i] ?? 0) + (counts ? one.arrived * factorOf(one) : 0)
   }
   return (from, to) => {
     const [a, b] = [Math.max(0, from), Math.min(days.length, to)]
     if (b <= a) return null
-    return over((sold[b] ?? 0) - (sold[a] ?? 0), (factors[b] ?? 0) - (factors[a] ?? 0))
+    return quotient((sold[b] ?? 0) - (sold[a] ?? 0), (factors[b] ?? 0) - (factors[a] ?? 0))
   }
 }
 
@@ -246,8 +248,8 @@ function seasonsTrust(count: number, level: LevelOf, years: number): number {
   const year = level(count - YEAR, count)
   let [common, chance] = [0, 0]
   for (let end = count; end - 14 >= count - YEAR; end -= 14) {
-    const one = over(level(end - 7, end), year)
-    const other = over(level(end - 14, end - 7), year)
+    const one = quotient(level(end - 7, end), year)
+    const other = quotient(level(end - 14, end - 7), year)
     if (one === null || other === null) continue
     common += ((one + other) / 2 - 1) ** 2
     chance += (one - other) ** 2 / 4
@@ -271,7 +273,7 @@ function seasonsOf(days: Series, level: LevelOf): (position: number) => number {
       const at = position - year * YEAR
       if (at - BESIDE < 0) break
       const end = days.length - (year - 1) * YEAR
-      const factor = over(level(at - BESIDE, at + BESIDE + 1), level(end - YEAR, end))
+      const factor = quotient(level(at - BESIDE, at + BESIDE + 1), level(end - YEAR, end))
       if (factor !== null) found.push(factor)
     }
     return found.length === 0 ? 1 : Math.max(LEAST_SEASON, 1 + trust * (average(found) - 1))
@@ -315,7 +317,7 @@ export function modelOf(series: Series, count: number): SalesModel {
   }
   const own = soldAt(begins, days.length)
   const before = soldAt(begins - DAYS_BEFORE, begins)
-  const levelBefore = over(before.sold, before.factors)
+  const levelBefore = quotient(before.sold, before.factors)
   // Without a season a holiday month would be taken for one like those before it.
   const withSeason = yearsOf(count) === 0 ? 0 : BEFORE_COUNTS
   const counted =
