@@ -17,9 +17,10 @@ const apart = [
   'month_to_check',
 ]
 
-/** The compared parts of a row. Letters and events are sent in the background, some time after the call that posted them. */
+/** The compared parts of a row. Letters and events are sent, and what-ifs computed, some time after the call that posted them. */
 const comparedOf = (table: string): string => {
   if (table === 'outbox') return '(row.id, row.kind, row.payload)'
+  if (table === 'what_if') return '(row.object_id, row.name, row.changes, row.months, row.made_by)'
   return table === 'webhook_delivery' ? '(row.id, row.event, row.body)' : 'row'
 }
 
