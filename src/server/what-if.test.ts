@@ -234,6 +234,7 @@ describe('a what-if that cannot be [P240]', () => {
     [{ people: { ukjent: { stillings: 50 } } }, 'people.ukjent', 'Har ingen sendt lønn i månedene'],
     [{ people: { kari: { stillings: 50.5 } } }, 'people.kari.stillings', 'Skriv et helt tall fra 1 til 100'],
     [{ months: ['2020-06', '2026-09', '2026-10'] }, 'months', 'Ingen sendte rapporter for juni 2020'],
+    [{ months: ['2026-10', '2026-10', '2026-10'] }, 'months', 'Trenger minst 3 sendte lønnsmåneder'],
     [{ months: ['2026-09', '2026-10'] }, 'months', 'Trenger minst 3 sendte lønnsmåneder'],
     [{ name: 'x'.repeat(61) }, 'name', 'Høyst 60 tegn'],
   ])('is refused with a sentence: %j', async (body, field, sentence) => {

@@ -146,10 +146,7 @@ export const whatIfSchemas = {
       name: name.nullable().default(null),
       terms: termChanges.default({}),
       people: peopleChanges.default({}),
-      months: z
-        .array(monthField)
-        .min(FEWEST_WHAT_IF_MONTHS, `Trenger minst ${FEWEST_WHAT_IF_MONTHS} sendte lønnsmåneder`)
-        .max(MOST_WHAT_IF_MONTHS, `Høyst ${MOST_WHAT_IF_MONTHS} måneder`),
+      months: z.array(monthField).max(MOST_WHAT_IF_MONTHS, `Høyst ${MOST_WHAT_IF_MONTHS} måneder`),
     }),
     reply: z.object({ objectId }),
   },

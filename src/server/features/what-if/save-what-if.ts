@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { whatIf } from '#contract/what-if/what-if'
 import { faultsOfPersonChanges, faultsOfTermChanges } from '#domain/payroll/check-what-if'
-import { MOST_WHAT_IFS, type TermChanges } from '#domain/payroll/what-if'
+import { FEWEST_WHAT_IF_MONTHS, MOST_WHAT_IFS, type TermChanges } from '#domain/payroll/what-if'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import { inForce } from '#domain/values/dated'
 import { firstDay, type Month, monthName } from '#domain/values/month'
@@ -27,9 +27,11 @@ const faults = (fields: Record<string, string>) => {
 const prefixed = (prefix: string, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([key, sentence]) => [`${prefix}.${key}`, sentence]))
 
-/** @throws Refusal invalid_payload for a month without a sent report */
+/** @throws Refusal invalid_payload for too few different months, and for a month without a sent report */
 const monthsIn = async (db: Db, asked: readonly Month[]): Promise<Month[]> => {
   const months = [...new Set(asked)].toSorted()
+  if (months.length < FEWEST_WHAT_IF_MONTHS)
+    faults({ months: `Trenger minst ${FEWEST_WHAT_IF_MONTHS} sendte lønnsmåneder` })
   const sent = await monthsWithReports(db)
   const without = months.filter(month => !sent.includes(month))
   if (without.length > 0)
