@@ -161,8 +161,8 @@ describe('home of the chain level', () => {
     // 2000 kr over two opening days.
     expect(chart).toContain('1 000 kr mer per åpningsdag løfter midten dit.')
     expect(chart).toContain('8 av 10 måneder ender her')
-    // The running day is part of the forecast: its line ends on the 2nd.
-    expect(chart).toContain('+900 kr 2. nov.')
+    // The line ends at today's sales so far, as the list beside it.
+    expect(chart).toContain('−400 kr i dag')
     await user.click(screen.getByRole('button', { name: 'Tallene dag for dag' }))
     expect(await region('Foran eller bak målet, dag for dag')).toContain('30.––15 200 – 21 100')
     expect(asked).toContainEqual({ endpoint: '/stats/forecast', body: {} })

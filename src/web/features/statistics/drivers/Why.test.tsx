@@ -207,7 +207,7 @@ test('a driver that stands for several says which, and why', async () => {
   await open(at, { '/stats/drivers': driversReply({ drivers }) })
   expect(
     await screen.findByText(
-      'Gjelder timer på jobb og kunder per time samlet, for timeboka mangler på den ene siden.',
+      'Gjelder timer på jobb og kunder per time samlet, for dagstallene mangler på den ene siden.',
     ),
   ).toBeDefined()
 })

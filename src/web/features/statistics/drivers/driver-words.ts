@@ -161,9 +161,9 @@ export const figureOfDriver = (name: DriverName): FigurePath => words[name].figu
 
 const because: Readonly<Record<DriverReason, string>> = {
   nothingThen: 'ingen av dagene før har tall, så alt salget er fra nye dager',
-  noTimeBook: 'timeboka mangler på den ene siden',
-  daysWithoutTimeBook: 'noen av dagene mangler timebok',
-  noHours: 'timeboka har ingen timer på den ene siden',
+  noTimeBook: 'dagstallene mangler på den ene siden',
+  daysWithoutTimeBook: 'noen av dagene mangler dagstall',
+  noHours: 'dagstallene har ingen timer på den ene siden',
   noCustomersThen: 'det var ingen kunder før å regne snittet av',
   noTreatmentsThen: 'det var ingen behandlinger før å regne prisen av',
   notDerived: 'behandlinger og returer er ikke talt ferdig for disse dagene',
@@ -172,7 +172,7 @@ const because: Readonly<Record<DriverReason, string>> = {
 const lower = (text: string): string => text.charAt(0).toLocaleLowerCase('nb') + text.slice(1)
 
 /**
- * Why a driver stands for several, or counts only some days: 'Gjelder timer på jobb og kunder per time, for timeboka mangler på
+ * Why a driver stands for several, or counts only some days: 'Gjelder timer på jobb og kunder per time, for dagstallene mangler på
  * den ene siden.' Null as a rule.
  */
 export const whyTogether = ({ name, covers, because: reason }: Driver, kind: Kind): string | null => {
@@ -180,8 +180,8 @@ export const whyTogether = ({ name, covers, because: reason }: Driver, kind: Kin
   if (reason === 'nothingThen') return 'Ingen av dagene før har tall, så alt salget er fra nye dager.'
   if (reason === 'daysWithoutTimeBook')
     return name === 'treatments'
-      ? 'Med oppgraderingene på dager uten timebok.'
-      : 'Gjelder bare dagene uten timebok.'
+      ? 'Med oppgraderingene på dager uten dagstall.'
+      : 'Gjelder bare dagene uten dagstall.'
   const others = covers.filter(one => one !== name)
   if (others.length === 0) return `Kan ikke deles opp, for ${because[reason]}.`
   return `Gjelder ${listed(covers.map(one => lower(driverLabel(one, kind))))} samlet, for ${because[reason]}.`

@@ -5,7 +5,7 @@ import { number } from '#domain/values/number-format'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
-import { forecastDayInWords, forecastPoints, roundedOutwards } from './forecast-words.ts'
+import { forecastDayInWords, pointsAfterLine, roundedOutwards } from './forecast-words.ts'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
@@ -49,7 +49,7 @@ export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
   const width = measured || USUAL_WIDTH
   const { ticks, dates, left, right, lines, end, lastDate, dateAt, at, coming, forecastAt } = plotPace({
     courses: [pace.thisMonth, pace.lastMonth],
-    forecast: forecast ? forecastPoints(forecast, pace.goal) : [],
+    forecast: forecast ? pointsAfterLine(forecast, pace) : [],
     today: pace.today,
     width,
     height: HEIGHT,

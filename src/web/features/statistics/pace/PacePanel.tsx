@@ -3,7 +3,7 @@ import type { ForecastReply } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { classes } from '../../../ui/classes.ts'
-import { forecastInWords, liftInWords, isMade, untilForecast } from './forecast-words.ts'
+import { forecastInWords, isMade, liftInWords } from './forecast-words.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'
 import { PaceTable } from './PaceTable.tsx'
@@ -81,7 +81,7 @@ interface PacePanelProps {
 
 /** Progress against the goal by day, for this month and the previous one, and where this one is likely to end. */
 export const PacePanel = ({ pace, forecast, days }: PacePanelProps) => {
-  const shown = { pace: untilForecast(pace, forecast.data), forecast: forecast.data }
+  const shown = { pace, forecast: forecast.data }
   const made = isMade(forecast.data) ? forecast.data : undefined
   return (
     <section aria-labelledby="pace">
@@ -91,9 +91,9 @@ export const PacePanel = ({ pace, forecast, days }: PacePanelProps) => {
       {hasLine(pace) && <Headline query={forecast} goal={pace.goal} />}
       {hasLine(pace) ? (
         <>
-          <PaceChart pace={shown.pace} forecast={made} />
+          <PaceChart pace={pace} forecast={made} />
           <Legend {...shown} />
-          <PaceTable pace={shown.pace} forecast={made} days={days} />
+          <PaceTable pace={pace} forecast={made} days={days} />
         </>
       ) : (
         <div className={styles.empty}>

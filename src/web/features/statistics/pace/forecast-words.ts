@@ -77,19 +77,20 @@ export const forecastPoints = (reply: ForecastMade, goal: number): readonly Fore
   })
 }
 
+/** The forecast's points after the last day of the line, which ends at today's sales so far (K17). */
+export const pointsAfterLine = (
+  reply: ForecastMade,
+  { goal, thisMonth }: PaceReply,
+): readonly ForecastPoint[] => {
+  const last = thisMonth.days.at(-1)?.day
+  return forecastPoints(reply, goal).filter(({ day: of }) => last === undefined || of > last)
+}
+
 /** 'torsdag 26. nov.: trolig 3 628 800 – 3 832 900 kr, i rute 3 822 700 kr' */
 export const forecastDayInWords = ({ day: of, low, high, onPace }: ForecastPoint): string =>
   `${shortWeekdayName(day(of))}: trolig ${number(toHundred(low), 0)} – ${kroner(toHundred(high), 0)}, i rute ${kroner(toHundred(onPace), 0)}`
 
 const toHundred = (kr: number): number => Math.round(kr / 100) * 100
-
-/** The pace without its running day, which the forecast shows whole: a day's line must not fall off in its morning. */
-export const untilForecast = (pace: PaceReply, reply: ForecastReply | undefined): PaceReply => {
-  const first = isMade(reply) ? reply.days[0]?.day : undefined
-  if (first === undefined) return pace
-  const { thisMonth } = pace
-  return { ...pace, thisMonth: { ...thisMonth, days: thisMonth.days.filter(({ day: of }) => of < first) } }
-}
 
 /** 'over' when a month sold more than the interval said. */
 export const hitInWords = ({
