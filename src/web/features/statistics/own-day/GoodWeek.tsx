@@ -7,16 +7,16 @@ import type { Day } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { weekNumber } from '#domain/values/week'
 import { useMe } from '../../../api/use-session.ts'
+import { classes } from '../../../ui/classes.ts'
 import { whyOf } from '../drivers/drivers-query.ts'
 import { whySearch } from '../drivers/why-view.ts'
 import styles from './OwnRecords.module.css'
 
-/** The two weeks, when what tells them apart is known. */
+/** The two weeks, and what tells them apart. The sentence has its space before it is loaded. */
 const Compared = ({ best, weakest }: WeeksApart) => {
   const me = useMe()
   const view = { span: best.week, against: weakest.week }
   const { data } = useQuery(whyOf({ subject: { objectId: me.objectId }, ...view }))
-  if (!data || data.drivers.length === 0) return null
   return (
     <section aria-labelledby="good-week">
       <h2 id="good-week">Hva skiller en god uke fra en dårlig</h2>
@@ -34,8 +34,8 @@ const Compared = ({ best, weakest }: WeeksApart) => {
           </div>
         ))}
       </dl>
-      <p className={styles.said}>
-        {data.sentence} <Link to={`/employee/why${whySearch({ ...view, row: null })}`}>Hvorfor?</Link>
+      <p className={classes(styles.said, styles.reserved)}>
+        {data?.sentence} <Link to={`/employee/why${whySearch({ ...view, row: null })}`}>Hvorfor?</Link>
       </p>
       <p className={styles.note}>Av de siste åtte ukene som er over.</p>
     </section>
