@@ -33,7 +33,7 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/figures/salon-month.ts',
-        from: `and there.from_day <= \${lastDay(month)} and there.until_day > \${firstDay(month)})`,
+        from: `and there.from_day < \${month} + interval '1 month' and there.until_day > \${month})`,
         to: "and there.until_day = 'infinity')",
       },
       {

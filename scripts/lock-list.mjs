@@ -90,6 +90,12 @@ const rowLocks = [
     test: 'an avatar is not changed',
   },
   {
+    file: 'src/server/features/what-if/compute-what-if.ts',
+    holds: ' for update skip locked',
+    in: queues,
+    test: 'a what-if in use',
+  },
+  {
     file: 'src/server/files/upload-pieces.ts',
     holds: ' for update',
     in: files,

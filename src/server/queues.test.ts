@@ -8,7 +8,9 @@ import { type Sql, sql } from './db/sql.ts'
 import { addCase } from './features/complaints/complaints.fixture.ts'
 import { forgetOldCustomers } from './features/complaints/customer-data/forget-customers.ts'
 import { refreshRankings } from './features/rankings/build-rankings.ts'
+import { computeNext } from './features/what-if/compute-what-if.ts'
 import { removeOldReceipts } from './ledger/old-receipts/remove-old-receipts.ts'
+import { EDITION } from './stored/shapes.ts'
 
 const because = { because: 'a test sets the scene and looks' }
 
@@ -76,4 +78,20 @@ it('a case in use keeps no other customer from being forgotten, and its own is t
   expect(all).toBeGreaterThan(1)
   expect(await whileHeld(due, () => forgetOldCustomers(pool, now))).toBe(all - 1)
   expect(await forgetOldCustomers(pool, now)).toBe(1)
+})
+
+it('a what-if in use keeps no other from being computed', async () => {
+  await pool.run(
+    because,
+    sql`insert into what_if (object_id, name, changes, months, made_by, made_at, state, edition)
+        select name, name, '{"terms": {}, "people": {}}', '{2026-10-01}', 'anna', ${product.clock()}, 'waiting', ${EDITION}
+        from unnest('{first,second}'::text[]) name`,
+  )
+  const running = { pool, clock: product.clock, stopped: () => true }
+  await whileHeld(sql`what_if where object_id = 'first'`, () => computeNext(running))
+  const tries = await pool.many(because, sql`select object_id as name, tries from what_if order by object_id`)
+  expect(tries).toEqual([
+    { name: 'first', tries: 0 },
+    { name: 'second', tries: 1 },
+  ])
 })

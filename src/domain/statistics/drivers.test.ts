@@ -82,8 +82,14 @@ describe('the drivers of a difference in turnover', () => {
   it('show what a person needs to compute them again [K55]', () => {
     const drivers = driversOf(was, now)
     expect(named(drivers, 'hours')).toEqual({
-      ...{ name: 'hours', amount: -6_800, was: 200, now: 160, quantity: -20, factors: [0.5, 680] },
-      ...{ covers: ['hours'], because: null },
+      name: 'hours',
+      amount: -6_800,
+      was: 200,
+      now: 160,
+      quantity: -20,
+      factors: [0.5, 680],
+      covers: ['hours'],
+      because: null,
     })
     expect(named(drivers, 'customersPerHour')).toMatchObject({
       was: 0.5,
@@ -131,16 +137,15 @@ describe('the drivers of a difference in turnover', () => {
   it('are the days alone for who has left [K57]', () => {
     const drivers = driversOf(was, noDriverSums)
     expect(amounts(drivers)).toEqual({
-      ...{
-        openingDays: -68_000,
-        hours: 0,
-        customersPerHour: 0,
-        treatments: 0,
-        upgrades: 0,
-        price: 0,
-        goods: 0,
-      },
-      ...{ returns: 1_000, missingDays: 0 },
+      openingDays: -68_000,
+      hours: 0,
+      customersPerHour: 0,
+      treatments: 0,
+      upgrades: 0,
+      price: 0,
+      goods: 0,
+      returns: 1_000,
+      missingDays: 0,
     })
   })
 
@@ -149,13 +154,11 @@ describe('the drivers of a difference in turnover', () => {
     // 84 × 680 − 9 × 6 800; (96 − 84 × 1.2) × 500
     expect(amounts(drivers)).toMatchObject({ customersPerDay: -4_080, treatments: -2_400, price: 2_400 })
     expect(named(drivers, 'customersPerDay')).toMatchObject({
-      ...{
-        because: 'noTimeBook',
-        covers: ['hours', 'customersPerHour'],
-        was: 10,
-        quantity: -6,
-        factors: [680],
-      },
+      because: 'noTimeBook',
+      covers: ['hours', 'customersPerHour'],
+      was: 10,
+      quantity: -6,
+      factors: [680],
     })
     expect(named(drivers, 'treatments')).toMatchObject({
       because: 'noTimeBook',
@@ -228,7 +231,12 @@ describe('the drivers of a difference in turnover', () => {
     const none = { ...was, treatmentLines: 0, treatmentSales: 0, returnedTreatments: 0 }
     const drivers = driversOf(none, now)
     expect(named(drivers, 'treatmentPerCustomer')).toMatchObject({
-      ...{ amount: 50_400, because: 'noTreatmentsThen', was: 0, now: 600, quantity: 600, factors: [84] },
+      amount: 50_400,
+      because: 'noTreatmentsThen',
+      was: 0,
+      now: 600,
+      quantity: 600,
+      factors: [84],
     })
     expect(totalOf(drivers)).toBe(turnoverDifference(none, now))
   })
@@ -247,7 +255,8 @@ describe('the drivers of a difference in turnover', () => {
         missingDays: -6_700,
       })
       expect(named(drivers, 'treatmentPerCustomer')).toMatchObject({
-        ...{ because: 'notDerived', covers: ['treatments', 'upgrades', 'price', 'returns'] },
+        because: 'notDerived',
+        covers: ['treatments', 'upgrades', 'price', 'returns'],
       })
       expect(named(drivers, 'goods')).toMatchObject({ because: 'notDerived', covers: ['goods', 'returns'] })
       expect(named(drivers, 'returns')).toBeUndefined()
@@ -269,7 +278,11 @@ describe('the drivers of a difference in turnover', () => {
   it('add up from the days of both sides [K59]', () => {
     const day = (hours: number, visits: number): DriverSums => ({
       ...noDriverSums,
-      ...{ openDays: 1, hours, visits, treatmentLines: visits, treatmentSales: visits * 500 },
+      openDays: 1,
+      hours,
+      visits,
+      treatmentLines: visits,
+      treatmentSales: visits * 500,
     })
     const [before, after] = [
       [day(20, 10), day(20, 10)],
@@ -417,8 +430,12 @@ describe('any pair of spans', () => {
 describe('the sentence', () => {
   const told = (over: Partial<Parameters<typeof driverSentence>[0]>) =>
     driverSentence({
-      ...{ who: 'Storo', isPerson: false, unexplained: null },
-      ...{ from: turnoverOf(was), difference: turnoverDifference(was, now), drivers: driversOf(was, now) },
+      who: 'Storo',
+      isPerson: false,
+      unexplained: null,
+      from: turnoverOf(was),
+      difference: turnoverDifference(was, now),
+      drivers: driversOf(was, now),
       ...over,
     }).replaceAll('\u00a0', ' ')
   const only = (driver: Partial<CountedDriver>): Partial<Parameters<typeof driverSentence>[0]> => ({

@@ -135,7 +135,11 @@ describe('a target spread over the month [K82]', () => {
 test('what the rest of the month needs on average [K83]', () => {
   const amounts = {
     ...(Object.fromEntries(amountKeys.map(key => [key, 0])) as Record<AmountKey, number>),
-    ...{ antallBesok: 200, oppgraderteBesok: 20, rebookedeBesok: 40, vareSalg: 10_000, totalOms: 130_000 },
+    antallBesok: 200,
+    oppgraderteBesok: 20,
+    rebookedeBesok: 40,
+    vareSalg: 10_000,
+    totalOms: 130_000,
   }
   // 20 % after 10 of 25 days, and 23 % wanted: (23 × 25 − 20 × 10) ÷ 15 = 25.
   expect(ratioNeeded('rebooking', 23, amounts, { gone: 10, left: 15 })).toBe(25)

@@ -172,6 +172,7 @@ describe('over HTTP', () => {
       'POST /terms',
       'POST /terms/base-amounts',
       'POST /tutorials',
+      'POST /whatif',
     ])
   })
 })

@@ -154,6 +154,7 @@ describe('a person’s own data', () => {
         'person',
         'terms',
         'privateGoal',
+        'targets',
         'account',
         'passkeys',
         'providers',

@@ -108,8 +108,13 @@ describe('the drivers of a salon', () => {
     const reply = await read({ objectId: 'majorstuen', span: 'monthly', against: 'previous' })
     // 1–20 October has 17 opening days, 9 of them odd; 1–20 November has 17 as well, of which the 10th is missing.
     expect(reply.was).toEqual({
-      ...{ objectId: 'majorstuen', name: 'Majorstuen', firstDay: '2026-10-01', lastDay: '2026-10-20' },
-      ...{ openDays: 17, missing: 0, withoutHours: 0 },
+      objectId: 'majorstuen',
+      name: 'Majorstuen',
+      firstDay: '2026-10-01',
+      lastDay: '2026-10-20',
+      openDays: 17,
+      missing: 0,
+      withoutHours: 0,
     })
     expect(reply.now).toMatchObject({
       firstDay: '2026-11-01',

@@ -128,12 +128,16 @@ export const keepWhatIf = async (
 ): Promise<boolean> => {
   const row = await db.maybe<{ name: string | null }>(
     because,
-    sql`select name from what_if where object_id = ${objectId} and (name is not null or made_by = ${actorId}) for update`,
+    sql`select name from what_if where object_id = ${objectId} and (name is not null or made_by = ${actorId})`,
   )
   if (!row) throw new Refusal('not_found')
   if (row.name === name) return false
   await refuseName(db, name)
-  await db.run(because, sql`update what_if set name = ${name} where object_id = ${objectId}`)
+  const renamed = await db.run(
+    because,
+    sql`update what_if set name = ${name} where object_id = ${objectId} and name is not distinct from ${row.name}`,
+  )
+  if (renamed === 0) throw new Refusal('conflict')
   return true
 }
 

@@ -41,8 +41,15 @@ const result: WhatIfOf = {
   people: [
     { objectId: 'p1', name: 'Nora Lie', salonId: 's1', ...sums, months: 3, onGuarantee, belowGuarantee: 0 },
     {
-      ...{ objectId: 'p2', name: 'Ida Dahl', salonId: 's1', paid: 0, wouldBe: 0, difference: 0 },
-      ...{ months: 3, onGuarantee, belowGuarantee: 0 },
+      objectId: 'p2',
+      name: 'Ida Dahl',
+      salonId: 's1',
+      paid: 0,
+      wouldBe: 0,
+      difference: 0,
+      months: 3,
+      onGuarantee,
+      belowGuarantee: 0,
     },
   ],
   notReproduced: { rows: 0, paid: 0, months: [] },

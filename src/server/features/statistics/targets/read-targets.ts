@@ -143,7 +143,11 @@ export const targetsOf = async (
     targets: held.map((one): Target => {
       const { kind, figure, value, from, setBy, setAt } = one
       return {
-        ...{ figure, value, from, setBy, setAt },
+        figure,
+        value,
+        from,
+        setBy,
+        setAt,
         of: { kind, objectId: one.subject || null, name: nameOf(one) },
         soFar: soFar[figure],
         pace: figure === 'totalOms' ? paceIn() : null,

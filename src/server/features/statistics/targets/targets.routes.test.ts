@@ -57,7 +57,10 @@ describe('targets', () => {
     expect(first.status).toBe(200)
     expect(first.json.targets).toMatchObject([
       {
-        ...{ figure: 'rebooking', value: 30, from: '2026-11', setAt: '2026-11-11T08:00:00.000Z' },
+        figure: 'rebooking',
+        value: 30,
+        from: '2026-11',
+        setAt: '2026-11-11T08:00:00.000Z',
         setBy: { objectId: 'eier', name: 'eier' },
         of: { kind: 'salon', objectId: 'majorstuen', name: 'majorstuen' },
       },
