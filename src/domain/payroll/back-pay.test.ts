@@ -152,6 +152,14 @@ describe('back pay of a raise [P141]', () => {
     // 2 days of 7.5 = 15 hours stay 15 hours under a norm of 7: only the guarantee and the rate change.
     expect(owed({ ...raise, inputs: { antSyketimer: 2 }, terms: { sickDayHours: 7 } })?.amount).toBe(1650)
   })
+
+  test('keeps the hours of sick days that were typed', () => {
+    // 4 days in the time book, 2 days of 7.5 hours typed. 15 hours × 229.50 instead of 219.50: 150, and 1 500 of the guarantee.
+    const typed = { inputs: { antSyketimer: 4 }, modifications: { antSyketimer: 2 } }
+    expect(owed({ ...raise, ...typed, terms: { sickDayHours: 7 } })?.amount).toBe(1650)
+    // The norm alone moves nothing.
+    expect(owed({ ...typed, terms: { sickDayHours: 7 } })).toBeNull()
+  })
 })
 
 describe('what was paid as back pay [P143]', () => {

@@ -32,11 +32,16 @@ export interface OtherTerms {
   readonly sickWage?: number
 }
 
-/** Computes a sent row again under other terms. Sick days keep their hours, and all other inputs are as sent. */
+/**
+ * Computes a sent row again under other terms. Sick days keep their hours, also days that were typed, and all other inputs are as
+ * sent (P141).
+ */
 export const recomputedRow = (
   { row, terms: before, hoursIncludeLunch }: SentUnder,
   { inputs: own, terms, byHand, sickWage = row.sykeTimeslonn }: OtherTerms,
 ): PayrollRow => {
+  const { antSyketimer: typedDays, ...others } = byHand
+  const typed = typedDays === undefined ? {} : { antSyketimer: sickDaysUnder(typedDays, before, terms) }
   const inputs = applied(
     {
       ...row,
@@ -44,7 +49,7 @@ export const recomputedRow = (
       antSyketimer: sickDaysUnder(row.antSyketimer, before, terms),
       sykeTimeslonn: row.sykeTimeslonn === hourlyWage(row, before) ? hourlyWage(own, terms) : sickWage,
     },
-    byHand,
+    { ...others, ...typed },
   )
   return { ...inputs, ...computeRow({ ...inputs, name: row.name, hoursIncludeLunch }, terms) }
 }
