@@ -1,7 +1,8 @@
 import { faultsOf } from './closely.ts'
 import { badLayout } from './layout.ts'
 import { expect, signIn, test } from './person.ts'
-import { measureShift } from './shift.ts'
+import { settled } from './settled.ts'
+import { MOST_SHIFT, measureShift, shiftOf } from './shift.ts'
 import { walkers } from './walk.ts'
 
 /** The number of screens per test, at some seconds each. */
@@ -24,6 +25,30 @@ for (const { name, part, which } of walks) {
     expect(found).toEqual([])
   })
 }
+
+for (const name of ['kjedeadmin', 'sjef'])
+  test(`the figures of ${name} do not shift when the replies come one by one`, async ({ page }) => {
+    await measureShift(page)
+    await signIn(page, name)
+    let last = Promise.resolve()
+    await page.route('**/api/**', async route => {
+      const own = last.then(() => new Promise<void>(done => setTimeout(done, 120)))
+      last = own
+      await own
+      await route.continue()
+    })
+    const found: string[] = []
+    for (const path of ['/', name === 'sjef' ? '/salon' : '/chain'])
+      for (const width of [1440, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await page.locator('h1').first().waitFor()
+        await settled(page)
+        const shift = await shiftOf(page)
+        if (shift > MOST_SHIFT) found.push(`${path} at ${width} moves by ${shift.toFixed(3)}`)
+      }
+    expect(found).toEqual([])
+  })
 
 test('what the walks look for is noticed', async ({ page }) => {
   const small = 'width: 10px; height: 10px; padding: 0; font-size: 6px'

@@ -21,15 +21,24 @@ interface WhyLineProps {
   readonly narrow?: boolean
 }
 
-/** The difference in a sentence, and the way to its explanation. The space is reserved while it loads. Not for today. */
+/**
+ * The difference in a sentence, and the way to its explanation. The space is reserved while it loads, and the link comes with the
+ * sentence, because it stands after it. Not for today.
+ */
 export const WhyLine = ({ path, subject, span, against, enabled, narrow = false }: WhyLineProps) => {
   const basis = basisOfPage(span, against)
   const isOver = span !== 'today'
-  const { data } = useQuery({ ...whyOf({ subject, span, against: basis }), enabled: enabled && isOver })
+  const { data, error } = useQuery({
+    ...whyOf({ subject, span, against: basis }),
+    enabled: enabled && isOver,
+  })
   if (!isOver) return null
   return (
     <p className={classes(styles.line, narrow && styles.narrow)}>
-      {data?.sentence} <Link to={`${path}${whySearch({ span, against: basis, row: null })}`}>Hvorfor?</Link>
+      {data?.sentence}{' '}
+      {(data ?? error) && (
+        <Link to={`${path}${whySearch({ span, against: basis, row: null })}`}>Hvorfor?</Link>
+      )}
     </p>
   )
 }
