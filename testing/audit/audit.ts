@@ -15,6 +15,7 @@ import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics, monthsFrom } from './ask/statistics.ts'
 import { auditTrends } from './ask/trends.ts'
 import { auditTurnover } from './ask/turnover.ts'
+import { auditWhatIf } from './ask/what-if.ts'
 import { auditYears } from './ask/years.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
@@ -47,7 +48,7 @@ const everything: readonly Part[] = [
     auditHistory,
   ],
   ...[auditOpenProposals, auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
-  ...[auditYears, auditMovements, auditBaseAmounts, auditHolidayFiles],
+  ...[auditYears, auditMovements, auditBaseAmounts, auditHolidayFiles, auditWhatIf],
 ]
 
 interface AuditOptions {

@@ -22,6 +22,7 @@ import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { trends } from '#contract/statistics/trends'
 import { terms } from '#contract/terms/terms'
+import { whatIf } from '#contract/what-if/what-if'
 import { pdfTexts } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
 import { openWorkbook } from '#testing/workbook'
@@ -89,6 +90,7 @@ export const endpoints = {
   payYears,
   sickness,
   terms,
+  whatIf,
 }
 
 /** What the replay of a step has computed: its report, the kroner of its payment, and whether the product must accept its base amount. */

@@ -10,6 +10,7 @@ import { auditRanks } from './ask/ranks.ts'
 import { auditSickness } from './ask/sickness.ts'
 import { auditStatistics } from './ask/statistics.ts'
 import { auditTurnover } from './ask/turnover.ts'
+import { auditWhatIf } from './ask/what-if.ts'
 import { auditYears } from './ask/years.ts'
 import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
@@ -21,7 +22,7 @@ const tiny = {
   today: '2026-11-19',
   salons: 2,
   peopleOfSalon: 1,
-  months: 2,
+  months: 3,
   days: 1,
   receipts: 2,
   contradictionsDecided: 30,
@@ -33,7 +34,7 @@ const switches = { ...core, payRules: true }
 const parts = [
   ...[auditStatistics, auditDays, auditTurnover, auditRanks, auditPayroll],
   ...[auditOpenBackPay, auditOvertime, auditHolidays, auditSickness, auditControlList],
-  ...[auditYears, auditMovements],
+  ...[auditYears, auditMovements, auditWhatIf],
 ]
 
 /** Path → a fault in its replies, and what the audit must report. */
@@ -71,6 +72,19 @@ const faults: Readonly<
     },
     prints: [
       /^P159 overtime of salon-\d, 2026-\d\d, \w+ \w+, 2026-W\d\d contract: expected [\d.]+, got [\d.]+$/m,
+    ],
+  },
+  '/whatif/{objectId}': {
+    lie: ({ result }) => {
+      if (!result) return
+      result.notReproduced.rows++
+      result.counts.less++
+      for (const person of result.people) person.wouldBe += 0.01
+    },
+    prints: [
+      /^P235 what if the chain pays more, salon-\d, \w+ \w+ wouldBe: expected [\d.]+, got [\d.]+$/m,
+      /^P236 what if nothing changes not reproduced: expected 0, got 1$/m,
+      /^P238 what if the chain pays more less: expected 0, got 1$/m,
     ],
   },
   '/report-suggestions/{salonId}/{month}/back-pay': {
