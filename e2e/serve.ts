@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { day } from '#domain/values/month'
+import { day, month } from '#domain/values/month'
 import { compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { openPool } from '#server/db/db'
@@ -13,6 +13,8 @@ import { openCodesKey } from '#server/identity/codes-key'
 import { freePort } from '#testing/npm-start'
 import { thisMachine } from '#testing/webhook-receiver'
 import { fillWorld } from '#testing/world'
+import { withOffice } from '#testing/world/office'
+import { sendReports } from '#testing/world/reports'
 import { addFirstOwner } from './first-owner.ts'
 import { NOW } from './moment.ts'
 
@@ -27,6 +29,9 @@ const clock = () => new Date(NOW.getTime() + Date.now() - started)
 const pool = openPool(url)
 if (process.env.E2E_CHAIN === 'empty') await addFirstOwner(pool)
 else await fillWorld(pool, { today: day(NOW.toISOString().slice(0, 10)), now: NOW, months: 3 })
+// The world leaves the last month open.
+if (process.env.E2E_CHAIN === 'small and sent')
+  await withOffice(pool, post => sendReports(pool, post, { months: [month('2026-10')] }))
 
 // The provider knows the product's address before the product has it.
 const withProvider = process.env.E2E_CHAIN === 'small with provider'

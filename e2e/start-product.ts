@@ -9,11 +9,12 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
 }
 
 /**
- * Starts the product in a separate process, with the small chain, the small chain and a sign-in provider, or with an owner alone.
+ * Starts the product in a separate process, with the small chain, the small chain and a sign-in provider or the reports of every past
+ * month, or with an owner alone.
  * Returns its address and a function that stops it.
  */
 export const startProduct = async (
-  chain: 'small' | 'small with provider' | 'empty' = 'small',
+  chain: 'small' | 'small with provider' | 'small and sent' | 'empty' = 'small',
 ): Promise<{ url: string; end: () => Promise<void> }> => {
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/serve.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],

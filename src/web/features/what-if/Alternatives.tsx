@@ -25,6 +25,18 @@ interface AlternativesProps {
 
 const nameOf = (one: ListedWhatIf): string => one.name ?? (proposedName(one) || words.notKept)
 
+const counted = (label: string, changes: object | undefined, inWords: (count: number) => string) => {
+  const count = Object.keys(changes ?? {}).length
+  return count === 0 ? [] : [{ label, value: inWords(count) }]
+}
+
+/** The changes: those of the chain one by one, those of salons and people as their number. */
+const linesOf = ({ changes: { terms, people } }: ListedWhatIf) => [
+  ...termChangeLines(terms),
+  ...counted(words.zones, terms.zones, words.zonesChanged),
+  ...counted(words.single, people, words.peopleChanged),
+]
+
 type Totals = NonNullable<ListedWhatIf['totals']>
 const sums: readonly (readonly [label: string, of: (totals: Totals, months: number) => string])[] = [
   [words.moreAMonth, ({ difference }, months) => withSign(moreAMonth({ difference, months }))],
@@ -61,10 +73,7 @@ export const Alternatives = ({ all, openId, onOpen }: AlternativesProps) => {
   const ordered = [...every.filter(isOpen), ...every.filter(one => !isOpen(one))]
   const shown = ordered.slice(0, SIDE_BY_SIDE)
   const lines = new Map(
-    shown.map(one => [
-      one.objectId,
-      new Map(termChangeLines(one.changes.terms).map(({ label, value }) => [label, value])),
-    ]),
+    shown.map(one => [one.objectId, new Map(linesOf(one).map(({ label, value }) => [label, value]))]),
   )
   const labels = [...new Set([...lines.values()].flatMap(own => [...own.keys()]))]
   return (

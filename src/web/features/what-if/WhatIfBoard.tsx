@@ -21,10 +21,11 @@ import styles from './WhatIf.module.css'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import { WhoGets } from './WhoGets.tsx'
 import {
-  changedFieldKeys,
+  changesIn,
+  countChanges,
   figuresNow,
   formOfChanges,
-  termChangesIn,
+  formOfToday,
   type WhatIfForm,
   whatIfFaults,
 } from './what-if-form.ts'
@@ -44,7 +45,9 @@ interface WhatIfBoardProps {
 export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   const now = figuresNow(terms, chain)
   const months = all.months.slice(0, MOST_WHAT_IF_MONTHS)
-  const [form, setForm] = useState(() => formOfChanges(now, all.draft?.changes.terms ?? {}))
+  const [form, setForm] = useState(() =>
+    all.draft ? formOfChanges(now, all.draft.changes) : formOfToday(now),
+  )
   const [naming, setNaming] = useState(false)
   const asked = useWhatIf(all.draft?.objectId ?? null, months)
   const faults = whatIfFaults(form)
@@ -53,11 +56,12 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   const change = (next: WhatIfForm) => {
     setForm(next)
     if (Object.keys(whatIfFaults(next)).length > 0) return asked.stop()
-    if (changedFieldKeys(next, now).length === 0) return asked.open(null)
-    asked.ask(termChangesIn(next, now))
+    const changes = changesIn(next, now)
+    if (countChanges(changes) === 0) return asked.open(null)
+    asked.ask(changes)
   }
   const openIt = (one: ListedWhatIf | null) => {
-    setForm(formOfChanges(now, one?.changes.terms ?? {}))
+    setForm(one ? formOfChanges(now, one.changes) : formOfToday(now))
     asked.open(one?.objectId ?? null)
   }
   const result = shown?.result ?? null
@@ -66,7 +70,7 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
 
   return (
     <div className={styles.board}>
-      <WhatIfFields form={form} faults={faults} now={now} terms={terms} onChange={change} />
+      <WhatIfFields form={form} faults={faults} now={now} onChange={change} />
       <div className={styles.answer}>
         <header className={styles.head}>
           <div>
@@ -99,14 +103,14 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
           <ErrorNote
             failure={failed}
             consequence={words.notMade}
-            onRetry={() => asked.ask(termChangesIn(form, now))}
+            onRetry={() => asked.ask(changesIn(form, now))}
           />
         )}
         {current?.state === 'failed' && (
           <Note
             level="danger"
             title={words.stopped}
-            action={<Button onClick={() => asked.ask(termChangesIn(form, now))}>{words.again}</Button>}
+            action={<Button onClick={() => asked.ask(changesIn(form, now))}>{words.again}</Button>}
           >
             {words.stoppedWhy}
           </Note>

@@ -1,69 +1,75 @@
-import type { ListedTerms } from '#contract/terms/terms'
 import type { TermField } from '#domain/payroll/term-lines'
-import { changedWages } from '#domain/payroll/what-if'
-import { fixed } from '#domain/values/number-format'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { PeopleFields, RateLines, ZoneFields } from './SingleFields.tsx'
+import { WageFields } from './WageFields.tsx'
 import styles from './WhatIf.module.css'
 import {
   changedFieldKeys,
-  formOfChanges,
+  changesIn,
+  countChanges,
+  formOfToday,
   type TermFiguresNow,
-  termChangesIn,
   type WhatIfField,
   type WhatIfForm,
   whatIfFieldKeys,
   whatIfFields,
 } from './what-if-form.ts'
-import { inPercents, whatIfWords as words } from './words.ts'
+import { inUnit, whatIfWords as words } from './words.ts'
 
 interface WhatIfFieldsProps {
   readonly form: WhatIfForm
-  readonly faults: Readonly<Partial<Record<WhatIfField, string>>>
+  readonly faults: Readonly<Record<string, string>>
   readonly now: TermFiguresNow
-  readonly terms: ListedTerms
   readonly onChange: (form: WhatIfForm) => void
 }
 
+const isCommission = (key: WhatIfField): boolean => key === 'percentage' || key === 'provVareroms'
+
 /** The terms that can be changed; a changed one is marked and says what it is now. */
-export const WhatIfFields = ({ form, faults, now, terms, onChange }: WhatIfFieldsProps) => {
+export const WhatIfFields = ({ form, faults, now, onChange }: WhatIfFieldsProps) => {
   const changed = changedFieldKeys(form, now)
+  const hasFaults = Object.keys(faults).length > 0
+  const count = hasFaults ? changed.length : countChanges(changesIn(form, now))
+  const fieldOf = (key: WhatIfField) => {
+    const field: TermField = whatIfFields[key]
+    const isChanged = changed.includes(key)
+    return (
+      <div key={key} className={classes(styles.field, isChanged && styles.changed)}>
+        <TextField
+          label={field.unit ? `${field.label} (${field.unit})` : field.label}
+          value={form.figures[key]}
+          inputMode="text"
+          autoComplete="off"
+          error={faults[key]}
+          help={isChanged ? words.now(inUnit(field, now[key])) : undefined}
+          onChange={event => onChange({ ...form, figures: { ...form.figures, [key]: event.target.value } })}
+        />
+      </div>
+    )
+  }
   return (
     <form className={styles.fields} aria-label={words.terms} onSubmit={event => event.preventDefault()}>
       <div>
         <h2>{words.terms}</h2>
         <p className={styles.lead}>{words.termsLead}</p>
       </div>
-      {whatIfFieldKeys.map(key => {
-        const field: TermField = whatIfFields[key]
-        const isChanged = changed.includes(key)
-        return (
-          <div key={key} className={classes(styles.field, isChanged && styles.changed)}>
-            <TextField
-              label={`${field.label} (${field.unit})`}
-              value={form[key]}
-              inputMode="text"
-              autoComplete="off"
-              error={faults[key]}
-              help={isChanged ? words.now(inPercents(now[key])) : undefined}
-              onChange={event => onChange({ ...form, [key]: event.target.value })}
-            />
-            {key === 'wagePercent' && !faults.wagePercent && (
-              <WageSteps terms={terms} form={form} now={now} />
-            )}
-          </div>
-        )
-      })}
+      {whatIfFieldKeys.filter(isCommission).map(fieldOf)}
+      <WageFields form={form} faults={faults} now={now} onChange={wages => onChange({ ...form, wages })} />
+      {whatIfFieldKeys.filter(key => !isCommission(key)).map(fieldOf)}
+      <RateLines form={form} onChange={onChange} />
+      <ZoneFields form={form} onChange={onChange} />
+      <PeopleFields form={form} faults={faults} onChange={onChange} />
       <div className={styles.count}>
-        <span>{words.changes(changed.length)}</span>
-        {changed.length > 0 && (
+        <span>{words.changes(count)}</span>
+        {(count > 0 || hasFaults) && (
           <Button
             look="quiet"
             size="small"
             icon={<IconArrowBackUp aria-hidden="true" />}
-            onClick={() => onChange(formOfChanges(now, {}))}
+            onClick={() => onChange(formOfToday(now))}
           >
             {words.back}
           </Button>
@@ -74,34 +80,5 @@ export const WhatIfFields = ({ form, faults, now, terms, onChange }: WhatIfField
         <p>{words.unknown}</p>
       </div>
     </form>
-  )
-}
-
-/** The wage of each step, as it is and with the change. */
-const WageSteps = ({ terms, form, now }: Pick<WhatIfFieldsProps, 'terms' | 'form' | 'now'>) => {
-  const { wagePercent } = termChangesIn(form, now)
-  const after = changedWages(terms.wageTable, wagePercent === undefined ? {} : { wagePercent })
-  return (
-    <table className={styles.steps} aria-label={whatIfFields.wagePercent.label}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Fra år</th>
-          <th scope="col">Nå</th>
-          <th scope="col">Med endringen</th>
-        </tr>
-      </thead>
-      <tbody>
-        {terms.wageTable.map(({ years, perHour }, i) => {
-          const changed = after[i]?.perHour ?? perHour
-          return (
-            <tr key={years}>
-              <th scope="row">{years} år</th>
-              <td>{fixed(perHour, 2)}</td>
-              <td className={styles.after}>{changed === perHour ? '' : fixed(changed, 2)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }

@@ -96,7 +96,7 @@ describe('Hva om', () => {
     expect(screen.getByText(/^nå 40/)).toBeDefined()
     expect(await screen.findByText(/^Lønna ville vært 6.000.kr lavere på 3 måneder, 2,0.%\.$/)).toBeDefined()
     expect(asked.filter(({ body }) => body && 'months' in (body as object)).map(({ body }) => body)).toEqual([
-      { terms: { commission: { percentage: 38 } }, months },
+      { terms: { commission: { percentage: 38 } }, people: {}, months },
     ])
     expect(screen.getByText('1 får mindre.')).toBeDefined()
     expect(screen.queryByText('Nora Lie')).toBeNull()

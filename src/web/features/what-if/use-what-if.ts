@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type WhatIf, whatIf } from '#contract/what-if/what-if'
-import type { TermChanges } from '#domain/payroll/what-if'
+import type { WhatIfChanges } from '#domain/payroll/what-if'
 import { call } from '../../api/client.ts'
 import { allWhatIfs, oneWhatIf, useWhatIfsChanged } from '../../api/what-if.ts'
 import { inMonths } from './words.ts'
@@ -18,10 +18,11 @@ export const useWhatIf = (opened: string | null, months: readonly string[]) => {
   const changed = useWhatIfsChanged()
   const [due, setDue] = useState(false)
   const making = useMutation({
-    mutationFn: ({ wageTable, ...terms }: TermChanges) =>
+    mutationFn: ({ terms: { wageTable, ...terms }, people }: WhatIfChanges) =>
       call(whatIf.make, {
         body: {
           terms: wageTable ? { ...terms, wageTable: [...wageTable] } : terms,
+          people,
           months: inMonths(months),
         },
       }),
@@ -52,10 +53,10 @@ export const useWhatIf = (opened: string | null, months: readonly string[]) => {
       if (objectId === null) setLast(null)
     },
     /** Computes the changes after a pause; the next change cancels it. */
-    ask: (terms: TermChanges) => {
+    ask: (changes: WhatIfChanges) => {
       stop()
       setDue(true)
-      timer.current = setTimeout(() => making.mutate(terms), PAUSE_MS)
+      timer.current = setTimeout(() => making.mutate(changes), PAUSE_MS)
     },
     stop,
     current: data,

@@ -1,4 +1,5 @@
 import type { ListedWhatIf, WhatIfOf } from '#contract/what-if/what-if'
+import type { TermField } from '#domain/payroll/term-lines'
 import { FEWEST_WHAT_IF_MONTHS, LONGEST_WHAT_IF_NAME, type WhatIfGroup } from '#domain/payroll/what-if'
 import { changeLines } from '#domain/payroll/what-if-words'
 import { over } from '#domain/values/decimal'
@@ -22,6 +23,24 @@ export const whatIfWords = {
   terms: 'Vilkårene',
   termsLead: 'Endre et tall, så regnes det på nytt. Ingenting gjelder før du sier det.',
   now: (value: string) => `nå ${value}`,
+  wages: 'Garantilønn',
+  wageSteps: 'Garantilønn på hvert trinn',
+  wageWays: {
+    wagePercent: 'I prosent på alle trinn',
+    wageKroner: 'I kroner på alle trinn',
+    wageTable: 'Hvert trinn for seg',
+  },
+  step: (years: number) => (years === 0 ? 'Fra start (kr/t)' : `Fra ${years} år (kr/t)`),
+  zones: 'Salongenes soner',
+  addSalon: 'Legg til en salong',
+  chooseSalon: 'Velg en salong',
+  single: 'Enkelte ansattes vilkår',
+  addPerson: 'Legg til en ansatt',
+  choosePerson: 'Velg en ansatt',
+  emptyIsAsItWas: 'Et tomt felt er som det var.',
+  rates: 'arbeidsgiveravgift',
+  peopleChanged: (count: number) => (count === 1 ? '1 ansatt' : `${count} ansatte`),
+  zonesChanged: (count: number) => (count === 1 ? '1 salong' : `${count} salonger`),
   changes: (count: number) => (count === 1 ? 'Én endring' : `${count} endringer`),
   back: 'Tilbake til nå',
   unknownTitle: 'Det dette ikke vet',
@@ -131,4 +150,9 @@ export const proposedName = ({ changes }: Pick<ListedWhatIf, 'changes'>): string
 /** Whole months as the domain names them. */
 export const inMonths = (months: readonly string[]): Month[] => months.map(month)
 
-export const inPercents = (value: number): string => percent(value, 4)
+/** A figure of the terms with its unit. */
+export const inUnit = ({ unit }: TermField, value: number): string =>
+  unit === '%' ? percent(value, 4) : number(value, 4)
+
+/** Kroner per hour as they are written in a field. */
+export const inKroner = (value: number): string => number(value, 4)
