@@ -773,6 +773,14 @@ export const cases: Readonly<Record<string, Case>> = {
       body: { objectId: 'person-there', span: 'monthly', against: 'previous', driver: 'openingDays' },
     }),
   },
+  'POST /stats/drivers/export': {
+    needs: 'statistics',
+    self: (_, caller) => ({
+      body: { objectId: caller, span: 'monthly', against: 'previous', format: 'csv' },
+    }),
+    inside: () => ({ body: { objectId: 'here', span: 'monthly', against: 'previous', format: 'csv' } }),
+    outside: () => ({ body: { objectId: 'there', span: 'monthly', against: 'previous', format: 'csv' } }),
+  },
   'POST /stats/pace': {
     needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),

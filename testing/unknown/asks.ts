@@ -68,6 +68,7 @@ export const asks: readonly Ask[] = [
   ...[{}, { objectId: salon.salonId }, person, { ...person, ...salon }].flatMap(whose => [
     ...bodies(drivers.read, { ...whose, ...weeks }),
     ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),
+    ...bodies(drivers.export, { ...whose, ...weeks, format: 'csv' }),
   ]),
   ...bodies(forecast.read, {}, { objectId: salon.salonId }, person),
   ...bodies(

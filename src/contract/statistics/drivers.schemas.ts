@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { driverNames, driverReasons, namedBases, unexplainedReasons } from '#domain/statistics/driver-names'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { monthOrWeek, objectId, shownDay, spanField } from '../fields.schemas.ts'
+import { tableFormats } from './statistics-export.schemas.ts'
 
 /** Kroner to the øre. */
 const kroner = z.number()
@@ -115,5 +116,10 @@ export const driversSchemas = {
     body: z.strictObject({ ...asked, driver: z.enum(driverNames) }),
     /** Without drivers the driver is null and there are no days (`unexplained` of the other endpoint). */
     reply: z.object({ driver: driver.nullable(), days: z.array(day) }),
+  },
+  export: {
+    summary: 'The drivers and the parts of a difference as a file, in kroner to the øre. Each file is logged',
+    body: z.strictObject({ ...asked, format: z.enum(tableFormats) }),
+    reply: z.unknown(),
   },
 } satisfies SubjectSchemas

@@ -8,4 +8,11 @@ const reads = { method: 'POST', needs: 'statistics', tokens: 'open', reads: true
 export const drivers = endpoints<typeof driversSchemas>()({
   read: { ...reads, path: '/stats/drivers', replica: true },
   days: { ...reads, path: '/stats/drivers/days', replica: true },
+  export: {
+    method: 'POST',
+    path: '/stats/drivers/export',
+    needs: 'statistics',
+    reads: true,
+    download: 'file',
+  },
 })

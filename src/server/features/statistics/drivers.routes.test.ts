@@ -7,6 +7,7 @@ import { isRedDay } from '#domain/values/red-days'
 import { raw, sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
+import { openWorkbook } from '#testing/workbook'
 
 const because = { because: 'a test sets the scene' }
 let product: Product
@@ -354,5 +355,45 @@ describe('what cannot be compared [K56]', () => {
     expect((await call({ span: 'x', against: 'previous' })).status).toBe(400)
     expect((await call({ span: 'monthly', against: 'x' })).status).toBe(400)
     expect((await call({ span: 'monthly', against: 'previous', objectId: 'nobody' })).status).toBe(404)
+  })
+})
+
+describe('the file of a difference', () => {
+  const asked = { objectId: 'majorstuen', span: 'monthly', against: 'previous' } as const
+  const fileOf = (format: 'csv' | 'xlsx', as = 'sjef') =>
+    product.call(drivers.export, { as, body: { ...asked, format } })
+
+  it('has the drivers and the people to the øre, and is logged [K54] [K60]', async () => {
+    const { json } = await product.call(drivers.read, { as: 'sjef', body: asked })
+    const shown: Drivers = json
+    const { text, headers } = await fileOf('csv')
+    expect(headers['content-disposition']).toContain('hvorfor_majorstuen_2026-11-01.csv')
+    const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+    const cells = lines.map(line => line.split(';'))
+    const numberIn = (cell = '') => Number(cell.replace(',', '.'))
+    const amounts = cells.slice(2, 2 + shown.drivers.length).map(line => numberIn(line[3]))
+    expect(amounts).toEqual(shown.drivers.map(({ amount }) => amount))
+    const [from, to] = [cells[1], cells[2 + shown.drivers.length]].map(line => numberIn(line?.[3]))
+    expect([from, to]).toEqual([shown.from, shown.to])
+    expect(toNumber(sum([from ?? 0, ...amounts]))).toBe(to)
+    const people = cells.slice(-shown.of.length)
+    expect(people.map(([name = '', , , difference]) => [name, numberIn(difference)])).toEqual(
+      shown.of.map(({ name, difference }) => [name, difference]),
+    )
+    const logged = await product.pool.maybe<{ about: string }>(
+      because,
+      sql`select details->>'about' as about from audit where action = 'statistics exported' and actor_id = 'sjef'`,
+    )
+    expect(logged?.about).toBe('Hvorfor, Majorstuen, 2026-11-01–2026-11-20')
+  })
+
+  it('has a sheet for each table as a workbook', async () => {
+    const { bytes } = await fileOf('xlsx')
+    const { workbook } = await openWorkbook(bytes)
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Hvorfor', 'Ansatte'])
+  })
+
+  it('is refused outside one’s reach, like the figures', async () => {
+    expect((await fileOf('csv', 'jonas')).status).toBe(403)
   })
 })

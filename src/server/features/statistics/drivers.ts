@@ -267,7 +267,12 @@ const sideReply = ({ objectId, name }: Whose, days: DayRange, { total }: Side): 
   withoutHours: total.withoutHours,
 })
 
-export const driversIn = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<Drivers> => {
+export const driversAbout = async (
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  today: Day,
+): Promise<Drivers & { readonly about: Whose['kind'] }> => {
   const sides = await sidesOf(db, scope, asked, today)
   const { whose, base, days, baseDays } = sides
   const [now, was] = await Promise.all([
@@ -286,6 +291,7 @@ export const driversIn = async (db: Db, scope: Scope, asked: Asked, today: Day):
   const isPerson = whose.kind === 'person'
   const who = whose.isOwn ? 'Du' : whose.name
   return {
+    about: whose.kind,
     now: sideReply(whose, days, now),
     was: sideReply(base, baseDays, was),
     from,
@@ -296,6 +302,11 @@ export const driversIn = async (db: Db, scope: Scope, asked: Asked, today: Day):
     of: known ? await partsOf(db, sides, { was, now, explained: unexplained === null, today }) : [],
     sentence: driverSentence({ who, isPerson, from, difference, unexplained, drivers: found }),
   }
+}
+
+export const driversIn = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<Drivers> => {
+  const { about: _, ...reply } = await driversAbout(db, scope, asked, today)
+  return reply
 }
 
 interface Both {

@@ -1,13 +1,10 @@
 import type { WhatIf, WhatIfOf } from '#contract/what-if/what-if'
 import { changeLines } from '#domain/payroll/what-if-words'
 import { month, monthName } from '#domain/values/month'
-import { makeApart, threadBeside } from '#server/files/apart'
 import { semicolons } from '#server/files/semicolons'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'
+import { type FileSheet, workbookOf } from '#server/files/sheets'
 import { slug } from '#server/files/slug'
-import type { FileSheet, WhatIfFileTask } from './what-if-file.worker.ts'
-
-const thread = threadBeside(import.meta.url, 'what-if-file.worker')
 
 const SUMS = ['Lønn som den var (kr)', 'Med endringen (kr)', 'Forskjell (kr)'] as const
 type Sums = Pick<WhatIfOf, 'paid' | 'wouldBe' | 'difference'>
@@ -81,6 +78,5 @@ export const whatIfFile = async (
   const people = peopleSheet(result)
   if (format === 'csv') return { name, type: CSV, bytes: semicolons([people.head, ...people.rows]) }
   const sheets = [salonSheet(result), monthSheet(result), people, aboutSheet(whole, result)]
-  const task: WhatIfFileTask = { sheets, now }
-  return { name, type: XLSX, bytes: await makeApart(thread, task, left) }
+  return { name, type: XLSX, bytes: await workbookOf(sheets, now, left) }
 }

@@ -9,7 +9,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './WhatIf.module.css'
-import { emptyPerson, personFieldKeys, personFields, type WhatIfForm } from './what-if-form.ts'
+import { personFieldKeys, personFields, unchangedPerson, type WhatIfForm } from './what-if-form.ts'
 import { whatIfWords as words } from './words.ts'
 
 interface SingleFieldsProps {
@@ -110,7 +110,7 @@ export const PeopleFields = ({ form, faults, onChange }: SingleFieldsProps) => {
         placeholder={words.choosePerson}
         all={everybody}
         added={ids}
-        onAdd={id => onChange({ ...form, people: { ...form.people, [id]: emptyPerson } })}
+        onAdd={id => onChange({ ...form, people: { ...form.people, [id]: unchangedPerson } })}
       />
       {Object.entries(form.people).map(([id, person]) => (
         <fieldset key={id} className={styles.person}>

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './WhatIf.module.css'
-import { changesIn, type TermFiguresNow, type WageForm, type WhatIfForm } from './what-if-form.ts'
+import { type TermFiguresNow, type WageForm, type WhatIfForm, whatIfChangesIn } from './what-if-form.ts'
 import { inKroner, whatIfWords as words } from './words.ts'
 
 interface WageFieldsProps {
@@ -20,7 +20,7 @@ export const WageFields = ({ form, faults, now, onChange }: WageFieldsProps) => 
   const { wages } = form
   const { way, change, steps } = wages
   const fault = faults[way]
-  const { wagePercent, wageKroner } = fault ? {} : changesIn(form, now).terms
+  const { wagePercent, wageKroner } = fault ? {} : whatIfChangesIn(form, now).terms
   const isChanged = (wagePercent ?? wageKroner) !== undefined
   return (
     <div className={classes(styles.field, isChanged && styles.changed)}>

@@ -21,12 +21,12 @@ import styles from './WhatIf.module.css'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import { WhoGets } from './WhoGets.tsx'
 import {
-  changesIn,
   countChanges,
   figuresNow,
   formOfChanges,
   formOfToday,
   type WhatIfForm,
+  whatIfChangesIn,
   whatIfFaults,
 } from './what-if-form.ts'
 import { whatIfWords as words } from './words.ts'
@@ -56,7 +56,7 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   const change = (next: WhatIfForm) => {
     setForm(next)
     if (Object.keys(whatIfFaults(next)).length > 0) return asked.stop()
-    const changes = changesIn(next, now)
+    const changes = whatIfChangesIn(next, now)
     if (countChanges(changes) === 0) return asked.open(null)
     asked.ask(changes)
   }
@@ -103,14 +103,14 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
           <ErrorNote
             failure={failed}
             consequence={words.notMade}
-            onRetry={() => asked.ask(changesIn(form, now))}
+            onRetry={() => asked.ask(whatIfChangesIn(form, now))}
           />
         )}
         {current?.state === 'failed' && (
           <Note
             level="danger"
             title={words.stopped}
-            action={<Button onClick={() => asked.ask(changesIn(form, now))}>{words.again}</Button>}
+            action={<Button onClick={() => asked.ask(whatIfChangesIn(form, now))}>{words.again}</Button>}
           >
             {words.stoppedWhy}
           </Note>

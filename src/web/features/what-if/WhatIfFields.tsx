@@ -8,12 +8,12 @@ import { WageFields } from './WageFields.tsx'
 import styles from './WhatIf.module.css'
 import {
   changedFieldKeys,
-  changesIn,
   countChanges,
   formOfToday,
   type TermFiguresNow,
   type WhatIfField,
   type WhatIfForm,
+  whatIfChangesIn,
   whatIfFieldKeys,
   whatIfFields,
 } from './what-if-form.ts'
@@ -32,7 +32,7 @@ const isCommission = (key: WhatIfField): boolean => key === 'percentage' || key 
 export const WhatIfFields = ({ form, faults, now, onChange }: WhatIfFieldsProps) => {
   const changed = changedFieldKeys(form, now)
   const hasFaults = Object.keys(faults).length > 0
-  const count = hasFaults ? changed.length : countChanges(changesIn(form, now))
+  const count = hasFaults ? changed.length : countChanges(whatIfChangesIn(form, now))
   const fieldOf = (key: WhatIfField) => {
     const field: TermField = whatIfFields[key]
     const isChanged = changed.includes(key)

@@ -5,14 +5,14 @@ import { shippedTerms, type Terms } from '#domain/payroll/terms'
 import type { WhatIfChanges } from '#domain/payroll/what-if'
 import {
   changedFieldKeys,
-  changesIn,
   countChanges,
-  emptyPerson,
   figuresNow,
   formOfChanges,
   formOfToday,
+  unchangedPerson,
   type WageForm,
   type WhatIfForm,
+  whatIfChangesIn,
   whatIfFaults,
 } from './what-if-form.ts'
 import { proposedName } from './words.ts'
@@ -59,8 +59,12 @@ describe('the form of a what-if', () => {
       people: {},
       rates: {},
     })
-    expect([changedFieldKeys(form, now), changesIn(form, now), whatIfFaults(form)]).toEqual([[], none, {}])
-    expect(countChanges(changesIn(form, now))).toBe(0)
+    expect([changedFieldKeys(form, now), whatIfChangesIn(form, now), whatIfFaults(form)]).toEqual([
+      [],
+      none,
+      {},
+    ])
+    expect(countChanges(whatIfChangesIn(form, now))).toBe(0)
   })
 
   it('reads what was changed, with signs and percent, and opens it again', () => {
@@ -72,7 +76,7 @@ describe('the form of a what-if', () => {
       terms: { commission: { percentage: 42.5 }, wagePercent: 3, nightSundayShare: 0.333 },
       people: {},
     }
-    expect(changesIn(changed, now)).toEqual(changes)
+    expect(whatIfChangesIn(changed, now)).toEqual(changes)
     expect(countChanges(changes)).toBe(3)
     expect(formOfChanges(now, changes)).toEqual({
       ...changed,
@@ -81,13 +85,13 @@ describe('the form of a what-if', () => {
   })
 
   it('reads the wages in kroner or step by step', () => {
-    expect(changesIn(withWages({ way: 'wageKroner', change: '-4,5' }), now).terms).toEqual({
+    expect(whatIfChangesIn(withWages({ way: 'wageKroner', change: '-4,5' }), now).terms).toEqual({
       wageKroner: -4.5,
     })
     const steps = form.wages.steps.with(0, { years: 0, perHour: '201,25' })
-    const { wageTable = [] } = changesIn(withWages({ way: 'wageTable', steps }), now).terms
+    const { wageTable = [] } = whatIfChangesIn(withWages({ way: 'wageTable', steps }), now).terms
     expect(wageTable).toEqual([{ years: 0, perHour: 201.25 }, ...terms.wageTable.slice(1)])
-    expect(changesIn(withWages({ way: 'wageTable' }), now)).toEqual(none)
+    expect(whatIfChangesIn(withWages({ way: 'wageTable' }), now)).toEqual(none)
     expect(formOfChanges(now, { terms: { wageTable }, people: {} }).wages).toMatchObject({
       way: 'wageTable',
       steps,
@@ -100,10 +104,10 @@ describe('the form of a what-if', () => {
       people: { nora: { stillings: 80, perHourExtra: 12.5 }, ida: { fixedPercentage: 0 } },
     }
     const opened = formOfChanges(now, made)
-    expect(changesIn(opened, now)).toEqual(made)
+    expect(whatIfChangesIn(opened, now)).toEqual(made)
     expect(countChanges(made)).toBe(7)
     const next = { ...opened, figures: { ...opened.figures, otp: '3' } }
-    expect(changesIn(next, now)).toEqual({ ...made, terms: { ...made.terms, otp: 3 } })
+    expect(whatIfChangesIn(next, now)).toEqual({ ...made, terms: { ...made.terms, otp: 3 } })
   })
 
   it('says what is wrong', () => {
@@ -116,7 +120,7 @@ describe('the form of a what-if', () => {
       percentage: 'Skriv et tall fra 0 til 100',
       wagePercent: 'Skriv et tall fra -50 til 100',
     })
-    const person = { ...emptyPerson, stillings: '140', experience: 'ti' }
+    const person = { ...unchangedPerson, stillings: '140', experience: 'ti' }
     expect(whatIfFaults({ ...form, people: { nora: person } })).toEqual({
       'nora.stillings': 'Skriv et helt tall fra 1 til 100',
       'nora.experience': 'Skriv et tall',

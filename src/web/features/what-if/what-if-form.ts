@@ -51,7 +51,7 @@ export const personFieldKeys = Object.keys(personFields) as PersonField[]
 /** An empty field leaves the term as it was. */
 export type PersonForm = Readonly<Record<PersonField, string>>
 
-export const emptyPerson: PersonForm = {
+export const unchangedPerson: PersonForm = {
   stillings: '',
   experience: '',
   perHourFixed: '',
@@ -194,7 +194,7 @@ const changedWages = ({ way, change, steps }: WageForm, now: TermFiguresNow): Te
 }
 
 /** The changes of a form without faults. */
-export const changesIn = (form: WhatIfForm, now: TermFiguresNow): WhatIfChanges => {
+export const whatIfChangesIn = (form: WhatIfForm, now: TermFiguresNow): WhatIfChanges => {
   const changed = changedFieldKeys(form, now)
   const { figures, wages, zones, rates } = form
   const part = <Key extends WhatIfField>(key: Key): Partial<Record<Key, number>> => {

@@ -1,5 +1,9 @@
-import type { Drivers } from '#contract/statistics/drivers'
+import { type Drivers, drivers } from '#contract/statistics/drivers'
+import { download } from '../../../api/client.ts'
+import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { IconCopy, IconPrinter } from '../../../ui/icons.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -16,7 +20,12 @@ interface WhyActionsProps {
   readonly reply: Drivers
 }
 
-/** Copies both tables for a spreadsheet, and prints the page. */
+const formats = {
+  xlsx: ['Excel', 'Driverne og delene, hver sitt ark'],
+  csv: ['CSV', 'Begge tabellene under hverandre'],
+} as const
+
+/** Copies both tables for a spreadsheet, saves them as a file, and prints the page. */
 export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
   const copy = async () => {
     const sides = sideWords(reply, { span: view.span, today: dayAt(Date.now()) })
@@ -29,6 +38,15 @@ export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
   }
   return (
     <div className={styles.actions}>
+      <ExportButton
+        formats={formats}
+        fetchFile={format =>
+          download(drivers.export, {
+            body: { ...place.subject, span: view.span, against: view.against, format },
+          })
+        }
+        failure={error => <ErrorNote failure={asFailure(error)} consequence="Fila er ikke laget." />}
+      />
       <Button
         aria-label="Kopier tabellene"
         title="Kopier tabellene"

@@ -1,4 +1,5 @@
 import type { Driver } from '#contract/statistics/drivers'
+import { driverLabel, driverLabels, driverUnit } from '#domain/statistics/driver-labels'
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
 import type { FigurePath } from '#domain/statistics/key-figures'
 import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
@@ -7,9 +8,6 @@ import { listed } from '../../../ui/counted.ts'
 type Kind = 'salons' | 'salon' | 'person'
 
 interface DriverWords {
-  readonly label: string
-  /** The unit of its values; empty without one. */
-  readonly unit: string
   readonly decimals: number
   /** What there is less or more of, for a person's line: 'færre timer'. */
   readonly less: string
@@ -22,8 +20,6 @@ interface DriverWords {
 
 const words: Readonly<Record<DriverName, DriverWords>> = {
   openingDays: {
-    label: 'Åpningsdager',
-    unit: 'dager',
     decimals: 0,
     less: 'færre åpningsdager',
     more: 'flere åpningsdager',
@@ -31,8 +27,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'totalOms',
   },
   hours: {
-    label: 'Timer på jobb',
-    unit: 't',
     decimals: 1,
     less: 'færre timer',
     more: 'flere timer',
@@ -40,8 +34,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'produksjonstimer',
   },
   customersPerHour: {
-    label: 'Kunder per time',
-    unit: '',
     decimals: 2,
     less: 'færre kunder per time',
     more: 'flere kunder per time',
@@ -49,8 +41,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'antallBesok',
   },
   customersPerDay: {
-    label: 'Kunder per dag',
-    unit: '',
     decimals: 1,
     less: 'færre kunder per dag',
     more: 'flere kunder per dag',
@@ -58,8 +48,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'antallBesok',
   },
   salesPerDay: {
-    label: 'Salg per dag',
-    unit: 'kr',
     decimals: 0,
     less: 'lavere salg per dag',
     more: 'høyere salg per dag',
@@ -67,8 +55,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'totalOms',
   },
   treatments: {
-    label: 'Behandling per kunde',
-    unit: 'kr',
     decimals: 1,
     less: 'mindre behandling per kunde',
     more: 'mer behandling per kunde',
@@ -76,8 +62,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'behOmsetning',
   },
   upgrades: {
-    label: 'Oppgraderinger',
-    unit: 'kr per kunde',
     decimals: 1,
     less: 'færre oppgraderinger',
     more: 'flere oppgraderinger',
@@ -85,8 +69,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'oppgraderinger',
   },
   price: {
-    label: 'Pris',
-    unit: 'kr per behandling',
     decimals: 1,
     less: 'lavere pris per behandling',
     more: 'høyere pris per behandling',
@@ -94,8 +76,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'behOmsetning',
   },
   treatmentPerCustomer: {
-    label: 'Behandling per kunde',
-    unit: 'kr',
     decimals: 1,
     less: 'behandling for mindre per kunde',
     more: 'behandling for mer per kunde',
@@ -103,8 +83,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'behOmsetning',
   },
   goods: {
-    label: 'Varer per kunde',
-    unit: 'kr',
     decimals: 1,
     less: 'mindre varer per kunde',
     more: 'mer varer per kunde',
@@ -112,8 +90,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'totalVareomsetning',
   },
   unassigned: {
-    label: 'Uten ansattnummer',
-    unit: 'kr',
     decimals: 0,
     less: 'mindre salg uten ansattnummer',
     more: 'mer salg uten ansattnummer',
@@ -121,8 +97,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'totalOms',
   },
   returns: {
-    label: 'Returer',
-    unit: 'kr',
     decimals: 0,
     less: 'flere returer',
     more: 'færre returer',
@@ -130,8 +104,6 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
     figure: 'totalOms',
   },
   missingDays: {
-    label: 'Dager som mangler',
-    unit: 'dager',
     decimals: 0,
     less: 'dager som mangler',
     more: 'færre dager som mangler',
@@ -140,18 +112,8 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
   },
 }
 
-/** Prices of the other side are what tells treatments and upgrades from price. */
-const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
-
-export const driverLabel = (name: DriverName, kind: Kind): string =>
-  name === 'openingDays' && kind === 'person' ? 'Dager på jobb' : words[name].label
-
-/** 't', 'kr, til samme priser'; empty without a unit. */
-export const driverUnit = (name: DriverName): string =>
-  [words[name].unit, atOtherPrices.includes(name) && 'til samme priser'].filter(Boolean).join(', ')
-
 /** The unit that follows a value: '649,5 t'. */
-export const valueUnit = (name: DriverName): string => words[name].unit.split(' ')[0] ?? ''
+export const valueUnit = (name: DriverName): string => driverLabels[name].unit.split(' ')[0] ?? ''
 
 /** '649,5', '17'; '–' if unknown. Half days of a person are shown as such. */
 export const driverValue = (name: DriverName, value: number | null): string =>

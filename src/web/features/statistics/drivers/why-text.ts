@@ -1,5 +1,5 @@
 import type { Drivers } from '#contract/statistics/drivers'
-import { driverLabel, driverUnit } from './driver-words.ts'
+import { driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import { orderedParts } from './part-words.ts'
 import type { Sides } from './side-words.ts'
 import { waterfallOf } from './waterfall.ts'

@@ -1,21 +1,22 @@
-import { makeFiles } from '#server/files/make-files'
-import { plainText } from '#server/files/plain-text'
-import { ground, newWorkbook, workbookBytes } from '#server/files/workbook'
+import { makeFiles } from './make-files.ts'
+import { plainText } from './plain-text.ts'
+import { ground, newWorkbook, workbookBytes } from './workbook.ts'
 
+/** A sheet of a plain workbook. A column whose head ends with '(kr)' has kroner with two decimals; null is an empty cell. */
 export interface FileSheet {
   readonly name: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-export interface WhatIfFileTask {
+export interface SheetsTask {
   readonly sheets: readonly FileSheet[]
   readonly now: Date
 }
 
 const HEAD = ground('FFF4E1EE')
 
-makeFiles(async ({ sheets, now }: WhatIfFileTask) => {
+makeFiles(async ({ sheets, now }: SheetsTask) => {
   const workbook = newWorkbook(now)
   for (const { name, head, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })

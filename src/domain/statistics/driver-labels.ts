@@ -1,0 +1,34 @@
+import type { DriverName } from './driver-names.ts'
+
+/** The name of a driver, and the unit of its values; empty without one. */
+interface DriverLabel {
+  readonly label: string
+  readonly unit: string
+}
+
+export const driverLabels: Readonly<Record<DriverName, DriverLabel>> = {
+  openingDays: { label: 'Åpningsdager', unit: 'dager' },
+  hours: { label: 'Timer på jobb', unit: 't' },
+  customersPerHour: { label: 'Kunder per time', unit: '' },
+  customersPerDay: { label: 'Kunder per dag', unit: '' },
+  salesPerDay: { label: 'Salg per dag', unit: 'kr' },
+  treatments: { label: 'Behandling per kunde', unit: 'kr' },
+  upgrades: { label: 'Oppgraderinger', unit: 'kr per kunde' },
+  price: { label: 'Pris', unit: 'kr per behandling' },
+  treatmentPerCustomer: { label: 'Behandling per kunde', unit: 'kr' },
+  goods: { label: 'Varer per kunde', unit: 'kr' },
+  unassigned: { label: 'Uten ansattnummer', unit: 'kr' },
+  returns: { label: 'Returer', unit: 'kr' },
+  missingDays: { label: 'Dager som mangler', unit: 'dager' },
+}
+
+/** Prices of the other side are what tells treatments and upgrades from price. */
+const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
+
+/** The opening days of a person are their days at work. */
+export const driverLabel = (name: DriverName, kind: 'salons' | 'salon' | 'person'): string =>
+  name === 'openingDays' && kind === 'person' ? 'Dager på jobb' : driverLabels[name].label
+
+/** 't', 'kr, til samme priser'; empty without a unit. */
+export const driverUnit = (name: DriverName): string =>
+  [driverLabels[name].unit, atOtherPrices.includes(name) && 'til samme priser'].filter(Boolean).join(', ')
