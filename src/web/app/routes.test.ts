@@ -15,6 +15,7 @@ const paths = [
   ...['/complaints', '/complaints/c1', '/admin-panel', '/customer-admin-panel'],
   ...['/help', '/help/min-telefon'],
   ...['/chain/why', '/salon/why', '/salon/s1/why', '/salon/s1/e1/why', '/employee/why', '/employee/s1/why'],
+  ...['/chain/targets', '/salon/targets', '/salon/s1/targets', '/salon/s1/e1/targets', '/employee/targets'],
 ]
 
 test.each(paths)('%s has a screen [R020]', path => {

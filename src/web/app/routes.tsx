@@ -10,6 +10,7 @@ import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
+import { targetPageRoutes } from './target-page-routes.tsx'
 import { videoRoutes } from './video-routes.ts'
 import { whyRoutes } from './why-routes.tsx'
 
@@ -23,6 +24,7 @@ const featureRoutes: RouteObject[] = [
   ...placeRoutes,
   ...daysRoutes,
   ...whyRoutes,
+  ...targetPageRoutes,
   {
     path: 'chain/:listType?/:timeFrame?',
     lazy: async () => ({ Component: (await import('../features/statistics/ChainPage.tsx')).ChainPage }),

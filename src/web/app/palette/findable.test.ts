@@ -11,7 +11,15 @@ import { publicPaths } from '../public-screens.tsx'
 import { routes } from '../routes.tsx'
 import { accountGoals, ownHomeGoals, pageGoals, settingGoals } from './findable.ts'
 import type { Finder, Goal } from './goal.ts'
-import { actionGoals, monthGoals, reportGoals, salonGoals, weekGoals, whyGoals } from './goals.ts'
+import {
+  actionGoals,
+  monthGoals,
+  reportGoals,
+  salonGoals,
+  targetGoals,
+  weekGoals,
+  whyGoals,
+} from './goals.ts'
 import { bestOf, indexed } from './index-goals.ts'
 import { ownActions } from './own-actions.ts'
 
@@ -33,6 +41,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
     helpPlace,
     ...salonGoals(me),
     ...whyGoals(me),
+    ...targetGoals(me),
     ...actionGoals(me),
     ...pageGoals(me),
     ...ownHomeGoals(me),
@@ -106,6 +115,7 @@ describe('a word finds', () => {
     ['garnti', '/complaints'],
     ['feriepenger', '/admin-panel/terms'],
     ['hvorfor', '/chain/why'],
+    ['budsjett', '/chain/targets'],
     ['uke 46', '/chain/days?figure=totalOms&week=2026-W46'],
     ['storo oktober', '/reports/generate/storo?month=2026-10'],
     ['timebok', '/customer-admin-panel/imports'],

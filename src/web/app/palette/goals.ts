@@ -12,6 +12,7 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconReceipt,
+  IconTarget,
   IconTrophy,
   IconUser,
 } from '../../ui/icons.ts'
@@ -98,6 +99,21 @@ export const whyGoals = (me: Finder): readonly Goal[] => {
       icon: IconChartBar,
       what: 'Statistikk',
       also: 'forklaring årsak drivere foss sammenlign forrige måned i fjor beste måned',
+    },
+  ]
+}
+
+/** The page of targets: of the chain, of one's salons or one's own. */
+export const targetGoals = (me: Finder): readonly Goal[] => {
+  const days = daysPage(me)
+  if (!days) return []
+  return [
+    {
+      path: days.replace('/days', '/targets'),
+      label: 'Mål',
+      icon: IconTarget,
+      what: 'Statistikk',
+      also: 'mål budsjett fra i fjor trengs per dag ukedager historikk',
     },
   ]
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { fieldsOf, type Span, spanName } from '#domain/statistics/spans'
 import { isTimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { IconTarget } from '../../ui/icons.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
@@ -40,6 +43,9 @@ export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: Cha
         actions={
           <>
             <SalonPicker />
+            <ButtonLink as={Link} to="/chain/targets" icon={<IconTarget aria-hidden="true" />}>
+              Mål
+            </ButtonLink>
             <TableActions
               columns={columns}
               fetchFile={ask =>

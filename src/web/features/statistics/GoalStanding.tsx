@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { notArrived } from '#domain/sales/sources'
 import { type Pace, type PaceState, paceState } from '#domain/statistics/pace'
 import type { Level as LevelName } from '#domain/statistics/thresholds'
@@ -60,10 +61,12 @@ interface StandingProps {
   readonly pace: Pace | null
   /** True for the pace of today, false for that of yesterday. */
   readonly ofToday: boolean
+  /** The page of the person's targets. */
+  readonly targets: string
 }
 
 /** The running month against its goal: pace, status and percentage [R039]. */
-export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
+export const GoalStanding = ({ month, pace, ofToday, targets }: StandingProps) => (
   <div className={styles.standing}>
     <StatusChip status={month.status} pace={pace} />
     {wordsOfPace(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
@@ -77,6 +80,11 @@ export const GoalStanding = ({ month, pace, ofToday }: StandingProps) => (
         <AheadOrBehind pace={pace} ofToday={ofToday} />
       </p>
     )}
+    <p>
+      <Link className={styles.targets} to={targets}>
+        Alle målene
+      </Link>
+    </p>
     <p>
       Bonuspoeng {number(month.bonusPoeng)}
       <span className={styles.source}>

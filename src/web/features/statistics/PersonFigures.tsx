@@ -26,16 +26,23 @@ interface PersonFiguresProps {
 /** The monthly progress and the figures by time frame, for the person in the URL or the viewer. */
 export const PersonFigures = ({ query, caption, days, children }: PersonFiguresProps) => {
   const me = useMe()
-  const { salonId, employeeId = me.objectId } = useParams()
+  const { salonId, employeeId: asked } = useParams()
+  const employeeId = asked ?? me.objectId
   const { chosen } = useKept()
   const trends = useTrends(personTrends(employeeId, salonId, chosen), query)
   const { columns, ...arranged } = useArranged(query.data)
   const month = columns.find(column => spanIn(column) === 'monthly')
   const salonIds = salonId ? [salonId] : me.activeIn
   const { isPending, ...standing } = usePace(month, query.dataUpdatedAt, salonIds)
+  // A person's own targets are the same in each of their salons.
+  const targets = asked ? days.replace(/days$/, 'targets') : '/employee/targets'
   return (
     <>
-      {month && !isPending ? <GoalStanding month={month} {...standing} /> : <AwaitedStanding />}
+      {month && !isPending ? (
+        <GoalStanding month={month} targets={targets} {...standing} />
+      ) : (
+        <AwaitedStanding />
+      )}
       {children}
       <WhyLine
         path={days.replace(/days$/, 'why')}

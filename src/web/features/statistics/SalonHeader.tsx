@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { fieldsOf } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { IconTarget } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import type { Column } from './queries.ts'
@@ -35,6 +38,13 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
           <EmployeePicker salonId={salon.objectId} employeeId={null} />
+          <ButtonLink
+            as={Link}
+            to={`/salon/${salon.objectId}/targets`}
+            icon={<IconTarget aria-hidden="true" />}
+          >
+            Mål
+          </ButtonLink>
           <TableActions
             columns={columns}
             fetchFile={ask =>

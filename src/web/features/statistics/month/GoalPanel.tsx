@@ -91,6 +91,7 @@ export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
       <Link to={`${daysAt}${daysSearch({ figure: 'totalOms', span: 'monthly' })}`}>
         Se omsetningen dag for dag
       </Link>
+      <Link to={daysAt.replace(/days$/, 'targets')}>Alle målene</Link>
     </p>
   </section>
 )

@@ -19,25 +19,43 @@ interface MonthSalesProps {
   readonly children?: ReactNode
 }
 
-const Line = ({ name, kr, strong = false }: { name: string; kr: string; strong?: boolean }) => (
+interface LineProps {
+  readonly name: string
+  readonly kr: string
+  readonly strong?: boolean
+  /** Shown after the name. */
+  readonly children?: ReactNode
+}
+
+const Line = ({ name, kr, strong = false, children }: LineProps) => (
   <div className={styles.line} data-strong={strong || undefined}>
-    <dt>{name}</dt>
+    <dt>
+      {name} {children}
+    </dt>
     <dd>{kr}</dd>
   </div>
 )
 
 /** The position relative to the pace, and the sales still needed. */
-const Standing = ({ pace: { goal, pace, today, through } }: { pace: PaceReply }) => {
+const Standing = ({
+  pace: { goal, pace, today, through },
+  targets,
+}: {
+  pace: PaceReply
+  targets: ReactNode
+}) => {
   if (!pace)
     return (
       <p className={styles.none}>
-        {goal > 0 ? 'Omsetningen er ikke kommet.' : 'Ingen har fått et mål for måneden.'}
+        {goal > 0 ? 'Omsetningen er ikke kommet.' : 'Ingen har fått et mål for måneden.'} {targets}
       </p>
     )
   return (
     <>
       <dl>
-        <Line name="Mål" kr={kroner(goal, 0)} />
+        <Line name="Mål" kr={kroner(goal, 0)}>
+          {targets}
+        </Line>
         <Line name="I rute ville vært" kr={kroner(pace.expected, 0)} />
         <Line name="Foran eller bak" kr={signedWholeKroner(pace.ahead)} strong />
         <Line
@@ -63,6 +81,15 @@ export const MonthSales = ({ title, month, pace, days, children }: MonthSalesPro
       </Link>
     </p>
     {children}
-    {pace && <Standing pace={pace} />}
+    {pace && (
+      <Standing
+        pace={pace}
+        targets={
+          <Link className={styles.targets} to={days.replace(/days$/, 'targets')}>
+            Alle målene
+          </Link>
+        }
+      />
+    )}
   </section>
 )

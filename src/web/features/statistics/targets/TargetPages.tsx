@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { employedAsKeys, employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
+import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { PageBody } from '../../../ui/PageBody.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import rows from '../../../ui/Rows.module.css'
+import { peopleWithFigures, personOf } from '../queries.ts'
+import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { OtherTargetsSelect, TargetsScreen } from './TargetsScreen.tsx'
+import type { OtherTargets } from './target-address.ts'
+
+/** Kinds of employment have no page of their own: theirs is that of all salons, with the kind in the URL. */
+const rolesAt = (path: string, except?: string): OtherTargets => ({
+  label: 'Ansatt som',
+  choices: employedAsKeys
+    .filter(key => key !== except)
+    .map(key => ({ value: `${path}?role=${key}`, label: employedAsLabels[key] })),
+})
+
+type Named = readonly { readonly objectId: string; readonly name: string }[]
+
+const salonsOf = (salons: Named, except?: string): OtherTargets => ({
+  label: 'Salong',
+  choices: salons
+    .filter(({ objectId }) => objectId !== except)
+    .map(({ objectId, name }) => ({ value: `/salon/${objectId}/targets`, label: name })),
+})
+
+const chainChoice: OtherTargets = {
+  label: 'Kjede',
+  choices: [{ value: '/chain/targets', label: 'Hele kjeden' }],
+}
+
+/** The kind of employment in the URL; null without one. */
+const useRole = () => {
+  const role = useSearchParams()[0].get('role')
+  return isEmployedAs(role) ? role : null
+}
+
+/** The targets of a kind of employment, below the page of the chain or of the salons. */
+const RoleTargets = ({ path, role }: { path: string; role: NonNullable<ReturnType<typeof useRole>> }) => {
+  const { salons } = useMe()
+  const isChain = path === '/chain/targets'
+  return (
+    <TargetsScreen
+      key={role}
+      place={{
+        path,
+        objectId: role,
+        kind: 'role',
+        name: employedAsLabels[role],
+        back: { to: path, label: isChain ? 'Mål for kjeden' : 'Mål' },
+        others: [...(isChain ? [chainChoice] : []), rolesAt(path, role), salonsOf(salons)],
+      }}
+    />
+  )
+}
+
+/** /chain/targets: the chain's, or with ?role= those of a kind of employment. */
+export const ChainTargetsPage = () => {
+  const me = useMe()
+  const role = useRole()
+  if (!isChainLevel(me) || !seesEverySalon(me)) return <Navigate to="/salon/targets" replace />
+  if (role) return <RoleTargets path="/chain/targets" role={role} />
+  return (
+    <TargetsScreen
+      place={{
+        path: '/chain/targets',
+        kind: 'chain',
+        name: 'Hele kjeden',
+        back: { to: '/chain', label: 'Kjede' },
+        others: [rolesAt('/chain/targets'), salonsOf(me.salons)],
+      }}
+    />
+  )
+}
+
+/** The viewer's salons. Their targets are set and shown salon by salon, because together they have none. */
+const ChooseTargets = ({ salons }: { salons: Named }) => (
+  <>
+    <PageHeader
+      title="Mål"
+      before={<BackLink to="/">Hjem</BackLink>}
+      actions={<OtherTargetsSelect others={[rolesAt('/salon/targets')]} />}
+    />
+    <PageBody>
+      {salons.length === 0 ? (
+        <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
+      ) : (
+        <ul className={rows.list} aria-label="Salongene dine">
+          {salons.map(({ objectId, name }) => (
+            <li key={objectId} className={rows.row}>
+              <span className={rows.name}>
+                <Link className={classes(rows.link)} to={`/salon/${objectId}/targets`}>
+                  {name}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageBody>
+  </>
+)
+
+/** /salon/targets: a choice of the viewer's salons, or with ?role= the targets of a kind of employment. */
+export const SalonsTargetsPage = () => {
+  const me = useMe()
+  const role = useRole()
+  if (isChainLevel(me) && seesEverySalon(me)) return <Navigate to="/chain/targets" replace />
+  if (!seesSalons(me)) return <Navigate to="/employee/targets" replace />
+  if (role) return <RoleTargets path="/salon/targets" role={role} />
+  const [only, ...others] = me.salons
+  if (only && others.length === 0) return <Navigate to={`/salon/${only.objectId}/targets`} replace />
+  return <ChooseTargets salons={me.salons} />
+}
+
+/** /salon/{salonId}/targets */
+export const SalonTargetsPage = () => {
+  const me = useMe()
+  const { salonId = '' } = useParams()
+  const maySee = seesSalons(me)
+  const { data: people = [] } = useQuery({ ...peopleWithFigures(salonId), enabled: maySee })
+  if (!maySee) return <Navigate to="/employee/targets" replace />
+  const salon = me.salons.find(({ objectId }) => objectId === salonId)
+  if (!salon) return <NotFoundPage />
+  const { objectId, name } = salon
+  const root = `/salon/${objectId}`
+  return (
+    <TargetsScreen
+      key={objectId}
+      place={{
+        path: `${root}/targets`,
+        objectId,
+        kind: 'salon',
+        name,
+        back: { to: root, label: name },
+        others: [
+          {
+            label: 'Ansatt',
+            choices: people.map(one => ({ value: `${root}/${one.objectId}/targets`, label: one.name })),
+          },
+          salonsOf(me.salons, objectId),
+          ...(seesEverySalon(me) ? [chainChoice] : []),
+        ],
+      }}
+    />
+  )
+}
+
+/** /salon/{salonId}/{employeeId}/targets */
+export const PersonTargetsPage = () => {
+  const me = useMe()
+  const { salonId = '', employeeId = '' } = useParams()
+  const maySee = seesSalons(me)
+  const person = useQuery({ ...personOf(employeeId), enabled: maySee })
+  const { data: people = [] } = useQuery({ ...peopleWithFigures(salonId), enabled: maySee })
+  if (!maySee) return <Navigate to="/employee/targets" replace />
+  const salon = me.salons.find(({ objectId }) => objectId === salonId)
+  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
+  const name = person.data?.name ?? 'Ansatt'
+  const root = `/salon/${salonId}`
+  return (
+    <TargetsScreen
+      key={employeeId}
+      place={{
+        path: `${root}/${employeeId}/targets`,
+        objectId: employeeId,
+        kind: 'person',
+        name,
+        awaited: person.isPending,
+        about: salon.name,
+        own: employeeId === me.objectId,
+        back: { to: `${root}/${employeeId}`, label: name },
+        others: [
+          {
+            label: 'Ansatt',
+            choices: people
+              .filter(({ objectId }) => objectId !== employeeId)
+              .map(one => ({ value: `${root}/${one.objectId}/targets`, label: one.name })),
+          },
+          { label: 'Salong', choices: [{ value: `${root}/targets`, label: salon.name }] },
+        ],
+      }}
+    />
+  )
+}
+
+/** /employee/targets: the viewer's own, which others set. */
+export const OwnTargetsPage = () => {
+  const me = useMe()
+  if (isLimitedChainLevel(me) || me.activeIn.length === 0) return <Navigate to="/" replace />
+  return (
+    <TargetsScreen
+      place={{
+        path: '/employee/targets',
+        objectId: me.objectId,
+        kind: 'person',
+        name: me.name,
+        own: true,
+        back: { to: '/', label: 'Hjem' },
+        others: [],
+      }}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { TargetsReply } from '#contract/statistics/targets'
+import { type TargetFigure as Figure, targetFigures } from '#domain/statistics/targets'
+import { capitalised } from '#domain/values/capitalised'
+import { addMonths, isMonth, type Month, monthName, monthsFrom } from '#domain/values/month'
+import { asFailure } from '../../../failure.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { monthAt } from '../../../ui/norwegian-time.ts'
+import { PageBody } from '../../../ui/PageBody.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { Stamp } from '../Stamp.tsx'
+import { StatsFailure } from '../StatsFailure.tsx'
+import { useFreshFacts } from '../use-fresh-facts.ts'
+import { TargetFigure } from './TargetFigure.tsx'
+import styles from './TargetsScreen.module.css'
+import type { OtherTargets, TargetAddress } from './target-address.ts'
+import { targetsInMonth } from './targets-query.ts'
+
+/** Months ahead that a target can begin in (K80), and months back that are shown. */
+const [AHEAD, BACK] = [24, 12]
+
+/** The month of the URL if it is shown, else the running one. */
+const readMonth = (search: URLSearchParams, running: Month): Month => {
+  const text = search.get('month') ?? ''
+  const isShown = isMonth(text) && text >= addMonths(running, -BACK) && text <= addMonths(running, AHEAD)
+  return isShown ? text : running
+}
+
+/** Leads to the targets of the chain, a salon, a kind of employment or a colleague. */
+export const OtherTargetsSelect = ({ others }: { others: readonly OtherTargets[] }) => {
+  const navigate = useNavigate()
+  const groups = others.filter(({ choices }) => choices.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.others}>
+      <Select
+        label="Andre mål"
+        hiddenLabel
+        placeholder="Andre mål …"
+        choices={[]}
+        groups={groups}
+        value={null}
+        onChange={to => void navigate(to)}
+      />
+    </div>
+  )
+}
+
+const whoSets = ({ kind, own }: TargetAddress): string => {
+  if (own) return 'Sjefen i salongen setter målene dine.'
+  return kind === 'person' ? 'Sjefen i salongen og kjeden setter dem.' : 'Kjeden setter dem.'
+}
+
+interface FiguresProps {
+  readonly place: TargetAddress
+  readonly reply: TargetsReply
+  readonly shown: Month
+  readonly running: Month
+}
+
+const Figures = ({ place, reply, shown, running }: FiguresProps) => {
+  const [form, setForm] = useState<{ figure: Figure; text: string } | null>(null)
+  const months = monthsFrom(running, addMonths(running, AHEAD))
+  return (
+    <>
+      <p className={styles.about}>
+        Et mål gjelder fra en måned og til det endres. Det endrer ikke nivåene, og ikke «Mål i kr» på den
+        ansatte.
+        {!reply.maySet && ` ${whoSets(place)}`}
+      </p>
+      {targetFigures.map(figure => (
+        <TargetFigure
+          key={figure}
+          place={place}
+          figure={figure}
+          reply={reply}
+          shown={shown}
+          running={running}
+          months={months}
+          form={form?.figure === figure ? form.text : null}
+          onOpen={text => setForm({ figure, text })}
+          onClose={() => setForm(null)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** 'Mål': the targets that hold in a month, with their progress and history, and the form that sets them (K80–K83). */
+export const TargetsScreen = ({ place }: { place: TargetAddress }) => {
+  useFreshFacts()
+  const [search, setSearch] = useSearchParams()
+  const running = monthAt(Date.now())
+  const shown = readMonth(search, running)
+  const query = useQuery(targetsInMonth(place.objectId, shown))
+  const { data, error } = query
+  if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
+  const choose = (month: Month) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        if (month === running) next.delete('month')
+        else next.set('month', month)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader
+        title={`Mål: ${place.name}`}
+        awaited={place.awaited ?? false}
+        before={<BackLink to={place.back.to}>{place.back.label}</BackLink>}
+        stamp={
+          shown > running ? (
+            [place.about, capitalised(monthName(shown))].filter(Boolean).join(' · ')
+          ) : (
+            <Stamp
+              frame={shown === running ? 'monthly' : shown}
+              fetchedAt={query.dataUpdatedAt}
+              {...(place.about && { about: place.about })}
+            />
+          )
+        }
+        actions={<OtherTargetsSelect others={place.others} />}
+      />
+      <PageBody>
+        <div className={styles.month}>
+          <MonthSelect
+            label="Måned"
+            value={shown}
+            months={monthsFrom(addMonths(running, -BACK), addMonths(running, AHEAD)).toReversed()}
+            onChange={choose}
+          />
+        </div>
+        {error && <StatsFailure query={query} what="Målene" />}
+        {!data && !error && (
+          <div className={styles.awaited}>
+            <TableSkeleton label="Henter målene" rows={10} figures={2} />
+          </div>
+        )}
+        {data && <Figures key={shown} place={place} reply={data} shown={shown} running={running} />}
+      </PageBody>
+    </>
+  )
+}

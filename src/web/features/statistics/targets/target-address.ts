@@ -1,0 +1,26 @@
+import type { TargetKind } from '#domain/statistics/targets'
+
+/** The page of the targets of the chain, a salon, a kind of employment or a person. */
+export interface TargetAddress {
+  /** '/salon/salon-storo/targets' */
+  readonly path: string
+  /** A salon, a kind of employment or a person; absent for the chain. */
+  readonly objectId?: string
+  readonly kind: TargetKind
+  /** 'Storo', 'Hele kjeden' */
+  readonly name: string
+  /** The salon, for a person. */
+  readonly about?: string
+  /** True while the name is not known. */
+  readonly awaited?: boolean
+  /** True for the viewer's own targets. */
+  readonly own?: boolean
+  readonly back: { readonly to: string; readonly label: string }
+  /** Other pages of targets, by their addresses. */
+  readonly others: readonly OtherTargets[]
+}
+
+export interface OtherTargets {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
