@@ -128,6 +128,12 @@ const Held = ({ place, target }: { place: TargetAddress; target: Target | undefi
   )
 }
 
+/** A target that is inherited stays, and the new one is nearer (K81). */
+const actionOn = (place: TargetAddress, target: Target | undefined): string => {
+  if (!target) return 'Sett mål'
+  return target.of.kind === place.kind ? 'Endre målet' : 'Sett eget mål'
+}
+
 interface TargetFigureProps extends ShownMonth {
   readonly place: TargetAddress
   readonly figure: Figure
@@ -158,7 +164,7 @@ export const TargetFigure = ({
   // A target begins in the running month at the earliest, and its form then has that month's last year.
   const proposal = shown < running ? null : proposalOf(figure, lastYear)
   const { label } = declarations[figure]
-  const isOwn = target?.of.kind === place.kind
+  const action = actionOn(place, target)
   const id = `target-${figure}`
   return (
     <section className={styles.figure} aria-labelledby={id}>
@@ -171,14 +177,21 @@ export const TargetFigure = ({
           </p>
         ))}
         {maySet && form === null && (
-          <Button
-            size="small"
-            className={styles.change}
-            aria-label={`${isOwn ? 'Endre målet' : 'Sett mål'} for ${label}`}
-            onClick={() => onOpen('')}
-          >
-            {isOwn ? 'Endre målet' : 'Sett mål'}
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="small" aria-label={`${action} for ${label}`} onClick={() => onOpen('')}>
+              {action}
+            </Button>
+            {proposal !== null && (
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`Bruk i fjor som mål for ${label}`}
+                onClick={() => onOpen(proposal)}
+              >
+                Bruk i fjor
+              </Button>
+            )}
+          </div>
         )}
         {maySet && form !== null && (
           <TargetForm
@@ -198,16 +211,6 @@ export const TargetFigure = ({
         {place.kind !== 'role' && (
           <Line name={`I ${monthName(addMonths(shown, -12))}`}>
             {lastYear === null ? 'ingen tall' : figureAmount(figure, lastYear)}
-            {maySet && proposal !== null && form === null && (
-              <Button
-                size="small"
-                className={styles.use}
-                aria-label={`Bruk i fjor som mål for ${label}`}
-                onClick={() => onOpen(proposal)}
-              >
-                Bruk i fjor
-              </Button>
-            )}
           </Line>
         )}
       </dl>

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Target, TargetsReply } from '#contract/statistics/targets'
+import { month } from '#domain/values/month'
+import {
+  leave,
+  NOON,
+  openAs,
+  owner,
+  personOf,
+  refused,
+  storo,
+  user,
+} from '../../../../../testing/statistics-screens.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(leave)
+
+const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+
+const kari = { objectId: 'kari', name: 'Kari Moe' }
+const rebooking: Target = {
+  figure: 'rebooking',
+  value: 25,
+  from: month('2026-10'),
+  setBy: kari,
+  setAt: '2026-10-02T08:00:00.000Z',
+  of: { kind: 'chain', objectId: null, name: 'Hele kjeden' },
+  soFar: 23.44,
+  pace: null,
+  needed: 28.35,
+}
+const turnover: Target = {
+  ...rebooking,
+  figure: 'totalOms',
+  value: 251,
+  of: { kind: 'salon', objectId: 's2', name: 'Storo' },
+  soFar: 80,
+  pace: { expected: 100.34, ahead: -20.34, passed: 0.4, remaining: 171, daysLeft: 2, perDayLeft: 85.5 },
+  needed: null,
+}
+const replyWith = (about: Partial<TargetsReply> = {}): TargetsReply => ({
+  month: month('2026-11'),
+  maySet: true,
+  targets: [turnover, rebooking],
+  days: [
+    { day: '2026-11-02', turnover: 100.34 },
+    { day: '2026-11-07', turnover: 50.32 },
+    { day: '2026-11-09', turnover: 100.34 },
+  ],
+  lastYear: [
+    { figure: 'totalOms', value: 390_400.55 },
+    { figure: 'vareromsPerKunde', value: 62.5 },
+    { figure: 'oppgraderinger', value: 0 },
+    { figure: 'rebooking', value: 22.349 },
+    { figure: 'totalOmsPerKunde', value: null },
+  ],
+  history: [
+    {
+      figure: 'totalOms',
+      from: month('2027-01'),
+      value: null,
+      setBy: null,
+      setAt: '2026-11-03T08:00:00.000Z',
+    },
+    {
+      figure: 'totalOms',
+      from: month('2026-10'),
+      value: 251,
+      setBy: kari,
+      setAt: '2026-10-02T08:00:00.000Z',
+    },
+  ],
+  ...about,
+})
+
+const path = '/salon/s2/targets'
+const open = (reply: object = replyWith(), at = path, me = owner) =>
+  openAs(me, at, { '/targets': reply, '/employees': [] })
+const figure = async (name: string) => within(await screen.findByRole('region', { name }))
+const textOf = async (name: string) => plain(await screen.findByRole('region', { name }))
+
+test('a figure shows its target, whose it is, from when, who set it, and how the month stands', async () => {
+  await open()
+  const own = await textOf('Total omsetning')
+  expect(own).toContain('251 krGjelder fra oktober 2026Satt av Kari Moe 2. okt. 2026 10:00')
+  expect(own).toContain('Ikke noe mål fra januar 2027')
+  expect(own).toContain('I rute ville vært100 krForan eller bak−20 krIgjen til mål171 kr')
+  expect(own).toContain('Trengs per dag86 kr2 dager igjen')
+  expect(own).toContain('I november 2025390 401 kr')
+  const inherited = await textOf('Rebooking %')
+  expect(inherited).toContain('25 %Målet til hele kjedenGjelder fra oktober 2026')
+  expect(inherited).toContain('Så langt23,4 %Foran eller bak−1,6 prosentpoengTrengs per dag28,4 %')
+  expect(await textOf('Total oms/kunde')).toContain('Ikke noe mål')
+  expect(await textOf('Total oms/kunde')).toContain('I november 2025ingen tall')
+})
+
+test('turnover falls on weekdays that sum to it, and the history has every value', async () => {
+  await open()
+  const at = await figure('Total omsetning')
+  const spread = at.getByRole<HTMLTableElement>('table', { name: 'Målet fordelt på ukedager' })
+  expect([...spread.rows].slice(1).map(row => [...row.cells].map(plain).filter(Boolean))).toEqual([
+    ['Mandag', '100', '2', '201'],
+    ['Lørdag', '50', '1', '50'],
+    ['Hele måneden', '3', '251'],
+  ])
+  const history = at.getByRole<HTMLTableElement>('table', { name: 'Historikk for Total omsetning' })
+  expect([...history.rows].slice(1).map(row => [...row.cells].map(plain))).toEqual([
+    ['Januar 2027', 'Avsluttet', 'En som ikke er her lenger3. nov. 2026 09:00'],
+    ['Oktober 2026', '251 kr', 'Kari Moe2. okt. 2026 10:00'],
+  ])
+})
+
+test('a click fills the form with last year, and it is saved with what was seen', async () => {
+  const { asked } = await open()
+  const at = await figure('Rebooking %')
+  await user.click(at.getByRole('button', { name: 'Bruk i fjor som mål for Rebooking %' }))
+  expect(at.getByRole<HTMLInputElement>('textbox', { name: 'Mål (%)' }).value).toBe('22,3')
+  await user.click(at.getByRole('button', { name: 'Lagre målet' }))
+  await screen.findByText(/Målet for rebooking % er 22,3.% fra november 2026/)
+  const [sent] = asked.filter(({ body }) => body !== null)
+  // The target of the chain is not the salon's own.
+  expect(sent?.body).toEqual({ objectId: 's2', figure: 'rebooking', from: '2026-11', value: 22.3, was: null })
+  expect(at.queryByRole('button', { name: 'Lagre målet' })).toBeNull()
+})
+
+test('only a figure with numbers last year proposes them', async () => {
+  await open()
+  const proposed = (await screen.findAllByRole('button', { name: /^Bruk i fjor/ })).map(
+    button => button.getAttribute('aria-label')?.split(' for ')[1],
+  )
+  expect(proposed).toEqual(['Total omsetning', 'Vareroms/kunde', 'Rebooking %'])
+})
+
+test.each([
+  ['-1', 'Skriv et tall over 0'],
+  ['1000000000000', 'Tallet er for stort'],
+  ['mye', 'Skriv et tall, for eksempel 400 000'],
+])('«%s» is refused with a sentence and sends nothing [K80]', async (text, fault) => {
+  const { asked } = await open()
+  const at = await figure('Total omsetning')
+  await user.click(at.getByRole('button', { name: 'Endre målet for Total omsetning' }))
+  const field = at.getByRole('textbox', { name: 'Mål (kr i måneden)' })
+  await user.type(field, text)
+  await user.click(at.getByRole('button', { name: 'Lagre målet' }))
+  expect(plain(field.closest('form'))).toContain(fault)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.filter(({ body }) => body !== null)).toEqual([])
+})
+
+test('a change by somebody else in the meantime is told in the form', async () => {
+  const reply = (body: { figure?: string }) => (body.figure ? refused(409, 'conflict') : replyWith())
+  await open(reply)
+  const at = await figure('Vareroms/kunde')
+  await user.click(at.getByRole('button', { name: 'Sett mål for Vareroms/kunde' }))
+  await user.type(at.getByRole('textbox', { name: 'Mål (kr)' }), '60,5')
+  await user.click(at.getByRole('button', { name: 'Lagre målet' }))
+  expect(plain(await at.findByRole('alert'))).not.toBe('')
+  expect(at.getByRole<HTMLInputElement>('textbox', { name: 'Mål (kr)' }).value).toBe('60,5')
+})
+
+test('an own target ends from a month, and one that is inherited cannot', async () => {
+  const { asked } = await open()
+  const inherited = await figure('Rebooking %')
+  await user.click(inherited.getByRole('button', { name: 'Sett eget mål for Rebooking %' }))
+  expect(inherited.queryByRole('button', { name: /^Avslutt/ })).toBeNull()
+  const own = await figure('Total omsetning')
+  await user.click(own.getByRole('button', { name: 'Endre målet for Total omsetning' }))
+  // One form at a time.
+  expect(inherited.queryByRole('button', { name: 'Lagre målet' })).toBeNull()
+  await user.click(own.getByRole('button', { name: 'Avslutt fra november 2026' }))
+  await screen.findByText('Målet for total omsetning er avsluttet fra november 2026')
+  expect(asked.filter(({ body }) => body !== null).map(({ body }) => body)).toEqual([
+    { objectId: 's2', figure: 'totalOms', from: '2026-11', value: null, was: 251 },
+  ])
+})
+
+test('those who may not set them read them, with who may', async () => {
+  const me = personOf({ type: 'employee', activeIn: ['s2'], salons: [storo] })
+  await open(replyWith({ maySet: false }), '/employee/targets', me)
+  expect(await textOf('Total omsetning')).toContain('251 kr')
+  expect(screen.getByText(/Sjefen i salongen setter målene dine\./)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /mål|fjor/i })).toBeNull()
+})
+
+test('a kind of employment has targets of its own, without the progress of anybody', async () => {
+  const of = { kind: 'role', objectId: 'hjelpearbeider', name: 'Hjelpearbeider' } as const
+  const reply = replyWith({ targets: [{ ...turnover, of, soFar: null, pace: null }], days: [], history: [] })
+  await open(reply, '/chain/targets?role=hjelpearbeider')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mål: Hjelpearbeider' })).toBeDefined()
+  const text = await textOf('Total omsetning')
+  expect(text).toContain('251 kr')
+  expect(text).not.toMatch(/Så langt|2025|ikke kommet/)
+})
+
+test('sales that have not arrived are said, and are not 0', async () => {
+  await open(replyWith({ targets: [{ ...turnover, soFar: null, pace: null }], days: [] }))
+  expect(await textOf('Total omsetning')).toContain('Så langtikke kommet')
+})
+
+test('a month that is over has its end, and nothing is proposed in it', async () => {
+  await open(replyWith({ month: month('2026-10') }), `${path}?month=2026-10`)
+  expect(await textOf('Rebooking %')).toContain('Måneden endte på23,4 %')
+  expect(screen.queryByRole('button', { name: /^Bruk i fjor/ })).toBeNull()
+})
