@@ -50,7 +50,10 @@ const reply = z.object({
   targets: z.array(target),
   /** Each opening day's part of the target of turnover; empty without one. */
   days: z.array(z.object({ day: shownDay, turnover: kroner })),
-  /** The same month of last year, as a proposal. Null for a figure that is unknown there. */
+  /**
+   * The same month of last year, as a proposal. Null for a figure that is unknown there. Of a kind of employment the people's ratios and
+   * average turnover, for those who may set its targets.
+   */
   lastYear: z.array(z.object({ figure: z.enum(targetFigures), value: z.number().nullable() })),
   /** What was set here, the latest first, at most 200. A value of null ended a target. */
   history: z.array(

@@ -5,7 +5,6 @@ import { fieldsOf, type Span, spanName } from '#domain/statistics/spans'
 import { isTimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import { download } from '../../api/client.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { IconTarget } from '../../ui/icons.ts'
 import { PageBody } from '../../ui/PageBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentLinks, TabLinks } from '../../ui/TabLinks.tsx'
@@ -43,7 +42,7 @@ export const ChainFrame = ({ listType, span, columns, fetchedAt, children }: Cha
         actions={
           <>
             <SalonPicker />
-            <ButtonLink as={Link} to="/chain/targets" icon={<IconTarget aria-hidden="true" />}>
+            <ButtonLink as={Link} to="/chain/targets">
               Mål
             </ButtonLink>
             <TableActions

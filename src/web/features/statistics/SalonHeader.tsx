@@ -4,7 +4,6 @@ import { fieldsOf } from '#domain/statistics/spans'
 import { download } from '../../api/client.ts'
 import { useMe } from '../../api/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { IconTarget } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import type { Column } from './queries.ts'
@@ -38,11 +37,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
         <>
           {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
           <EmployeePicker salonId={salon.objectId} employeeId={null} />
-          <ButtonLink
-            as={Link}
-            to={`/salon/${salon.objectId}/targets`}
-            icon={<IconTarget aria-hidden="true" />}
-          >
+          <ButtonLink as={Link} to={`/salon/${salon.objectId}/targets`}>
             Mål
           </ButtonLink>
           <TableActions

@@ -1,10 +1,11 @@
 import type { Target, TargetsReply } from '#contract/statistics/targets'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
-import { amountSumKeys, amountsOf } from '#domain/statistics/amounts'
+import { amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
 import { countsThrough, isOpeningDay, openingDays, type Pace } from '#domain/statistics/pace'
 import { ratiosOf } from '#domain/statistics/ratios'
+import { addSums } from '#domain/statistics/sums'
 import {
   paceOfSpread,
   ratioNeeded,
@@ -16,7 +17,7 @@ import {
   weekdayWeights,
 } from '#domain/statistics/targets'
 import { type DayRange, daysOfMonth } from '#domain/values/day-range'
-import { add, toNumber } from '#domain/values/decimal'
+import { add, divideToOre, toNumber } from '#domain/values/decimal'
 import {
   addDays,
   addMonths,
@@ -36,7 +37,7 @@ import { readSums } from '#server/figures/read-sums'
 import { scopeOfPerson } from '../reached.ts'
 import { nameSalons } from '../subjects.queries.ts'
 import { CHAIN_NAME, maySetTargets, type TargetSubject } from './subject.ts'
-import { type StoredTarget, targetHistory, targetsAround } from './targets.queries.ts'
+import { employedIn, type StoredTarget, targetHistory, targetsAround } from './targets.queries.ts'
 
 /** Months whose sales weigh the weekdays of a target (K82). */
 const WEIGHED = 12
@@ -90,6 +91,36 @@ const readSubject = async (
   return { sums: { soFar: known('soFar'), lastYear: known('lastYear') }, sold: new Map(sold), through }
 }
 
+/**
+ * A month of those who were employed as a kind and sold something (K84): ratios of their sums, and turnover as the average of a
+ * person. A ratio of the time book is unknown if any of them has no row there.
+ */
+const valuesOfRole = async (
+  db: Db,
+  scope: Scope,
+  { role, month, shares }: { readonly role: string; readonly month: Month; readonly shares: CostShares },
+): Promise<Values> => {
+  const people = await employedIn(db, role, month)
+  if (people.length === 0) return unknown
+  const rows = await readSums(db, scope, {
+    of: 'people',
+    people,
+    ranges: { month: daysOfMonth(month) },
+    by: ['employeeId'],
+    only: amountSumKeys,
+    past: true,
+  })
+  const sold = rows.map(({ sums }) => sums).filter(({ lines }) => lines > 0)
+  if (sold.length === 0) return unknown
+  const arrived = { registers: true, timeBook: sold.every(({ bookRows }) => bookRows > 0) }
+  const amounts = amountsOf(knownSums(addSums(sold, amountSumKeys), arrived), shares)
+  const { totalOms } = amounts
+  return {
+    ...ratiosOf(amounts),
+    totalOms: totalOms === null ? null : divideToOre(totalOms, sold.length),
+  }
+}
+
 interface Asked {
   readonly month: Month
   readonly today: Day
@@ -118,7 +149,14 @@ export const targetsOf = async (
     const amounts = amountsIn(range)
     return amounts ? { ...ratiosOf(amounts), totalOms: amounts.totalOms } : unknown
   }
-  const [soFar, lastYear] = [valuesIn('soFar'), valuesIn('lastYear')]
+  const maySet = maySetTargets(scopeOf(scope.viewer, 'editEmployees'), subject)
+  const soFar = valuesIn('soFar')
+  // The average of few people tells what each of them sold, so only those who set the targets get it.
+  const ofRole =
+    subject.kind === 'role' && maySet
+      ? { role: subject.objectId, month: addMonths(month, -12), shares: settings }
+      : null
+  const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesIn('lastYear')
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
   const turnover = held.find(({ figure }) => figure === 'totalOms')
   const days: TargetDay[] =
@@ -139,7 +177,7 @@ export const targetsOf = async (
   const nameOf = await namesOf(db, subject, held)
   return {
     month,
-    maySet: maySetTargets(scopeOf(scope.viewer, 'editEmployees'), subject),
+    maySet,
     targets: held.map((one): Target => {
       const { kind, figure, value, from, setBy, setAt } = one
       return {

@@ -47,6 +47,16 @@ const above = async (
   ]
 }
 
+/** The people who were employed as a kind in a month. */
+export const employedIn = async (db: Db, role: string, month: Month): Promise<string[]> => {
+  const rows = await db.many<{ objectId: string }>(
+    because,
+    sql`select e.object_id as "objectId" from person e ${joinTerms('e.object_id', firstOf(month))}
+        where t.employed_as = ${role}`,
+  )
+  return rows.map(({ objectId }) => objectId)
+}
+
 /** The latest version of every target that can hold for a subject by a month. */
 export const targetsAround = async (
   db: Db,

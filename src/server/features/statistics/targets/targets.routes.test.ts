@@ -25,6 +25,15 @@ beforeAll(async () => {
   // A Monday of 200 kr and a Saturday of 600 kr weigh the weekdays.
   await receipt('majorstuen', '2026-10-05', { by: 'amina', treatment: 200 })
   await receipt('majorstuen', '2026-10-10', { by: 'amina', treatment: 600 })
+  // Two people in September, for a kind of employment.
+  await receipt('majorstuen', '2025-09-08', { by: 'amina', treatment: 3000 })
+  await receipt('storo', '2025-09-08', { by: 'maja', treatment: 1000 })
+  await day('majorstuen', 'amina', '2025-09-08', { rebookinger: 1 })
+  await day('storo', 'maja', '2025-09-08', {})
+  // In August the time book of one of them is missing.
+  await receipt('majorstuen', '2025-08-11', { by: 'amina', treatment: 3000 })
+  await receipt('storo', '2025-08-11', { by: 'maja', treatment: 1000 })
+  await day('majorstuen', 'amina', '2025-08-11', { rebookinger: 1 })
   // This month: 4 customers, 8000 kr, one rebooking.
   for (const at of ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-09'])
     await receipt('majorstuen', at, { by: 'amina', treatment: 2000 })
@@ -116,7 +125,7 @@ describe('targets', () => {
     expect(rebooking?.needed).toBeCloseTo(32.3529, 4)
   })
 
-  it('are proposed from the same month of last year', async () => {
+  it('are proposed from the same month of last year [K84]', async () => {
     const { lastYear } = await read('amina', { objectId: 'amina' })
     expect(lastYear).toEqual([
       { figure: 'totalOms', value: 1200 },
@@ -127,6 +136,29 @@ describe('targets', () => {
     ])
     const { lastYear: unknown } = await read('maja', { objectId: 'maja' })
     expect(unknown.map(({ value }) => value)).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('last year of a kind of employment [K84]', () => {
+  it('is that of the people who sold something, on average a person, for those who set its targets', async () => {
+    // Amina alone sold in November 2025: 1200 kr and 2 customers. Maja is employed alike and sold nothing.
+    const { lastYear } = await read('eier', { objectId: 'frisor' })
+    expect(lastYear.map(({ value }) => value)).toEqual([1200, 50, 0, 50, 600])
+    for (const as of ['amina', 'sjef', 'kjede']) {
+      const seen = await read(as, { objectId: 'frisor' })
+      expect(seen.lastYear.map(({ value }) => value)).toEqual([null, null, null, null, null])
+    }
+    const { lastYear: none } = await read('eier', { objectId: 'hjelpearbeider' })
+    expect(none.map(({ value }) => value)).toEqual([null, null, null, null, null])
+  })
+
+  it('has ratios of their sums, which are unknown if the time book of one is missing', async () => {
+    const valuesIn = async (month: string) =>
+      (await read('eier', { objectId: 'frisor', month })).lastYear.map(({ value }) => value)
+    // September 2025: 3000 and 1000 kr of one customer each, of whom one was rebooked.
+    expect(await valuesIn('2026-09')).toEqual([2000, 0, 0, 50, 2000])
+    // Upgrades and rebookings stand in the time book.
+    expect(await valuesIn('2026-08')).toEqual([2000, 0, null, null, 2000])
   })
 })
 

@@ -208,9 +208,12 @@ export const TargetFigure = ({
       </div>
       <dl className={styles.lines}>
         {target && <Standing place={place} target={target} shown={shown} running={running} />}
-        {place.kind !== 'role' && (
+        {(place.kind !== 'role' || maySet) && (
           <Line name={`I ${monthName(addMonths(shown, -12))}`}>
             {lastYear === null ? 'ingen tall' : figureAmount(figure, lastYear)}
+            {place.kind === 'role' && figure === 'totalOms' && lastYear !== null && (
+              <span className={styles.over}>i snitt per ansatt</span>
+            )}
           </Line>
         )}
       </dl>
