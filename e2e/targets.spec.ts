@@ -91,7 +91,8 @@ test('a hairdresser reads the target that a manager sets by the keyboard alone, 
   await expect(page.getByText(/Kjeden setter dem\./)).toBeVisible()
   await expect(page.getByRole('button', { name: /mål for/ })).toHaveCount(0)
 
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'nb-NO' })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'nb-NO' })
+  const phone = await context.newPage()
   await phone.clock.install({ time: NOW })
   await signIn(phone, 'ansatt', `${process.env.E2E_URL}/`)
   await phone.getByRole('link', { name: 'Alle målene' }).click()
@@ -101,5 +102,5 @@ test('a hairdresser reads the target that a manager sets by the keyboard alone, 
   await expect(own.getByRole('paragraph').filter({ hasText: /^27,5\s%$/ })).toBeVisible()
   await expect(phone.getByRole('button', { name: /mål for/ })).toHaveCount(0)
   await expectAccessible(phone)
-  await phone.close()
+  await context.close()
 })

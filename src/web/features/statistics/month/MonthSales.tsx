@@ -30,7 +30,9 @@ interface LineProps {
 const Line = ({ name, kr, strong = false, children }: LineProps) => (
   <div className={styles.line} data-strong={strong || undefined}>
     <dt>
-      {name} {children}
+      {name}
+      {children && ' '}
+      {children}
     </dt>
     <dd>{kr}</dd>
   </div>

@@ -19,8 +19,8 @@ import {
   comingInWords,
   comingTargets,
   figureAmount,
+  lastYearProposal,
   neededInWords,
-  proposalOf,
   sourceInWords,
   targetAmount,
 } from './target-words.ts'
@@ -162,7 +162,7 @@ export const TargetFigure = ({
   const target = reply.targets.find(one => one.figure === figure)
   const lastYear = reply.lastYear.find(one => one.figure === figure)?.value ?? null
   // A target begins in the running month at the earliest, and its form then has that month's last year.
-  const proposal = shown < running ? null : proposalOf(figure, lastYear)
+  const proposal = shown < running ? null : lastYearProposal(figure, lastYear)
   const { label } = declarations[figure]
   const action = actionOn(place, target)
   const id = `target-${figure}`

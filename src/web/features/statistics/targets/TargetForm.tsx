@@ -10,7 +10,7 @@ import { MonthSelect } from '../../../ui/MonthSelect.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './TargetForm.module.css'
 import type { TargetAddress } from './target-address.ts'
-import { figureAmount, proposalOf, readTarget, targetAmount } from './target-words.ts'
+import { figureAmount, lastYearProposal, readTarget, targetAmount } from './target-words.ts'
 import { targetsInMonth, useChangeTarget } from './targets-query.ts'
 
 /** 'kr i måneden', 'kr', '%' */
@@ -47,7 +47,7 @@ const LastYear = ({
   value: number | null | undefined
   onUse: (text: string) => void
 }) => {
-  const proposal = value === undefined ? null : proposalOf(figure, value)
+  const proposal = value === undefined ? null : lastYearProposal(figure, value)
   const name = monthName(addMonths(from, -12))
   return (
     <div className={styles.lastYear}>

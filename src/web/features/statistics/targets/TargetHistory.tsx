@@ -20,7 +20,7 @@ export const TargetHistory = ({ figure, history }: TargetHistoryProps) => {
   const { label } = declarations[figure]
   return (
     <details className={styles.history}>
-      <summary aria-label={`Historikk for ${label}, ${rows.length}`}>Historikk ({rows.length})</summary>
+      <summary>Historikk ({rows.length})</summary>
       <table className={styles.table} aria-label={`Historikk for ${label}`}>
         <thead>
           <tr>

@@ -6,8 +6,8 @@ import {
   comingInWords,
   comingTargets,
   figureAmount,
+  lastYearProposal,
   neededInWords,
-  proposalOf,
   readTarget,
   targetAmount,
 } from './target-words.ts'
@@ -59,9 +59,14 @@ describe('what is typed [K80]', () => {
 })
 
 test('last year is proposed as it is shown, unless it cannot be a target', () => {
-  expect(proposalOf('totalOms', 390_400.55)).toBe('390\u00a0401')
-  expect(proposalOf('rebooking', 22.349)).toBe('22,3')
-  expect([0, -40, 0.04, null].map(value => proposalOf('rebooking', value))).toEqual([null, null, null, null])
+  expect(lastYearProposal('totalOms', 390_400.55)).toBe('390\u00a0401')
+  expect(lastYearProposal('rebooking', 22.349)).toBe('22,3')
+  expect([0, -40, 0.04, null].map(value => lastYearProposal('rebooking', value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('what comes is the latest value of each later month', () => {

@@ -45,7 +45,7 @@ export const sourceInWords = ({ kind, name }: Target['of']): string =>
   `Målet til ${kind === 'chain' ? 'hele kjeden' : name}`
 
 /** Last year's value as it is shown, which can be taken as the target. Null if it is unknown or cannot be one (K80). */
-export const proposalOf = (figure: TargetFigure, lastYear: number | null): string | null => {
+export const lastYearProposal = (figure: TargetFigure, lastYear: number | null): string | null => {
   if (lastYear === null) return null
   const text = number(lastYear, declarations[figure].decimals)
   const read = readNumber(text, { allowNegative: true })
