@@ -5,8 +5,8 @@ import type { TargetFigure } from '#domain/statistics/targets'
 import { addMonths, type Month, monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FigureField } from '../../../ui/FigureField.tsx'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './TargetForm.module.css'
 import type { TargetAddress } from './target-address.ts'
@@ -114,13 +114,16 @@ export const TargetForm = ({ place, figure, text: given, from: first, months, on
             clear()
           }}
         />
-        <FigureField
-          label="Mål"
-          unit={unitOf(figure)}
+        <TextField
+          label={`Mål (${unitOf(figure)})`}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          maxLength={20}
           value={text}
           error={fault ?? failure?.fields.value}
-          onChange={written => {
-            setText(written)
+          onChange={event => {
+            setText(event.target.value)
             clear()
           }}
         />

@@ -23,6 +23,12 @@ const rolesAt = (path: string, except?: string): OtherTargets => ({
     .map(key => ({ value: `${path}?role=${key}`, label: employedAsLabels[key] })),
 })
 
+const byChain = 'Kjeden setter dem.'
+
+/** Nobody sets their own (A144). */
+const ownBy = (me: ReturnType<typeof useMe>): string =>
+  seesSalons(me) ? 'Kjeden setter målene dine.' : 'Sjefen i salongen setter målene dine.'
+
 type Named = readonly { readonly objectId: string; readonly name: string }[]
 
 const salonsOf = (salons: Named, except?: string): OtherTargets => ({
@@ -36,6 +42,9 @@ const chainChoice: OtherTargets = {
   label: 'Kjede',
   choices: [{ value: '/chain/targets', label: 'Hele kjeden' }],
 }
+
+/** True for those who see the targets of the chain (A144). */
+const reachesChain = (me: ReturnType<typeof useMe>): boolean => isChainLevel(me) && seesEverySalon(me)
 
 /** The kind of employment in the URL; null without one. */
 const useRole = () => {
@@ -54,6 +63,7 @@ const RoleTargets = ({ path, role }: { path: string; role: NonNullable<ReturnTyp
         path,
         objectId: role,
         kind: 'role',
+        whoSets: byChain,
         name: employedAsLabels[role],
         back: { to: path, label: isChain ? 'Mål for kjeden' : 'Mål' },
         others: [...(isChain ? [chainChoice] : []), rolesAt(path, role), salonsOf(salons)],
@@ -66,13 +76,14 @@ const RoleTargets = ({ path, role }: { path: string; role: NonNullable<ReturnTyp
 export const ChainTargetsPage = () => {
   const me = useMe()
   const role = useRole()
-  if (!isChainLevel(me) || !seesEverySalon(me)) return <Navigate to="/salon/targets" replace />
+  if (!reachesChain(me)) return <Navigate to="/salon/targets" replace />
   if (role) return <RoleTargets path="/chain/targets" role={role} />
   return (
     <TargetsScreen
       place={{
         path: '/chain/targets',
         kind: 'chain',
+        whoSets: byChain,
         name: 'Hele kjeden',
         back: { to: '/chain', label: 'Kjede' },
         others: [rolesAt('/chain/targets'), salonsOf(me.salons)],
@@ -113,7 +124,7 @@ const ChooseTargets = ({ salons }: { salons: Named }) => (
 export const SalonsTargetsPage = () => {
   const me = useMe()
   const role = useRole()
-  if (isChainLevel(me) && seesEverySalon(me)) return <Navigate to="/chain/targets" replace />
+  if (reachesChain(me)) return <Navigate to="/chain/targets" replace />
   if (!seesSalons(me)) return <Navigate to="/employee/targets" replace />
   if (role) return <RoleTargets path="/salon/targets" role={role} />
   const [only, ...others] = me.salons
@@ -139,6 +150,7 @@ export const SalonTargetsPage = () => {
         path: `${root}/targets`,
         objectId,
         kind: 'salon',
+        whoSets: byChain,
         name,
         back: { to: root, label: name },
         others: [
@@ -147,7 +159,8 @@ export const SalonTargetsPage = () => {
             choices: people.map(one => ({ value: `${root}/${one.objectId}/targets`, label: one.name })),
           },
           salonsOf(me.salons, objectId),
-          ...(seesEverySalon(me) ? [chainChoice] : []),
+          rolesAt(reachesChain(me) ? '/chain/targets' : '/salon/targets'),
+          ...(reachesChain(me) ? [chainChoice] : []),
         ],
       }}
     />
@@ -176,7 +189,7 @@ export const PersonTargetsPage = () => {
         name,
         awaited: person.isPending,
         about: salon.name,
-        own: employeeId === me.objectId,
+        whoSets: employeeId === me.objectId ? ownBy(me) : 'Sjefen i salongen og kjeden setter dem.',
         back: { to: `${root}/${employeeId}`, label: name },
         others: [
           {
@@ -203,7 +216,7 @@ export const OwnTargetsPage = () => {
         objectId: me.objectId,
         kind: 'person',
         name: me.name,
-        own: true,
+        whoSets: ownBy(me),
         back: { to: '/', label: 'Hjem' },
         others: [],
       }}

@@ -52,11 +52,6 @@ export const OtherTargetsSelect = ({ others }: { others: readonly OtherTargets[]
   )
 }
 
-const whoSets = ({ kind, own }: TargetAddress): string => {
-  if (own) return 'Sjefen i salongen setter målene dine.'
-  return kind === 'person' ? 'Sjefen i salongen og kjeden setter dem.' : 'Kjeden setter dem.'
-}
-
 interface FiguresProps {
   readonly place: TargetAddress
   readonly reply: TargetsReply
@@ -72,7 +67,7 @@ const Figures = ({ place, reply, shown, running }: FiguresProps) => {
       <p className={styles.about}>
         Et mål gjelder fra en måned og til det endres. Det endrer ikke nivåene, og ikke «Mål i kr» på den
         ansatte.
-        {!reply.maySet && ` ${whoSets(place)}`}
+        {!reply.maySet && ` ${place.whoSets}`}
       </p>
       {targetFigures.map(figure => (
         <TargetFigure

@@ -13,8 +13,8 @@ export interface TargetAddress {
   readonly about?: string
   /** True while the name is not known. */
   readonly awaited?: boolean
-  /** True for the viewer's own targets. */
-  readonly own?: boolean
+  /** A sentence for those who may not set the targets. */
+  readonly whoSets: string
   readonly back: { readonly to: string; readonly label: string }
   /** Other pages of targets, by their addresses. */
   readonly others: readonly OtherTargets[]
