@@ -50,18 +50,18 @@ test('an owner sets a salon’s target from last year by a click, and finds it i
   await turnover.getByRole('button', { name: 'Endre målet for Total omsetning' }).click()
   await field.fill('650 000,50')
   await turnover.getByRole('button', { name: 'Lagre målet' }).click()
-  await expect(turnover.getByText('650\u00a0000,5\u00a0kr').first()).toBeVisible()
+  await expect(turnover.getByText('650\u00a0000,50\u00a0kr').first()).toBeVisible()
   await page.reload()
   await turnover.getByText('Historikk (2)').click()
   const history = turnover.getByRole('table', { name: 'Historikk for Total omsetning' })
   await expect(history.getByRole('row')).toHaveText([
     /^Fra/,
-    /^August 2027650\s000,5\skrIngrid Solheim/,
+    /^August 2027650\s000,50\skrIngrid Solheim/,
     new RegExp(`^August 2027${lastYear.replace(/\s/, '\\s')}\\skrIngrid Solheim`),
   ])
   await page.getByLabel('Måned').selectOption('2026-11')
   await expect(page).toHaveURL(`${salon}/targets`)
-  await expect(turnover).toContainText('650\u00a0000,5\u00a0kr fra august 2027')
+  await expect(turnover).toContainText('650\u00a0000,50\u00a0kr fra august 2027')
   await expectAccessible(page)
 })
 

@@ -85,7 +85,7 @@ export const GoalStanding = ({ month, pace, ofToday, targets }: StandingProps) =
         Alle målene
       </Link>
     </p>
-    <p>
+    <p className={styles.points}>
       Bonuspoeng {number(month.bonusPoeng)}
       <span className={styles.source}>
         {month.bonusPoeng === null

@@ -15,7 +15,9 @@ import {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a target has its own decimals, and a figure those of its table', () => {
-  expect(plain(targetAmount('totalOms', 400_000.5))).toBe('400 000,5 kr')
+  expect(plain(targetAmount('totalOms', 400_000.5))).toBe('400 000,50 kr')
+  expect(plain(targetAmount('totalOms', 400_000))).toBe('400 000 kr')
+  expect(plain(targetAmount('vareromsPerKunde', 62.5))).toBe('62,5 kr')
   expect(plain(targetAmount('rebooking', 25.25))).toBe('25,25 %')
   expect(plain(figureAmount('totalOms', 212_399.6))).toBe('212 400 kr')
   expect(plain(figureAmount('vareromsPerKunde', 62.45))).toBe('62,5 kr')

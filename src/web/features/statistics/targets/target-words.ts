@@ -9,9 +9,10 @@ import { readNumber } from '#domain/values/number-input'
 /** Decimals that a target can have (K80). */
 const MOST_DECIMALS = 2
 
-/** A target as it was set: '25,5 %', '400 000 kr'. */
+/** A target as it was set: '25,5 %', '62,5 kr', '400 000 kr', '400 000,50 kr'. */
 export const targetAmount = (figure: TargetFigure, value: Figure): string => {
   if (declarations[figure].unit === '%') return percent(value, MOST_DECIMALS)
+  if (figure === 'totalOms') return kroner(value, Number.isInteger(value) ? 0 : MOST_DECIMALS)
   const shown = number(value, MOST_DECIMALS)
   return shown === NO_FIGURE ? shown : `${shown}\u00a0kr`
 }
