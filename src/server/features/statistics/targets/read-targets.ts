@@ -92,7 +92,7 @@ const readSubject = async (
 }
 
 /**
- * A month of those who were employed as a kind and sold something (K84): ratios of their sums, and turnover as the average of a
+ * A month of those who were employed as a kind and sold something (K63): ratios of their sums, and turnover as the average of a
  * person. A ratio of the time book is unknown if any of them has no row there.
  */
 const valuesOfRole = async (

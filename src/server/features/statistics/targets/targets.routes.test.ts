@@ -125,7 +125,7 @@ describe('targets', () => {
     expect(rebooking?.needed).toBeCloseTo(32.3529, 4)
   })
 
-  it('are proposed from the same month of last year [K84]', async () => {
+  it('are proposed from the same month of last year [K63]', async () => {
     const { lastYear } = await read('amina', { objectId: 'amina' })
     expect(lastYear).toEqual([
       { figure: 'totalOms', value: 1200 },
@@ -139,7 +139,7 @@ describe('targets', () => {
   })
 })
 
-describe('last year of a kind of employment [K84]', () => {
+describe('last year of a kind of employment [K63]', () => {
   it('is that of the people who sold something, on average a person, for those who set its targets', async () => {
     // Amina alone sold in November 2025: 1200 kr and 2 customers. Maja is employed alike and sold nothing.
     const { lastYear } = await read('eier', { objectId: 'frisor' })
