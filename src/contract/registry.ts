@@ -93,6 +93,8 @@ import { privateGoalSchemas } from './statistics/private-goal.schemas.ts'
 import { privateGoal } from './statistics/private-goal.ts'
 import { receiptsSchemas } from './statistics/receipts.schemas.ts'
 import { receipts } from './statistics/receipts.ts'
+import { rhythmSchemas } from './statistics/rhythm.schemas.ts'
+import { rhythm } from './statistics/rhythm.ts'
 import { statisticsSchemas } from './statistics/statistics.schemas.ts'
 import { statistics } from './statistics/statistics.ts'
 import { statisticsExportSchemas } from './statistics/statistics-export.schemas.ts'
@@ -145,6 +147,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(dailyFigures, dailyFiguresSchemas),
   registerSubject(dataQuality, dataQualitySchemas),
   registerSubject(drivers, driversSchemas),
+  registerSubject(rhythm, rhythmSchemas),
   registerSubject(employees, employeesSchemas),
   registerSubject(freshness, freshnessSchemas),
   registerSubject(guarantee, guaranteeSchemas),

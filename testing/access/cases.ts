@@ -781,6 +781,12 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { objectId: 'here', span: 'monthly', against: 'previous', format: 'csv' } }),
     outside: () => ({ body: { objectId: 'there', span: 'monthly', against: 'previous', format: 'csv' } }),
   },
+  'POST /stats/rhythm': {
+    needs: 'statistics',
+    self: (_, caller) => ({ body: { objectId: caller, span: 'monthly' } }),
+    inside: () => ({ body: { objectId: 'here', span: 'monthly' } }),
+    outside: () => ({ body: { objectId: 'there', span: 'monthly' } }),
+  },
   'POST /stats/pace': {
     needs: 'statistics',
     inside: () => ({ body: { salonId: 'here' } }),

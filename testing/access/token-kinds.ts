@@ -49,6 +49,7 @@ export const tokenReads: Readonly<Record<string, TokenPermission>> = {
   'POST /stats/days/together': 'statistics',
   'POST /stats/drivers': 'statistics',
   'POST /stats/drivers/days': 'statistics',
+  'POST /stats/rhythm': 'statistics',
   'POST /stats/employee': 'statistics',
   'POST /stats/employees': 'statistics',
   'POST /stats/forecast': 'statistics',

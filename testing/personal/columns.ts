@@ -204,6 +204,7 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     ),
     ...columns('treatment_cost_known treatment_without_cost', left('a part of the sales, which are shown')),
     ...columns('bonus_points lines book_rows', left('counts of the register and the time book')),
+    ...columns('sale_hours hour_visits hour_sales', worded('days', 'salesByHour')),
   },
   tutorial_view: {
     ...columns('employee_id position_ms counted_until', technical),
@@ -415,7 +416,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   removed_receipts: 'one before',
   salon: 'object_id name active ranking created_at updated_at form_names_people',
   salon_day:
-    'salon_id day opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines book_rows',
+    'salon_id day opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines book_rows sale_hours hour_visits hour_sales',
   salon_month:
     'salon_id month opening visits treatment_sales goods_sales ds_visits ds_goods ps_visits ps_goods ps_treatment goods_cost_known goods_without_cost treatment_cost_known treatment_without_cost hours booked_hours upgraded rebooked course_hours sick_hours holidays night_hours sunday_hours bonus_points lines last_day book_rows',
   salon_terms: 'salon_id from_month zone hours_include_lunch named',

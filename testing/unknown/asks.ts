@@ -8,6 +8,7 @@ import { drivers } from '#contract/statistics/drivers'
 import { forecast } from '#contract/statistics/forecast'
 import { pace } from '#contract/statistics/pace'
 import { receipts } from '#contract/statistics/receipts'
+import { rhythm } from '#contract/statistics/rhythm'
 import { statistics } from '#contract/statistics/statistics'
 import { statisticsExport } from '#contract/statistics/statistics-export'
 import { targets } from '#contract/statistics/targets'
@@ -69,6 +70,7 @@ export const asks: readonly Ask[] = [
     ...bodies(drivers.read, { ...whose, ...weeks }),
     ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),
     ...bodies(drivers.export, { ...whose, ...weeks, format: 'csv' }),
+    ...bodies(rhythm.read, { ...whose, span: month }, { ...whose, span: '2026-11-02/2026-11-20' }),
   ]),
   ...bodies(forecast.read, {}, { objectId: salon.salonId }, person),
   ...bodies(

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { Drivers, DriversPart, DriversSide, drivers } from '#contract/statistics/drivers'
 import type { Scope } from '#domain/access/scope'
-import { daysMissing } from '#domain/statistics/day-states'
 import { OTHERS, type UnexplainedReason } from '#domain/statistics/driver-names'
 import { driverSentence } from '#domain/statistics/driver-sentence'
 import {
@@ -30,78 +29,22 @@ import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { compare, sum } from '#domain/values/decimal'
 import { type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { findSalon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
-import { within } from '#server/db/sql'
-import { workplacesOf } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { type DriverRow, readDriverSums } from '#server/figures/read-driver-sums'
 import { readSums } from '#server/figures/read-sums'
-import { type KnownHistory, readHistories, readHistoriesOf, salonAlone } from '#server/figures/salon-history'
+import type { KnownHistory } from '#server/figures/salon-history'
 import { mapInPieces } from '#server/files/breathe'
-import { mustReachSalons, reachPerson, scopeOfPerson } from './reached.ts'
 import { membersOf, nameSalons, peopleOfSalon, salonSubjects } from './subjects.queries.ts'
+import { findWhose, type Histories, historiesOf, missingIn, type Whose } from './whose.ts'
 
 type Asked = BodyOf<typeof drivers.read>
-
-/** Whose turnover it is, with the scope that its figures are read in. */
-interface Whose {
-  readonly kind: 'chain' | 'salon' | 'person'
-  readonly objectId: string | null
-  readonly name: string
-  /** The viewer's own turnover. */
-  readonly isOwn: boolean
-  readonly scope: Scope
-  readonly chosen: Chosen
-}
 
 /** The parts computed before other calls get a turn. */
 const PIECE = 20
 
 const refuse = (fields: Readonly<Record<string, string>>): never => {
   throw new Refusal('invalid_payload', { fields })
-}
-
-/**
- * Finds the salon or the person, or all salons in scope.
- * @throws Refusal not_found out of scope; no_rights if the viewer sees only themselves
- */
-const findWhose = async (
-  db: Db,
-  scope: Scope,
-  { objectId, salonId }: { readonly objectId?: string | undefined; readonly salonId?: string | undefined },
-  today: Day,
-): Promise<Whose> => {
-  if (objectId === undefined) {
-    if (salonId !== undefined) refuse({ salonId: 'Velg en person i salongen' })
-    mustReachSalons(scope)
-    const name = scope.salons === 'every' ? 'Kjeden' : 'Salongene'
-    return { kind: 'chain', objectId: null, name, isOwn: false, scope, chosen: { of: 'salons' } }
-  }
-  const isOwn = objectId === scope.viewer.objectId
-  const salon = isOwn || scope.self ? null : await findSalon(db, scope, objectId)
-  if (salon) {
-    if (salonId !== undefined) refuse({ salonId: 'Velg en person i salongen' })
-    return {
-      kind: 'salon',
-      objectId,
-      name: salon.name,
-      isOwn,
-      scope,
-      chosen: { of: 'salons', salons: [objectId] },
-    }
-  }
-  const own = scopeOfPerson(scope, objectId)
-  const person = await reachPerson(db, own, monthOf(today), { objectId, salonId })
-  const salons = salonId === undefined ? undefined : [salonId]
-  return {
-    kind: 'person',
-    objectId,
-    name: person.title,
-    isOwn,
-    scope: own,
-    chosen: { of: 'people', people: [objectId], salons },
-  }
 }
 
 const kindNames = { chain: 'Kjeden', salon: 'En salong', person: 'En person' } as const
@@ -166,28 +109,6 @@ const sidesOf = async (db: Db, scope: Scope, asked: Asked, today: Day): Promise<
   const base = await findBase(db, scope, whose, asked, today)
   const best = against === 'best' ? await bestMonth(db, whose, monthsForBest(span, today)) : null
   return { whose, base, days, baseDays: daysCompared(span, days, against, { today, best }) }
-}
-
-/** Days on which receipts of a salon are expected and have not arrived: usually open (Q3), or with hours (K33). */
-const missingIn = (history: KnownHistory, days: DayRange, today: Day): readonly Day[] => {
-  const usual = new Set(daysMissing(history, days, today))
-  return everyDayOf(days).filter(
-    day => usual.has(day) || (history.hourDays.has(day) && !history.openDays.has(day)),
-  )
-}
-
-type Histories = ReadonlyMap<string, KnownHistory>
-
-/** What has arrived for the salons; of a person for the salons where they work, worked or have figures. */
-const historiesOf = async (
-  db: Db,
-  { kind, objectId, scope, chosen }: Whose,
-  { from, to }: DayRange,
-): Promise<Histories> => {
-  if (kind === 'chain')
-    return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
-  if (kind === 'salon') return readHistoriesOf(db, scope, salonAlone(scope, objectId ?? ''), from, to)
-  return readHistories(db, chosen.salons ?? (await workplacesOf(db, objectId ?? '')), from)
 }
 
 /** One side of a difference. */

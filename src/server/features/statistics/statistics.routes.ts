@@ -29,6 +29,7 @@ import { paceRoutes } from './pace.routes.ts'
 import { privateGoalRoutes } from './private-goal/private-goal.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
+import { rhythmRoutes } from './rhythm.routes.ts'
 import { salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
 import { targetRoutes } from './targets/targets.routes.ts'
@@ -104,6 +105,7 @@ export const statisticsRoutes = (app: App): void => {
 
   trendRoutes(app)
   driverRoutes(app)
+  rhythmRoutes(app)
   paceRoutes(app)
   forecastRoutes(app)
   privateGoalRoutes(app)

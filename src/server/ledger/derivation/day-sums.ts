@@ -36,6 +36,16 @@ export const nullableSums = list(nullable, column => `sum(${column})`)
 
 const counted = [...counts, ...sales]
 
+/** What a day sold by hour (K84): parallel arrays, of days only. */
+const byHour = {
+  sale_hours: 'hour::smallint',
+  hour_visits: 'visits::integer',
+  hour_sales: '(treatment_sales + goods_sales)::numeric(18, 2)',
+} as const
+const hourly = Object.keys(byHour)
+// Only the row of the receipts has hours.
+const ofOneRow = list(hourly, column => `max(${column})`)
+
 /**
  * The daily sums (F7): the receipt lines, the time book's figures, and the corrections that replace the derived visits and
  * cost of treatment goods.
@@ -43,11 +53,15 @@ const counted = [...counts, ...sales]
 export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql => sql`
   with receipts as (
     ${receiptKinds(sql`${days} cross join ${receiptsOn('touched')}`)}
-  ), derived as (
-    select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening,
+  ), hours as (
+    select grouping(employee_id) = 1 as whole, salon_id, employee_id, day, opening, hour,
       ${list(counted, column => `coalesce(${measureExpressions[column]}, 0) as ${column}`)}
     from receipts cross join ${receiptLinesOf('receipts.id')}
-    group by grouping sets ((salon_id, day, opening, employee_id), (salon_id, day, opening))
+    group by grouping sets ((salon_id, day, opening, hour, employee_id), (salon_id, day, opening, hour))
+  ), derived as (
+    select whole, salon_id, employee_id, day, opening, ${list(counted, column => `sum(${column}) as ${column}`)},
+      ${list(hourly, column => `array_agg(${byHour[column as keyof typeof byHour]} order by hour) as ${column}`)}
+    from hours group by whole, salon_id, employee_id, day, opening
   ), book as (
     select salon_id, employee_id, day,
       case when extract(isodow from day) = 7 then 'sunday' else 'day' end as opening,
@@ -70,26 +84,26 @@ export const deriveDays = (days: Sql, into: DaySums, timeBook = TIME_BOOK): Sql 
       on not d.whole and (b.salon_id, b.employee_id, b.day)::record = (d.salon_id, d.employee_id, d.day)::record
   ), facts as (
     select whole, salon_id, employee_id, day, opening,
-      ${list(nullable, column => `null::numeric as ${column}`)},
+      ${list(nullable, column => `null::numeric as ${column}`)}, ${list(hourly)},
       ${list(counted)}, ${list(Object.keys(book), column => `0 as ${column}`)}
     from derived
     union all
-    select null, salon_id, employee_id, day, 'day', ${list(nullable)},
+    select null, salon_id, employee_id, day, 'day', ${list(nullable)}, ${list(hourly, () => 'null')},
       ${list(counted, column => `0 as ${column}`)}, ${list(Object.keys(book))}
     from book
     union all
-    select null, salon_id, employee_id, day, opening, ${list(nullable, () => 'null')},
+    select null, salon_id, employee_id, day, opening, ${list([...nullable, ...hourly], () => 'null')},
       ${list(counted, column => (corrected.has(column) ? column : `0 as ${column}`))},
       ${list(Object.keys(book), column => `0 as ${column}`)}
     from corrections
   ), of_people as (
-    insert into ${raw(into.employee)} (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)})
-    select salon_id, employee_id, day, opening, ${nullableSums}, ${sums}
+    insert into ${raw(into.employee)} (salon_id, employee_id, day, opening, ${list(nullable)}, ${list(additive)}, ${list(hourly)})
+    select salon_id, employee_id, day, opening, ${nullableSums}, ${sums}, ${ofOneRow}
     from facts where whole is not true and employee_id is not null
     group by salon_id, employee_id, day, opening
   )
-  insert into ${raw(into.salon)} (salon_id, day, opening, ${list(nullable)}, ${list(additive)})
-  select salon_id, day, opening, ${nullableSums}, ${sums}
+  insert into ${raw(into.salon)} (salon_id, day, opening, ${list(nullable)}, ${list(additive)}, ${list(hourly)})
+  select salon_id, day, opening, ${nullableSums}, ${sums}, ${ofOneRow}
   from facts where whole is not false
   group by salon_id, day, opening`
 

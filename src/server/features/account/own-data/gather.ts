@@ -70,7 +70,9 @@ const days = (db: Db, scope: Scope) =>
     sql`select d.day, s.name as salon, d.opening, d.visits, d.treatment_sales as "treatmentSales",
                d.goods_sales as "goodsSales", d.hours, d.booked_hours as "bookedHours", d.upgraded, d.rebooked,
                d.course_hours as "courseHours", d.sick_hours as "sickHours", d.holidays,
-               d.night_hours as "nightHours", d.sunday_hours as "sundayHours"
+               d.night_hours as "nightHours", d.sunday_hours as "sundayHours",
+               (select string_agg(format('%s–%s: %s besøk, %s kr', hour, hour + 1, visits, replace(sales::text, '.', ',')), '; ' order by hour)
+                from unnest(d.sale_hours, d.hour_visits, d.hour_sales) sold (hour, visits, sales)) as "salesByHour"
         from person_day_sums d join chain_salon s on s.object_id = d.salon_id
         where ${own(scope, 'd.employee_id')} order by d.day desc, s.name, d.opening`,
   )

@@ -65,6 +65,7 @@ const names: Readonly<Record<string, string>> = {
   holidays: 'Feriedager',
   nightHours: 'Natt-timer',
   sundayHours: 'Søndagstimer',
+  salesByHour: 'Salg etter klokkeslett',
   figure: 'Måltall',
   amount: 'Mål',
   text: 'Tekst',
