@@ -42,7 +42,8 @@ const statements = (person: string, session: string): Sql[] => {
     `insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, sick_parts)
        values ('${session}', ${me}, '2026-01-01', 0, '${canary('paid')}', '{"comment": "${canary('inputs')}"}',
                '{"note": "${canary('modifications')}"}', '{"sum": "${canary('computed')}"}', '{"employer": 15.125, "child": 7.375, "nav": 3.625}')`,
-    `insert into employee_day (salon_id, employee_id, day, opening) values ('here', ${me}, '2026-11-20', 'day')`,
+    `insert into employee_day (salon_id, employee_id, day, opening, sale_hours, hour_visits, hour_sales)
+       values ('here', ${me}, '2026-11-20', 'day', '{10,16}', '{1,2}', '{800,1250.5}')`,
     `insert into tutorial (object_id, title, type, url, is_from_video_hosting, created_at)
        values ('${session}', '${canary('video')}', 'tv', 'https://youtu.be/dQw4w9WgXcQ', true, ${at})`,
     `insert into tutorial_view (tutorial_id, employee_id, opened_at, seen_at, watched, counted_until)

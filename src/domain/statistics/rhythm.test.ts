@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day, day, type IsoWeekday, isoWeekday } from '../values/month.ts'
-import { type HourSums, type RhythmDay, weekRhythm } from './rhythm.ts'
+import { type HourSums, lastWeeks, type RhythmDay, USUAL_WEEKS, weekRhythm } from './rhythm.ts'
 
 /** 5 October 2026 is a Monday. */
 const monday = day('2026-10-05')
@@ -161,4 +161,13 @@ test('a day of several salons counts for each of them [K85]', () => {
     withoutHours: 1,
     work: { days: 3, produksjonstimer: 24 },
   })
+})
+
+test('the rhythm covers finished weeks, eight of them unless others are chosen [K89]', () => {
+  // Saturday 21 November 2026 is in week 47, which is not over on its Sunday either.
+  for (const today of ['2026-11-16', '2026-11-21', '2026-11-22'])
+    expect(lastWeeks(USUAL_WEEKS, day(today))).toBe('2026-09-21/2026-11-15')
+  expect(lastWeeks(4, day('2026-11-23'))).toBe('2026-10-26/2026-11-22')
+  // 2020 has 53 weeks.
+  expect(lastWeeks(4, day('2021-01-12'))).toBe('2020-12-14/2021-01-10')
 })

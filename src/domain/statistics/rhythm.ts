@@ -1,5 +1,7 @@
 import { compare, multiply, over, subtract, sum, toNumber, total } from '../values/decimal.ts'
-import { type Day, type IsoWeekday, isoWeekday } from '../values/month.ts'
+import { type Interval, intervalOf } from '../values/interval.ts'
+import { addDays, type Day, type IsoWeekday, isoWeekday } from '../values/month.ts'
+import { addWeeks, firstDayOfWeek, weekOf } from '../values/week.ts'
 
 /** What the receipts of a weekday's days sold from one whole hour to the next (K84). */
 export interface HourSums {
@@ -82,6 +84,20 @@ export const LEAST_WEEKDAYS = 4
 export const LEAST_SHARE = 0.1
 /** The least share of the days that differ to the same side. */
 const AGREEING = 0.75
+
+/** The numbers of weeks that the rhythm can cover (K89). */
+export const weekCounts = [4, 8, 13, 26, 52] as const
+export type WeekCount = (typeof weekCounts)[number]
+export const USUAL_WEEKS: WeekCount = 8
+
+/** The days of the last finished ISO weeks before the running one (K89). */
+export const lastWeeks = (weeks: WeekCount, today: Day): Interval => {
+  const running = weekOf(today)
+  return intervalOf({
+    from: firstDayOfWeek(addWeeks(running, -weeks)),
+    to: addDays(firstDayOfWeek(running), -1),
+  })
+}
 
 const isoWeekdays: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7]
 

@@ -16,6 +16,7 @@ const paths = [
   ...['/help', '/help/min-telefon'],
   ...['/chain/why', '/salon/why', '/salon/s1/why', '/salon/s1/e1/why', '/employee/why', '/employee/s1/why'],
   ...['/chain/targets', '/salon/targets', '/salon/s1/targets', '/salon/s1/e1/targets', '/employee/targets'],
+  ...['/salon/rhythm', '/salon/s1/rhythm', '/salon/s1/e1/rhythm', '/employee/rhythm', '/employee/s1/rhythm'],
 ]
 
 test.each(paths)('%s has a screen [R020]', path => {

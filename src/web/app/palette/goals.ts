@@ -118,6 +118,21 @@ export const targetGoals = (me: Finder): readonly Goal[] => {
   ]
 }
 
+/** The rhythm of the week: of the salons in reach together, or one's own. */
+export const rhythmGoals = (me: Finder): readonly Goal[] => {
+  const page = seesSalons(me) ? '/salon/rhythm' : me.activeIn.length > 0 ? '/employee/rhythm' : null
+  if (!page) return []
+  return [
+    {
+      path: page,
+      label: 'Ukas rytme',
+      icon: IconCalendarStats,
+      what: 'Statistikk',
+      also: 'ukedag klokkeslett time travelt rolig bemanning vaktplan hender mangler varmekart',
+    },
+  ]
+}
+
 /** The given months: their days and their ranking. */
 export const monthGoals = (me: Finder, months: readonly Month[]): readonly Goal[] => {
   const days = daysPage(me)

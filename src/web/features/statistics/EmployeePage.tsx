@@ -17,6 +17,7 @@ import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe } from './queries.ts'
 import { RankingsLink } from './RankingsLink.tsx'
 import { isLimitedChainLevel } from './reach.ts'
+import { RhythmLink } from './rhythm/RhythmLink.tsx'
 import { Stamp } from './Stamp.tsx'
 import { TableActions } from './table/TableActions.tsx'
 import { useFreshFacts } from './use-fresh-facts.ts'
@@ -39,14 +40,17 @@ const OwnFigures = ({ salonId }: { salonId: string }) => {
         stamp={<Stamp frame={chosen ?? 'today'} fetchedAt={query.dataUpdatedAt} about={nameOf(salonId)} />}
         aside={<RankingsLink />}
         actions={
-          <TableActions
-            columns={query.data?.parts ?? []}
-            fetchFile={({ format }) =>
-              download(statisticsExport.employee, {
-                body: { objectId: me.objectId, salonId, ...(chosen && chosenFields(chosen)), format },
-              })
-            }
-          />
+          <>
+            <RhythmLink root={`/employee/${salonId}`} chosen={chosen} />
+            <TableActions
+              columns={query.data?.parts ?? []}
+              fetchFile={({ format }) =>
+                download(statisticsExport.employee, {
+                  body: { objectId: me.objectId, salonId, ...(chosen && chosenFields(chosen)), format },
+                })
+              }
+            />
+          </>
         }
       />
       <PageBody>

@@ -17,6 +17,7 @@ import { keptAt } from './kept-view.ts'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { employeePerTimeframe, personOf } from './queries.ts'
+import { RhythmLink } from './rhythm/RhythmLink.tsx'
 import type { NamedSalon } from './SalonHeader.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -63,6 +64,7 @@ export const SalonEmployee = ({ salon, employeeId }: SalonEmployeeProps) => {
           <>
             {salons.length > 1 && <SalonPicker salonId={salon.objectId} />}
             <EmployeePicker salonId={salon.objectId} employeeId={employeeId} />
+            <RhythmLink root={here} chosen={chosen} />
             {mayTalk && (
               <ButtonLink as={Link} to={`${here}/talk`} icon={<IconMessages aria-hidden="true" />}>
                 Samtale

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import type { Column } from './queries.ts'
+import { RhythmLink } from './rhythm/RhythmLink.tsx'
 import { SalonPicker } from './SalonPicker.tsx'
 import { Stamp } from './Stamp.tsx'
 import type { SalonView } from './salon-view.ts'
@@ -40,6 +41,7 @@ export const SalonHeader = ({ salon, view, columns, fetchedAt }: SalonHeaderProp
           <ButtonLink as={Link} to={`/salon/${salon.objectId}/targets`}>
             Mål
           </ButtonLink>
+          <RhythmLink root={`/salon/${salon.objectId}`} chosen={chosen} />
           <TableActions
             columns={columns}
             fetchFile={ask =>
