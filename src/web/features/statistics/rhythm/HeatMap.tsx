@@ -34,10 +34,14 @@ const Cell = ({ cell, measure }: { cell: HeatCell; measure: RhythmMeasure }) => 
 const captionOf = (measure: RhythmMeasure): string =>
   `${measureLabels[measure]} i snitt, etter ukedag og klokkeslett`
 
+/** Pixels: the names with the totals, and an hour. */
+const NAMES = 210
+const LEAST_WIDTH = 50
+
 /** Weekdays down and hours across. */
 const Across = ({ heat: { hours, rows, week }, measure, kind }: HeatMapProps) => (
   <WideTable label={captionOf(measure)}>
-    <table className={styles.heat}>
+    <table className={styles.heat} style={{ minWidth: `${NAMES + hours.length * LEAST_WIDTH}px` }}>
       <caption className="visually-hidden">{captionOf(measure)}</caption>
       <thead>
         <tr>
@@ -81,7 +85,7 @@ const Across = ({ heat: { hours, rows, week }, measure, kind }: HeatMapProps) =>
   </WideTable>
 )
 
-/** The same on a phone: hours down and weekdays across. */
+/** The same in a narrow window: hours down and weekdays across. */
 const Down = ({ heat: { hours, rows }, measure, kind }: HeatMapProps) => (
   <table className={styles.heat} data-down>
     <caption className="visually-hidden">{captionOf(measure)}</caption>
@@ -124,7 +128,7 @@ const Down = ({ heat: { hours, rows }, measure, kind }: HeatMapProps) => (
 
 /** The averages by weekday and hour. Every cell has its figure; the tint only repeats it. */
 export const HeatMap = (props: HeatMapProps) => {
-  const isNarrow = useMediaQuery('(max-width: 600px)')
+  const isNarrow = useMediaQuery('(max-width: 900px)')
   return (
     <>
       {isNarrow ? <Down {...props} /> : <Across {...props} />}

@@ -12,7 +12,8 @@ import type { RhythmMeasure } from './rhythm-view.ts'
 interface RhythmActionsProps {
   readonly kind: RhythmAddress['kind']
   readonly measure: RhythmMeasure
-  readonly reply: RhythmReply
+  /** Undefined until it has arrived. */
+  readonly reply: RhythmReply | undefined
   /** The days behind the figures. */
   readonly days: string
 }
@@ -20,6 +21,7 @@ interface RhythmActionsProps {
 /** Opens the days, copies both tables for a spreadsheet, and prints the page. */
 export const RhythmActions = ({ kind, measure, reply, days }: RhythmActionsProps) => {
   const copy = async () => {
+    if (!reply) return
     try {
       await navigator.clipboard.writeText(asTsv(rhythmLines(reply, measure, kind)))
       showToast({ text: 'Tabellene er kopiert. Lim dem inn i Excel.', level: 'success' })
@@ -36,6 +38,7 @@ export const RhythmActions = ({ kind, measure, reply, days }: RhythmActionsProps
         aria-label="Kopier tabellene"
         title="Kopier tabellene"
         className={styles.square}
+        disabled={!reply}
         onClick={() => void copy()}
         icon={<IconCopy aria-hidden="true" />}
       />

@@ -92,14 +92,12 @@ export const RhythmScreen = ({ place }: { place: RhythmAddress }) => {
           />
         }
         actions={
-          reply && (
-            <RhythmActions
-              kind={place.kind}
-              measure={view.measure}
-              reply={reply}
-              days={keptAt(`${place.days}?figure=totalOms`, { chosen: span })}
-            />
-          )
+          <RhythmActions
+            kind={place.kind}
+            measure={view.measure}
+            reply={reply}
+            days={keptAt(`${place.days}?figure=totalOms`, { chosen: span })}
+          />
         }
       />
       <PageBody>

@@ -33,15 +33,15 @@ const Row = ({ one, kind }: { one: RhythmWeekdayReply; kind: RhythmAddress['kind
   return (
     <tr>
       <th scope="row">{capitalised(weekdayOf(one.weekday))}</th>
-      <td>{fixed(one.days, 0)}</td>
-      <td>{averageText(over(one.customers, one.days), 'customers')}</td>
-      <td>{averageText(over(one.totalOms, one.days), 'totalOms')}</td>
-      <td>{fixed(over(work.produksjonstimer, work.days), 1)}</td>
       <td className={styles.main}>{fixed(work.omsPerTime, 0)}</td>
       <td>{work.overWeek === null ? NO_FIGURE : overWeekText(work.overWeek)}</td>
       <td className={classes(table.text, styles.said)}>
         <Level work={work} kind={kind} />
       </td>
+      <td>{fixed(over(work.produksjonstimer, work.days), 1)}</td>
+      <td>{averageText(over(one.totalOms, one.days), 'totalOms')}</td>
+      <td>{averageText(over(one.customers, one.days), 'customers')}</td>
+      <td>{fixed(one.days, 0)}</td>
     </tr>
   )
 }
@@ -64,15 +64,15 @@ export const WeekdayTable = ({ reply, kind }: WeekdayTableProps) => {
           <thead>
             <tr>
               <th scope="col">Ukedag</th>
-              <th scope="col">{kind === 'salons' ? 'Salongdager' : 'Dager'}</th>
-              <th scope="col">Kunder</th>
-              <th scope="col">Omsetning</th>
-              <th scope="col">Timer på jobb</th>
               <th scope="col">Kr per time</th>
               <th scope="col">Mot uka</th>
               <th scope="col" className={classes(table.text, styles.said)}>
-                Hendene
+                {kind === 'person' ? 'Dagen' : 'Hendene'}
               </th>
+              <th scope="col">Timer på jobb</th>
+              <th scope="col">Omsetning</th>
+              <th scope="col">Kunder</th>
+              <th scope="col">{kind === 'salons' ? 'Salongdager' : 'Dager'}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,14 +82,14 @@ export const WeekdayTable = ({ reply, kind }: WeekdayTableProps) => {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Uka</th>
-              <td>{fixed(reply.days, 0)}</td>
-              <td>{averageText(over(reply.customers, reply.days), 'customers')}</td>
-              <td>{averageText(over(reply.totalOms, reply.days), 'totalOms')}</td>
-              <td>{fixed(over(work.produksjonstimer, work.days), 1)}</td>
+              <th scope="row">Hele uka</th>
               <td className={styles.main}>{fixed(work.omsPerTime, 0)}</td>
               <td />
               <td className={styles.said} />
+              <td>{fixed(over(work.produksjonstimer, work.days), 1)}</td>
+              <td>{averageText(over(reply.totalOms, reply.days), 'totalOms')}</td>
+              <td>{averageText(over(reply.customers, reply.days), 'customers')}</td>
+              <td>{fixed(reply.days, 0)}</td>
             </tr>
           </tfoot>
         </table>

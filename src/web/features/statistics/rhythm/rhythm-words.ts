@@ -21,7 +21,7 @@ export const measureLabels: Readonly<Record<RhythmMeasure, string>> = {
 
 /** An average in a cell: customers with one decimal, whole kroner. */
 export const averageText = (value: number | null, measure: RhythmMeasure): string =>
-  fixed(value, measure === 'customers' ? 1 : 0)
+  fixed(value, measure === 'customers' && value !== 0 ? 1 : 0)
 
 /** A person lacks no hands: their days are busy or quiet. */
 const levelNames: Readonly<Record<'salon' | 'person', Readonly<Record<RhythmLevel, string>>>> = {
@@ -39,15 +39,18 @@ const signed = (value: number, decimals: number): string => {
 /** '+148' kroner an hour against the week. */
 export const overWeekText = (value: number): string => signed(value, 0)
 
-/** '2,4 t til per dag', '1,9 t for mye per dag' */
+/** '2,4 t til gir ukas snitt', '1,9 t mindre gir ukas snitt' */
 export const extraHoursText = (hours: number): string =>
   hours < 0 ? `${fixed(-hours, 1)} t mindre gir ukas snitt` : `${fixed(hours, 1)} t til gir ukas snitt`
 
-/** 'mandag og tirsdag', with the kroner of each. */
+/** The weekdays of a level, the one that differs most first. */
 const ofLevel = ({ weekdays }: RhythmReply, level: RhythmLevel): readonly RhythmWeekdayReply[] =>
   weekdays
     .filter(({ work }) => work.level === level)
     .sort((a, b) => Math.abs(b.work.overWeek ?? 0) - Math.abs(a.work.overWeek ?? 0))
+
+const salonIs = { short: 'manglet det hender', spare: 'ventet hendene' } as const
+const personIs = { short: 'er travlest', spare: 'er roligst' } as const
 
 const largest = (days: readonly RhythmWeekdayReply[]): number => days[0]?.work.overWeek ?? 0
 
@@ -57,20 +60,14 @@ const partOf = (reply: RhythmReply, level: 'short' | 'spare', kind: Kind): strin
   const names = listed(days.map(({ weekday }) => weekdayOf(weekday)))
   const kr = kroner(Math.abs(largest(days)), 0)
   const most = days.length > 1 ? 'inntil ' : ''
-  if (kind === 'person')
-    return level === 'short'
-      ? `${names} er travlest: ${most}${kr} mer per time på jobb enn uka`
-      : `${names} er roligst: ${most}${kr} mindre per time på jobb enn uka`
-  return level === 'short'
-    ? `${names} manglet det hender: ${most}${kr} mer per time på jobb enn uka`
-    : `${names} ventet hendene: ${most}${kr} mindre per time på jobb enn uka`
+  const is = kind === 'person' ? personIs : salonIs
+  return `${names} ${is[level]}: ${most}${kr} ${level === 'short' ? 'mer' : 'mindre'} per time`
 }
 
 /** The weekdays where hands were missing or waited, in a sentence. */
 export const rhythmHeadline = (reply: RhythmReply, kind: Kind): string => {
   const parts = [partOf(reply, 'short', kind), partOf(reply, 'spare', kind)].filter(Boolean)
-  if (parts.length > 0)
-    return `${capitalised(parts.join('. ').replace(/\. \p{L}/u, found => found.toLocaleUpperCase('nb')))}.`
+  if (parts.length > 0) return `${parts.map(capitalised).join('. ')}.`
   if (reply.work.omsPerTime === null) return 'Timer på jobb er ikke kjent'
   if (reply.weekdays.every(({ work }) => work.level === null)) return 'For få dager til å si noe om timene'
   return 'Timene på jobb følger uka: ingen ukedag skiller seg ut'
