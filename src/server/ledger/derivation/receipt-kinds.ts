@@ -1,11 +1,10 @@
 import { type Sql, sql } from '#server/db/sql'
 
 /**
- * The kinds of receipts (F7): (id, salon_id, day, opening, hour, channel). The hour is of the salon's clock. Sunday takes precedence over a
- * night opening. A
- * receipt is PS when an article group or a discount is mapped as staff; otherwise a visit when it has a treatment line;
- * otherwise DS when it has goods. Receipts with only own use, gift cards or waiting lines have no channel. `receipts` is a
- * table expression with the alias r.
+ * The kinds of receipts (F7): (id, salon_id, day, opening, hour, channel). The hour is of the salon's clock. Sunday takes
+ * precedence over a night opening. A receipt is PS when an article group or a discount is mapped as staff; otherwise a visit
+ * when it has a treatment line; otherwise DS when it has goods. Receipts with only own use, gift cards or waiting lines have
+ * no channel. `receipts` is a table expression with the alias r.
  */
 export const receiptKinds = (receipts: Sql): Sql => sql`
   select r.id, r.salon_id, r.day, extract(hour from r.time)::integer as hour,

@@ -104,7 +104,7 @@ export const leftOutNotes = (reply: RhythmReply, kind: Kind): readonly string[] 
   return [
     missing > 0 ? `${days(missing)} mangler kvitteringer og er ikke regnet med.` : '',
     undivided > 0
-      ? `${days(undivided)} er ikke delt på klokkeslett ennå, og er ikke med i kundene og omsetningen.`
+      ? `${days(undivided)} er ikke delt på klokkeslett, og er ikke med i kundene og omsetningen.`
       : '',
     withoutHours > 0 ? `${days(withoutHours)} har ingen timebok, og er ikke med i kroner per time.` : '',
     Math.round(without) !== 0
