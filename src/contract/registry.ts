@@ -81,6 +81,8 @@ import { sicknessSchemas } from './sickness/sickness.schemas.ts'
 import { sickness } from './sickness/sickness.ts'
 import { startSchemas } from './start/start.schemas.ts'
 import { start } from './start/start.ts'
+import { annotationsSchemas } from './statistics/annotations.schemas.ts'
+import { annotations } from './statistics/annotations.ts'
 import { driversSchemas } from './statistics/drivers.schemas.ts'
 import { drivers } from './statistics/drivers.ts'
 import { forecastSchemas } from './statistics/forecast.schemas.ts'
@@ -158,6 +160,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registerSubject(pace, paceSchemas),
   registerSubject(privateGoal, privateGoalSchemas),
   registerSubject(targets, targetsSchemas),
+  registerSubject(annotations, annotationsSchemas),
   registerSubject(reports, reportsSchemas),
   registerSubject(payrollReadiness, payrollReadinessSchemas),
   registerSubject(payslips, payslipsSchemas),

@@ -816,6 +816,40 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { objectId: 'person-here', figure: 'rebooking', from: '2026-12', value: 25 } }),
     outside: () => ({ body: { objectId: 'person-there', figure: 'rebooking', from: '2026-12', value: 25 } }),
   },
+  'GET /annotations': {
+    needs: 'annotations',
+    numbers: 'the version of a note',
+    inside: () => ({ query: { salon: 'here', from: '2026-11-01', to: '2026-11-30' } }),
+    outside: () => ({ query: { salon: 'there', from: '2026-11-01', to: '2026-11-30' } }),
+  },
+  'POST /annotations': {
+    needs: 'annotations',
+    numbers: 'the version of a note',
+    again: 'writes another note; a repeated call is told by its key',
+    inside: () => ({
+      body: { salon: 'here', from: '2026-11-03', to: '2026-11-07', text: 'Veiarbeid utenfor' },
+    }),
+    outside: () => ({
+      body: { salon: 'there', from: '2026-11-03', to: '2026-11-07', text: 'Veiarbeid utenfor' },
+    }),
+  },
+  'POST /annotations/{objectId}': {
+    needs: 'annotations',
+    numbers: 'the version of a note',
+    inside: async scene => ({
+      params: { objectId: await scene.annotation('here') },
+      body: { version: 1, from: '2026-11-03', to: '2026-11-08', text: 'Veien er åpen' },
+    }),
+    outside: async scene => ({
+      params: { objectId: await scene.annotation('there') },
+      body: { version: 1, from: '2026-11-03', to: '2026-11-08', text: 'Veien er åpen' },
+    }),
+  },
+  'DELETE /annotations/{objectId}': {
+    needs: 'annotations',
+    inside: async scene => ({ params: { objectId: await scene.annotation('here') } }),
+    outside: async scene => ({ params: { objectId: await scene.annotation('there') } }),
+  },
   'GET /stats/freshness': { needs: 'common', nowhere: () => ({}) },
   'POST /stats/days': {
     needs: 'statistics',

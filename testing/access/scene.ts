@@ -259,6 +259,16 @@ export const setScene = async (product: Product) => {
         )
       return of
     },
+    /** A note on days of a salon. */
+    annotation: async (salonId: SecretSalon): Promise<string> => {
+      const objectId = newId()
+      await product.pool.run(
+        because,
+        sql`insert into annotation (object_id, salon_id, from_day, to_day, text, version, written_by, written_at)
+            values (${objectId}, ${salonId}, '2026-11-03', '2026-11-07', 'Veiarbeid utenfor', 1, 'owner', now())`,
+      )
+      return objectId
+    },
     /** An agreement with a salon's person. */
     talk: async (salonId: SecretSalon): Promise<string> => {
       const objectId = newId()

@@ -17,6 +17,7 @@ const readWith: Readonly<Record<ChangeKind, Permission>> = {
   talk: 'editEmployees',
   ownTalk: 'self',
   sickness: 'reports',
+  annotation: 'annotations',
 }
 
 /** Where a change happens: in a salon, in an unknown salon, in all salons, or with one person. */
@@ -45,7 +46,7 @@ export const heard = (kind: ChangeKind, place: Place, caller: string): Heard => 
   return kind !== 'facts' || reaches(caller, 'customerAdmin', 'outside') ? 'which' : 'that'
 }
 
-/** Only figures, imports and videos change everywhere at once, and only people can be without a salon. */
+/** Only figures, imports, videos and notes of the chain change everywhere at once, and only people can be without a salon. */
 const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   report: ['here', 'there'],
   draft: ['here', 'there'],
@@ -58,6 +59,7 @@ const placesOf: Readonly<Record<ChangeKind, readonly Place[]>> = {
   talk: ['here', 'there', 'nowhere'],
   ownTalk: ['one'],
   sickness: ['here', 'there'],
+  annotation: ['here', 'there', 'everywhere'],
 }
 
 export const notices = (Object.keys(placesOf) as ChangeKind[]).flatMap(kind =>

@@ -122,6 +122,9 @@ export const told: Readonly<Record<string, Telling>> = {
   'POST /me/private-goal': nobody,
   'POST /targets': everywhere('facts'),
   'POST /me/private-goal/remove': nobody,
+  'POST /annotations': inSalon('annotation', 'new'),
+  'POST /annotations/{objectId}': inSalon('annotation'),
+  'DELETE /annotations/{objectId}': inSalon('annotation', 'removed'),
 
   'POST /tutorials': everywhere('tutorial', 'new'),
   'PATCH /tutorials/{objectId}': everywhere('tutorial'),

@@ -379,6 +379,12 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     'object_id title type url video_folder video_name thumbnail_folder thumbnail_name is_from_video_hosting seconds figure created_by created_at length_ms captions_folder captions_name',
     colleague,
   ),
+  annotation: columns(
+    'object_id salon_id from_day to_day text version written_by written_at removed_at',
+    left(
+      'about days of a salon: it has no subject who is a person, the form asks to name nobody’s health, and the writer’s act is in the log',
+    ),
+  ),
   what_if: columns(
     'object_id name changes months made_by made_at state months_done tries seen_at result edition',
     left('what pay would have been under terms that nobody has: it decides nothing, and concerns the chain'),

@@ -110,6 +110,7 @@ export const noFiguresUnder: readonly string[] = [
     '/register',
     '/salons',
     '/settings',
+    '/annotations',
     '/talks',
     '/terms',
     '/users',

@@ -14,6 +14,7 @@ export const changeKinds = [
   'talk',
   'ownTalk',
   'sickness',
+  'annotation',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -15,6 +15,7 @@ export const permissions = {
   //                  employee     manager  advisor  supervisor  chain    chainAdm. owner
   statistics:        ['own',       'salon', 'own',   'own',      'chain', 'chain',  'chain'],
   chainStatistics:   [no,          no,      no,      no,         'chain', 'chain',  'chain'],
+  annotations:       [no,          'salon', no,      no,         'chain', 'chain',  'chain'],
   colleagues:        ['ownSalons', 'salon', 'salon', 'salon',    'chain', 'chain',  'chain'],
   editEmployees:     [no,          'salon', no,      no,         no,      'chain',  'chain'],
   reports:           [no,          'salon', no,      no,         'chain', 'chain',  'chain'],

@@ -35,6 +35,7 @@ const names: Readonly<Record<string, string>> = {
   value: 'Verdi',
   baseAmount: 'Grunnbeløp (G)',
   day: 'Dag',
+  days: 'Dager',
   name: 'Navn',
   active: 'Aktiv',
   registers: 'Kasser',

@@ -154,6 +154,7 @@ describe('over HTTP', () => {
   it('the endpoints that heed it are those whose repetition would do harm', () => {
     const heeding = (allEndpoints as readonly Endpoint[]).filter(({ idempotent }) => idempotent)
     expect(heeding.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'POST /annotations',
       'POST /complaint/create',
       'POST /complaint/message',
       'POST /complaint/replies',

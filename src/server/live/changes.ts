@@ -16,6 +16,7 @@ export const readWith: Record<ChangeKind, Permission> = {
   talk: 'editEmployees',
   ownTalk: 'self',
   sickness: 'reports',
+  annotation: 'annotations',
 }
 
 export interface AddressedChange extends Change {

@@ -53,6 +53,7 @@ it('each kind of change is read with the permission that was chosen', () => {
     talk: 'editEmployees',
     ownTalk: 'self',
     sickness: 'reports',
+    annotation: 'annotations',
   })
 })
 

@@ -37,6 +37,7 @@ test('each table keeps its rows as long as was chosen', () => {
     provider_flow: 0,
     sign_in_failure: 1,
     talk: 730,
+    annotation: 1461,
     sickness_period: 730,
     webhook_delivery: 30,
   })

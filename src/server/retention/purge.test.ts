@@ -90,6 +90,11 @@ const add = async (at: Date, name: string) => {
   )
   await pool.run(
     because,
+    sql`insert into annotation (object_id, from_day, to_day, text, version, written_by, written_at)
+        values (${name}, (${at}::timestamptz)::date - 1100, (${at}::timestamptz)::date - 1100, 'Veiarbeid', 1, 'amina', ${at})`,
+  )
+  await pool.run(
+    because,
     sql`insert into sickness_period values (${name}, 'here', 'amina', (${at}::timestamptz)::date - 400,
           (${at}::timestamptz)::date - 400, 'sykmelding', 100, 1, 'amina', ${at})`,
   )

@@ -10,6 +10,7 @@ import { apiTokenRetentions } from '../features/api-tokens/retentions.ts'
 import { forgetOldCustomers } from '../features/complaints/customer-data/forget-customers.ts'
 import { savedReplyRetentions } from '../features/complaints/saved-replies/retentions.ts'
 import { signInRetentions } from '../features/session/retentions.ts'
+import { annotationRetentions } from '../features/statistics/annotations/retentions.ts'
 import { forgetPrivateGoals } from '../features/statistics/private-goal/forget-private-goals.ts'
 import { talkRetentions } from '../features/talks/retentions.ts'
 import { callRetentions } from '../http/retentions.ts'
@@ -34,6 +35,7 @@ export const retentions: readonly Retention[] = [
   ...sicknessRetentions,
   ...signInRetentions,
   ...talkRetentions,
+  ...annotationRetentions,
   ...webhookRetentions,
 ]
 

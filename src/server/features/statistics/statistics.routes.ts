@@ -13,6 +13,7 @@ import { salesOfNobody } from '#server/figures/unassigned-sales'
 import type { App } from '#server/http/app'
 import { personOrigin, salonOrigin } from '#server/http/origins'
 import { serve } from '#server/http/serve'
+import { annotationRoutes } from './annotations/annotations.routes.ts'
 import {
   chainPerSalon,
   chainPerSpan,
@@ -110,6 +111,7 @@ export const statisticsRoutes = (app: App): void => {
   forecastRoutes(app)
   privateGoalRoutes(app)
   targetRoutes(app)
+  annotationRoutes(app)
   receiptRoutes(app)
   statisticsExportRoutes(app)
 }

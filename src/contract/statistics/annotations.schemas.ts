@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { LONGEST_ANNOTATION, MOST_ANNOTATED_DAYS } from '#domain/statistics/annotations'
+import { daysBetween } from '#domain/values/month'
+import type { SubjectSchemas } from '../endpoint.ts'
+import { byId, dayField, instant, objectId, shownDay, success } from '../fields.schemas.ts'
+
+const named = z.object({ objectId, name: z.string() })
+
+const annotation = z.object({
+  objectId,
+  /** Counts the changes. A change names the one that the caller has seen. */
+  version: z.number().int().min(1),
+  /** Null for the whole chain. */
+  salon: named.nullable(),
+  /** The first and the last day, both included. */
+  from: shownDay,
+  to: shownDay,
+  text: z.string(),
+  /** Who last wrote it. Null for somebody who is no longer known. */
+  writtenBy: named.nullable(),
+  writtenAt: instant,
+  /** True if the caller may change and remove it (A147). */
+  mayChange: z.boolean(),
+})
+export type Annotation = z.output<typeof annotation>
+
+const content = {
+  from: dayField,
+  to: dayField,
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Skriv hva som skjedde')
+    .max(LONGEST_ANNOTATION, `Høyst ${LONGEST_ANNOTATION} tegn`)
+    .refine(text => !/\p{Surrogate}|\p{Cc}/u.test(text), 'Skriv merknaden på én linje'),
+}
+
+export const annotationsSchemas = {
+  list: {
+    summary:
+      'The notes on days of a salon and of the whole chain, or of every salon in reach, in at most 366 days, the latest first',
+    query: z
+      .strictObject({ salon: objectId.optional(), from: dayField, to: dayField })
+      .superRefine(({ from, to }, context) => {
+        if (to < from)
+          context.addIssue({
+            code: 'custom',
+            message: 'Siste dag kan ikke være før første dag',
+            path: ['to'],
+          })
+        else if (daysBetween(from, to) >= MOST_ANNOTATED_DAYS)
+          context.addIssue({
+            code: 'custom',
+            message: `Velg høyst ${MOST_ANNOTATED_DAYS} dager`,
+            path: ['to'],
+          })
+      }),
+    reply: z.object({
+      annotations: z.array(annotation),
+      /** True if there are earlier ones that are left out. */
+      more: z.boolean(),
+    }),
+  },
+  add: {
+    summary: 'Writes a note on days of a salon or of the whole chain',
+    body: z.strictObject({
+      /** Null for the whole chain. */
+      salon: objectId.nullable(),
+      ...content,
+    }),
+    reply: annotation,
+  },
+  change: {
+    summary: 'Changes the days and the text of a note that the caller has seen',
+    params: byId,
+    body: z.strictObject({ version: z.number().int().min(1), ...content }),
+    reply: annotation,
+  },
+  remove: {
+    summary: 'Removes a note and erases its text',
+    params: byId,
+    reply: success,
+  },
+} satisfies SubjectSchemas
