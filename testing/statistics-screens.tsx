@@ -114,6 +114,8 @@ export const openAs = async (me: Profile, path: string, replies: Readonly<Record
       tell = event => void writer.write(new TextEncoder().encode(event))
       return { ok: true, body: stream.readable } as unknown as Response
     }
+    // By default no day has a note.
+    if (endpoint === '/annotations' && !replies[endpoint]) return json({ annotations: [], more: false })
     asked.push({ endpoint, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
     const answer = replies[endpoint] ?? (isEmpty(endpoint) ? [] : undefined)
     return answer ? answerOf(answer, init) : json({ error: 'not_found' }, 404)

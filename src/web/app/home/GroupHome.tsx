@@ -82,7 +82,7 @@ const Month = ({
       <div className={classes(styles.pace, pace.data && !hasLine(pace.data) && styles.lineless)}>
         {pace.error && <StatsFailure query={pace} />}
         {pace.isPending && <ChartSkeleton label="Henter linja" />}
-        {pace.data && <PacePanel pace={pace.data} forecast={forecast} days={days} />}
+        {pace.data && <PacePanel pace={pace.data} forecast={forecast} days={days} salonId={salonId} />}
       </div>
     </div>
     <div className={styles.strip}>

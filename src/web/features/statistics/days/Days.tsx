@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { capitalised } from '#domain/values/capitalised'
 import { weekdayName } from '#domain/values/day-names'
 import { addDays, type Day, isDay } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,6 +13,10 @@ import { dayAt, timeAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { FigureSkeleton } from '../../../ui/Skeleton.tsx'
+import { AnnotationSection } from '../annotations/AnnotationSection.tsx'
+import { annotatedPlace } from '../annotations/annotated-place.ts'
+import { useAnnotations } from '../annotations/annotations-query.ts'
+import { NewAnnotation } from '../annotations/NewAnnotation.tsx'
 import { type DaysView, daysSearch, readDaysView } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -52,7 +57,13 @@ const ToDay = ({ to, day, next }: { to: string; day: Day; next: boolean }) => {
 const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
   const [search] = useSearchParams()
   const query = useQuery(daysOfSubject(place.subject, { from: day, to: day }))
-  const known = query.data?.[0]
+  const noted = annotatedPlace(useMe(), {
+    salonId: place.subject.salonId,
+    ofPerson: place.subject.objectId !== undefined,
+  })
+  const notes = useAnnotations(noted, { from: day, to: day })
+  const isAwaited = query.isPending || notes.isLoading
+  const known = isAwaited ? undefined : query.data?.[0]
   const at = (other: Day) => `${place.path}/${other}${daysSearch(view)}`
   const open = search.get('receipt')
   const name = nameOfFigure(view.figure, known?.figures?.sales)
@@ -70,6 +81,7 @@ const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
         tabTitle={`${name} ${weekdayName(day)}, ${place.name}`}
         before={<BackLink to={`${place.path}${daysSearch(view)}`}>{place.title}</BackLink>}
         stamp={stamp.filter(Boolean).join(' · ')}
+        actions={noted && <NewAnnotation place={noted} day={day} />}
       />
       <PageBody>
         <div className={styles.choices} data-one-row>
@@ -82,7 +94,8 @@ const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
           {day < today && <ToDay to={at(addDays(day, 1))} day={addDays(day, 1)} next />}
         </div>
         {query.error && <StatsFailure query={query} />}
-        {query.isPending && <FigureSkeleton label="Henter dagen" />}
+        {isAwaited && <FigureSkeleton label="Henter dagen" />}
+        {noted && !isAwaited && <AnnotationSection place={noted} query={notes} onlyNotes />}
         {known?.figures && <FigureSaid figure={view.figure} figures={known.figures} />}
         {known && !known.figures && <EmptyState title={words} why={whyNoFigures[known.state]} seed={17} />}
         {known && isTogether(place.subject) && known.figures && (

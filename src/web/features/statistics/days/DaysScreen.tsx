@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { daysOf as daysOfSpan } from '#domain/statistics/spans'
 import { isTimeFrame, timeFrameLabels, timeFrames } from '#domain/statistics/time-frames'
 import type { Day } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SegmentLinks } from '../../../ui/TabLinks.tsx'
+import { AnnotationSection } from '../annotations/AnnotationSection.tsx'
+import { annotatedPlace } from '../annotations/annotated-place.ts'
+import { useAnnotations } from '../annotations/annotations-query.ts'
+import { NewAnnotation } from '../annotations/NewAnnotation.tsx'
 import { ChooseSpan } from '../choose-span/ChooseSpan.tsx'
 import { type DaysView, daysSearch, tableOf } from '../days-view.ts'
 import { nameOfFigure } from '../explanation/figure-words.ts'
@@ -51,6 +56,13 @@ export const DaysScreen = (props: DaysScreenProps) => {
   const { place, view, today } = props
   const range = daysOfSpan(view.span, today)
   const query = useQuery(daysOfSubject(place.subject, range))
+  const noted = annotatedPlace(useMe(), {
+    salonId: place.subject.salonId,
+    ofPerson: place.subject.objectId !== undefined,
+  })
+  const notes = useAnnotations(noted, range)
+  // They are asked for at once, so that no row grows under the reader.
+  const isAwaited = query.isPending || notes.isLoading
   const days = query.data ?? []
   const total = totalOfDays(days)
   const hasFigures = days.some(({ figures }) => figures)
@@ -69,6 +81,7 @@ export const DaysScreen = (props: DaysScreenProps) => {
         stamp={
           <Stamp frame={range} fetchedAt={query.dataUpdatedAt} {...(place.about && { about: place.about })} />
         }
+        actions={noted && <NewAnnotation place={noted} day={range.to} />}
       />
       <PageBody>
         <div className={styles.choices}>
@@ -80,8 +93,8 @@ export const DaysScreen = (props: DaysScreenProps) => {
           <Spans {...props} />
         </div>
         {query.error && <StatsFailure query={query} />}
-        {query.isPending && <TableSkeleton label="Henter dagene" rows={12} figures={3} />}
-        {hasFigures && (
+        {isAwaited && <TableSkeleton label="Henter dagene" rows={12} figures={3} />}
+        {hasFigures && !isAwaited && (
           <>
             <FigureSaid figure={view.figure} figures={total} />
             <DaysChange view={view} trends={trends} against={beside.against} known={anyBeside} />
@@ -89,19 +102,24 @@ export const DaysScreen = (props: DaysScreenProps) => {
               caption={`${name}, ${place.title}`}
               head="Dag"
               figure={view.figure}
-              groups={monthGroups(days, { ...props, besideOf: beside.of })}
+              groups={monthGroups(days, {
+                ...props,
+                besideOf: beside.of,
+                notes: notes.data?.annotations ?? [],
+              })}
               total={total}
               ofPerson={place.subject.objectId !== undefined}
             />
           </>
         )}
-        {query.data && !hasFigures && (
+        {query.data && !isAwaited && !hasFigures && (
           <EmptyState
             title="Ingen tall kommet inn"
             why="Ingen kvitteringer eller dagstall er kommet inn for disse dagene. Velg andre dager over."
             seed={11}
           />
         )}
+        {noted && !isAwaited && <AnnotationSection place={noted} query={notes} />}
       </PageBody>
     </>
   )

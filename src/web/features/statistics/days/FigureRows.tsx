@@ -22,6 +22,8 @@ interface FigureRow {
   readonly state: FigureDayState
   readonly figures: SalesFigures | null
   readonly missing?: readonly string[]
+  /** The notes of the day. */
+  readonly notes?: ReactNode
   /** For a compared day: the other day, or null if there is none or it is still loading. */
   readonly beside?: Beside | null | undefined
 }
@@ -52,7 +54,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
   const all = groups.flatMap(({ rows }) => rows)
   const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? barSize(figures, figure) : 0)))
 
-  const rowOf = ({ key, label, to, state, figures, missing, beside }: FigureRow) => {
+  const rowOf = ({ key, label, to, state, figures, missing, notes, beside }: FigureRow) => {
     const { words, gap } = noteOf({ state, figures, ...(missing && { missing }) })
     return (
       <tr key={key} className={classes(!figures && styles.empty)}>
@@ -64,6 +66,7 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
               {words}
             </span>
           )}
+          {notes}
         </th>
         {figures ? (
           <FigureCells

@@ -1,12 +1,14 @@
+import type { Annotation } from '#contract/statistics/annotations'
 import { addFigures } from '#domain/statistics/add-figures'
 import { capitalised } from '#domain/values/capitalised'
 import { shortWeekdayName } from '#domain/values/day-names'
 import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
+import { DayAnnotations } from '../annotations/DayAnnotations.tsx'
 import { type DaysView, daysSearch, spanOfMonth } from '../days-view.ts'
 import { shippedNames } from '../explanation/figure-words.ts'
 import type { Beside } from './beside.ts'
 import type { RowGroup } from './FigureRows.tsx'
-import type { DayAddress } from './place.ts'
+import { type DayAddress, isTogether } from './place.ts'
 import type { KnownDay } from './queries.ts'
 
 /** The total of the days that have figures. */
@@ -32,17 +34,30 @@ interface Shown {
   readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
+  /** The notes of the shown days. */
+  readonly notes: readonly Annotation[]
   readonly besideOf: (one: KnownDay) => Beside | null | undefined
 }
 
 /** The days of each month as rows, with the month as their total. */
-export const monthGroups = (days: readonly KnownDay[], { place, view, today, besideOf }: Shown): RowGroup[] =>
+export const monthGroups = (
+  days: readonly KnownDay[],
+  { place, view, today, notes, besideOf }: Shown,
+): RowGroup[] =>
   [...byMonth(days)].map(([month, ofMonth]) => ({
     title: capitalised(monthName(month)),
     to: `${place.path}${daysSearch({ ...view, span: spanOfMonth(month, today) })}`,
     total: totalOfDays(ofMonth),
     rows: ofMonth.map(({ day, ...rest }) => ({
       beside: besideOf({ day, ...rest }),
+      notes: (
+        <DayAnnotations
+          notes={notes}
+          day={day as Day}
+          first={days[0]?.day as Day}
+          together={isTogether(place.subject)}
+        />
+      ),
       key: day,
       label: <time dateTime={day}>{shortWeekdayName(day as Day)}</time>,
       to: `${place.path}/${day}${daysSearch(view)}`,

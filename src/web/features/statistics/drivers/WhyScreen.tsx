@@ -10,6 +10,7 @@ import { dayAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { SpanAnnotations } from '../annotations/SpanAnnotations.tsx'
 import { keptAt } from '../kept-view.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -36,6 +37,10 @@ interface ShownProps {
   readonly open: OpenRow
 }
 
+/** The salon of a side, whose notes are shown: another salon's where two are compared. */
+const salonOf = ({ kind, salonId }: WhyAddress, ofSide: string | null): string | null =>
+  kind === 'salon' ? ofSide : salonId
+
 /** The explanation, and beside or below it the days of the open driver. */
 const Explained = ({ place, view, reply, open }: ShownProps) => {
   const { from, to, drivers } = reply
@@ -51,6 +56,13 @@ const Explained = ({ place, view, reply, open }: ShownProps) => {
       ) : (
         <NoWaterfall reply={reply} sides={sides} span={view.span} />
       )}
+      <SpanAnnotations
+        ofPerson={place.kind === 'person'}
+        sides={[
+          { head: sides.now.head, side: reply.now, salonId: salonOf(place, reply.now.objectId) },
+          { head: sides.was.head, side: reply.was, salonId: salonOf(place, reply.was.objectId) },
+        ]}
+      />
       <PartsTable place={place} view={view} reply={reply} sides={sides} />
     </>
   )

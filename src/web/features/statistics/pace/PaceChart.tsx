@@ -1,8 +1,13 @@
 import { type PointerEvent, useState } from 'react'
+import type { Annotation } from '#contract/statistics/annotations'
 import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceReply } from '#contract/statistics/pace'
+import { type Day, day, daysIn, month } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
+import { classes } from '../../../ui/classes.ts'
 import { useElementWidth } from '../../../ui/use-element-width.ts'
+import { annotatedShortly, annotationText, annotationWords } from '../annotations/annotation-words.ts'
+import { annotationsOn } from '../annotations/annotations-query.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 import { forecastDayInWords, pointsAfterLine, roundedOutwards } from './forecast-words.ts'
@@ -14,6 +19,9 @@ import { chartInWords, endInWords } from './pace-words.ts'
 const USUAL_WIDTH = 720
 const HEIGHT = 230
 
+/** Notes of one day beside the line. The rest are counted. */
+const MOST_NOTED = 4
+
 const signedNumber = (kr: number): string => `${kr > 0 ? '+' : ''}${number(kr, 0)}`
 
 const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }) =>
@@ -24,7 +32,29 @@ const Line = ({ runs, look }: { runs: readonly Run[]; look: string | undefined }
 interface PaceChartProps {
   readonly pace: PaceReply
   readonly forecast: ForecastMade | undefined
+  /** The notes of both months. */
+  readonly notes: readonly Annotation[]
+  /** True for several salons, whose notes name their salon. */
+  readonly together: boolean
 }
+
+/** The height of a month's notes, as a line above the dates. */
+const NOTES_AT = { now: HEIGHT - 27, before: HEIGHT - 22 } as const
+
+/** The dates of a month from which and to which a note is drawn. */
+const datesOfNote = ({ from, to }: Annotation, of: string) => {
+  const last = daysIn(month(of))
+  return {
+    first: from < `${of}-01` ? 1 : Number(from.slice(8)),
+    last: to > `${of}-${last}` ? last : Number(to.slice(8)),
+  }
+}
+
+const isOfMonth = ({ from, to }: Annotation, of: string): boolean =>
+  from.slice(0, 7) <= of && to.slice(0, 7) >= of
+
+const dayAtDate = (of: string, date: number): Day | null =>
+  date <= daysIn(month(of)) ? day(`${of}-${String(date).padStart(2, '0')}`) : null
 
 /** Beside the forecast's end: its ends, its middle and the goal. */
 const endWords = ({ low, high, expected }: ForecastMade, goal: number) => {
@@ -44,7 +74,7 @@ const corners = (points: readonly (readonly [x: number, y: number])[]): string =
  * Kroner ahead of or behind the goal by day. Zero is on pace. Shows this month and the previous one, and where this one is likely to
  * end.
  */
-export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
+export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) => {
   const { ref, width: measured } = useElementWidth()
   const width = measured || USUAL_WIDTH
   const { ticks, dates, left, right, lines, end, lastDate, dateAt, at, coming, forecastAt } = plotPace({
@@ -66,6 +96,20 @@ export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
       []),
   ]
   const words = forecast && endWords(forecast, pace.goal)
+  const months = [
+    { of: pace.thisMonth.month, y: NOTES_AT.now, look: styles.noteNow },
+    { of: pace.lastMonth.month, y: NOTES_AT.before, look: styles.noteBefore },
+  ]
+  const noted = months.flatMap(({ of }) => {
+    const dayOfMonth = pointed === null ? null : dayAtDate(of, pointed)
+    return dayOfMonth === null
+      ? []
+      : annotationsOn(notes, dayOfMonth).map(note => ({
+          key: `${of} ${note.objectId}`,
+          days: annotatedShortly(note),
+          text: annotationText(note, together),
+        }))
+  })
   return (
     <div ref={ref} className={styles.frame}>
       <p className={styles.said} aria-hidden="true">
@@ -107,6 +151,19 @@ export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
               {words[kind]}
             </text>
           ))}
+        {months.flatMap(({ of, y, look }) =>
+          notes
+            .filter(note => isOfMonth(note, of))
+            .map(note => {
+              const { first, last } = datesOfNote(note, of)
+              return (
+                <g key={`${of} ${note.objectId}`} className={classes(styles.noted, look)}>
+                  <line x1={at(first).x} x2={at(last).x} y1={y} y2={y} />
+                  <circle cx={at(first).x} cy={y} r="3.5" />
+                </g>
+              )
+            }),
+        )}
         {marked && (
           <>
             <line className={styles.marked} x1={marked.x} x2={marked.x} y1={0} y2={HEIGHT - 24} />
@@ -138,12 +195,24 @@ export const PaceChart = ({ pace, forecast }: PaceChartProps) => {
           </>
         )}
       </svg>
+      {noted.length > 0 && marked && (
+        <ul className={styles.notes} data-left={marked.x > width / 2 || undefined} aria-hidden="true">
+          {noted.slice(0, MOST_NOTED).map(({ key, days, text }) => (
+            <li key={key}>
+              <b>{days}</b> {text}
+            </li>
+          ))}
+          {noted.length > MOST_NOTED && <li>{annotationWords.others(noted.length - MOST_NOTED)}</li>}
+        </ul>
+      )}
       {/* Keyboard access: arrow keys move between days, and screen readers read each one. */}
       <input
         type="range"
         className="visually-hidden"
         aria-label="Dag for dag"
-        aria-valuetext={said.join('. ') || undefined}
+        aria-valuetext={
+          [...said, ...noted.map(({ days, text }) => `Merknad ${days}: ${text}`)].join('. ') || undefined
+        }
         min={1}
         max={lastDate}
         value={pointed ?? lastDate}

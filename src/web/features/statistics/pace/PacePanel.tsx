@@ -2,7 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ForecastReply } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
+import { firstDay, lastDay, month } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
 import { classes } from '../../../ui/classes.ts'
+import { annotatedPlace } from '../annotations/annotated-place.ts'
+import { useAnnotations } from '../annotations/annotations-query.ts'
 import { forecastInWords, isMade, liftInWords } from './forecast-words.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'
@@ -77,10 +81,18 @@ interface PacePanelProps {
   readonly forecast: UseQueryResult<ForecastReply>
   /** The page of the days. */
   readonly days: string
+  /** The salon; undefined for several. */
+  readonly salonId: string | undefined
 }
 
 /** Progress against the goal by day, for this month and the previous one, and where this one is likely to end. */
-export const PacePanel = ({ pace, forecast, days }: PacePanelProps) => {
+export const PacePanel = ({ pace, forecast, days, salonId }: PacePanelProps) => {
+  const place = annotatedPlace(useMe(), { salonId })
+  const query = useAnnotations(place, {
+    from: firstDay(month(pace.lastMonth.month)),
+    to: lastDay(month(pace.thisMonth.month)),
+  })
+  const notes = query.data?.annotations ?? []
   const shown = { pace, forecast: forecast.data }
   const made = isMade(forecast.data) ? forecast.data : undefined
   return (
@@ -91,9 +103,16 @@ export const PacePanel = ({ pace, forecast, days }: PacePanelProps) => {
       {hasLine(pace) && <Headline query={forecast} goal={pace.goal} />}
       {hasLine(pace) ? (
         <>
-          <PaceChart pace={pace} forecast={made} />
+          <PaceChart pace={pace} forecast={made} notes={notes} together={salonId === undefined} />
           <Legend {...shown} />
-          <PaceTable pace={pace} forecast={made} days={days} />
+          <PaceTable
+            pace={pace}
+            forecast={made}
+            days={days}
+            notes={notes}
+            together={salonId === undefined}
+            failed={query.isError && !query.data}
+          />
         </>
       ) : (
         <div className={styles.empty}>

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Annotation } from '#contract/statistics/annotations'
 import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
 import { dayName } from '#domain/values/day-names'
-import { type Day, day, monthOf } from '#domain/values/month'
+import { type Day, day, firstDay, isDay, month, monthOf } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconNote } from '../../../ui/icons.ts'
+import { annotationWords } from '../annotations/annotation-words.ts'
+import { DayAnnotations } from '../annotations/DayAnnotations.tsx'
 import { daysSearch, spanOfMonth } from '../days-view.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { forecastPoints } from './forecast-words.ts'
@@ -21,11 +25,17 @@ interface CellProps {
   readonly date: string
   /** The link for a day. */
   readonly to: (of: Day) => string
+  readonly notes: readonly Annotation[]
+  readonly together: boolean
 }
 
-const Cell = ({ course, date, to }: CellProps) => {
+const Cell = ({ course, date, to, notes, together }: CellProps) => {
   const found = course.days.find(one => one.day === `${course.month}-${date}`)
-  if (!found) return <td>–</td>
+  const written = `${course.month}-${date}`
+  const ofDay = isDay(written) && (
+    <DayAnnotations notes={notes} day={written} first={firstDay(month(course.month))} together={together} />
+  )
+  if (!found) return <td>–{ofDay}</td>
   const of = day(found.day)
   const without = course.missing.filter(salon => salon.days.includes(of)).map(({ title }) => title)
   return (
@@ -34,6 +44,7 @@ const Cell = ({ course, date, to }: CellProps) => {
         {signedWholeKroner(found.ahead)}
       </Link>
       {without.length > 0 && <span className={styles.without}> uten {without.join(', ')}</span>}
+      {ofDay}
     </td>
   )
 }
@@ -43,6 +54,12 @@ interface PaceTableProps {
   readonly forecast: ForecastMade | undefined
   /** The page of the days. */
   readonly days: string
+  /** The notes of both months. */
+  readonly notes: readonly Annotation[]
+  /** True for several salons, whose notes name their salon. */
+  readonly together: boolean
+  /** True if the notes could not be fetched. */
+  readonly failed: boolean
 }
 
 /** The chart's data as a table, with a link to each day's sales. */
@@ -50,6 +67,9 @@ export const PaceTable = ({
   pace: { goal, thisMonth, lastMonth, today },
   forecast,
   days,
+  notes,
+  together,
+  failed,
 }: PaceTableProps) => {
   const to = (of: Day) =>
     `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`
@@ -67,6 +87,13 @@ export const PaceTable = ({
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Tallene dag for dag
       </button>
+      {notes.length > 0 && (
+        <span className={styles.noted}>
+          <IconNote aria-hidden="true" />
+          {annotationWords.count(notes.length)}
+        </span>
+      )}
+      {failed && <span className={styles.noted}>{annotationWords.notFetched}</span>}
       <Dialog open={open} onClose={() => setOpen(false)} title="Foran eller bak målet">
         <table className={styles.table}>
           <caption className="visually-hidden">Foran eller bak målet, dag for dag</caption>
@@ -86,7 +113,14 @@ export const PaceTable = ({
               <tr key={date}>
                 <th scope="row">{Number(date)}.</th>
                 {courses.map(course => (
-                  <Cell key={course.month} course={course} date={date} to={to} />
+                  <Cell
+                    key={course.month}
+                    course={course}
+                    date={date}
+                    to={to}
+                    notes={notes}
+                    together={together}
+                  />
                 ))}
                 {points.length > 0 && <td>{likely(date)}</td>}
               </tr>

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { Annotation } from '#contract/statistics/annotations'
+import { LONGEST_ANNOTATION } from '#domain/statistics/annotations'
+import { type Day, isDay } from '#domain/values/month'
+import { useMe } from '../../../api/use-session.ts'
+import { asFailure } from '../../../failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import form from '../../../ui/Form.module.css'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { annotatesChain } from '../reach.ts'
+import { annotationWords as words } from './annotation-words.ts'
+import { useSaveAnnotation } from './annotations-query.ts'
+
+/** The value of the whole chain in the list of salons. */
+const CHAIN = ''
+
+interface AnnotationDialogProps {
+  /** The note that is changed; null for a new one. */
+  readonly changed: Annotation | null
+  /** The salon and the day of a new note. */
+  readonly proposed: { readonly salonId: string | null; readonly day: Day }
+  readonly onClose: () => void
+}
+
+/** The form of a note: its days, its text, and for a new one its salon. */
+export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialogProps) => {
+  const me = useMe()
+  const ofChain = annotatesChain(me)
+  const [salon, setSalon] = useState(
+    proposed.salonId ?? (ofChain ? CHAIN : (me.salons[0]?.objectId ?? CHAIN)),
+  )
+  const [from, setFrom] = useState<string>(changed?.from ?? proposed.day)
+  const [to, setTo] = useState<string>(changed?.to ?? proposed.day)
+  const [text, setText] = useState(changed?.text ?? '')
+  const [tried, setTried] = useState(false)
+  const saving = useSaveAnnotation(changed)
+  const failure = saving.error ? asFailure(saving.error) : null
+  const faults: Readonly<Record<string, string>> = {
+    ...failure?.fields,
+    ...(tried && !isDay(from) && { from: words.wrongDay }),
+    ...(tried && !isDay(to) && { to: words.wrongDay }),
+    ...(tried && text.trim() === '' && { text: words.textMissing }),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isDay(from) || !isDay(to) || text.trim() === '') return
+    saving.mutate(
+      { salon: salon === CHAIN ? null : salon, from, to, text },
+      {
+        onSuccess: () => {
+          showToast({ text: words.saved, level: 'success' })
+          onClose()
+        },
+      },
+    )
+  }
+  const choices = [
+    ...(ofChain ? [{ value: CHAIN, label: words.chain }] : []),
+    ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
+  ]
+  return (
+    <Dialog open title={changed ? words.changeOne(changed) : words.add} onClose={onClose}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        {changed ? (
+          <p>{`${words.salon}: ${changed.salon?.name ?? words.chain}`}</p>
+        ) : (
+          <Select label={words.salon} choices={choices} value={salon} onChange={setSalon} />
+        )}
+        <div className={form.pair}>
+          <DateField
+            label={words.from}
+            value={from}
+            error={faults.from}
+            onChange={day => {
+              setFrom(day)
+              // A note of one day follows its day.
+              if (to === from) setTo(day)
+            }}
+          />
+          <DateField label={words.to} value={to} error={faults.to} onChange={setTo} />
+        </div>
+        <TextField
+          label={words.text}
+          help={words.help}
+          value={text}
+          maxLength={LONGEST_ANNOTATION}
+          autoComplete="off"
+          data-autofocus
+          error={faults.text}
+          onChange={event => setText(event.target.value)}
+        />
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorNote failure={failure} consequence={words.notSaved} />
+        )}
+        <div className={form.actions}>
+          <Button type="submit" look="primary" busy={saving.isPending}>
+            {words.save}
+          </Button>
+          <Button onClick={onClose}>Avbryt</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
