@@ -24,7 +24,7 @@ import { salonOf } from './salons.ts'
 
 /*
  * What the demo has besides the world of the tests, in one salon whose manager and one of whose hairdressers have demo log-ins: a talk,
- * somebody who began and somebody who left last month, and the reports of the last quarter of last year.
+ * somebody who began and somebody who left last month, and the reports of the last quarter of last year. Another salon has notes on days.
  */
 
 const SALON = 'salon-majorstuen'
@@ -42,6 +42,9 @@ const RECOMMENDED = 'Rebooking i stolen'
 /** Days since the talk, and days until the first point is due. */
 const TALKED_AGO = 36
 const DUE_IN = 14
+
+/** The salon whose days have notes. */
+const ANNOTATED = 'salon-storo'
 
 interface StoryOptions {
   readonly today: Day
@@ -99,6 +102,19 @@ const talk = async (pool: Pool, post: Post, day: Day): Promise<void> => {
   })
 }
 
+/** What a manager has noted about days of this month and of the same weeks last year. */
+const annotate = async (post: Post, today: Day): Promise<void> => {
+  const note = (from: Day, days: number, text: string) =>
+    post(managerOf(ANNOTATED), morningOf(addDays(today, -1)), '/api/annotations', {
+      salon: ANNOTATED,
+      from,
+      to: addDays(from, days - 1),
+      text,
+    })
+  await note(addDays(today, -11), 5, 'Veiarbeid i gata, få kom innom')
+  await note(addDays(today, -364), 1, 'Åpningsfest i senteret')
+}
+
 /** Adds what the demo has besides the world of the tests. Does nothing for a world without past months. */
 export const addDemoStories = async (pool: Pool, options: StoryOptions): Promise<void> => {
   const { today, now, months } = options
@@ -111,6 +127,7 @@ export const addDemoStories = async (pool: Pool, options: StoryOptions): Promise
     await begin(post, first)
     await talk(pool, post, addDays(today, -TALKED_AGO))
     await leave(post, last)
+    await annotate(post, today)
   })
   const { empId } = personOf(LEAVER)
   const lines = [

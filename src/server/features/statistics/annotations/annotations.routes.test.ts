@@ -260,7 +260,7 @@ describe('a note of two people [K93]', () => {
       ['annotation'],
       ['en', 'to'].map(text => () => change('eier', json.objectId, { text })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await rows())[0]?.version).toBe(2)
   })
 

@@ -101,7 +101,10 @@ const DayScreen = ({ place, view, day, today }: DayScreenProps) => {
         {known && isTogether(place.subject) && known.figures && (
           <SalonsOfDay day={day} view={view} total={known.figures} />
         )}
-        {!isTogether(place.subject) && <ReceiptsOfDay place={place} view={view} day={day} known={known} />}
+        {/* They are fetched at once, and shown below the notes, which would otherwise move them. */}
+        <div hidden={noted !== null && isAwaited}>
+          {!isTogether(place.subject) && <ReceiptsOfDay place={place} view={view} day={day} known={known} />}
+        </div>
       </PageBody>
     </>
   )
