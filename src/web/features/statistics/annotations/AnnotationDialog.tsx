@@ -13,6 +13,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { annotatesChain } from '../reach.ts'
+import styles from './Annotations.module.css'
 import { annotationWords as words } from './annotation-words.ts'
 import { useSaveAnnotation } from './annotations-query.ts'
 
@@ -72,7 +73,7 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
         ) : (
           <Select label={words.salon} choices={choices} value={salon} onChange={setSalon} />
         )}
-        <div className={form.pair}>
+        <div className={styles.days}>
           <DateField
             label={words.from}
             value={from}

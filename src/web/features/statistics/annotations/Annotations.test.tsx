@@ -45,12 +45,13 @@ const open = (path: string, replies: Parameters<typeof openAs>[2] = {}, me = own
   })
 const DAYS = '/salon/s1/days?figure=totalOms&timeFrame=monthly'
 const nameOf = async (day: string) => (await row(day)).cells[0]?.textContent
+const below = async (day: string) => (await row(day)).nextElementSibling?.textContent
 const section = async (name = 'Merknader') => within(await screen.findByRole('region', { name }))
 
 describe('the days', () => {
   test('have the text on the first day of a note, and its sign on the others [K91]', async () => {
     await open(DAYS)
-    expect(await nameOf('ons. 18. nov.')).toBe('ons. 18. nov.Merknad: Veiarbeid utenfor døra')
+    expect(await below('ons. 18. nov.')).toBe('Merknad 18.–20. nov. Veiarbeid utenfor døra')
     const later = (await row('tor. 19. nov.')).cells[0]
     expect(later?.querySelector('.visually-hidden')?.textContent).toBe('Merknad: Veiarbeid utenfor døra')
     const list = await section()
@@ -60,9 +61,8 @@ describe('the days', () => {
   test('of several salons name the salon of a note, and count more than three [K91]', async () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map(objectId => noteOf({ objectId, text: objectId }))
     await open('/chain/days?figure=totalOms&timeFrame=monthly', { '/annotations': reply(...many) })
-    expect(await nameOf('ons. 18. nov.')).toBe(
-      'ons. 18. nov.Merknad: Majorstuen: aMerknad: Majorstuen: bMerknad: Majorstuen: cog 2 merknader til',
-    )
+    const each = (text: string) => `Merknad 18.–20. nov. Majorstuen: ${text}`
+    expect(await below('ons. 18. nov.')).toBe(`${['a', 'b', 'c'].map(each).join('')}og 2 merknader til`)
   })
 
   test('are shown without their notes when these fail, which is said', async () => {

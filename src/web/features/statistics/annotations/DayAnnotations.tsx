@@ -2,39 +2,54 @@ import type { Annotation } from '#contract/statistics/annotations'
 import type { Day } from '#domain/values/month'
 import { IconNote } from '../../../ui/icons.ts'
 import styles from './Annotations.module.css'
-import { annotationText, annotationWords as words } from './annotation-words.ts'
+import { annotatedShortly, annotationText, annotationWords as words } from './annotation-words.ts'
 import { annotationsOn } from './annotations-query.ts'
 
-/** Texts on one day. The rest are counted. */
+/** Texts below one day. The rest are counted. */
 const SHOWN = 3
 
-interface DayAnnotationsProps {
+/** The notes beside the days of a table. */
+export interface TableNotes {
   readonly notes: readonly Annotation[]
-  readonly day: Day
-  /** The first day that is shown, where a note that began before it has its text. */
+  /** The first day that is shown, which has the text of a note that began before it. */
   readonly first: Day
+  /** True for several salons, whose notes name their salon. */
   readonly together: boolean
 }
 
-/** The notes of a day: the text on the first day that has it, the sign alone on the days after it. */
-export const DayAnnotations = ({ notes, day, first, together }: DayAnnotationsProps) => {
-  const ofDay = annotationsOn(notes, day)
-  const shown = ofDay.slice(0, SHOWN)
+/** The notes whose text is below a day: each one once. */
+export const annotationsBelow = ({ notes, first }: TableNotes, day: Day): readonly Annotation[] =>
+  annotationsOn(notes, day).filter(({ from }) => from === day || day === first)
+
+/** The sign beside a day that a note covers, with the text for screen readers on the days after the first. */
+export const AnnotationSign = ({ day, ...of }: TableNotes & { readonly day: Day }) => {
+  const ofDay = annotationsOn(of.notes, day)
+  if (ofDay.length === 0) return null
+  const below = annotationsBelow(of, day)
+  const others = ofDay.filter(note => !below.includes(note)).map(note => annotationText(note, of.together))
   return (
-    <>
-      {shown.map(note => {
-        const text = annotationText(note, together)
-        return (
-          <span key={note.objectId} className={styles.note} title={text}>
-            <IconNote aria-hidden="true" />
-            <span className={note.from === day || day === first ? undefined : 'visually-hidden'}>
-              <span className="visually-hidden">Merknad: </span>
-              {text}
-            </span>
-          </span>
-        )
-      })}
-      {ofDay.length > SHOWN && <span className={styles.note}>{words.others(ofDay.length - SHOWN)}</span>}
-    </>
+    <span className={styles.sign} title={others.join('\n') || undefined}>
+      <IconNote aria-hidden="true" />
+      {others.length > 0 && <span className="visually-hidden">{words.also(others.join('. '))}</span>}
+    </span>
   )
 }
+
+/** The texts below a day, each with its days. */
+export const AnnotationTexts = ({
+  notes,
+  together,
+}: {
+  readonly notes: readonly Annotation[]
+  readonly together: boolean
+}) => (
+  <ul className={styles.texts}>
+    {notes.slice(0, SHOWN).map(note => (
+      <li key={note.objectId}>
+        <span className="visually-hidden">{words.one} </span>
+        <b>{annotatedShortly(note)}</b> {annotationText(note, together)}
+      </li>
+    ))}
+    {notes.length > SHOWN && <li>{words.others(notes.length - SHOWN)}</li>}
+  </ul>
+)

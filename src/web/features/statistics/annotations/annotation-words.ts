@@ -27,6 +27,8 @@ export const annotationWords = {
   fetching: 'Henter merknadene …',
   notFetched: 'Merknadene er ikke hentet',
   what: 'Merknadene',
+  one: 'Merknad',
+  also: (texts: string) => `Merknad: ${texts}`,
   more: 'Bare de 500 siste merknadene vises.',
   wrongDay: 'Skriv dagen som 24.12.2026.',
   textMissing: 'Skriv hva som skjedde.',

@@ -24,7 +24,7 @@ import { monthGroups, totalOfDays } from './day-rows.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { FigureSaid } from './FigureSaid.tsx'
-import type { DayAddress } from './place.ts'
+import { type DayAddress, isTogether } from './place.ts'
 import { daysOfSubject } from './queries.ts'
 import { useBeside } from './use-beside.ts'
 
@@ -105,10 +105,15 @@ export const DaysScreen = (props: DaysScreenProps) => {
               groups={monthGroups(days, {
                 ...props,
                 besideOf: beside.of,
-                notes: notes.data?.annotations ?? [],
+                annotated: {
+                  notes: notes.data?.annotations ?? [],
+                  first: range.from,
+                  together: isTogether(subject),
+                },
               })}
               total={total}
               ofPerson={place.subject.objectId !== undefined}
+              together={isTogether(subject)}
             />
           </>
         )}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Annotation } from '#contract/statistics/annotations'
 import type { FigureDayState } from '#domain/statistics/day-states'
 import type { FigurePath } from '#domain/statistics/key-figures'
 import type { SalesFigures } from '#domain/statistics/statistics'
@@ -7,6 +8,7 @@ import { termsOf } from '#domain/statistics/what-counts'
 import { NO_FIGURE } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { AnnotationTexts } from '../annotations/DayAnnotations.tsx'
 import { nameOfFigure, nameOfTerm } from '../explanation/figure-words.ts'
 import amounts from './Amounts.module.css'
 import type { Beside } from './beside.ts'
@@ -22,8 +24,10 @@ interface FigureRow {
   readonly state: FigureDayState
   readonly figures: SalesFigures | null
   readonly missing?: readonly string[]
-  /** The notes of the day. */
-  readonly notes?: ReactNode
+  /** The sign that the day has notes. */
+  readonly sign?: ReactNode
+  /** The notes whose text is below the day. */
+  readonly annotations?: readonly Annotation[]
   /** For a compared day: the other day, or null if there is none or it is still loading. */
   readonly beside?: Beside | null | undefined
 }
@@ -45,28 +49,38 @@ interface FigureRowsProps {
   readonly total: SalesFigures
   /** True for one person's rows. */
   readonly ofPerson?: boolean
+  /** True for the days of several salons, whose notes name their salon. */
+  readonly together?: boolean
 }
 
 /** A figure by day or by salon, with its terms and a total computed over all rows (K25). */
-export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = false }: FigureRowsProps) => {
+export const FigureRows = ({
+  caption,
+  head,
+  figure,
+  groups,
+  total,
+  ofPerson = false,
+  together = false,
+}: FigureRowsProps) => {
   const channels = total.sales
   const terms = termsOf(figure).filter(term => term !== figure)
   const all = groups.flatMap(({ rows }) => rows)
   const largest = Math.max(0, ...all.map(({ figures }) => Math.abs(figures ? barSize(figures, figure) : 0)))
 
-  const rowOf = ({ key, label, to, state, figures, missing, notes, beside }: FigureRow) => {
+  const rowOf = ({ key, label, to, state, figures, missing, sign, annotations = [], beside }: FigureRow) => {
     const { words, gap } = noteOf({ state, figures, ...(missing && { missing }) })
-    return (
-      <tr key={key} className={classes(!figures && styles.empty)}>
+    const row = (
+      <tr key={key} className={classes(!figures && styles.empty, annotations.length > 0 && styles.noted)}>
         <th scope="row">
           {to && figures ? <Link to={to}>{label}</Link> : label}
+          {sign}
           {words && (
             <span className={classes(styles.note, gap && styles.gap)}>
               {gap && <IconAlertTriangle aria-hidden="true" />}
               {words}
             </span>
           )}
-          {notes}
         </th>
         {figures ? (
           <FigureCells
@@ -81,6 +95,17 @@ export const FigureRows = ({ caption, head, figure, groups, total, ofPerson = fa
           [figure, ...terms].map(path => <td key={path}>{NO_FIGURE}</td>)
         )}
       </tr>
+    )
+    if (annotations.length === 0) return row
+    return (
+      <Fragment key={key}>
+        {row}
+        <tr className={styles.notes}>
+          <td colSpan={terms.length + 2}>
+            <AnnotationTexts notes={annotations} together={together} />
+          </td>
+        </tr>
+      </Fragment>
     )
   }
 

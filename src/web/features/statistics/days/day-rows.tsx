@@ -1,14 +1,13 @@
-import type { Annotation } from '#contract/statistics/annotations'
 import { addFigures } from '#domain/statistics/add-figures'
 import { capitalised } from '#domain/values/capitalised'
 import { shortWeekdayName } from '#domain/values/day-names'
 import { type Day, type Month, monthName, monthOf } from '#domain/values/month'
-import { DayAnnotations } from '../annotations/DayAnnotations.tsx'
+import { AnnotationSign, annotationsBelow, type TableNotes } from '../annotations/DayAnnotations.tsx'
 import { type DaysView, daysSearch, spanOfMonth } from '../days-view.ts'
 import { shippedNames } from '../explanation/figure-words.ts'
 import type { Beside } from './beside.ts'
 import type { RowGroup } from './FigureRows.tsx'
-import { type DayAddress, isTogether } from './place.ts'
+import type { DayAddress } from './place.ts'
 import type { KnownDay } from './queries.ts'
 
 /** The total of the days that have figures. */
@@ -34,15 +33,14 @@ interface Shown {
   readonly place: DayAddress
   readonly view: DaysView
   readonly today: Day
-  /** The notes of the shown days. */
-  readonly notes: readonly Annotation[]
+  readonly annotated: TableNotes
   readonly besideOf: (one: KnownDay) => Beside | null | undefined
 }
 
 /** The days of each month as rows, with the month as their total. */
 export const monthGroups = (
   days: readonly KnownDay[],
-  { place, view, today, notes, besideOf }: Shown,
+  { place, view, today, annotated, besideOf }: Shown,
 ): RowGroup[] =>
   [...byMonth(days)].map(([month, ofMonth]) => ({
     title: capitalised(monthName(month)),
@@ -50,14 +48,8 @@ export const monthGroups = (
     total: totalOfDays(ofMonth),
     rows: ofMonth.map(({ day, ...rest }) => ({
       beside: besideOf({ day, ...rest }),
-      notes: (
-        <DayAnnotations
-          notes={notes}
-          day={day as Day}
-          first={days[0]?.day as Day}
-          together={isTogether(place.subject)}
-        />
-      ),
+      sign: <AnnotationSign {...annotated} day={day as Day} />,
+      annotations: annotationsBelow(annotated, day as Day),
       key: day,
       label: <time dateTime={day}>{shortWeekdayName(day as Day)}</time>,
       to: `${place.path}/${day}${daysSearch(view)}`,

@@ -11,6 +11,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SpanAnnotations } from '../annotations/SpanAnnotations.tsx'
+import { useSpanAnnotations } from '../annotations/use-span-annotations.ts'
 import { keptAt } from '../kept-view.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -46,6 +47,13 @@ const Explained = ({ place, view, reply, open }: ShownProps) => {
   const { from, to, drivers } = reply
   const today = dayAt(Date.now())
   const sides = sideWords(reply, { span: view.span, today })
+  const notes = useSpanAnnotations(
+    {
+      now: { head: sides.now.head, side: reply.now, salonId: salonOf(place, reply.now.objectId) },
+      was: { head: sides.was.head, side: reply.was, salonId: salonOf(place, reply.was.objectId) },
+    },
+    place.kind === 'person',
+  )
   const fall =
     from === null || to === null || drivers.length === 0 ? null : waterfallOf(drivers, { from, to })
   return (
@@ -56,14 +64,11 @@ const Explained = ({ place, view, reply, open }: ShownProps) => {
       ) : (
         <NoWaterfall reply={reply} sides={sides} span={view.span} />
       )}
-      <SpanAnnotations
-        ofPerson={place.kind === 'person'}
-        sides={[
-          { head: sides.now.head, side: reply.now, salonId: salonOf(place, reply.now.objectId) },
-          { head: sides.was.head, side: reply.was, salonId: salonOf(place, reply.was.objectId) },
-        ]}
-      />
-      <PartsTable place={place} view={view} reply={reply} sides={sides} />
+      <SpanAnnotations sides={notes} />
+      {/* Waits for the notes, which would otherwise move it. */}
+      <div hidden={notes.some(({ query }) => query.isLoading)}>
+        <PartsTable place={place} view={view} reply={reply} sides={sides} />
+      </div>
     </>
   )
 }

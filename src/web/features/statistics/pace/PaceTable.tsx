@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { Annotation } from '#contract/statistics/annotations'
 import type { ForecastMade } from '#contract/statistics/forecast'
@@ -11,7 +11,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconNote } from '../../../ui/icons.ts'
 import { annotationWords } from '../annotations/annotation-words.ts'
-import { DayAnnotations } from '../annotations/DayAnnotations.tsx'
+import {
+  AnnotationSign,
+  AnnotationTexts,
+  annotationsBelow,
+  type TableNotes,
+} from '../annotations/DayAnnotations.tsx'
 import { daysSearch, spanOfMonth } from '../days-view.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { forecastPoints } from './forecast-words.ts'
@@ -20,22 +25,40 @@ import { monthOfCourse } from './pace-words.ts'
 
 const DATES = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 
+interface Noted {
+  readonly notes: readonly Annotation[]
+  /** True for several salons, whose notes name their salon. */
+  readonly together: boolean
+}
+
+const notesOf = ({ month: of }: PaceCourse, noted: Noted): TableNotes => ({
+  notes: noted.notes,
+  together: noted.together,
+  first: firstDay(month(of)),
+})
+
+/** The notes of a date in both months whose text is below it. */
+const textsOf = (courses: readonly PaceCourse[], date: string, noted: Noted): readonly Annotation[] => {
+  const found = courses.flatMap(course => {
+    const written = `${course.month}-${date}`
+    return isDay(written) ? annotationsBelow(notesOf(course, noted), written) : []
+  })
+  return [...new Set(found)]
+}
+
 interface CellProps {
   readonly course: PaceCourse
   readonly date: string
   /** The link for a day. */
   readonly to: (of: Day) => string
-  readonly notes: readonly Annotation[]
-  readonly together: boolean
+  readonly noted: Noted
 }
 
-const Cell = ({ course, date, to, notes, together }: CellProps) => {
+const Cell = ({ course, date, to, noted }: CellProps) => {
   const found = course.days.find(one => one.day === `${course.month}-${date}`)
   const written = `${course.month}-${date}`
-  const ofDay = isDay(written) && (
-    <DayAnnotations notes={notes} day={written} first={firstDay(month(course.month))} together={together} />
-  )
-  if (!found) return <td>–{ofDay}</td>
+  const sign = isDay(written) && <AnnotationSign {...notesOf(course, noted)} day={written} />
+  if (!found) return <td>–{sign}</td>
   const of = day(found.day)
   const without = course.missing.filter(salon => salon.days.includes(of)).map(({ title }) => title)
   return (
@@ -44,7 +67,7 @@ const Cell = ({ course, date, to, notes, together }: CellProps) => {
         {signedWholeKroner(found.ahead)}
       </Link>
       {without.length > 0 && <span className={styles.without}> uten {without.join(', ')}</span>}
-      {ofDay}
+      {sign}
     </td>
   )
 }
@@ -74,6 +97,7 @@ export const PaceTable = ({
   const to = (of: Day) =>
     `${days}/${of}${daysSearch({ figure: 'totalOms', span: spanOfMonth(monthOf(of), day(today)) })}`
   const [open, setOpen] = useState(false)
+  const noted = { notes, together }
   const courses = [thisMonth, lastMonth].filter(({ days }) => days.length > 0)
   const points = forecast ? forecastPoints(forecast, goal) : []
   const dates = [...courses.flatMap(({ days }) => days), ...points].map(({ day: of }) => Number(of.slice(8)))
@@ -88,12 +112,12 @@ export const PaceTable = ({
         Tallene dag for dag
       </button>
       {notes.length > 0 && (
-        <span className={styles.noted}>
+        <span className={styles.count}>
           <IconNote aria-hidden="true" />
           {annotationWords.count(notes.length)}
         </span>
       )}
-      {failed && <span className={styles.noted}>{annotationWords.notFetched}</span>}
+      {failed && <span className={styles.count}>{annotationWords.notFetched}</span>}
       <Dialog open={open} onClose={() => setOpen(false)} title="Foran eller bak målet">
         <table className={styles.table}>
           <caption className="visually-hidden">Foran eller bak målet, dag for dag</caption>
@@ -109,22 +133,27 @@ export const PaceTable = ({
             </tr>
           </thead>
           <tbody>
-            {DATES.slice(0, longest).map(date => (
-              <tr key={date}>
-                <th scope="row">{Number(date)}.</th>
-                {courses.map(course => (
-                  <Cell
-                    key={course.month}
-                    course={course}
-                    date={date}
-                    to={to}
-                    notes={notes}
-                    together={together}
-                  />
-                ))}
-                {points.length > 0 && <td>{likely(date)}</td>}
-              </tr>
-            ))}
+            {DATES.slice(0, longest).map(date => {
+              const texts = textsOf(courses, date, noted)
+              return (
+                <Fragment key={date}>
+                  <tr className={texts.length > 0 ? styles.noted : undefined}>
+                    <th scope="row">{Number(date)}.</th>
+                    {courses.map(course => (
+                      <Cell key={course.month} course={course} date={date} to={to} noted={noted} />
+                    ))}
+                    {points.length > 0 && <td>{likely(date)}</td>}
+                  </tr>
+                  {texts.length > 0 && (
+                    <tr className={styles.texts}>
+                      <td colSpan={courses.length + 2}>
+                        <AnnotationTexts notes={texts} together={together} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
           </tbody>
         </table>
         <div className={styles.foot}>
