@@ -38,8 +38,10 @@ test('a manager notes a day, finds it by the line and in the explanation, and re
   for (let date = 1; date < 11; date += 1) await page.keyboard.press('ArrowRight')
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Tallene dag for dag' }).click()
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '10.', exact: true }) })
-  await expect(row.getByText('Vannlekkasje, stengt fra klokka 12')).toBeVisible()
+  const table = page.getByRole('dialog').getByRole('table')
+  await expect(
+    table.getByRole('listitem').filter({ hasText: 'Vannlekkasje, stengt fra klokka 12' }),
+  ).toBeVisible()
 
   // In the explanation, this month against the one before.
   await page.goto(`/salon/${SALON}/why`)
