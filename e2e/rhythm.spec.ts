@@ -35,7 +35,7 @@ test('an owner finds where hands were missing, and the hours of a day sum to it'
     expect(Math.abs(hours - (row.at(-1) ?? 0))).toBeLessThan(10)
   }
   await expect(page.getByText(/^Ukas snitt er .* per time på jobb/)).toBeVisible()
-  await expect(page.getByText(/Timeboka har timer per dag uten klokkeslett/)).toBeVisible()
+  await expect(page.getByText(/Dagstallene har timer per dag uten klokkeslett/)).toBeVisible()
 
   // The weeks are in the address, and the days behind them are a click away.
   await page.getByRole('combobox', { name: 'Antall uker' }).selectOption('13')

@@ -8,7 +8,7 @@ import { ownerPanelRoute } from './owner-panel/owner-panel-route.tsx'
 import { allPlaces, ownPlace } from './places.ts'
 import { publicPaths } from './public-screens.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
-import { rhythmRoutes } from './rhythm-routes.tsx'
+import { rhythmPageRoutes } from './rhythm-page-routes.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from './Shell.tsx'
 import { targetPageRoutes } from './target-page-routes.tsx'
@@ -26,7 +26,7 @@ const featureRoutes: RouteObject[] = [
   ...daysRoutes,
   ...whyRoutes,
   ...targetPageRoutes,
-  ...rhythmRoutes,
+  ...rhythmPageRoutes,
   {
     path: 'chain/:listType?/:timeFrame?',
     lazy: async () => ({ Component: (await import('../features/statistics/ChainPage.tsx')).ChainPage }),

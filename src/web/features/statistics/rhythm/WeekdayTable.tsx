@@ -54,7 +54,7 @@ export const WeekdayTable = ({ reply, kind }: WeekdayTableProps) => {
       <header className={styles.head}>
         <h2 id="weekdays">Timer på jobb, ukedag for ukedag</h2>
         <p>
-          Snitt per {kind === 'salons' ? 'salong og dag' : 'dag'}. Timeboka har timer per dag uten
+          Snitt per {kind === 'salons' ? 'salong og dag' : 'dag'}. Dagstallene har timer per dag uten
           klokkeslett, så timene kan ikke deles på klokkeslett.
         </p>
       </header>

@@ -77,7 +77,7 @@ export const rhythmHeadline = (reply: RhythmReply, kind: Kind): string => {
 export const rhythmBeside = (reply: RhythmReply, kind: Kind): string => {
   const { omsPerTime } = reply.work
   if (omsPerTime === null)
-    return 'Timeboka er ikke kommet inn for disse dagene, så kroner per time kan ikke regnes.'
+    return 'Dagstallene er ikke kommet inn for disse dagene, så kroner per time kan ikke regnes.'
   if (reply.weekdays.every(({ work }) => work.level === null))
     return `Det trengs minst ${LEAST_WEEKDAYS} dager av en ukedag med både kvitteringer og timer. Velg flere uker.`
   const [short] = ofLevel(reply, 'short')
@@ -106,7 +106,7 @@ export const leftOutNotes = (reply: RhythmReply, kind: Kind): readonly string[] 
     undivided > 0
       ? `${days(undivided)} er ikke delt på klokkeslett, og er ikke med i kundene og omsetningen.`
       : '',
-    withoutHours > 0 ? `${days(withoutHours)} har ingen timebok, og er ikke med i kroner per time.` : '',
+    withoutHours > 0 ? `${days(withoutHours)} har ingen dagstall, og er ikke med i kroner per time.` : '',
     Math.round(without) !== 0
       ? `${kroner(without, 0)} er solgt av noen uten timer den dagen, og er ikke med i kroner per time.`
       : '',

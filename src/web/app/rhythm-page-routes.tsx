@@ -7,7 +7,7 @@ const page =
   async () => ({ Component: (await import('../features/statistics/rhythm/RhythmPages.tsx'))[name] })
 
 /** The rhythm of the week, below the routes of the figures. */
-export const rhythmRoutes: RouteObject[] = [
+export const rhythmPageRoutes: RouteObject[] = [
   { path: 'salon/rhythm', lazy: page('SalonsRhythmPage') },
   { path: 'salon/:salonId/rhythm', lazy: page('SalonRhythmPage') },
   { path: 'salon/:salonId/:employeeId/rhythm', lazy: page('PersonRhythmPage') },
