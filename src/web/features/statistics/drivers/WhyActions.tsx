@@ -17,7 +17,8 @@ import type { WhyView } from './why-view.ts'
 interface WhyActionsProps {
   readonly place: WhyAddress
   readonly view: WhyView
-  readonly reply: Drivers
+  /** Undefined until it has arrived. The buttons have their places before. */
+  readonly reply: Drivers | undefined
 }
 
 const formats = {
@@ -28,6 +29,7 @@ const formats = {
 /** Copies both tables for a spreadsheet, saves them as a file, and prints the page. */
 export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
   const copy = async () => {
+    if (!reply) return
     const sides = sideWords(reply, { span: view.span, today: dayAt(Date.now()) })
     try {
       await navigator.clipboard.writeText(asTsv(whyLines(reply, sides, place.kind)))
@@ -40,6 +42,7 @@ export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
     <div className={styles.actions}>
       <ExportButton
         formats={formats}
+        disabled={!reply}
         fetchFile={format =>
           download(drivers.export, {
             body: { ...place.subject, span: view.span, against: view.against, format },
@@ -51,6 +54,7 @@ export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
         aria-label="Kopier tabellene"
         title="Kopier tabellene"
         className={styles.square}
+        disabled={!reply}
         onClick={() => void copy()}
         icon={<IconCopy aria-hidden="true" />}
       />
@@ -58,6 +62,7 @@ export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
         aria-label="Skriv ut"
         title="Skriv ut"
         className={styles.square}
+        disabled={!reply}
         onClick={() => window.print()}
         icon={<IconPrinter aria-hidden="true" />}
       />

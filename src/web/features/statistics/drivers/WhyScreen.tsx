@@ -106,7 +106,7 @@ export const WhyScreen = ({ place }: { place: WhyAddress }) => {
               {...(place.about && { about: place.about })}
             />
           }
-          actions={reply && <WhyActions place={place} view={view} reply={reply} />}
+          actions={<WhyActions place={place} view={view} reply={reply} />}
         />
         <PageBody>
           <BasisChoice place={place} view={view} />

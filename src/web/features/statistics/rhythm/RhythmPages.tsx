@@ -76,6 +76,7 @@ export const PersonRhythmPage = () => {
         subject: { objectId: employeeId, salonId },
         kind: 'person',
         name,
+        awaited: person.isPending,
         about: salon.name,
         days: `${root}/days`,
         back: { to: root, label: name },

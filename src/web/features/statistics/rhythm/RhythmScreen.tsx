@@ -77,18 +77,17 @@ export const RhythmScreen = ({ place }: { place: RhythmAddress }) => {
   const reply = query.data
   if (query.error && asFailure(query.error).code === 'not_found') return <NotFoundPage />
   const isEmpty = isNothing(query.error)
-  const about = place.about ? `${place.name}, ${place.about}` : place.name
   return (
     <>
       <PageHeader
-        title="Ukas rytme"
-        tabTitle={`Ukas rytme: ${place.name}`}
+        title={`Ukas rytme: ${place.name}`}
+        awaited={place.awaited ?? false}
         before={<BackLink to={keptAt(place.back.to, { chosen: view.chosen })}>{place.back.label}</BackLink>}
         stamp={
           <Stamp
             frame={reply ? { from: day(reply.firstDay), to: day(reply.lastDay) } : span}
             fetchedAt={query.dataUpdatedAt}
-            about={about}
+            {...(place.about && { about: place.about })}
           />
         }
         actions={

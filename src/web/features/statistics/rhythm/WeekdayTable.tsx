@@ -58,7 +58,7 @@ export const WeekdayTable = ({ reply, kind }: WeekdayTableProps) => {
           klokkeslett, så timene kan ikke deles på klokkeslett.
         </p>
       </header>
-      <WideTable label="Timer på jobb, ukedag for ukedag">
+      <WideTable label="Timer på jobb og kroner per time, ukedag for ukedag">
         <table className={classes(table.table, styles.table)}>
           <caption className="visually-hidden">Timer på jobb og kroner per time, ukedag for ukedag</caption>
           <thead>

@@ -16,6 +16,8 @@ export interface RhythmAddress {
   readonly name: string
   /** The salon, for a person. */
   readonly about?: string
+  /** True while the name is not known. */
+  readonly awaited?: boolean
   /** The page of the days behind the figures. */
   readonly days: string
   readonly back: { readonly to: string; readonly label: string }
