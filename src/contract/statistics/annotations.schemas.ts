@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_ANNOTATION, MOST_ANNOTATED_DAYS } from '#domain/statistics/annotations'
-import { daysBetween } from '#domain/values/month'
+import { LONGEST_ANNOTATION } from '#domain/statistics/annotations'
+import { faultsOfRange } from '#domain/statistics/choosable-spans'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, dayField, instant, objectId, shownDay, success } from '../fields.schemas.ts'
 
@@ -16,7 +16,7 @@ const annotation = z.object({
   from: shownDay,
   to: shownDay,
   text: z.string(),
-  /** Who last wrote it. Null for somebody who is no longer known. */
+  /** The person who wrote it last. Null after their profile was erased. */
   writtenBy: named.nullable(),
   writtenAt: instant,
   /** True if the caller may change and remove it (A147). */
@@ -41,19 +41,9 @@ export const annotationsSchemas = {
       'The notes on days of a salon and of the whole chain, or of every salon in reach, in at most 366 days, the latest first',
     query: z
       .strictObject({ salon: objectId.optional(), from: dayField, to: dayField })
-      .superRefine(({ from, to }, context) => {
-        if (to < from)
-          context.addIssue({
-            code: 'custom',
-            message: 'Siste dag kan ikke være før første dag',
-            path: ['to'],
-          })
-        else if (daysBetween(from, to) >= MOST_ANNOTATED_DAYS)
-          context.addIssue({
-            code: 'custom',
-            message: `Velg høyst ${MOST_ANNOTATED_DAYS} dager`,
-            path: ['to'],
-          })
+      .superRefine((range, context) => {
+        const faults = faultsOfRange(range)
+        if (faults) context.addIssue({ code: 'custom', message: faults.to, path: ['to'] })
       }),
     reply: z.object({
       annotations: z.array(annotation),

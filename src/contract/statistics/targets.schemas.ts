@@ -51,8 +51,8 @@ const reply = z.object({
   /** Each opening day's part of the target of turnover; empty without one. */
   days: z.array(z.object({ day: shownDay, turnover: kroner })),
   /**
-   * The same month of last year, as a proposal. Null for a figure that is unknown there. Of a kind of employment the people's ratios and
-   * average turnover, for those who may set its targets.
+   * The same month of last year, as a proposal. Null for a figure that is unknown there. For a kind of employment: the ratios of all its
+   * people together and their average turnover, and null for callers who may not set its targets.
    */
   lastYear: z.array(z.object({ figure: z.enum(targetFigures), value: z.number().nullable() })),
   /** What was set here, the latest first, at most 200. A value of null ended a target. */

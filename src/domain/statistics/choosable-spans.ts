@@ -1,4 +1,5 @@
 import { dayName } from '../values/day-names.ts'
+import type { DayRange } from '../values/day-range.ts'
 import { endsOf, isInterval } from '../values/interval.ts'
 import {
   type Day,
@@ -36,6 +37,12 @@ export const selectableWeeks = (today: Day): readonly Week[] => {
 /** What is wrong with a chosen span, by field. */
 type Faults = Readonly<Partial<Record<keyof ChosenFields, string>>>
 
+/** What is wrong with the order and the number of days, whenever they are; null if nothing is. */
+export const faultsOfRange = ({ from, to }: DayRange): { readonly to: string } | null => {
+  if (to < from) return { to: 'Siste dag kan ikke være før første dag' }
+  return daysBetween(from, to) < MOST_DAYS ? null : { to: `Velg høyst ${MOST_DAYS} dager` }
+}
+
 /** What is wrong with days from and to; null if they may be chosen. */
 export const faultsOfDays = (
   { from, to }: { readonly from: Day; readonly to: Day },
@@ -43,8 +50,7 @@ export const faultsOfDays = (
 ): Faults | null => {
   if (from < earliestDay(today)) return { from: `Tallene går tilbake til ${dayName(earliestDay(today))}` }
   if (to > today) return { to: 'Velg en dag til og med i dag' }
-  if (to < from) return { to: 'Siste dag kan ikke være før første dag' }
-  return daysBetween(from, to) < MOST_DAYS ? null : { to: `Velg høyst ${MOST_DAYS} dager` }
+  return faultsOfRange({ from, to })
 }
 
 /** What is wrong with a span; null if it may be chosen (K28, K45). */

@@ -26,7 +26,7 @@ export const driverLabels: Readonly<Record<DriverName, DriverLabel>> = {
 const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
 
 /** The opening days of a person are their days at work. */
-export const driverLabel = (name: DriverName, kind: 'salons' | 'salon' | 'person'): string =>
+export const driverLabel = (name: DriverName, kind: 'chain' | 'salons' | 'salon' | 'person'): string =>
   name === 'openingDays' && kind === 'person' ? 'Dager på jobb' : driverLabels[name].label
 
 /** 't', 'kr, til samme priser'; empty without a unit. */

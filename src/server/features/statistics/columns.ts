@@ -1,21 +1,13 @@
 import type { StatisticsColumn } from '#contract/statistics/statistics'
 import { payScopeOf, type Scope } from '#domain/access/scope'
-import {
-  fieldsOf,
-  hasGoal,
-  monthHeld,
-  type Span,
-  spanLabel,
-  spanName,
-  splitsMonths,
-} from '#domain/statistics/spans'
+import { fieldsOf, hasGoal, monthHeld, type Span, spanLabel, splitsMonths } from '#domain/statistics/spans'
 import { NORMAL } from '#domain/statistics/thresholds'
-import { isTimeFrame } from '#domain/statistics/time-frames'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { mapInPieces } from '#server/files/breathe'
 import { type Figures, rangesOf, readFigures } from './figures.ts'
+import { mustHaveFigures } from './must-have-figures.ts'
 import { reachPerson } from './reached.ts'
 import { goalOf, peopleInReach, peopleOfSalon, type Subject, salonSubjects } from './subjects.queries.ts'
 
@@ -28,12 +20,6 @@ type Columns = ShownColumn[]
  */
 interface Held extends Pick<Subject, 'goal' | 'cutType'> {
   readonly runningGoal: number
-}
-
-/** A chosen span without figures must not show as zero kroner (K28). @throws Refusal no_stats_returned */
-const mustHaveFigures = (figures: Figures, span: Span): void => {
-  if (!isTimeFrame(span) && !figures.has(span))
-    throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${spanName(span)}` })
 }
 
 /** Without the goal where the span has none (K46). */
@@ -59,7 +45,7 @@ const heldOf = async <Found>(
 /** One column per span for the same subject. */
 const perSpan = (figures: Figures, spans: readonly Span[], held: (span: Span) => Held): Columns =>
   spans.map(span => {
-    mustHaveFigures(figures, span)
+    mustHaveFigures(figures.has(span), span)
     const about = inSpan(span, { ...held(span), title: spanLabel(span) })
     return {
       ...fieldsOf(span),
@@ -79,7 +65,7 @@ const perSubject = async (
   span: Span,
   running: readonly Subject[],
 ): Promise<Columns> => {
-  mustHaveFigures(figures, span)
+  mustHaveFigures(figures.has(span), span)
   if (subjects.length === 0) throw new Refusal('no_stats_returned')
   const goals = new Map(running.map(({ objectId, goal }) => [objectId, goal]))
   return mapInPieces(subjects, PIECE, ({ objectId, title, goal, cutType }) => {

@@ -15,7 +15,7 @@ const headOf = ({ name, firstDay, lastDay }: Drivers['now'], other: Drivers['now
 
 const nameOf = ({ name }: Driver, about: About): string => {
   const unit = driverUnit(name)
-  const label = driverLabel(name, about === 'chain' ? 'salons' : about)
+  const label = driverLabel(name, about)
   return unit ? `${label} (${unit})` : label
 }
 
@@ -42,7 +42,7 @@ const partSheet = ({ of, drivers, about }: DriversOf): FileSheet => ({
     'Før (kr)',
     'Nå (kr)',
     'Forskjell (kr)',
-    ...drivers.map(({ name }) => `${driverLabel(name, about === 'chain' ? 'salons' : about)} (kr)`),
+    ...drivers.map(({ name }) => `${driverLabel(name, about)} (kr)`),
   ],
   rows: of.map(part => [
     part.name,

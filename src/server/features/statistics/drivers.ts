@@ -23,29 +23,32 @@ import {
   turnoverDifference,
   turnoverOf,
 } from '#domain/statistics/drivers'
-import { type Span, spanName } from '#domain/statistics/spans'
-import { isTimeFrame } from '#domain/statistics/time-frames'
+import type { Span } from '#domain/statistics/spans'
 import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { compare, sum } from '#domain/values/decimal'
 import { type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
-import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import type { Chosen } from '#server/figures/figure-rows'
 import { type DriverRow, readDriverSums } from '#server/figures/read-driver-sums'
 import { readSums } from '#server/figures/read-sums'
 import type { KnownHistory } from '#server/figures/salon-history'
 import { mapInPieces } from '#server/files/breathe'
+import { mustHaveFigures } from './must-have-figures.ts'
 import { membersOf, nameSalons, peopleOfSalon, salonSubjects } from './subjects.queries.ts'
-import { findWhose, type Histories, historiesOf, missingIn, type Whose } from './whose.ts'
+import {
+  findWhose,
+  type Histories,
+  historiesOf,
+  missingIn,
+  missingSalonsByDay,
+  refuse,
+  type Whose,
+} from './whose.ts'
 
 type Asked = BodyOf<typeof drivers.read>
 
 /** The parts computed before other calls get a turn. */
 const PIECE = 20
-
-const refuse = (fields: Readonly<Record<string, string>>): never => {
-  throw new Refusal('invalid_payload', { fields })
-}
 
 const kindNames = { chain: 'Kjeden', salon: 'En salong', person: 'En person' } as const
 const comparable = { salon: 'en salong', person: 'en person' } as const
@@ -166,12 +169,6 @@ const withMissing = async (
   return byId(sums.flat())
 }
 
-/** Figures that were asked for by name must exist (K28). @throws Refusal no_stats_returned */
-const mustHaveFigures = ({ hasFigures }: Side, span: Span): void => {
-  if (!hasFigures && !isTimeFrame(span))
-    throw new Refusal('no_stats_returned', { message: `Ingen tall er kommet inn for ${spanName(span)}` })
-}
-
 const reasonOf = (was: Side, now: Side, isLong: boolean): UnexplainedReason | null => {
   if (!now.arrived) return 'nothingNow'
   if (!was.arrived) return 'nothingThen'
@@ -200,10 +197,10 @@ export const driversAbout = async (
     readSide(db, whose, days, today),
     readSide(db, base, baseDays, today),
   ])
-  mustHaveFigures(now, asked.span)
+  mustHaveFigures(now.hasFigures, asked.span)
   const { against } = asked
   if (typeof against === 'string' && !['previous', 'lastYear', 'best'].includes(against))
-    mustHaveFigures(was, against as Span)
+    mustHaveFigures(was.hasFigures, against as Span)
   const unexplained = reasonOf(was, now, isLongSpan(asked.span, today))
   const known = now.arrived && was.arrived
   const difference = known ? turnoverDifference(was.total, now.total) : null
@@ -327,11 +324,8 @@ const readDaySums = async (
   const sums = new Map(rows.map(row => [row.day, row.sums]))
   if (whose.kind === 'person') return sums
   for (const [day, own] of sums) sums.set(day, { ...own, missing: 0 })
-  for (const history of histories.values())
-    for (const day of missingIn(history, days, today)) {
-      const own = sums.get(day) ?? noDriverSums
-      sums.set(day, { ...own, missing: own.missing + 1 })
-    }
+  for (const [day, missing] of await missingSalonsByDay(histories, days, today))
+    sums.set(day, { ...(sums.get(day) ?? noDriverSums), missing })
   return sums
 }
 

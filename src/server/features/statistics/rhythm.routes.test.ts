@@ -112,7 +112,7 @@ describe('the rhythm of a salon', () => {
       hours: [{ hour: 10, customers: 8, totalOms: 4000 }],
       busiest: 10,
     })
-    // Three Thursdays: one is missing. A receipt of two people is one customer; the return is no customer.
+    // The span has three Thursdays, and the receipts of one have not arrived. A receipt with lines of two people counts as one customer, a return as none.
     expect(weekdayOf(reply, 4)).toMatchObject({
       days: 3,
       missing: 1,

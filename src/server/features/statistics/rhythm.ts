@@ -3,26 +3,13 @@ import type { RhythmReply, rhythm } from '#contract/statistics/rhythm'
 import type { Scope } from '#domain/access/scope'
 import { daysAsked } from '#domain/statistics/driver-spans'
 import { type RhythmDay, weekRhythm } from '#domain/statistics/rhythm'
-import { spanName } from '#domain/statistics/spans'
-import { isTimeFrame } from '#domain/statistics/time-frames'
 import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
-import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { readRhythm } from '#server/figures/read-rhythm'
-import { breathe } from '#server/files/breathe'
-import { findWhose, historiesOf, missingIn, type Whose } from './whose.ts'
-
-/** The days on which receipts of salons are expected and have not arrived, with their number of salons. */
-const missingBySalons = async (db: Db, whose: Whose, range: DayRange, today: Day) => {
-  const found = new Map<Day, number>()
-  for (const history of (await historiesOf(db, whose, range)).values()) {
-    for (const day of missingIn(history, range, today)) found.set(day, (found.get(day) ?? 0) + 1)
-    await breathe()
-  }
-  return found
-}
+import { mustHaveFigures } from './must-have-figures.ts'
+import { findWhose, historiesOf, missingSalonsByDay, type Whose } from './whose.ts'
 
 const noDay = { days: 0, undivided: 0, missing: 0, booked: 0, produksjonstimer: 0, totalOms: 0 }
 
@@ -34,7 +21,7 @@ const withMissing = async (
   { days, today }: { readonly days: readonly RhythmDay[]; readonly today: Day },
 ): Promise<readonly RhythmDay[]> => {
   if (whose.kind === 'person') return days
-  const missing = await missingBySalons(db, whose, range, today)
+  const missing = await missingSalonsByDay(await historiesOf(db, whose, range), range, today)
   const known = new Map(days.map(one => [one.day, one]))
   return [...new Set([...known.keys(), ...missing.keys()])]
     .sort()
@@ -63,10 +50,7 @@ export const rhythmIn = async (
     readRhythm(db, whose.scope, whose.chosen, range),
     openingOf(db, whose),
   ])
-  if (sums.days.length === 0 && !isTimeFrame(asked.span))
-    throw new Refusal('no_stats_returned', {
-      message: `Ingen tall er kommet inn for ${spanName(asked.span)}`,
-    })
+  mustHaveFigures(sums.days.length > 0, asked.span)
   const days = await withMissing(db, whose, range, { days: sums.days, today })
   const { weekdays, ...week } = weekRhythm(days, sums.cells)
   return {

@@ -9,6 +9,7 @@ import { within } from '#server/db/sql'
 import { workplacesOf } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { type KnownHistory, readHistories, readHistoriesOf, salonAlone } from '#server/figures/salon-history'
+import { breathe } from '#server/files/breathe'
 import { mustReachSalons, reachPerson, scopeOfPerson } from './reached.ts'
 
 /** Whose figures they are, with the scope that they are read in. */
@@ -22,7 +23,7 @@ export interface Whose {
   readonly chosen: Chosen
 }
 
-const refuse = (fields: Readonly<Record<string, string>>): never => {
+export const refuse = (fields: Readonly<Record<string, string>>): never => {
   throw new Refusal('invalid_payload', { fields })
 }
 
@@ -77,6 +78,20 @@ export const missingIn = (history: KnownHistory, days: DayRange, today: Day): re
 }
 
 export type Histories = ReadonlyMap<string, KnownHistory>
+
+/** The number of salons whose receipts are expected and have not arrived, by day; days without any are left out. */
+export const missingSalonsByDay = async (
+  histories: Histories,
+  days: DayRange,
+  today: Day,
+): Promise<ReadonlyMap<Day, number>> => {
+  const found = new Map<Day, number>()
+  for (const history of histories.values()) {
+    for (const day of missingIn(history, days, today)) found.set(day, (found.get(day) ?? 0) + 1)
+    await breathe()
+  }
+  return found
+}
 
 /** What has arrived for the salons; of a person for the salons where they work, worked or have figures. */
 export const historiesOf = async (
