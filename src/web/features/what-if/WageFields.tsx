@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './WhatIf.module.css'
-import { type TermFiguresNow, type WageForm, type WhatIfForm, whatIfChangesIn } from './what-if-form.ts'
+import { type TermFiguresNow, type WageForm, type WhatIfForm, wageChangesIn } from './what-if-form.ts'
 import { inKroner, whatIfWords as words } from './words.ts'
 
 interface WageFieldsProps {
@@ -20,8 +20,8 @@ export const WageFields = ({ form, faults, now, onChange }: WageFieldsProps) => 
   const { wages } = form
   const { way, change, steps } = wages
   const fault = faults[way]
-  const { wagePercent, wageKroner } = fault ? {} : whatIfChangesIn(form, now).terms
-  const isChanged = (wagePercent ?? wageKroner) !== undefined
+  const changes = fault ? {} : wageChangesIn(wages, now)
+  const isChanged = way !== 'wageTable' && changes[way] !== undefined
   return (
     <div className={classes(styles.field, isChanged && styles.changed)}>
       <Select
@@ -64,19 +64,7 @@ export const WageFields = ({ form, faults, now, onChange }: WageFieldsProps) => 
             error={fault}
             onChange={event => onChange({ ...wages, change: event.target.value })}
           />
-          {!fault && (
-            <WageSteps
-              before={now.wageTable}
-              after={changedWages(
-                now.wageTable,
-                wagePercent === undefined
-                  ? wageKroner === undefined
-                    ? {}
-                    : { wageKroner }
-                  : { wagePercent },
-              )}
-            />
-          )}
+          {!fault && <WageSteps before={now.wageTable} after={changedWages(now.wageTable, changes)} />}
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   changedFieldKeys,
   countChanges,
   formOfToday,
+  isCommission,
   type TermFiguresNow,
   type WhatIfField,
   type WhatIfForm,
@@ -25,8 +26,6 @@ interface WhatIfFieldsProps {
   readonly now: TermFiguresNow
   readonly onChange: (form: WhatIfForm) => void
 }
-
-const isCommission = (key: WhatIfField): boolean => key === 'percentage' || key === 'provVareroms'
 
 /** The terms that can be changed; a changed one is marked and says what it is now. */
 export const WhatIfFields = ({ form, faults, now, onChange }: WhatIfFieldsProps) => {

@@ -25,6 +25,7 @@ export const whatIfFields = {
   feriepenger: termFields.feriepenger,
 } as const satisfies Record<string, TermField>
 export type WhatIfField = keyof typeof whatIfFields
+export const isCommission = (key: WhatIfField): key is keyof CommissionRates => key in commissionFields
 export const whatIfFieldKeys = Object.keys(whatIfFields) as WhatIfField[]
 
 /** How the guaranteed wage is changed: every step in percent or kroner, or each step by itself. */
@@ -133,10 +134,13 @@ const read = (written: string): number => {
 
 const NO_NUMBER = 'Skriv et tall'
 
-const faultOf = (field: TermField, written: string): string | null => {
+/** The fault of a field, under its key; nothing without one. */
+const faultsOfField = (key: string, field: TermField, written: string): [string, string][] => {
   const value = read(written)
-  if (Number.isNaN(value)) return NO_NUMBER
-  return wrongFigure(field, field.share ? fromPercent(value) : value)
+  const sentence = Number.isNaN(value)
+    ? NO_NUMBER
+    : wrongFigure(field, field.share ? fromPercent(value) : value)
+  return sentence ? [[key, sentence]] : []
 }
 
 const isWritten = (written: string): boolean => written.trim() !== ''
@@ -151,24 +155,16 @@ const faultsOfPerson = (form: PersonForm): Readonly<Record<string, string>> => {
   return { ...faultsOfPersonChanges(Object.fromEntries(numbers)), ...Object.fromEntries(unread) }
 }
 
-const wageFaults = ({ way, change, steps }: WageForm): [string, string][] =>
+const faultsOfWages = ({ way, change, steps }: WageForm): [string, string][] =>
   way === 'wageTable'
-    ? steps.flatMap(({ years, perHour }): [string, string][] => {
-        const sentence = faultOf(wageField, perHour)
-        return sentence ? [[`step.${years}`, sentence]] : []
-      })
-    : [[way, faultOf(wageChangeFields[way], change)] as const].flatMap(([key, sentence]) =>
-        sentence ? [[key, sentence] as [string, string]] : [],
-      )
+    ? steps.flatMap(({ years, perHour }) => faultsOfField(`step.${years}`, wageField, perHour))
+    : faultsOfField(way, wageChangeFields[way], change)
 
 /** Field → sentence. A step is 'step.<years>', and a person's field '<person id>.<field>'. */
 export const whatIfFaults = ({ figures, wages, people }: WhatIfForm): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...whatIfFieldKeys.flatMap((key): [string, string][] => {
-      const sentence = faultOf(whatIfFields[key], figures[key])
-      return sentence ? [[key, sentence]] : []
-    }),
-    ...wageFaults(wages),
+    ...whatIfFieldKeys.flatMap(key => faultsOfField(key, whatIfFields[key], figures[key])),
+    ...faultsOfWages(wages),
     ...Object.entries(people).flatMap(([id, form]) =>
       Object.entries(faultsOfPerson(form)).map(([key, sentence]) => [`${id}.${key}`, sentence]),
     ),
@@ -178,7 +174,8 @@ export const whatIfFaults = ({ figures, wages, people }: WhatIfForm): Readonly<R
 export const changedFieldKeys = ({ figures }: WhatIfForm, now: TermFiguresNow): WhatIfField[] =>
   whatIfFieldKeys.filter(key => read(figures[key]) !== now[key])
 
-const changedWages = ({ way, change, steps }: WageForm, now: TermFiguresNow): TermChanges => {
+/** The change of the wages; empty if none is. */
+export const wageChangesIn = ({ way, change, steps }: WageForm, now: TermFiguresNow): TermChanges => {
   if (way === 'wageTable') {
     const table = steps.map(({ years, perHour }) => ({ years, perHour: read(perHour) }))
     const isSame =
@@ -193,32 +190,29 @@ const changedWages = ({ way, change, steps }: WageForm, now: TermFiguresNow): Te
   return value === 0 ? {} : { [way]: value }
 }
 
+const isFilled = (changes: object): boolean => Object.keys(changes).length > 0
+
 /** The changes of a form without faults. */
 export const whatIfChangesIn = (form: WhatIfForm, now: TermFiguresNow): WhatIfChanges => {
-  const changed = changedFieldKeys(form, now)
-  const { figures, wages, zones, rates } = form
-  const part = <Key extends WhatIfField>(key: Key): Partial<Record<Key, number>> => {
-    const value = read(figures[key])
-    if (!changed.includes(key)) return {}
-    return {
-      [key]: whatIfFields[key] === whatIfFields.nightSundayShare ? fromPercent(value) : value,
-    } as Record<Key, number>
+  const stored = (key: WhatIfField) => {
+    const field: TermField = whatIfFields[key]
+    const value = read(form.figures[key])
+    return [key, field.share ? fromPercent(value) : value] as const
   }
-  const commission = Object.assign(part('percentage'), part('provVareroms'))
-  const terms: TermChanges = Object.assign(
-    Object.keys(commission).length > 0 ? { commission } : {},
-    changedWages(wages, now),
-    part('nightSundayShare'),
-    part('hourMultiple'),
-    part('otp'),
-    part('feriepenger'),
-    Object.keys(rates).length > 0 ? { arbeidsgiver: rates } : {},
-    Object.keys(zones).length > 0 ? { zones } : {},
-  )
-  const people = Object.entries(form.people)
-    .map(([id, person]) => [id, personIn(person)] as const)
-    .filter(([, own]) => Object.keys(own).length > 0)
-  return { terms, people: Object.fromEntries(people) }
+  const changed = changedFieldKeys(form, now)
+  const commission = Object.fromEntries(changed.filter(isCommission).map(stored))
+  const figures: TermChanges = Object.fromEntries(changed.filter(key => !isCommission(key)).map(stored))
+  const people = Object.entries(form.people).map(([id, person]) => [id, personIn(person)] as const)
+  return {
+    terms: {
+      ...figures,
+      ...wageChangesIn(form.wages, now),
+      ...(isFilled(commission) && { commission }),
+      ...(isFilled(form.rates) && { arbeidsgiver: form.rates }),
+      ...(isFilled(form.zones) && { zones: form.zones }),
+    },
+    people: Object.fromEntries(people.filter(([, own]) => isFilled(own))),
+  }
 }
 
 /** The number of changes: each figure, the wages, each zone, rate and field of a person. */
