@@ -57,7 +57,7 @@ interface AnnotationListProps {
   readonly notes: readonly Annotation[]
   /** True where notes of several salons are shown, so that each names its own. */
   readonly together: boolean
-  /** Shows the buttons to those who may use them (A147). A removed note leaves its focus to others. */
+  /** Shows the buttons to those who may use them (A147). `onRemoved` moves the focus after a removal. */
   readonly editable?: { readonly onRemoved: () => void }
 }
 

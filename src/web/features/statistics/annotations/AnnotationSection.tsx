@@ -10,7 +10,7 @@ import type { AnnotationsQuery } from './annotations-query.ts'
 interface AnnotationSectionProps {
   readonly place: AnnotatedPlace
   readonly query: AnnotationsQuery
-  /** Shows nothing where there is no note. */
+  /** Renders nothing if there are no notes. */
   readonly onlyNotes?: boolean
 }
 

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useMe } from '../../../api/use-session.ts'
-import { asFailure } from '../../../failure.ts'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { personOf } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { usePersonPage } from '../use-person-page.ts'
 import { Days } from './Days.tsx'
 
 /** /chain/days: the chain by day, and a day by salon. With an access list, only those salons. */
@@ -73,24 +71,19 @@ export const SalonDaysPage = () => {
 
 /** /salon/{salonId}/{employeeId}/days */
 export const PersonDaysPage = () => {
-  const me = useMe()
-  const { salonId = '', employeeId = '' } = useParams()
-  const mayLook = seesSalons(me)
-  const person = useQuery({ ...personOf(employeeId), enabled: mayLook })
+  const { mayLook, salonId, employeeId, salon, name, awaited, root } = usePersonPage()
   if (!mayLook) return <ToOwnDays />
-  const salon = me.salons.find(({ objectId }) => objectId === salonId)
-  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
-  const name = person.data?.name ?? 'Ansatt'
+  if (!salon) return <NotFoundPage />
   return (
     <Days
       place={{
-        path: `/salon/${salonId}/${employeeId}/days`,
+        path: `${root}/days`,
         subject: { salonId, objectId: employeeId },
         name,
         title: `${name} dag for dag`,
-        awaited: person.isPending,
+        awaited,
         about: salon.name,
-        back: { to: `/salon/${salonId}/${employeeId}`, label: name },
+        back: { to: root, label: name },
       }}
     />
   )

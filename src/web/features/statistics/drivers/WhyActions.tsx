@@ -1,13 +1,11 @@
 import { type Drivers, drivers } from '#contract/statistics/drivers'
 import { download } from '../../../api/client.ts'
 import { asFailure } from '../../../failure.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../../ui/ExportButton.tsx'
-import { IconCopy, IconPrinter } from '../../../ui/icons.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { asTsv } from '../table/as-text.ts'
+import { CopyTables } from '../table/CopyButton.tsx'
+import { PrintButton } from '../table/PrintButton.tsx'
 import { sideWords } from './side-words.ts'
 import styles from './WhyScreen.module.css'
 import type { WhyAddress } from './why-place.ts'
@@ -28,16 +26,8 @@ const formats = {
 
 /** Copies both tables for a spreadsheet, saves them as a file, and prints the page. */
 export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
-  const copy = async () => {
-    if (!reply) return
-    const sides = sideWords(reply, { span: view.span, today: dayAt(Date.now()) })
-    try {
-      await navigator.clipboard.writeText(asTsv(whyLines(reply, sides, place.kind)))
-      showToast({ text: 'Tabellene er kopiert. Lim dem inn i Excel.', level: 'success' })
-    } catch {
-      showToast({ text: 'Nettleseren lot oss ikke kopiere. Skriv ut i stedet.', level: 'danger' })
-    }
-  }
+  const linesOf = (arrived: Drivers) =>
+    whyLines(arrived, sideWords(arrived, { span: view.span, today: dayAt(Date.now()) }), place.kind)
   return (
     <div className={styles.actions}>
       <ExportButton
@@ -50,22 +40,8 @@ export const WhyActions = ({ place, view, reply }: WhyActionsProps) => {
         }
         failure={error => <ErrorNote failure={asFailure(error)} consequence="Fila er ikke laget." />}
       />
-      <Button
-        aria-label="Kopier tabellene"
-        title="Kopier tabellene"
-        className={styles.square}
-        disabled={!reply}
-        onClick={() => void copy()}
-        icon={<IconCopy aria-hidden="true" />}
-      />
-      <Button
-        aria-label="Skriv ut"
-        title="Skriv ut"
-        className={styles.square}
-        disabled={!reply}
-        onClick={() => window.print()}
-        icon={<IconPrinter aria-hidden="true" />}
-      />
+      <CopyTables lines={reply && (() => linesOf(reply))} />
+      <PrintButton disabled={!reply} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useMe } from '../../../api/use-session.ts'
-import { asFailure } from '../../../failure.ts'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { peopleWithFigures, personOf } from '../queries.ts'
+import { peopleWithFigures } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { usePersonPage } from '../use-person-page.ts'
 import { WhyScreen } from './WhyScreen.tsx'
 import type { WhyAddress } from './why-place.ts'
 
@@ -108,16 +108,10 @@ export const SalonWhyPage = () => {
 
 /** /salon/{salonId}/{employeeId}/why */
 export const PersonWhyPage = () => {
-  const me = useMe()
-  const { salonId = '', employeeId = '' } = useParams()
-  const mayLook = seesSalons(me)
-  const person = useQuery({ ...personOf(employeeId), enabled: mayLook })
+  const { mayLook, salonId, employeeId, salon, name, awaited, root } = usePersonPage()
   const { data: colleagues = [] } = useQuery({ ...peopleWithFigures(salonId), enabled: mayLook })
   if (!mayLook) return <ToOwnWhy />
-  const salon = me.salons.find(({ objectId }) => objectId === salonId)
-  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
-  const name = person.data?.name ?? 'Ansatt'
-  const root = `/salon/${salonId}/${employeeId}`
+  if (!salon) return <NotFoundPage />
   return (
     <WhyScreen
       key={employeeId}
@@ -126,7 +120,7 @@ export const PersonWhyPage = () => {
         subject: { objectId: employeeId, salonId },
         kind: 'person',
         name,
-        awaited: person.isPending,
+        awaited,
         about: salon.name,
         salonId,
         days: `${root}/days`,

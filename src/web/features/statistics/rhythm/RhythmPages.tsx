@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useMe } from '../../../api/use-session.ts'
-import { asFailure } from '../../../failure.ts'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { personOf } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { usePersonPage } from '../use-person-page.ts'
 import { RhythmScreen } from './RhythmScreen.tsx'
 
 /** /salon/rhythm: the salons in reach together. */
@@ -59,15 +57,9 @@ export const SalonRhythmPage = () => {
 
 /** /salon/{salonId}/{employeeId}/rhythm */
 export const PersonRhythmPage = () => {
-  const me = useMe()
-  const { salonId = '', employeeId = '' } = useParams()
-  const mayLook = seesSalons(me)
-  const person = useQuery({ ...personOf(employeeId), enabled: mayLook })
+  const { mayLook, salonId, employeeId, salon, name, awaited, root } = usePersonPage()
   if (!mayLook) return <ToOwnRhythm />
-  const salon = me.salons.find(({ objectId }) => objectId === salonId)
-  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
-  const name = person.data?.name ?? 'Ansatt'
-  const root = `/salon/${salonId}/${employeeId}`
+  if (!salon) return <NotFoundPage />
   return (
     <RhythmScreen
       key={employeeId}
@@ -76,7 +68,7 @@ export const PersonRhythmPage = () => {
         subject: { objectId: employeeId, salonId },
         kind: 'person',
         name,
-        awaited: person.isPending,
+        awaited,
         about: salon.name,
         days: `${root}/days`,
         back: { to: root, label: name },

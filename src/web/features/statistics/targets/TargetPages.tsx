@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { employedAsKeys, employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
 import { useMe } from '../../../api/use-session.ts'
-import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -10,8 +9,9 @@ import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import rows from '../../../ui/Rows.module.css'
-import { peopleWithFigures, personOf } from '../queries.ts'
+import { peopleWithFigures } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
+import { usePersonPage } from '../use-person-page.ts'
 import { OtherTargetsSelect, TargetsScreen } from './TargetsScreen.tsx'
 import type { OtherTargets } from './target-address.ts'
 
@@ -169,36 +169,31 @@ export const SalonTargetsPage = () => {
 
 /** /salon/{salonId}/{employeeId}/targets */
 export const PersonTargetsPage = () => {
-  const me = useMe()
-  const { salonId = '', employeeId = '' } = useParams()
-  const maySee = seesSalons(me)
-  const person = useQuery({ ...personOf(employeeId), enabled: maySee })
-  const { data: people = [] } = useQuery({ ...peopleWithFigures(salonId), enabled: maySee })
-  if (!maySee) return <Navigate to="/employee/targets" replace />
-  const salon = me.salons.find(({ objectId }) => objectId === salonId)
-  if (!salon || (person.error && asFailure(person.error).code === 'not_found')) return <NotFoundPage />
-  const name = person.data?.name ?? 'Ansatt'
-  const root = `/salon/${salonId}`
+  const { me, mayLook, salonId, employeeId, salon, name, awaited, root } = usePersonPage()
+  const { data: people = [] } = useQuery({ ...peopleWithFigures(salonId), enabled: mayLook })
+  if (!mayLook) return <Navigate to="/employee/targets" replace />
+  if (!salon) return <NotFoundPage />
+  const ofSalon = `/salon/${salonId}`
   return (
     <TargetsScreen
       key={employeeId}
       place={{
-        path: `${root}/${employeeId}/targets`,
+        path: `${root}/targets`,
         objectId: employeeId,
         kind: 'person',
         name,
-        awaited: person.isPending,
+        awaited,
         about: salon.name,
         whoSets: employeeId === me.objectId ? ownBy(me) : 'Sjefen i salongen og kjeden setter dem.',
-        back: { to: `${root}/${employeeId}`, label: name },
+        back: { to: root, label: name },
         others: [
           {
             label: 'Ansatt',
             choices: people
               .filter(({ objectId }) => objectId !== employeeId)
-              .map(one => ({ value: `${root}/${one.objectId}/targets`, label: one.name })),
+              .map(one => ({ value: `${ofSalon}/${one.objectId}/targets`, label: one.name })),
           },
-          { label: 'Salong', choices: [{ value: `${root}/targets`, label: salon.name }] },
+          { label: 'Salong', choices: [{ value: `${ofSalon}/targets`, label: salon.name }] },
         ],
       }}
     />
