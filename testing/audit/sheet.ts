@@ -12,11 +12,12 @@ import {
   percentOf,
   plus,
   times,
+  toNumber,
   toOre,
   zero,
 } from './fraction.ts'
 import { heldIn, personIn, salonIn, termsOf } from './office.ts'
-import { chainTermsIn, commissionOf, hourlyWage } from './pay.ts'
+import { chainTermsIn, commissionOf, hourlyWage, tariff } from './pay.ts'
 import { treatmentCost } from './statistics.ts'
 import { hoursOf, kronerOf } from './sums.ts'
 
@@ -98,7 +99,7 @@ const figureInputs: readonly string[] = [
 ]
 
 /** Σ amount / Σ hours of the three preceding months, to the øre; null without hours (P65). */
-const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
+export const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
   const months = [1, 2, 3].map(ago => addMonths(month, -ago))
   const found = history.filter(one => one.person === person && months.includes(one.month))
   const known = found.flatMap(({ amount, hours }) => (hours === null ? [] : [{ amount, hours }]))
@@ -107,6 +108,13 @@ const sickWage = (history: readonly SalaryEntry[], person: string, month: Month)
 }
 
 const orOne = (x: Fraction): Fraction => (isZero(x) ? fraction(1) : x)
+
+/** Kroner per hour of a row: its own, otherwise the step of its years, plus the extra (P2). */
+export const wageOfRow = (row: Row, terms: ChainTerms): Fraction => {
+  const x = (key: string): Fraction => row[key] ?? zero
+  const own = isZero(x('perHourFixed')) ? tariff(terms, toNumber(x('experience'))) : x('perHourFixed')
+  return plus(own, x('perHourExtra'))
+}
 
 /** P2–P34: every line in kroner is rounded once, and later lines use the rounded value (P40). */
 export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row => {
@@ -117,17 +125,7 @@ export const computed = (input: Row, { terms, zone, lunch }: SheetTerms): Row =>
   }
   const rate = (key: 'otp' | 'feriepenger' | 'nightSundayShare' | 'hourMultiple' | 'sickDayHours') =>
     decimal(terms[key])
-  const own: PersonTerms = {
-    experience: Number(x('experience').n),
-    stillings: 0,
-    perHourFixed: '0',
-    perHourExtra: '0',
-    fixedPercentage: '0',
-    cutType: 0,
-    goal: 0,
-  }
-  const base = isZero(x('perHourFixed')) ? hourlyWage(own, terms) : x('perHourFixed')
-  const timelonn = toOre(plus(base, x('perHourExtra')))
+  const timelonn = toOre(wageOfRow(input, terms))
   const prodTimerStillings = times(decimal(terms.contractFactor), x('stillings'))
   const prodTimerEksLunsj = lunch
     ? times(x('produksjonstimer'), decimal(terms.lunchShare))

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts'
-import { addMonths, type Month } from './calendar.ts'
+import type { Month } from './calendar.ts'
 import type { ChainTerms, Zone } from './facts.ts'
 import {
   decimal,
@@ -8,7 +8,6 @@ import {
   isLess,
   isZero,
   minus,
-  over,
   percentOf,
   plus,
   toNumber,
@@ -16,9 +15,9 @@ import {
   zero,
 } from './fraction.ts'
 import { personIn, termsOf } from './office.ts'
-import { chainTermsIn, tariff } from './pay.ts'
+import { chainTermsIn } from './pay.ts'
 import type { Report, SentRow } from './replay.ts'
-import { computed, type Row, type SalaryEntry } from './sheet.ts'
+import { computed, type Row, type SalaryEntry, sickWage, wageOfRow } from './sheet.ts'
 
 /** Decimal strings; a missing change leaves the terms as sent (P235). */
 export interface TermsOnACopy {
@@ -92,19 +91,6 @@ const underOf = ({ books }: Circumstances, { salon, month, under }: Report, { te
   return { ...under, zone, terms: changed }
 }
 
-/** Kroner per hour of a row: its own, otherwise the step of its years, plus the extra (P2). */
-const wageOf = (row: Row, terms: ChainTerms): Fraction => {
-  const x = (key: string): Fraction => row[key] ?? zero
-  const own = x('perHourFixed')
-  return plus(isZero(own) ? tariff(terms, toNumber(x('experience'))) : own, x('perHourExtra'))
-}
-
-const averageOf = (entries: readonly Pick<SalaryEntry, 'amount' | 'hours'>[]): Fraction | null => {
-  const known = entries.filter(({ hours }) => hours !== null)
-  const hours = plus(zero, ...known.map(entry => entry.hours ?? zero))
-  return isZero(hours) ? null : toOre(over(plus(zero, ...known.map(({ amount }) => amount)), hours))
-}
-
 /** Recomputes the reports of these months, in order, with the changes (P235–P237). */
 export const wouldBeOf = (
   from: Circumstances,
@@ -124,19 +110,18 @@ export const wouldBeOf = (
       return found ? { ...entry, amount: found.after.endeligInkTillegg ?? zero } : entry
     })
 
-  const sickWage = (
+  const sickRate = (
     person: string,
     month: Month,
     imported: Row,
     under: { was: ChainTerms; own: Fraction },
   ) => {
     const rate = imported.sykeTimeslonn ?? zero
-    if (isZero(minus(rate, wageOf(imported, under.was)))) return under.own
-    const three = [1, 2, 3].map(ago => addMonths(month, -ago))
-    const entries = history.filter(one => one.person === person && three.includes(one.month))
-    const average = averageOf(entries)
+    if (isZero(minus(rate, wageOfRow(imported, under.was)))) return under.own
+    const entries = history.filter(one => one.person === person)
+    const average = sickWage(entries, person, month)
     if (average === null || !isZero(minus(average, rate))) return rate
-    return averageOf(changedHistory(entries)) ?? rate
+    return sickWage(changedHistory(entries), person, month) ?? rate
   }
 
   const inputsOf = (report: Report, { person, imported, inputs }: SentRow, now: ChainTerms): Row => {
@@ -167,7 +152,7 @@ export const wouldBeOf = (
       percentage: share,
       provVareroms: provVareroms === undefined ? x('provVareroms') : decimal(provVareroms),
     }
-    const rate = sickWage(person, month, imported, { was: under.terms, own: wageOf(changed, now) })
+    const rate = sickRate(person, month, imported, { was: under.terms, own: wageOfRow(changed, now) })
     const typed = Object.keys(inputs).filter(key => !isZero(minus(inputs[key] ?? zero, x(key))))
     return {
       ...changed,
