@@ -1,5 +1,5 @@
 import { asOwner } from './owner.ts'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, look, signIn, test, threeLooks } from './person.ts'
 
 const SALON = 'salon-storo'
 const DAY = '2026-11-10'
@@ -47,13 +47,8 @@ test('a manager notes a day, finds it by the line and in the explanation, and re
   await page.goto(`/salon/${SALON}/why`)
   const spans = page.getByRole('region', { name: 'Merknader i periodene' })
   await expect(spans.getByText('Vannlekkasje, stengt fra klokka 12')).toBeVisible()
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [360, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
+  for (const one of threeLooks) {
+    await look(page, one)
     await spans.scrollIntoViewIfNeeded()
     await expectAccessible(page)
   }

@@ -87,10 +87,17 @@ export const faultsOfToday = async (page: Page, paths: readonly string[]): Promi
   return found
 }
 
+/** Today's quarter of the screens that move too far while they load, at every width. */
+export const shiftsOfToday = (page: Page, paths: readonly string[]): Promise<string[]> =>
+  shiftsOf(
+    page,
+    paths.filter((_, i) => isOfToday(i)),
+  )
+
 /** The screens that move too far while they load, at every width. */
-export const shiftsOfToday = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+export const shiftsOf = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const found: string[] = []
-  for (const path of paths.filter((_, i) => isOfToday(i)))
+  for (const path of paths)
     for (const look of looks)
       found.push(...(await opened(page, path, look)).map(fault => `${path} at ${look.width}: ${fault}`))
   return found

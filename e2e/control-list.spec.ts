@@ -1,3 +1,4 @@
+import { numberIn } from './number-in.ts'
 import { asOwner } from './owner.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
@@ -52,22 +53,15 @@ test('the owner chooses what sick pay is reported as, and the control list follo
   const described = page.getByRole('table', { name: 'Lønn etter beskrivelse' })
   await expect(described.getByRole('row', { name: /^Timelønn/ })).toContainText('Sykelønn')
   // The rows add up to the pay, and so do the bases.
-  const kroner = (text: string | null): number =>
-    Number(
-      (text ?? '')
-        .replace(/[^\d,−-]/g, '')
-        .replace('−', '-')
-        .replace(',', '.'),
-    )
   const amounts = await described.locator('tbody td[data-head="Kroner"]').allTextContents()
   const sums = await described.locator('tfoot td[data-head="Kroner"]').allTextContents()
   // The pay, and the holiday pay of the month if some is registered.
-  const pay = sums.map(kroner).reduce((all, one) => all + one, 0)
+  const pay = sums.map(numberIn).reduce((all, one) => all + one, 0)
   expect(amounts.length).toBeGreaterThan(2)
   expect(pay).toBeGreaterThan(100_000)
-  expect(amounts.map(kroner).reduce((all, one) => all + one, 0)).toBeCloseTo(pay, 2)
+  expect(amounts.map(numberIn).reduce((all, one) => all + one, 0)).toBeCloseTo(pay, 2)
   const bases = page.getByRole('table', { name: 'Grunnlag' })
-  expect(kroner(await bases.getByRole('cell').first().textContent())).toBe(pay)
+  expect(numberIn(await bases.getByRole('cell').first().textContent())).toBe(pay)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Eksporter' }).click()
   const workbook = page.waitForEvent('download')

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { numberIn } from './number-in.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
-
-const numberIn = (text: string): number =>
-  Number(
-    text
-      .replace(/[^\d,−-]/g, '')
-      .replace('−', '-')
-      .replace(',', '.'),
-  )
 
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })

@@ -1,5 +1,5 @@
 import { asOwner } from './owner.ts'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, look, signIn, test, threeLooks } from './person.ts'
 
 const SALON = 'salon-solsiden'
 const PERSON = 'live-stokkan'
@@ -18,12 +18,6 @@ test.afterEach(async ({ page, request }) => {
   for (const { objectId } of await owner.get('/terms/base-amounts'))
     if (objectId) await owner.post('/terms/base-amounts/remove', { objectId })
 })
-
-const looks = [
-  [1440, 'light'],
-  [768, 'dark'],
-  [360, 'light'],
-] as const
 
 test('an apprentice is compared with the floor of their scale and year, which the check names [P129] [P130]', async ({
   page,
@@ -44,9 +38,8 @@ test('an apprentice is compared with the floor of their scale and year, which th
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click()
   await expect(page.getByText('Info successfully updated').first()).toBeVisible()
   await expect(page.getByText('Ansatt som: Lærling, løp 1 (to år i salong)').first()).toBeVisible()
-  for (const [width, colorScheme] of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
+  for (const one of threeLooks) {
+    await look(page, one)
     await page.getByLabel('Ansatt som').scrollIntoViewIfNeeded()
     await expectAccessible(page)
   }
@@ -71,9 +64,8 @@ test('the owner enters the base amount that is missing, once [P200] [P201]', asy
   await signIn(page, 'eier', '/admin-panel/terms')
   const amounts = page.getByRole('region', { name: 'Grunnbeløpet (G)' })
   await expect(amounts.getByText('G fra 1. mai 2026 mangler')).toBeVisible()
-  for (const [width, colorScheme] of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
+  for (const one of threeLooks) {
+    await look(page, one)
     await amounts.scrollIntoViewIfNeeded()
     await expectAccessible(page)
   }

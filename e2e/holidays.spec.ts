@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { numberIn } from './number-in.ts'
 import { asOwner } from './owner.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
 
@@ -15,13 +16,6 @@ const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Feriekonto 2026' }).getByRole('row', { name: /^Ragnhild Sjøvold/ })
 const earned2026 = (page: Page) => rowsOf(page).filter({ hasText: 'opptjent i 2026' })
 const accountOf = (page: Page) => page.getByRole('region', { name: 'Feriekontoen til Ragnhild Sjøvold' })
-const kroner = (text: string | null): number =>
-  Number(
-    (text ?? '')
-      .replace(/[^\d,−]/g, '')
-      .replace('−', '-')
-      .replace(',', '.'),
-  )
 
 test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P168] [P171] [P173] [P174]', async ({
   page,
@@ -44,10 +38,10 @@ test('somebody of 60 leaves, and is paid the holiday pay that is left, once [P16
   const row = earned2026(page)
   await expect(row).toContainText('Sluttet 20. november 2026')
   await expect(row).toContainText('14,3 %')
-  const basis = kroner(
+  const basis = numberIn(
     await row.locator('[data-head="Grunnlag"]').evaluate(cell => cell.firstChild?.textContent ?? ''),
   )
-  const earned = kroner(await row.locator('[data-head="Opptjent"]').textContent())
+  const earned = numberIn(await row.locator('[data-head="Opptjent"]').textContent())
   expect(basis).toBeGreaterThan(10_000)
   expect(earned).toBeCloseTo(basis * 0.143, 1)
   await expectAccessible(page)

@@ -25,6 +25,18 @@ export const test = base.extend({
   },
 })
 
+/** Each width once, and both schemes. */
+export const threeLooks = [
+  [1440, 'light'],
+  [768, 'dark'],
+  [360, 'light'],
+] as const
+
+export const look = async (page: Page, [width, colorScheme]: (typeof threeLooks)[number]) => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+}
+
 /** Signs in on the sign-in screen, as a user of the demo chain: 'sjef' is sjef@foehn.test. */
 export const signInByForm = async (page: Page, name: string, path = '/') => {
   follow(page)

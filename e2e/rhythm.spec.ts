@@ -1,13 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { numberIn } from './number-in.ts'
 import { expect, expectAccessible, signIn, test } from './person.ts'
-
-const numberIn = (text: string): number =>
-  Number(
-    text
-      .replace(/[^\d,−-]/g, '')
-      .replace('−', '-')
-      .replace(',', '.'),
-  )
 
 /** The figures of each row: the hours, and the whole day last. */
 const figuresIn = async (table: Locator): Promise<number[][]> => {

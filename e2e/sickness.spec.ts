@@ -1,5 +1,5 @@
 import { asOwner } from './owner.ts'
-import { expect, expectAccessible, signIn, test } from './person.ts'
+import { expect, expectAccessible, look, signIn, test, threeLooks } from './person.ts'
 
 const SALON = 'salon-majorstuen'
 const PERSON = 'sara-overby'
@@ -37,13 +37,8 @@ test('a manager enters a period of sickness, changes it and removes it, and sees
   await sickness.getByRole('button', { name: 'Lagre endringen' }).click()
   await expect(sickness.getByText('3.–20. oktober 2026')).toBeVisible()
 
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [360, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
+  for (const one of threeLooks) {
+    await look(page, one)
     await sickness.scrollIntoViewIfNeeded()
     await expect(sickness.getByRole('button', { name: 'Legg til periode' })).toBeVisible()
     await expectAccessible(page)

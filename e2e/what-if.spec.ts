@@ -1,3 +1,4 @@
+import { numberIn } from './number-in.ts'
 import { expect, signIn, test } from './person.ts'
 import { startProduct } from './start-product.ts'
 
@@ -7,8 +8,6 @@ test.beforeAll(async () => {
   product = await startProduct('small and sent')
 })
 test.afterAll(() => product.end())
-
-const whole = (text: string | null) => Number((text ?? '').replace(/[^\d−-]/g, '').replace('−', '-'))
 
 test('the owner tries dearer terms, sees what they would have cost, keeps them and takes them back [P235] [P238]', async ({
   page,
@@ -29,12 +28,12 @@ test('the owner tries dearer terms, sees what they would have cost, keeps them a
   const salons = page.getByRole('table').filter({ hasText: 'Hele kjeden' })
   const figuresOf = async (row: string): Promise<number[]> => {
     const cells = await salons.getByRole('row').filter({ hasText: row }).getByRole('cell').allTextContents()
-    return cells.map(whole)
+    return cells.map(numberIn)
   }
   await expect(page.getByText(/^Regner ut/)).toBeHidden()
   const [paid = 0, wouldBe = 0] = await figuresOf('Hele kjeden')
   expect(wouldBe).toBeGreaterThan(paid)
-  const difference = whole(/vært ([\d\s]+)kr/.exec((await said.textContent()) ?? '')?.[1] ?? '')
+  const difference = numberIn(/vært ([\d\s]+)kr/.exec((await said.textContent()) ?? '')?.[1] ?? '')
   // Each is rounded to whole kroner by itself.
   expect(Math.abs(wouldBe - paid - difference)).toBeLessThanOrEqual(1)
 
