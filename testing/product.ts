@@ -57,6 +57,22 @@ export interface ProductOptions {
   readonly openOwn?: (url: string) => Pool | Promise<Pool>
 }
 
+/** The same pool, but the product has heard of each write when it returns. Otherwise the next call may read an older cached response. */
+const heardBy = (pool: Pool, changesHeard: () => Promise<void>): Pool => {
+  const heard = async <T>(written: Promise<T>): Promise<T> => {
+    const result = await written
+    await changesHeard()
+    return result
+  }
+  return {
+    ...pool,
+    run: (scope, statement) => heard(pool.run(scope, statement)),
+    maybe: (scope, statement) => heard(pool.maybe(scope, statement)),
+    transaction: work => heard(pool.transaction(work)),
+    longTransaction: (work, manner) => heard(pool.longTransaction(work, manner)),
+  }
+}
+
 /** The whole product on its own database, called through its endpoints, at a time set by the test. */
 export const startProduct = async (options: ProductOptions = {}) => {
   readInThread(new URL(inject('readerThread')))
@@ -64,7 +80,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   let now = new Date(options.now ?? '2026-11-21T12:00:00.000Z')
   const clock = () => now
   // Tests prepare data as the database owner; the product uses its own login, as in production.
-  const pool = openPool(database.url, { max: 4 })
+  const plain = openPool(database.url, { max: 4 })
   const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
   const own = await openOwn(await asProduct(database))
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
@@ -76,7 +92,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     ...options.config,
   }
   const log: string[] = []
-  const codesKey = await openCodesKey(pool, config)
+  const codesKey = await openCodesKey(plain, config)
   const webhookNetwork = options.webhookNetwork ?? thisMachine
   const http = await compose({
     pool: own,
@@ -87,6 +103,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
     webhookNetwork,
     logInto: { write: line => void log.push(line) },
   })
+  const pool = heardBy(plain, () => http.changesHeard())
   const files = await storedFilesOf(config, pool)
   const key = await signingKey(pool)
   const tokens = new Map<string, Promise<string>>()

@@ -243,6 +243,7 @@ export const compose = async ({
   const caches = { figures: cache, complaints: complaintsCache }
   const monitoring = await startMonitoring({ http, pool, clock, config, caches, hub, listener })
   http.decorate('monitoring', monitoring)
+  http.decorate('changesHeard', listener.caughtUp)
 
   const { authenticate, isCurrent, sessionAge } = identity
   const disclosures = createDisclosures()

@@ -38,6 +38,13 @@ export type SessionAge = number | null
 
 export type ImportOutcome = Exclude<ImportReport['state'], 'running'>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The same as `App.changesHeard`, for tests that write to the database themselves. */
+    changesHeard(): Promise<void>
+  }
+}
+
 /** What every endpoint can use; assembled in server/compose.ts. */
 export interface App {
   readonly http: FastifyInstance
