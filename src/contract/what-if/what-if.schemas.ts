@@ -5,7 +5,7 @@ import {
   MOST_WHAT_IF_MONTHS,
   MOST_WHAT_IFS,
   whatIfStates,
-} from '#domain/payroll/what-if'
+} from '#domain/payroll/what-if-terms'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { byId, instant, monthField, objectId, shownMonth, success, zone } from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'

@@ -4,7 +4,7 @@ import { faultsOfTerms, wrongFigure } from './check-terms.ts'
 import type { CommissionRates } from './commission.ts'
 import type { TermField } from './term-lines.ts'
 import type { SalonTerms } from './terms.ts'
-import { type PersonChanges, type TermChanges, termsWithChanges } from './what-if.ts'
+import { type PersonChanges, type TermChanges, termsWithChanges } from './what-if-terms.ts'
 
 /** The bounds of a general change of the wage table. */
 export const wageChangeFields = {

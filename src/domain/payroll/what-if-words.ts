@@ -1,6 +1,6 @@
 import { kroner, number, percent } from '../values/number-format.ts'
 import { commissionFields, inPercent, rateField, termFields } from './term-lines.ts'
-import type { PersonChanges, TermChanges, WhatIfChanges } from './what-if.ts'
+import type { PersonChanges, TermChanges, WhatIfChanges } from './what-if-terms.ts'
 
 /** A change in words: 'Provisjon av behandlinger', '42 %'. */
 export interface ChangedLine {

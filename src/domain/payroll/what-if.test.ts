@@ -3,15 +3,9 @@ import { month } from '../values/month.ts'
 import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { shippedTerms, termsInForce } from './terms.ts'
-import {
-  comingTerms,
-  moreAMonth,
-  type SentMonthRow,
-  type Under,
-  whatIfGroups,
-  whatIfResult,
-  whatIfRow,
-} from './what-if.ts'
+import { type SentMonthRow, type Under, whatIfRow } from './what-if.ts'
+import { moreAMonth, whatIfGroups, whatIfResult } from './what-if-result.ts'
+import { comingTerms } from './what-if-terms.ts'
 import { changeLines } from './what-if-words.ts'
 
 const october = month('2026-10')

@@ -5,16 +5,13 @@ import { sum, toNumber } from '../values/decimal.ts'
 import { driverSentence } from './driver-sentence.ts'
 import {
   addDriverSums,
-  type CountedDriver,
   type DriverSums,
-  daysOfDriver,
-  driversOf,
-  driversOfOthers,
   noDriverSums,
   subtractDriverSums,
   turnoverDifference,
   turnoverOf,
-} from './drivers.ts'
+} from './driver-sums.ts'
+import { type CountedDriver, daysOfDriver, driversOf, driversOfOthers } from './drivers.ts'
 
 /** 10 days, 200 hours, 100 customers with 120 treatments for 60 000 kr, goods for 8 000, returns of 1 000. */
 const was: DriverSums = {

@@ -1,4 +1,4 @@
-import type { DriverSums } from '#domain/statistics/drivers'
+import type { DriverSums } from '#domain/statistics/driver-sums'
 import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'

@@ -13,16 +13,13 @@ import {
 } from '#domain/statistics/driver-spans'
 import {
   addDriverSums,
-  type CountedDriver,
   type DriverSums,
-  daysOfDriver,
-  driversOf,
-  driversOfOthers,
   noDriverSums,
   subtractDriverSums,
   turnoverDifference,
   turnoverOf,
-} from '#domain/statistics/drivers'
+} from '#domain/statistics/driver-sums'
+import { type CountedDriver, daysOfDriver, driversOf, driversOfOthers } from '#domain/statistics/drivers'
 import type { Span } from '#domain/statistics/spans'
 import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { compare, sum } from '#domain/values/decimal'

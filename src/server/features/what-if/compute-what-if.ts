@@ -1,4 +1,6 @@
-import type { WhatIfChanges, WhatIfResult, WhatIfRow } from '#domain/payroll/what-if'
+import type { WhatIfRow } from '#domain/payroll/what-if'
+import type { WhatIfResult } from '#domain/payroll/what-if-result'
+import type { WhatIfChanges } from '#domain/payroll/what-if-terms'
 import { inForce } from '#domain/values/dated'
 import type { Month } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'

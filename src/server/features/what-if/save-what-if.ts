@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { whatIf } from '#contract/what-if/what-if'
 import { faultsOfPersonChanges, faultsOfTermChanges } from '#domain/payroll/check-what-if'
-import { FEWEST_WHAT_IF_MONTHS, MOST_WHAT_IFS, type TermChanges } from '#domain/payroll/what-if'
+import { FEWEST_WHAT_IF_MONTHS, MOST_WHAT_IFS, type TermChanges } from '#domain/payroll/what-if-terms'
 import type { ChainSettings } from '#domain/settings/chain-settings'
 import { inForce } from '#domain/values/dated'
 import { firstDay, type Month, monthName } from '#domain/values/month'

@@ -1,5 +1,5 @@
 import type { SalonTerms } from '#domain/payroll/terms'
-import type { PersonChanges } from '#domain/payroll/what-if'
+import type { PersonChanges } from '#domain/payroll/what-if-terms'
 import { addMonths, firstDay, type Month } from '#domain/values/month'
 import { experienceOf, joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'

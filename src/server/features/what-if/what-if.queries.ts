@@ -1,6 +1,7 @@
 import type { ListedWhatIf, WhatIf } from '#contract/what-if/what-if'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
-import type { WhatIfResult, WhatIfState } from '#domain/payroll/what-if'
+import type { WhatIfResult } from '#domain/payroll/what-if-result'
+import type { WhatIfState } from '#domain/payroll/what-if-terms'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'

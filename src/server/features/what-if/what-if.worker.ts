@@ -3,9 +3,9 @@ import {
   type Under,
   type WhatIfHistory,
   type WhatIfRow,
-  whatIfResult,
   whatIfRow,
 } from '#domain/payroll/what-if'
+import { whatIfResult } from '#domain/payroll/what-if-result'
 import { grouped } from '#domain/values/grouped'
 import type { Month } from '#domain/values/month'
 import { makeFiles } from '#server/files/make-files'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { comingTerms, type TermChanges } from '#domain/payroll/what-if'
+import { comingTerms, type TermChanges } from '#domain/payroll/what-if-terms'
 import { nextMonth } from '#domain/values/month'
 import { allTerms, chainSettings } from '../../api/chain.ts'
 import { oneWhatIf } from '../../api/what-if.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ListedWhatIf, whatIf } from '#contract/what-if/what-if'
-import { moreAMonth } from '#domain/payroll/what-if'
+import { moreAMonth } from '#domain/payroll/what-if-result'
 import { termChangeLines } from '#domain/payroll/what-if-words'
 import { call } from '../../api/client.ts'
 import { useWhatIfsChanged } from '../../api/what-if.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type WhatIf, whatIf } from '#contract/what-if/what-if'
-import { LONGEST_WHAT_IF_NAME } from '#domain/payroll/what-if'
+import { LONGEST_WHAT_IF_NAME } from '#domain/payroll/what-if-terms'
 import { call } from '../../api/client.ts'
 import { oneWhatIf, useWhatIfsChanged } from '../../api/what-if.ts'
 import { asFailure } from '../../failure.ts'

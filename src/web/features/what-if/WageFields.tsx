@@ -1,5 +1,5 @@
 import { wageChangeFields } from '#domain/payroll/check-what-if'
-import { changedWages } from '#domain/payroll/what-if'
+import { changedWages } from '#domain/payroll/what-if-terms'
 import { fixed } from '#domain/values/number-format'
 import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/Select.tsx'

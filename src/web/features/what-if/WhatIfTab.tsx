@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingValues } from '#contract/settings/settings'
 import type { ListedTerms } from '#contract/terms/terms'
-import { FEWEST_WHAT_IF_MONTHS } from '#domain/payroll/what-if'
+import { FEWEST_WHAT_IF_MONTHS } from '#domain/payroll/what-if-terms'
 import { inForce } from '#domain/values/dated'
 import { month } from '#domain/values/month'
 import { allTerms, chainSettings } from '../../api/chain.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WhatIfOf } from '#contract/what-if/what-if'
-import { whatIfGroups } from '#domain/payroll/what-if'
+import { whatIfGroups } from '#domain/payroll/what-if-result'
 import { number } from '#domain/values/number-format'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'

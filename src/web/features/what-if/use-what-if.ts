@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type WhatIf, whatIf } from '#contract/what-if/what-if'
-import type { WhatIfChanges } from '#domain/payroll/what-if'
+import type { WhatIfChanges } from '#domain/payroll/what-if-terms'
 import { call } from '../../api/client.ts'
 import { allWhatIfs, oneWhatIf, useWhatIfsChanged } from '../../api/what-if.ts'
 import { inMonths } from './words.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedTerms } from '#contract/terms/terms'
 import { shippedOvertime } from '#domain/payroll/overtime-terms'
 import { shippedTerms, type Terms } from '#domain/payroll/terms'
-import type { WhatIfChanges } from '#domain/payroll/what-if'
+import type { WhatIfChanges } from '#domain/payroll/what-if-terms'
 import {
   changedFieldKeys,
   countChanges,

@@ -10,7 +10,7 @@ import {
   termFields,
   wageField,
 } from '#domain/payroll/term-lines'
-import type { PersonChanges, TermChanges, WhatIfChanges } from '#domain/payroll/what-if'
+import type { PersonChanges, TermChanges, WhatIfChanges } from '#domain/payroll/what-if-terms'
 import type { Zone } from '#domain/payroll/zones'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'

@@ -1,6 +1,7 @@
 import type { ListedWhatIf, WhatIfOf } from '#contract/what-if/what-if'
 import type { TermField } from '#domain/payroll/term-lines'
-import { FEWEST_WHAT_IF_MONTHS, LONGEST_WHAT_IF_NAME, type WhatIfGroup } from '#domain/payroll/what-if'
+import type { WhatIfGroup } from '#domain/payroll/what-if-result'
+import { FEWEST_WHAT_IF_MONTHS, LONGEST_WHAT_IF_NAME } from '#domain/payroll/what-if-terms'
 import { changeLines } from '#domain/payroll/what-if-words'
 import { over } from '#domain/values/decimal'
 import { type Month, month, monthName } from '#domain/values/month'
