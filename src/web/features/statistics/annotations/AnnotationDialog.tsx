@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { Annotation } from '#contract/statistics/annotations'
 import { LONGEST_ANNOTATION } from '#domain/statistics/annotations'
 import { type Day, isDay } from '#domain/values/month'
-import { useMe } from '../../../api/use-session.ts'
+import { isSignedIn, useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
+import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,6 +13,7 @@ import form from '../../../ui/Form.module.css'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { annotatesChain } from '../reach.ts'
 import styles from './Annotations.module.css'
 import { annotationWords as words } from './annotation-words.ts'
@@ -32,12 +34,16 @@ interface AnnotationDialogProps {
 export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialogProps) => {
   const me = useMe()
   const ofChain = annotatesChain(me)
-  const [salon, setSalon] = useState(
-    proposed.salonId ?? (ofChain ? CHAIN : (me.salons[0]?.objectId ?? CHAIN)),
-  )
-  const [from, setFrom] = useState<string>(changed?.from ?? proposed.day)
-  const [to, setTo] = useState<string>(changed?.to ?? proposed.day)
-  const [text, setText] = useState(changed?.text ?? '')
+  const [before] = useState({
+    salon: proposed.salonId ?? (ofChain ? CHAIN : (me.salons[0]?.objectId ?? CHAIN)),
+    from: (changed?.from ?? proposed.day) as string,
+    to: (changed?.to ?? proposed.day) as string,
+    text: changed?.text ?? '',
+  })
+  const [salon, setSalon] = useState(before.salon)
+  const [from, setFrom] = useState(before.from)
+  const [to, setTo] = useState(before.to)
+  const [text, setText] = useState(before.text)
   const [tried, setTried] = useState(false)
   const saving = useSaveAnnotation(changed)
   const failure = saving.error ? asFailure(saving.error) : null
@@ -46,6 +52,12 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
     ...(tried && !isDay(from) && { from: words.wrongDay }),
     ...(tried && !isDay(to) && { to: words.wrongDay }),
     ...(tried && text.trim() === '' && { text: words.textMissing }),
+  }
+  const unsaved = salon !== before.salon || from !== before.from || to !== before.to || text !== before.text
+  const question = losesChanges(words.inNote)
+  useLeaveWarning({ unsaved, question, isSignedIn })
+  const close = async () => {
+    if (!unsaved || (await areYouSure(question))) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +78,7 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
     ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
   ]
   return (
-    <Dialog open title={changed ? words.changeOne(changed) : words.add} onClose={onClose}>
+    <Dialog open title={changed ? words.changeOne(changed) : words.add} onClose={() => void close()}>
       <form className={form.form} onSubmit={submit} noValidate>
         {changed ? (
           <p>{`${words.salon}: ${changed.salon?.name ?? words.chain}`}</p>
@@ -103,7 +115,7 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
           <Button type="submit" look="primary" busy={saving.isPending}>
             {words.save}
           </Button>
-          <Button onClick={onClose}>Avbryt</Button>
+          <Button onClick={() => void close()}>Avbryt</Button>
         </div>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ export const annotationWords = {
   title: 'Merknader',
   ofSpans: 'Merknader i periodene',
   add: 'Ny merknad',
+  inNote: 'i merknaden',
   chain: 'Hele kjeden',
   salon: 'Gjelder',
   from: 'Første dag',
@@ -36,7 +37,10 @@ export const annotationWords = {
   changeOne: (note: Annotation) => `Endre merknaden ${annotatedDays(note)}`,
   removeOne: (note: Annotation) => `Fjern merknaden ${annotatedDays(note)}`,
   writtenBy: ({ writtenBy }: Annotation) => (writtenBy ? `skrevet av ${writtenBy.name}` : ''),
+  fewer: 'Vis færre merknader',
   others: (count: number) => `og ${counted(count, 'merknad', 'merknader')} til`,
+  all: (count: number) => `Vis alle ${counted(count, 'merknad', 'merknader')}`,
+  moreThan: (count: number) => `Mer enn ${counted(count, 'merknad', 'merknader')}`,
   count: (count: number) => counted(count, 'merknad', 'merknader'),
 } as const
 
