@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { asFailure } from '../../../failure.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
 import { AnnotationList } from './AnnotationList.tsx'
 import styles from './Annotations.module.css'
@@ -14,9 +15,13 @@ interface AnnotationSectionProps {
   readonly onlyNotes?: boolean
 }
 
+/** Notes that are listed at first. The days of many salons can have some hundred. */
+const FIRST = 20
+
 /** The notes of the shown days, to be read, changed and removed. */
 export const AnnotationSection = ({ place, query, onlyNotes = false }: AnnotationSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [all, setAll] = useState(false)
   const { data, error } = query
   const notes = data?.annotations ?? []
   if (onlyNotes && notes.length === 0 && !error) return null
@@ -41,7 +46,16 @@ export const AnnotationSection = ({ place, query, onlyNotes = false }: Annotatio
       )}
       {query.isPending && <p className={styles.none}>{words.fetching}</p>}
       {data && notes.length === 0 && <p className={styles.none}>{words.none}</p>}
-      <AnnotationList notes={notes} together={place.salonId === null} editable={{ onRemoved }} />
+      <AnnotationList
+        notes={all ? notes : notes.slice(0, FIRST)}
+        together={place.salonId === null}
+        editable={{ onRemoved }}
+      />
+      {notes.length > FIRST && (
+        <Button size="small" className={styles.all} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.all(notes.length)}
+        </Button>
+      )}
       {data?.more && <p className={styles.none}>{words.more}</p>}
     </section>
   )

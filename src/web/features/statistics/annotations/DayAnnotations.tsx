@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { Annotation } from '#contract/statistics/annotations'
 import type { Day } from '#domain/values/month'
+import { BareButton } from '../../../ui/BareButton.tsx'
 import { IconNote } from '../../../ui/icons.ts'
 import styles from './Annotations.module.css'
 import { annotatedShortly, annotationText, annotationWords as words } from './annotation-words.ts'
 import { annotationsOn } from './annotations-query.ts'
 
-/** Texts below one day. The rest are counted. */
+/** Texts below one day. The rest are counted, and shown when asked for. */
 const SHOWN = 3
 
 /** The notes beside the days of a table. */
@@ -35,21 +37,30 @@ export const AnnotationSign = ({ day, ...of }: TableNotes & { readonly day: Day 
   )
 }
 
-/** The texts below a day, each with its days. */
-export const AnnotationTexts = ({
-  notes,
-  together,
-}: {
+interface AnnotationTextsProps {
   readonly notes: readonly Annotation[]
   readonly together: boolean
-}) => (
-  <ul className={styles.texts}>
-    {notes.slice(0, SHOWN).map(note => (
-      <li key={note.objectId}>
-        <span className="visually-hidden">{words.one} </span>
-        <b>{annotatedShortly(note)}</b> {annotationText(note, together)}
-      </li>
-    ))}
-    {notes.length > SHOWN && <li>{words.others(notes.length - SHOWN)}</li>}
-  </ul>
-)
+}
+
+/** The texts below a day, each with its days. A button shows those after the third. */
+export const AnnotationTexts = ({ notes, together }: AnnotationTextsProps) => {
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : notes.length - SHOWN
+  return (
+    <ul className={styles.texts}>
+      {notes.slice(0, all ? undefined : SHOWN).map(note => (
+        <li key={note.objectId}>
+          <span className="visually-hidden">{words.one} </span>
+          <b>{annotatedShortly(note)}</b> {annotationText(note, together)}
+        </li>
+      ))}
+      {notes.length > SHOWN && (
+        <li>
+          <BareButton className={styles.others} aria-expanded={all} onClick={() => setAll(!all)}>
+            {hidden > 0 ? words.others(hidden) : words.fewer}
+          </BareButton>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -11,6 +11,7 @@ import { annotationsOn } from '../annotations/annotations-query.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 import { forecastDayInWords, pointsAfterLine, roundedOutwards } from './forecast-words.ts'
+import { noteRuns } from './note-marks.ts'
 import styles from './PaceChart.module.css'
 import { plotPace, type Run } from './pace-plot.ts'
 import { chartInWords, endInWords } from './pace-words.ts'
@@ -40,18 +41,6 @@ interface PaceChartProps {
 
 /** The height of a month's notes, as a line above the dates. */
 const NOTES_AT = { now: HEIGHT - 27, before: HEIGHT - 22 } as const
-
-/** The dates of a month from which and to which a note is drawn. */
-const datesOfNote = ({ from, to }: Annotation, of: string) => {
-  const last = daysIn(month(of))
-  return {
-    first: from < `${of}-01` ? 1 : Number(from.slice(8)),
-    last: to > `${of}-${last}` ? last : Number(to.slice(8)),
-  }
-}
-
-const isOfMonth = ({ from, to }: Annotation, of: string): boolean =>
-  from.slice(0, 7) <= of && to.slice(0, 7) >= of
 
 const dayAtDate = (of: string, date: number): Day | null =>
   date <= daysIn(month(of)) ? day(`${of}-${String(date).padStart(2, '0')}`) : null
@@ -110,6 +99,7 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
           text: annotationText(note, together),
         }))
   })
+  const others = noted.length - MOST_NOTED
   return (
     <div ref={ref} className={styles.frame}>
       <p className={styles.said} aria-hidden="true">
@@ -152,17 +142,14 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
             </text>
           ))}
         {months.flatMap(({ of, y, look }) =>
-          notes
-            .filter(note => isOfMonth(note, of))
-            .map(note => {
-              const { first, last } = datesOfNote(note, of)
-              return (
-                <g key={`${of} ${note.objectId}`} className={classes(styles.noted, look)}>
-                  <line x1={at(first).x} x2={at(last).x} y1={y} y2={y} />
-                  <circle cx={at(first).x} cy={y} r="3.5" />
-                </g>
-              )
-            }),
+          noteRuns(notes, of).map(({ first, last, starts }) => (
+            <g key={`${of} ${first}`} className={classes(styles.noted, look)}>
+              <line x1={at(first).x} x2={at(last).x} y1={y} y2={y} />
+              {starts.map(date => (
+                <circle key={date} cx={at(date).x} cy={y} r="3.5" />
+              ))}
+            </g>
+          )),
         )}
         {marked && (
           <>
@@ -202,7 +189,7 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
               <b>{days}</b> {text}
             </li>
           ))}
-          {noted.length > MOST_NOTED && <li>{annotationWords.others(noted.length - MOST_NOTED)}</li>}
+          {others > 0 && <li>{annotationWords.others(others)}</li>}
         </ul>
       )}
       {/* Keyboard access: arrow keys move between days, and screen readers read each one. */}
@@ -211,7 +198,11 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
         className="visually-hidden"
         aria-label="Dag for dag"
         aria-valuetext={
-          [...said, ...noted.map(({ days, text }) => `Merknad ${days}: ${text}`)].join('. ') || undefined
+          [
+            ...said,
+            ...noted.slice(0, MOST_NOTED).map(({ days, text }) => `Merknad ${days}: ${text}`),
+            ...(others > 0 ? [annotationWords.others(others)] : []),
+          ].join('. ') || undefined
         }
         min={1}
         max={lastDate}

@@ -111,6 +111,7 @@ export const PacePanel = ({ pace, forecast, days, salonId }: PacePanelProps) => 
             days={days}
             notes={notes}
             together={salonId === undefined}
+            more={query.data?.more ?? false}
             failed={query.isError && !query.data}
           />
         </>

@@ -9,7 +9,7 @@ import { type Day, day, firstDay, isDay, month, monthOf } from '#domain/values/m
 import { number } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { IconNote } from '../../../ui/icons.ts'
+import { AllAnnotations } from '../annotations/AllAnnotations.tsx'
 import { annotationWords } from '../annotations/annotation-words.ts'
 import {
   AnnotationSign,
@@ -81,6 +81,8 @@ interface PaceTableProps {
   readonly notes: readonly Annotation[]
   /** True for several salons, whose notes name their salon. */
   readonly together: boolean
+  /** True if there are earlier notes that were not fetched. */
+  readonly more: boolean
   /** True if the notes could not be fetched. */
   readonly failed: boolean
 }
@@ -92,6 +94,7 @@ export const PaceTable = ({
   days,
   notes,
   together,
+  more,
   failed,
 }: PaceTableProps) => {
   const to = (of: Day) =>
@@ -111,13 +114,8 @@ export const PaceTable = ({
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Tallene dag for dag
       </button>
-      {notes.length > 0 && (
-        <span className={styles.count}>
-          <IconNote aria-hidden="true" />
-          {annotationWords.count(notes.length)}
-        </span>
-      )}
-      {failed && <span className={styles.count}>{annotationWords.notFetched}</span>}
+      {notes.length > 0 && <AllAnnotations notes={notes} more={more} together={together} />}
+      {failed && <span className={styles.failed}>{annotationWords.notFetched}</span>}
       <Dialog open={open} onClose={() => setOpen(false)} title="Foran eller bak målet">
         <table className={styles.table}>
           <caption className="visually-hidden">Foran eller bak målet, dag for dag</caption>
