@@ -14,6 +14,7 @@ import type { Finder, Goal } from './goal.ts'
 import {
   actionGoals,
   monthGoals,
+  noteGoals,
   reportGoals,
   rhythmGoals,
   salonGoals,
@@ -42,6 +43,7 @@ const goalsOf = (type: Role): readonly Goal[] => {
     helpPlace,
     ...salonGoals(me),
     ...whyGoals(me),
+    ...noteGoals(me),
     ...targetGoals(me),
     ...rhythmGoals(me),
     ...actionGoals(me),
@@ -117,6 +119,8 @@ describe('a word finds', () => {
     ['garnti', '/complaints'],
     ['feriepenger', '/admin-panel/terms'],
     ['hvorfor', '/chain/why'],
+    ['merknad', '/chain/days?figure=totalOms&timeFrame=monthly#annotations'],
+    ['notat', '/chain/days?figure=totalOms&timeFrame=monthly#annotations'],
     ['budsjett', '/chain/targets'],
     ['rytme', '/salon/rhythm'],
     ['bemanning', '/salon/rhythm'],
@@ -145,6 +149,12 @@ describe('a word finds', () => {
     expect(found('eget mål', 'employee')[0]?.path).toBe('/#private-goal')
     expect(found('ukene', 'employee')[0]?.path).toBe('/#own-weeks')
     expect(ownHomeGoals(personOf('owner'))).toEqual([])
+  })
+
+  test('the notes on days, for those who read them only [A146]', () => {
+    expect(found('merknad', 'manager')[0]?.path).toContain('/salon/days')
+    expect(noteGoals(personOf('employee'))).toEqual([])
+    expect(noteGoals(personOf('supervisor'))).toEqual([])
   })
 
   test('nothing that the person may not open', () => {

@@ -4,11 +4,12 @@ import { writtenMonth } from '#domain/rankings/months'
 import { capitalised } from '#domain/values/capitalised'
 import { type Month, monthName } from '#domain/values/month'
 import { type Week, weekName } from '#domain/values/week'
-import { isChainLevel, seesSalons } from '../../features/statistics/reach.ts'
+import { isChainLevel, readsAnnotations, seesSalons } from '../../features/statistics/reach.ts'
 import {
   IconBuildingStore,
   IconCalendarStats,
   IconChartBar,
+  IconNote,
   IconPlayerPlay,
   IconPlus,
   IconReceipt,
@@ -99,6 +100,21 @@ export const whyGoals = (me: Finder): readonly Goal[] => {
       icon: IconChartBar,
       what: 'Statistikk',
       also: 'forklaring årsak drivere foss sammenlign forrige måned i fjor beste måned',
+    },
+  ]
+}
+
+/** The days of this month with their notes, for those who read them (A146). */
+export const noteGoals = (me: Finder): readonly Goal[] => {
+  const days = daysPage(me)
+  if (!days || !readsAnnotations(me)) return []
+  return [
+    {
+      path: `${days}?figure=totalOms&timeFrame=monthly#annotations`,
+      label: 'Merknader',
+      icon: IconNote,
+      what: 'Dag for dag',
+      also: 'ny merknad notat kommentar hva skjedde hendelse veiarbeid stengt dag',
     },
   ]
 }

@@ -18,6 +18,7 @@ import { accountGoals, ownHomeGoals, pageGoals, settingGoals } from './findable.
 import {
   actionGoals,
   monthGoals,
+  noteGoals,
   personGoals,
   reportGoals,
   rhythmGoals,
@@ -71,6 +72,7 @@ export const useGoals = (places: readonly NavigationItem[]): readonly IndexedGoa
         ...places,
         ...salonGoals(me),
         ...whyGoals(me),
+        ...noteGoals(me),
         ...targetGoals(me),
         ...rhythmGoals(me),
         ...personGoals(me, people.data ?? []),
