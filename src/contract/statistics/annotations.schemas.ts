@@ -35,6 +35,13 @@ const content = {
     .refine(text => !/\p{Surrogate}|\p{Cc}/u.test(text), 'Skriv merknaden på én linje'),
 }
 
+const list = z.object({
+  annotations: z.array(annotation),
+  /** True if there are earlier ones that are left out. */
+  more: z.boolean(),
+})
+export type AnnotationList = z.output<typeof list>
+
 export const annotationsSchemas = {
   list: {
     summary:
@@ -45,11 +52,7 @@ export const annotationsSchemas = {
         const faults = faultsOfRange(range)
         if (faults) context.addIssue({ code: 'custom', message: faults.to, path: ['to'] })
       }),
-    reply: z.object({
-      annotations: z.array(annotation),
-      /** True if there are earlier ones that are left out. */
-      more: z.boolean(),
-    }),
+    reply: list,
   },
   add: {
     summary: 'Writes a note on days of a salon or of the whole chain',

@@ -1,5 +1,7 @@
+import type { AnnotationList } from '#contract/statistics/annotations'
 import type { Driver, Drivers } from '#contract/statistics/drivers'
 import type { TableFormat } from '#contract/statistics/statistics-export'
+import { MOST_ANNOTATIONS } from '#domain/statistics/annotations'
 import { driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import { semicolons } from '#server/files/semicolons'
 import { CSV, type MadeFile, XLSX } from '#server/files/send-file'
@@ -7,7 +9,11 @@ import { type FileSheet, workbookOf } from '#server/files/sheets'
 import { slug } from '#server/files/slug'
 
 type About = 'chain' | 'salon' | 'person'
-type DriversOf = Drivers & { readonly about: About }
+interface DriversOf extends Drivers {
+  readonly about: About
+  /** The notes of both spans that the viewer may read. */
+  readonly notes: { readonly now: AnnotationList; readonly was: AnnotationList }
+}
 
 /** '2026-10-01–2026-10-31', with the name if the other side has another one. */
 const headOf = ({ name, firstDay, lastDay }: Drivers['now'], other: Drivers['now']): string =>
@@ -53,14 +59,30 @@ const partSheet = ({ of, drivers, about }: DriversOf): FileSheet => ({
   ]),
 })
 
-/** The drivers of a difference as a file. The workbook also has the parts; CSV has both below each other. */
+/** The notes of both spans (K95). Null if there are none. */
+const noteSheet = ({ notes, now, was }: DriversOf): FileSheet | null => {
+  const rowsOf = ({ annotations, more }: AnnotationList, head: string) => [
+    ...annotations.map(({ from, to, salon, text }) => [head, from, to, salon?.name ?? 'Hele kjeden', text]),
+    ...(more ? [[head, null, null, null, `Bare de ${MOST_ANNOTATIONS} siste merknadene er med.`]] : []),
+  ]
+  const rows = [...rowsOf(notes.now, headOf(now, was)), ...rowsOf(notes.was, headOf(was, now))]
+  if (rows.length === 0) return null
+  return { name: 'Merknader', head: ['Periode', 'Første dag', 'Siste dag', 'Gjelder', 'Merknad'], rows }
+}
+
+/** The drivers of a difference as a file. The workbook has a sheet each for the drivers, the parts and the notes; CSV has them below each other. */
 export const driversFile = async (
   format: TableFormat,
   reply: DriversOf,
   now: Date,
   left: AbortSignal,
 ): Promise<MadeFile> => {
-  const sheets = [driverSheet(reply), ...(reply.of.length > 0 ? [partSheet(reply)] : [])]
+  const notes = noteSheet(reply)
+  const sheets = [
+    driverSheet(reply),
+    ...(reply.of.length > 0 ? [partSheet(reply)] : []),
+    ...(notes ? [notes] : []),
+  ]
   const name = `hvorfor_${slug(reply.now.name)}_${reply.now.firstDay}.${format}`
   if (format === 'csv') {
     const lines = sheets.flatMap(({ head, rows }, at) => [...(at > 0 ? [[]] : []), head, ...rows])

@@ -393,6 +393,58 @@ describe('the file of a difference', () => {
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Hvorfor', 'Ansatte'])
   })
 
+  describe('with notes on the days', () => {
+    const write = (objectId: string, salon: string | null, at: string, text: string) =>
+      product.pool.run(
+        because,
+        sql`insert into annotation (object_id, salon_id, from_day, to_day, text, version, written_by, written_at)
+            values (${objectId}, ${salon}, ${at}, ${at}, ${text}, 1, 'eier', '2026-11-20T12:00:00Z')`,
+      )
+    beforeAll(async () => {
+      await write('n1', 'majorstuen', '2026-11-12', 'Veiarbeid')
+      await write('n2', null, '2026-10-05', 'Streik')
+      await write('n3', 'storo', '2026-11-12', 'Vannlekkasje')
+      await write('n4', 'majorstuen', '2026-08-03', 'Lenge siden')
+    })
+    afterAll(() => product.pool.run(because, sql`delete from annotation`))
+    const noted = async (body: object, as: string) => {
+      const { text } = await product.call(drivers.export, { as, body: { ...asked, ...body, format: 'csv' } })
+      const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+      const at = lines.findIndex(line => line.startsWith('Periode;'))
+      return at < 0 ? [] : lines.slice(at + 1).map(line => line.split(';').slice(1).join(' '))
+    }
+
+    it('has those of either span, of the salon and the whole chain [K95]', async () => {
+      expect(await noted({}, 'sjef')).toEqual([
+        '2026-11-12 2026-11-12 Majorstuen Veiarbeid',
+        '2026-10-05 2026-10-05 Hele kjeden Streik',
+      ])
+      const { bytes } = await fileOf('xlsx')
+      const { workbook } = await openWorkbook(bytes)
+      expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Hvorfor', 'Ansatte', 'Merknader'])
+    })
+
+    it('has those of all salons in reach for the salons together, and no others [K95] [A146]', async () => {
+      const all = { objectId: undefined }
+      expect(await noted(all, 'eier')).toEqual([
+        '2026-11-12 2026-11-12 Majorstuen Veiarbeid',
+        '2026-11-12 2026-11-12 Storo Vannlekkasje',
+        '2026-10-05 2026-10-05 Hele kjeden Streik',
+      ])
+      expect(await noted(all, 'sjef')).toEqual([
+        '2026-11-12 2026-11-12 Majorstuen Veiarbeid',
+        '2026-10-05 2026-10-05 Hele kjeden Streik',
+      ])
+    })
+
+    it('has none for a hairdresser, nor for a person across salons [A146]', async () => {
+      expect(await noted({ objectId: 'amina' }, 'amina')).toEqual([])
+      expect(await noted({ objectId: 'amina', salonId: 'majorstuen' }, 'amina')).toEqual([])
+      expect(await noted({ objectId: 'amina' }, 'eier')).toEqual([])
+      expect(await noted({ objectId: 'amina', salonId: 'majorstuen' }, 'sjef')).toHaveLength(2)
+    })
+  })
+
   it('is refused outside one’s reach, like the figures', async () => {
     expect((await fileOf('csv', 'jonas')).status).toBe(403)
   })

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint'
-import type { Annotation, annotations } from '#contract/statistics/annotations'
+import type { Annotation, AnnotationList, annotations } from '#contract/statistics/annotations'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import { MOST_ANNOTATIONS } from '#domain/statistics/annotations'
 import { Refusal } from '#domain/values/refusal'
@@ -47,7 +47,7 @@ export const annotationsIn = async (
   db: Db,
   scope: Scope,
   { salon, from, to }: QueryOf<typeof annotations.list>,
-): Promise<{ readonly annotations: Annotation[]; readonly more: boolean }> => {
+): Promise<AnnotationList> => {
   const ofSalon = salon === undefined ? sql`true` : sql`(a.salon_id = ${salon} or a.salon_id is null)`
   const found = await read(
     db,

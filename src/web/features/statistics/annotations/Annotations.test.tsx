@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Annotation } from '#contract/statistics/annotations'
 import { dayOf, pageOf } from '#testing/day-figures'
@@ -63,6 +63,18 @@ describe('the days', () => {
     await open('/chain/days?figure=totalOms&timeFrame=monthly', { '/annotations': reply(...many) })
     const each = (text: string) => `Merknad 18.–20. nov. Majorstuen: ${text}`
     expect(await below('ons. 18. nov.')).toBe(`${['a', 'b', 'c'].map(each).join('')}og 2 merknader til`)
+    await user.click(screen.getByRole('button', { name: 'og 2 merknader til' }))
+    expect(await below('ons. 18. nov.')).toContain(each('e'))
+  })
+
+  test('list twenty notes, and all of them on request [K94]', async () => {
+    const many = Array.from({ length: 23 }, (_, at) => noteOf({ objectId: `n${at}`, text: `Sak ${at}` }))
+    await open(DAYS, { '/annotations': reply(...many) })
+    const list = await section()
+    await list.findByText('Sak 19')
+    expect(list.queryByText('Sak 20')).toBeNull()
+    await user.click(list.getByRole('button', { name: 'Vis alle 23 merknader' }))
+    expect(list.getByText('Sak 22')).toBeDefined()
   })
 
   test('are shown without their notes when these fail, which is said', async () => {
@@ -113,6 +125,31 @@ describe('the form of a note', () => {
         body: { salon: 's1', from: '2026-11-20', to: '2026-11-20', text: 'Åpent hus' },
       }),
     )
+  })
+
+  test('asks before typed text is lost, and keeps it when the answer is no', async () => {
+    await open(DAYS)
+    await user.click(await screen.findByRole('button', { name: 'Ny merknad' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Ny merknad' }))
+    const text = form.getByRole<HTMLInputElement>('textbox', { name: 'Hva skjedde' })
+    await user.type(text, 'Åpent hus')
+    const pressEscape = () =>
+      fireEvent(screen.getByRole('dialog', { name: 'Ny merknad' }), new Event('cancel'))
+    pressEscape()
+    const question = within(await screen.findByRole('dialog', { name: 'Vil du gå uten å lagre?' }))
+    expect(question.getByText(/gjort i merknaden, er ikke lagret/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Avbryt' }))
+    expect(text.value).toBe('Åpent hus')
+    await user.click(form.getByRole('button', { name: 'Avbryt' }))
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ny merknad' })).toBeNull())
+  })
+
+  test('closes without a question when nothing is typed', async () => {
+    await open(DAYS)
+    await user.click(await screen.findByRole('button', { name: 'Ny merknad' }))
+    fireEvent(await screen.findByRole('dialog', { name: 'Ny merknad' }), new Event('cancel'))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('offers the whole chain to those who reach every salon only [A147]', async () => {
@@ -188,6 +225,21 @@ describe('the explanation of a difference', () => {
     ).toEqual(['I år, 1.–20. november 2026', 'I fjor, 1.–20. november 2025'])
     expect(await notes.findAllByText('Veiarbeid utenfor døra')).toHaveLength(2)
     expect(asked.filter(({ endpoint }) => endpoint === '/annotations')).toHaveLength(2)
+  })
+
+  test('is copied with the notes of both spans below the tables [K95]', async () => {
+    await open('/salon/s2/why?against=lastYear', {
+      '/stats/drivers': driversReply(),
+      '/annotations': reply(noteOf({ salon: storo, text: '=1+1' })),
+    })
+    await (await section('Merknader i periodene')).findAllByText('=1+1')
+    await user.click(screen.getByRole('button', { name: 'Kopier tabellene' }))
+    const lines = (await navigator.clipboard.readText()).split('\n')
+    expect(lines.slice(-3)).toEqual([
+      'Merknader\tFørste dag\tSiste dag\tGjelder\tMerknad',
+      "I år\t2026-11-18\t2026-11-20\tStoro\t'=1+1",
+      "I fjor\t2026-11-18\t2026-11-20\tStoro\t'=1+1",
+    ])
   })
 
   test('has no notes for a hairdresser [A146]', async () => {

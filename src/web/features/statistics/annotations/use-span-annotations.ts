@@ -1,4 +1,5 @@
 import type { DriversSide } from '#contract/statistics/drivers'
+import type { DayRange } from '#domain/values/day-range'
 import { day } from '#domain/values/month'
 import { useMe } from '../../../api/use-session.ts'
 import { annotatedPlace } from './annotated-place.ts'
@@ -12,17 +13,21 @@ interface Side {
   readonly salonId: string | null
 }
 
-/** The notes of a span that is compared. */
-const useSide = ({ head, side, salonId }: Side, ofPerson: boolean) => {
-  const range = { from: day(side.firstDay), to: day(side.lastDay) }
-  const place = annotatedPlace(useMe(), { salonId, ofPerson })
-  return { head, range, place, query: useAnnotations(place, range) }
+/** The notes of a span that is compared. Nothing is fetched before the span is known. */
+const useSide = (of: Side | undefined, ofPerson: boolean) => {
+  const range = of ? { from: day(of.side.firstDay), to: day(of.side.lastDay) } : null
+  const me = useMe()
+  const place = of ? annotatedPlace(me, { salonId: of.salonId, ofPerson }) : null
+  return { head: of?.head ?? '', range, place, query: useAnnotations(place, range) }
 }
 
-/** The notes of both compared spans (K92). */
+/** The notes of both compared spans (K92); none until the spans are known. */
 export const useSpanAnnotations = (
-  { now, was }: { readonly now: Side; readonly was: Side },
+  sides: { readonly now: Side; readonly was: Side } | null,
   ofPerson: boolean,
-) => [useSide(now, ofPerson), useSide(was, ofPerson)] as const
+): readonly SpanOfAnnotations[] => {
+  const both = [useSide(sides?.now, ofPerson), useSide(sides?.was, ofPerson)]
+  return both.flatMap(({ range, ...of }) => (range ? [{ range, ...of }] : []))
+}
 
-export type SpanOfAnnotations = ReturnType<typeof useSide>
+export type SpanOfAnnotations = Omit<ReturnType<typeof useSide>, 'range'> & { readonly range: DayRange }

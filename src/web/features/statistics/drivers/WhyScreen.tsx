@@ -11,7 +11,7 @@ import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { SpanAnnotations } from '../annotations/SpanAnnotations.tsx'
-import { useSpanAnnotations } from '../annotations/use-span-annotations.ts'
+import { type SpanOfAnnotations, useSpanAnnotations } from '../annotations/use-span-annotations.ts'
 import { keptAt } from '../kept-view.ts'
 import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
@@ -21,7 +21,7 @@ import { DriverPanel } from './DriverPanel.tsx'
 import { whyOf } from './drivers-query.ts'
 import { NoWaterfall } from './NoWaterfall.tsx'
 import { PartsTable } from './PartsTable.tsx'
-import { basisInWords, sideWords } from './side-words.ts'
+import { basisInWords, type Sides, sideWords } from './side-words.ts'
 import { type OpenRow, useOpenRow } from './use-open-row.ts'
 import { WaterfallTable } from './WaterfallTable.tsx'
 import { WhyActions } from './WhyActions.tsx'
@@ -36,6 +36,8 @@ interface ShownProps {
   readonly view: WhyView
   readonly reply: Drivers
   readonly open: OpenRow
+  readonly sides: Sides
+  readonly notes: readonly SpanOfAnnotations[]
 }
 
 /** The salon of a side, whose notes are shown: another salon's where two are compared. */
@@ -43,17 +45,8 @@ const salonOf = ({ kind, salonId }: WhyAddress, ofSide: string | null): string |
   kind === 'salon' ? ofSide : salonId
 
 /** The explanation, and beside or below it the days of the open driver. */
-const Explained = ({ place, view, reply, open }: ShownProps) => {
+const Explained = ({ place, view, reply, open, sides, notes }: ShownProps) => {
   const { from, to, drivers } = reply
-  const today = dayAt(Date.now())
-  const sides = sideWords(reply, { span: view.span, today })
-  const notes = useSpanAnnotations(
-    {
-      now: { head: sides.now.head, side: reply.now, salonId: salonOf(place, reply.now.objectId) },
-      was: { head: sides.was.head, side: reply.was, salonId: salonOf(place, reply.was.objectId) },
-    },
-    place.kind === 'person',
-  )
   const fall =
     from === null || to === null || drivers.length === 0 ? null : waterfallOf(drivers, { from, to })
   return (
@@ -84,6 +77,16 @@ export const WhyScreen = ({ place }: { place: WhyAddress }) => {
   const view = readWhyView(search, today)
   const query = useQuery(whyOf({ ...view, subject: place.subject }))
   const reply = query.data
+  const sides = reply && sideWords(reply, { span: view.span, today })
+  const notes = useSpanAnnotations(
+    reply && sides
+      ? {
+          now: { head: sides.now.head, side: reply.now, salonId: salonOf(place, reply.now.objectId) },
+          was: { head: sides.was.head, side: reply.was, salonId: salonOf(place, reply.was.objectId) },
+        }
+      : null,
+    place.kind === 'person',
+  )
   const open = useOpenRow(view, reply?.drivers ?? [])
   if (query.error && asFailure(query.error).code === 'not_found') return <NotFoundPage />
   const shown = reply?.drivers.find(({ name }) => name === open.row)
@@ -106,7 +109,7 @@ export const WhyScreen = ({ place }: { place: WhyAddress }) => {
               {...(place.about && { about: place.about })}
             />
           }
-          actions={<WhyActions place={place} view={view} reply={reply} />}
+          actions={<WhyActions place={place} view={view} reply={reply} notes={notes} />}
         />
         <PageBody>
           <BasisChoice place={place} view={view} />
@@ -117,7 +120,9 @@ export const WhyScreen = ({ place }: { place: WhyAddress }) => {
             </div>
           )}
           {isNothing(query.error) && <NoWaterfall failure={asFailure(query.error)} span={view.span} />}
-          {reply && <Explained place={place} view={view} reply={reply} open={open} />}
+          {reply && sides && (
+            <Explained place={place} view={view} reply={reply} open={open} sides={sides} notes={notes} />
+          )}
         </PageBody>
       </div>
       {reply && shown && open.beside && (

@@ -1,5 +1,7 @@
+import type { AnnotationList } from '#contract/statistics/annotations'
 import type { Drivers } from '#contract/statistics/drivers'
 import { driverLabel, driverUnit } from '#domain/statistics/driver-labels'
+import { annotationWords } from '../annotations/annotation-words.ts'
 import { orderedParts } from './part-words.ts'
 import type { Sides } from './side-words.ts'
 import { waterfallOf } from './waterfall.ts'
@@ -46,4 +48,31 @@ export const whyLines = (
         ]
       : []),
   ]
+}
+
+interface NotesOfSide {
+  /** 'I fjor' */
+  readonly head: string
+  /** Undefined if they could not be fetched. */
+  readonly arrived: AnnotationList | undefined
+}
+
+/** The notes of the compared spans, one line each, below the tables (K95). Nothing for those who read none. */
+export const noteLines = (sides: readonly NotesOfSide[]): readonly (readonly string[])[] => {
+  const lines = sides.flatMap(({ head, arrived }) => {
+    if (!arrived) return [[head, '', '', '', annotationWords.notFetched]]
+    const { annotations: notes, more } = arrived
+    return [
+      ...notes.map(({ from, to, salon, text }) => [
+        head,
+        from,
+        to,
+        salon?.name ?? annotationWords.chain,
+        text,
+      ]),
+      ...(more ? [[head, '', '', '', annotationWords.more]] : []),
+    ]
+  })
+  const { title, from, to, salon, one } = annotationWords
+  return lines.length === 0 ? [] : [[''], [title, from, to, salon, one], ...lines]
 }
