@@ -26,6 +26,10 @@ export const AllAnnotations = ({ notes, more, together }: AllAnnotationsProps) =
         {more ? words.moreThan(notes.length) : words.count(notes.length)}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.title}>
+        {/* Takes the focus, so that a long list opens at its beginning. */}
+        <p className={styles.none} tabIndex={-1} data-autofocus>
+          {words.count(notes.length)}
+        </p>
         {annotationsBySalon(notes).map(({ salon, notes: ofSalon }) => (
           <section key={salon?.objectId ?? ''} className={styles.ofSalon}>
             {together && <h3>{salon?.name ?? words.chain}</h3>}

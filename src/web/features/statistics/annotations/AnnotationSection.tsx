@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotFetched } from '../../../ui/NotFetched.tsx'
@@ -15,6 +16,9 @@ interface AnnotationSectionProps {
   readonly onlyNotes?: boolean
 }
 
+/** The id of the heading, which the palette leads to. */
+const ID = 'annotations'
+
 /** Notes that are listed at first. The days of many salons can have some hundred. */
 const FIRST = 20
 
@@ -24,6 +28,12 @@ export const AnnotationSection = ({ place, query, onlyNotes = false }: Annotatio
   const [all, setAll] = useState(false)
   const { data, error } = query
   const notes = data?.annotations ?? []
+  const isThere = data !== undefined || error !== null
+  const isLedTo = useLocation().hash === `#${ID}`
+  // The browser looks for the heading before the days above it have arrived.
+  useEffect(() => {
+    if (isLedTo && isThere) heading.current?.focus()
+  }, [isLedTo, isThere])
   if (onlyNotes && notes.length === 0 && !error) return null
   const onRemoved = () => {
     const goesAway = onlyNotes && notes.length === 1
@@ -31,8 +41,8 @@ export const AnnotationSection = ({ place, query, onlyNotes = false }: Annotatio
     next?.focus()
   }
   return (
-    <section className={styles.section} data-first={onlyNotes || undefined} aria-labelledby="annotations">
-      <h2 id="annotations" ref={heading} tabIndex={-1}>
+    <section className={styles.section} data-first={onlyNotes || undefined} aria-labelledby={ID}>
+      <h2 id={ID} ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
       {error && (

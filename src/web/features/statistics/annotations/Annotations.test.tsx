@@ -96,6 +96,12 @@ describe('the days', () => {
     await (await section()).findByText('Graving')
   })
 
+  test('lead from the palette to the heading of the notes', async () => {
+    await open(`${DAYS}#annotations`)
+    await (await section()).findByText('Veiarbeid utenfor døra')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Merknader' }))
+  })
+
   test('of a hairdresser have no notes, and ask for none [A146]', async () => {
     const sara = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
     const { asked } = await open('/employee/s1/days?figure=totalOms&timeFrame=monthly', {}, sara)
