@@ -71,6 +71,23 @@ test.each<[who: string, address: string, me: Profile, keys: readonly string[]]>(
   ['a hairdresser', '/employee/s2', hairdresser, []],
   ['a hairdresser', '/salon/s1', hairdresser, []],
   ['an adviser', '/', adviser, []],
+  ['the owner', '/chain/why', owner, ['stats drivers [object Object] monthly previous']],
+  [
+    'the owner',
+    '/salon/s1/why?month=2026-08&against=best&row=hours',
+    owner,
+    ['stats drivers [object Object] 2026-08 best'],
+  ],
+  ['the owner', '/salon/elsewhere/why', owner, []],
+  ['the owner', '/salon/rhythm', owner, ['stats rhythm [object Object] 2026-09-21/2026-11-15']],
+  ['the owner', '/salon/s1/targets', owner, ['stats targets s1 2026-11']],
+  ['the owner', '/chain/targets?month=2027-01', owner, ['stats targets chain 2027-01']],
+  ['a manager', '/salon/targets', manager, []],
+  ['a manager', '/salon/s1/p1/targets', manager, ['stats targets p1 2026-11']],
+  ['a hairdresser', '/employee/s1/why', hairdresser, ['stats drivers [object Object] monthly previous']],
+  ['a hairdresser', '/employee/s2/why', hairdresser, []],
+  ['a hairdresser', '/salon/s1/rhythm', hairdresser, []],
+  ['a hairdresser', '/employee/targets', hairdresser, ['stats targets me 2026-11']],
 ])('%s requests the first figures of %s', async (_who, address, me, keys) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   expect(await requestedAt(me, address)).toEqual(keys)

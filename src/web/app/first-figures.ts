@@ -16,6 +16,7 @@ import {
 import { isChainLevel, seesSalons } from '../features/statistics/reach.ts'
 import { readSalonView } from '../features/statistics/salon-view.ts'
 import { dayAt } from '../ui/norwegian-time.ts'
+import { fetchFirstInsights } from './first-figures-of-insights.ts'
 import { homeOf } from './home/home-of.ts'
 
 /**
@@ -77,4 +78,5 @@ export const fetchFirstFigures = async (
   if (place === 'chain') await ofChain()
   if (place === 'salon') await ofSalon()
   if (place === 'employee') await ofOwn()
+  await fetchFirstInsights(client, me, { pathname, search: params })
 }

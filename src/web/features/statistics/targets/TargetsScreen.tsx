@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { TargetsReply } from '#contract/statistics/targets'
 import { type TargetFigure as Figure, targetFigures } from '#domain/statistics/targets'
 import { capitalised } from '#domain/values/capitalised'
-import { addMonths, isMonth, type Month, monthName, monthsFrom } from '#domain/values/month'
+import { addMonths, type Month, monthName, monthsFrom } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
@@ -20,17 +20,8 @@ import { useFreshFacts } from '../use-fresh-facts.ts'
 import { TargetFigure } from './TargetFigure.tsx'
 import styles from './TargetsScreen.module.css'
 import type { OtherTargets, TargetAddress } from './target-address.ts'
+import { AHEAD, BACK, readTargetMonth } from './target-month.ts'
 import { targetsInMonth } from './targets-query.ts'
-
-/** Months ahead that a target can begin in (K80), and months back that are shown. */
-const [AHEAD, BACK] = [24, 12]
-
-/** The month of the URL if it is shown, else the running one. */
-const readMonth = (search: URLSearchParams, running: Month): Month => {
-  const text = search.get('month') ?? ''
-  const isShown = isMonth(text) && text >= addMonths(running, -BACK) && text <= addMonths(running, AHEAD)
-  return isShown ? text : running
-}
 
 /** Leads to the targets of the chain, a salon, a kind of employment or a colleague. */
 export const OtherTargetsSelect = ({ others }: { others: readonly OtherTargets[] }) => {
@@ -92,7 +83,7 @@ export const TargetsScreen = ({ place }: { place: TargetAddress }) => {
   useFreshFacts()
   const [search, setSearch] = useSearchParams()
   const running = monthAt(Date.now())
-  const shown = readMonth(search, running)
+  const shown = readTargetMonth(search, running)
   const query = useQuery(targetsInMonth(place.objectId, shown))
   const { data, error } = query
   if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
