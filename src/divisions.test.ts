@@ -62,7 +62,8 @@ const divisorsOf = (source: string, tsx: boolean): readonly string[] =>
 const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/domain/statistics/pace.ts': { all: 'every month has opening days' },
   'src/domain/statistics/targets.ts': {
-    'amounts.length': 'a weekday is listed with its first amount',
+    days: 'weekdays without days are left out',
+    expected: 'returned before if it is 0',
     all: 'a weight is above 0, and every month has opening days',
     'days.left': 'returned before if it is 0',
   },

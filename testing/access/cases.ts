@@ -811,6 +811,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ query: { objectId: 'person-here' } }),
     outside: () => ({ query: { objectId: 'person-there' } }),
   },
+  'GET /targets/overview': {
+    needs: 'statistics',
+    inside: () => ({ query: { salon: 'here' } }),
+    outside: () => ({ query: { salon: 'there' } }),
+  },
   'POST /targets': {
     needs: 'editEmployees',
     inside: () => ({ body: { objectId: 'person-here', figure: 'rebooking', from: '2026-12', value: 25 } }),

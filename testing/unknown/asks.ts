@@ -66,6 +66,7 @@ export const asks: readonly Ask[] = [
   ...bodies(statistics.sales, { ...salon, month }),
   ...bodies(pace.read, {}, salon),
   ...[{}, { objectId: salon.salonId }, person].map(query => ({ endpoint: targets.list, query })),
+  ...[{}, { salon: salon.salonId }].map(query => ({ endpoint: targets.overview, query })),
   ...[{}, { objectId: salon.salonId }, person, { ...person, ...salon }].flatMap(whose => [
     ...bodies(drivers.read, { ...whose, ...weeks }),
     ...bodies(drivers.days, { ...whose, ...weeks, driver: 'openingDays' }),

@@ -43,6 +43,7 @@ export const targetFields: Readonly<Record<string, readonly Removed[]>> = {
   soFar: registers,
   needed: registers,
   pace: registers,
+  endsAt: registers,
 }
 
 /** A pair has two rows in a file. */

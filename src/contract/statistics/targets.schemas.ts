@@ -16,6 +16,15 @@ const setBy = {
   setAt: instant,
 }
 
+const pace = z.object({
+  expected: kroner,
+  ahead: kroner,
+  passed: z.number(),
+  remaining: kroner,
+  daysLeft: z.number(),
+  perDayLeft: kroner.nullable(),
+})
+
 const target = z.object({
   figure: z.enum(targetFigures),
   /** Kroner of the month, kroner a customer, or per cent. */
@@ -24,19 +33,12 @@ const target = z.object({
   ...setBy,
   /** Whose target it is: the subject's own, or the nearest above it. */
   of: z.object({ kind: z.enum(targetKinds), objectId: objectId.nullable(), name: z.string() }),
-  /** The value so far in the month. Null if it is unknown, before the month, and for a kind of employment. */
+  /** For a kind of employment: the people in reach for whom it holds. What follows is theirs together. Null otherwise, and for none. */
+  people: z.number().nullable(),
+  /** The value so far in the month. Null if it is unknown, and before the month. */
   soFar: z.number().nullable(),
   /** For turnover, of the running month. */
-  pace: z
-    .object({
-      expected: kroner,
-      ahead: kroner,
-      passed: z.number(),
-      remaining: kroner,
-      daysLeft: z.number(),
-      perDayLeft: kroner.nullable(),
-    })
-    .nullable(),
+  pace: pace.nullable(),
   /** For a ratio of the running month: what the rest of the month must have on average to end at the target. */
   needed: z.number().nullable(),
 })
@@ -48,7 +50,7 @@ const reply = z.object({
   maySet: z.boolean(),
   /** The targets that hold in the month. */
   targets: z.array(target),
-  /** Each opening day's part of the target of turnover; empty without one. */
+  /** Each opening day's part of the target of turnover, of a kind of employment that of its people together; empty without one. */
   days: z.array(z.object({ day: shownDay, turnover: kroner })),
   /**
    * The same month of last year, as a proposal. Null for a figure that is unknown there. For a kind of employment: the ratios of all its
@@ -62,12 +64,35 @@ const reply = z.object({
 })
 export type TargetsReply = z.output<typeof reply>
 
+const overviewRow = z.object({
+  objectId,
+  name: z.string(),
+  /** The target of turnover of the month; of a person their own, or that of their kind of employment. Null without one. */
+  target: z.object({ value: kroner, kind: z.enum(targetKinds) }).nullable(),
+  /** Turnover of the month so far. Null if it is unknown, and before the month. */
+  soFar: kroner.nullable(),
+  /** Of the running month. */
+  pace: pace.nullable(),
+  /** Where the month ends at the same pace. Null without a pace, or before anything was expected. */
+  endsAt: kroner.nullable(),
+})
+export type TargetRow = z.output<typeof overviewRow>
+
+const overview = z.object({ month: shownMonth, rows: z.array(overviewRow) })
+export type TargetsOverview = z.output<typeof overview>
+
 export const targetsSchemas = {
   list: {
     summary:
       'The targets of the chain, a salon, a kind of employment or a person that hold in a month, with who set them and when',
     query: z.strictObject({ ...subject, month: monthField.optional() }),
     reply,
+  },
+  overview: {
+    summary:
+      'The targets of turnover of the salons in reach, or of the people of a salon, in a month: each with its pace and where it ends',
+    query: z.strictObject({ salon: objectId.optional(), month: monthField.optional() }),
+    reply: overview,
   },
   set: {
     summary: 'Sets a target from a month on, or ends it',

@@ -5,5 +5,6 @@ export type * from './targets.schemas.ts'
 
 export const targets = endpoints<typeof targetsSchemas>()({
   list: { method: 'GET', path: '/targets', needs: 'statistics' },
+  overview: { method: 'GET', path: '/targets/overview', needs: 'statistics' },
   set: { method: 'POST', path: '/targets', needs: 'editEmployees' },
 })

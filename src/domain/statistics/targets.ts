@@ -1,5 +1,5 @@
 import { everyDayOf } from '../values/day-range.ts'
-import { divide, multiply, over, subtract, toNumber, total } from '../values/decimal.ts'
+import { divide, divideToOre, multiply, over, subtract, toNumber, total } from '../values/decimal.ts'
 import { type Day, firstDay, type IsoWeekday, isoWeekday, lastDay, type Month } from '../values/month.ts'
 import type { AmountKey, Amounts } from './amounts.ts'
 import { declarations, type FigurePath } from './figures.ts'
@@ -75,7 +75,21 @@ export const targetIn = <Target extends SetTarget>(
 /** How much each weekday usually sells, as a share of any unit. A weekday that is missing sells nothing. */
 export type WeekdayWeights = ReadonlyMap<IsoWeekday, number>
 
-/** The average sales of the opening days of each weekday (K82). `sold` has only days with receipts. */
+/** What the opening days of a weekday sold, and how many they were. */
+export interface SoldOnWeekday {
+  readonly amount: number
+  readonly days: number
+}
+
+/** The average sales of the opening days of each weekday (K82). A weekday without days has no weight. */
+export const averageWeights = (sold: ReadonlyMap<IsoWeekday, SoldOnWeekday>): WeekdayWeights =>
+  new Map(
+    [...sold]
+      .filter(([, { days }]) => days > 0)
+      .map(([weekday, { amount, days }]) => [weekday, Math.max(0, divide(amount, days))]),
+  )
+
+/** The same of days. `sold` has only days with receipts. */
 export const weekdayWeights = (sold: ReadonlyMap<Day, number>): WeekdayWeights => {
   const byWeekday = new Map<IsoWeekday, number[]>()
   for (const [day, amount] of sold) {
@@ -83,11 +97,10 @@ export const weekdayWeights = (sold: ReadonlyMap<Day, number>): WeekdayWeights =
     const weekday = isoWeekday(day)
     byWeekday.set(weekday, [...(byWeekday.get(weekday) ?? []), amount])
   }
-  return new Map(
-    [...byWeekday].map(([weekday, amounts]) => [
-      weekday,
-      Math.max(0, divide(total(amounts), amounts.length)),
-    ]),
+  return averageWeights(
+    new Map(
+      [...byWeekday].map(([weekday, amounts]) => [weekday, { amount: total(amounts), days: amounts.length }]),
+    ),
   )
 }
 
@@ -127,6 +140,25 @@ export const spreadOverDays = (value: number, month: Month, weights: WeekdayWeig
     amount: Number((parts[at]?.whole ?? 0n) + (raised.has(at) ? 1n : 0n)) / ORE,
   }))
 }
+
+/** Several spread targets of one month as one: the sum of each day (K97). */
+export const addSpreads = (spreads: readonly (readonly TargetDay[])[]): TargetDay[] => {
+  const [first = [], ...others] = spreads
+  return first.map(({ day, amount }, at) => ({
+    day,
+    amount: total([amount, ...others.map(days => days[at]?.amount ?? 0)]),
+  }))
+}
+
+/**
+ * Where a month ends if its days left sell the same share of their part of the target as those before them (K96): target × sold ÷
+ * expected, in kroner to the øre. Null before anything was expected.
+ */
+export const endAtSamePace = (
+  target: number,
+  sold: number | null,
+  { expected }: Pick<Pace, 'expected'>,
+): number | null => (sold === null || expected <= 0 ? null : divideToOre(multiply(target, sold), expected))
 
 /** The pace of a spread target (K82): as K17, with the days' own shares. Null if sales are unknown although days have passed. */
 export const paceOfSpread = (

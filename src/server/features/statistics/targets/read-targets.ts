@@ -1,9 +1,9 @@
 import type { Target, TargetsReply } from '#contract/statistics/targets'
 import { type Scope, scopeOf } from '#domain/access/scope'
 import { employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
-import { amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
+import { type Amounts, amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
-import { countsThrough, isOpeningDay, openingDays, type Pace } from '#domain/statistics/pace'
+import { countsThrough, isOpeningDay, openingDays } from '#domain/statistics/pace'
 import { ratiosOf } from '#domain/statistics/ratios'
 import { addSums } from '#domain/statistics/sums'
 import {
@@ -36,11 +36,10 @@ import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
 import { scopeOfPerson } from '../reached.ts'
 import { nameSalons } from '../subjects.queries.ts'
+import { WEIGHED_MONTHS } from './read-progress.ts'
+import { readRole } from './role-progress.ts'
 import { CHAIN_NAME, maySetTargets, type TargetSubject } from './subject.ts'
 import { employedIn, type StoredTarget, targetHistory, targetsAround } from './targets.queries.ts'
-
-/** Months whose sales weigh the weekdays of a target (K82). */
-const WEIGHED = 12
 
 const chosenOf = ({ kind, objectId }: TargetSubject): Chosen | null => {
   if (kind === 'role') return null
@@ -50,6 +49,12 @@ const chosenOf = ({ kind, objectId }: TargetSubject): Chosen | null => {
 
 type Values = Record<TargetFigure, number | null>
 const unknown = Object.fromEntries(targetFigures.map(figure => [figure, null])) as Values
+
+/** How far a target has come. */
+type Come = Pick<Target, 'people' | 'soFar' | 'pace' | 'needed'>
+
+const valuesOf = (amounts: Amounts | null): Values =>
+  amounts ? { ...ratiosOf(amounts), totalOms: amounts.totalOms } : unknown
 
 interface Read {
   readonly sums: Readonly<Record<'soFar' | 'lastYear', KnownSums<(typeof amountSumKeys)[number]> | null>>
@@ -65,7 +70,7 @@ const readSubject = async (
   chosen: Chosen,
   { month, today }: { readonly month: Month; readonly today: Day },
 ): Promise<Read> => {
-  const before = { from: firstDay(addMonths(month, -WEIGHED)), to: lastDay(addMonths(month, -1)) }
+  const before = { from: firstDay(addMonths(month, -WEIGHED_MONTHS)), to: lastDay(addMonths(month, -1)) }
   const recent = await readDays(db, scope, chosen, { from: addDays(today, -1), to: today })
   const newest = recent.filter(({ sums }) => sums.lines > 0).at(-1)?.day ?? null
   const through = countsThrough(today, newest)
@@ -135,6 +140,8 @@ export const targetsOf = async (
 ): Promise<TargetsReply> => {
   const chosen = chosenOf(subject)
   const figuresScope = subject.kind === 'person' ? scopeOfPerson(scope, subject.objectId) : scope
+  // A person's own reach covers nobody else, and the average of few people would tell what each of them sold.
+  const isRole = subject.kind === 'role' && !scope.self
   const [around, history, settings, read] = await Promise.all([
     targetsAround(db, subject, month),
     targetHistory(db, subject),
@@ -145,10 +152,7 @@ export const targetsOf = async (
     const sums = read?.sums[range]
     return sums ? amountsOf(sums, settings) : null
   }
-  const valuesIn = (range: 'soFar' | 'lastYear'): Values => {
-    const amounts = amountsIn(range)
-    return amounts ? { ...ratiosOf(amounts), totalOms: amounts.totalOms } : unknown
-  }
+  const valuesIn = (range: 'soFar' | 'lastYear'): Values => valuesOf(amountsIn(range))
   const maySet = maySetTargets(scopeOf(scope.viewer, 'editEmployees'), subject)
   const soFar = valuesIn('soFar')
   // The average of few people tells what each of them sold, so only those who set the targets get it.
@@ -159,20 +163,27 @@ export const targetsOf = async (
   const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesIn('lastYear')
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
   const turnover = held.find(({ figure }) => figure === 'totalOms')
-  const days: TargetDay[] =
-    turnover && read ? spreadOverDays(turnover.value, month, weekdayWeights(read.sold)) : []
+  const roleIn = isRole
+    ? await readRole(db, scope, { role: subject.objectId, month, today, shares: settings })
+    : null
+  const days: readonly TargetDay[] =
+    turnover && read
+      ? spreadOverDays(turnover.value, month, weekdayWeights(read.sold))
+      : ((turnover && roleIn?.('totalOms', turnover.value)?.days) ?? [])
   const isRunning = month === monthOf(today)
 
-  const paceIn = (): Pace | null =>
-    isRunning && read ? paceOfSpread(soFar.totalOms, { days, through: read.through }) : null
-  const neededFor = ({ figure, value }: { figure: TargetFigure; value: number }): number | null => {
-    const amounts = amountsIn('soFar')
-    if (figure === 'totalOms' || !isRunning || !read || !amounts) return null
-    const gone = openingDays(firstDay(month), read.through)
-    return ratioNeeded(figure, value, amounts, {
-      gone,
-      left: openingDays(firstDay(month), lastDay(month)) - gone,
-    })
+  /** How far a target has come: the subject, or those for whom a target of their kind holds (K97). */
+  const comeOf = ({ figure, value }: { figure: TargetFigure; value: number }): Come => {
+    const ofRole = roleIn?.(figure, value)
+    const amounts = ofRole ? ofRole.amounts : amountsIn('soFar')
+    const through = ofRole?.through ?? read?.through
+    const values = ofRole ? valuesOf(amounts) : soFar
+    const progress = { people: ofRole?.people ?? null, soFar: values[figure], pace: null, needed: null }
+    if (!isRunning || through === undefined) return progress
+    if (figure === 'totalOms') return { ...progress, pace: paceOfSpread(values.totalOms, { days, through }) }
+    const gone = openingDays(firstDay(month), through)
+    const left = openingDays(firstDay(month), lastDay(month)) - gone
+    return { ...progress, needed: amounts && ratioNeeded(figure, value, amounts, { gone, left }) }
   }
   const nameOf = await namesOf(db, subject, held)
   return {
@@ -187,9 +198,7 @@ export const targetsOf = async (
         setBy,
         setAt,
         of: { kind, objectId: one.subject || null, name: nameOf(one) },
-        soFar: soFar[figure],
-        pace: figure === 'totalOms' ? paceIn() : null,
-        needed: neededFor({ figure, value }),
+        ...comeOf({ figure, value }),
       }
     }),
     days: days.map(({ day, amount }) => ({ day, turnover: amount })),

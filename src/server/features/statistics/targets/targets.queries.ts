@@ -1,10 +1,11 @@
 import type { TargetsReply } from '#contract/statistics/targets'
+import type { Scope } from '#domain/access/scope'
 import type { SetTarget, TargetFigure, TargetKind } from '#domain/statistics/targets'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { firstOf } from '#server/chain/held-history'
 import { joinTerms } from '#server/chain/people/people-terms'
 import type { Db } from '#server/db/db'
-import { sql } from '#server/db/sql'
+import { sql, within } from '#server/db/sql'
 import type { TargetSubject } from './subject.ts'
 
 const because = { because: 'the subject was found within the scope, and what holds for it is shown with it' }
@@ -57,14 +58,50 @@ export const employedIn = async (db: Db, role: string, month: Month): Promise<st
   return rows.map(({ objectId }) => objectId)
 }
 
-/** The latest version of every target that can hold for a subject by a month. */
-export const targetsAround = async (
+/** The people in reach who are employed as a kind in a month and work in a salon on its last day (K97). */
+export const employedInReach = async (
   db: Db,
-  subject: TargetSubject,
+  scope: Scope,
+  role: string,
   month: Month,
-): Promise<StoredTarget[]> => {
-  const asked = await above(db, subject, month)
-  return db.many<StoredTarget>(
+): Promise<string[]> => {
+  const rows = await db.many<{ objectId: string }>(
+    scope,
+    sql`select e.object_id as "objectId" from person e ${joinTerms('e.object_id', firstOf(month))}
+        where t.employed_as = ${role}
+          and exists (select 1 from membership m where m.employee_id = e.object_id and m.from_day <= ${lastDay(month)}
+                        and m.until_day > ${lastDay(month)} and ${within(scope, { salon: 'm.salon_id' })})
+        order by e.object_id`,
+  )
+  return rows.map(({ objectId }) => objectId)
+}
+
+/** The kind of employment of people in a month. */
+export const employedAsOf = async (
+  db: Db,
+  people: readonly string[],
+  month: Month,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ objectId: string; role: string }>(
+    because,
+    sql`select e.object_id as "objectId", t.employed_as as role
+        from person e ${joinTerms('e.object_id', firstOf(month))} where e.object_id = any(${people})`,
+  )
+  return new Map(rows.map(({ objectId, role }) => [objectId, role]))
+}
+
+interface Whose {
+  readonly kind: TargetKind
+  readonly subject: string
+}
+
+/** The latest version of every target that can hold for a subject by a month. */
+export const targetsAround = async (db: Db, subject: TargetSubject, month: Month): Promise<StoredTarget[]> =>
+  targetsOfAll(db, await above(db, subject, month), month)
+
+/** The latest version of every target that several have set from a month on or before. */
+export const targetsOfAll = (db: Db, asked: readonly Whose[], month: Month): Promise<StoredTarget[]> =>
+  db.many<StoredTarget>(
     because,
     sql`select distinct on (g.kind, g.subject, g.figure, g.from_month) ${columns}
         from target g
@@ -73,7 +110,6 @@ export const targetsAround = async (
         where g.from_month <= ${firstDay(month)}
         order by g.kind, g.subject, g.figure, g.from_month, g.version desc`,
   )
-}
 
 /** Rows of the history that are shown. */
 const SHOWN = 200

@@ -38,6 +38,8 @@ beforeAll(async () => {
   for (const at of ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-09'])
     await receipt('majorstuen', at, { by: 'amina', treatment: 2000 })
   await day('majorstuen', 'amina', '2026-11-02', { rebookinger: 1, produksjontimer: 7 })
+  // Maja has one customer, and no sales in the year before that would weigh her weekdays.
+  await receipt('storo', '2026-11-03', { by: 'maja', treatment: 1000 })
   await close()
 })
 afterAll(() => product.close())
@@ -244,4 +246,93 @@ it('goes with the person, and stands in their own data [A24]', async () => {
   await product.pool.run(because, sql`delete from account where employee_id = ${objectId}`)
   await product.pool.run(because, sql`delete from employee where object_id = ${objectId}`)
   expect(before - (await rows()).length).toBe(1)
+})
+
+describe('a kind of employment [K97]', () => {
+  beforeAll(() => set('eier', { objectId: 'frisor', figure: 'vareromsPerKunde', from: '2026-11', value: 34 }))
+  const ofRole = async (as: string, figure: string) =>
+    (await read(as, { objectId: 'frisor' })).targets.find(one => one.figure === figure)
+
+  it('has the pace of its people together, each by their own weekdays', async () => {
+    // Amina as alone: 13 208.63 of 34 000 by now. Maja has 25 equal days of 1360: 8 × 1360 = 10 880. Together 24 088.63 of 68 000.
+    // 9000 kr are sold: 15 088.63 behind, 59 000 left on 17 days.
+    const turnover = await ofRole('eier', 'totalOms')
+    expect(turnover).toMatchObject({ people: 2, value: 34_000, soFar: 9000 })
+    expect(turnover?.pace).toMatchObject({ remaining: 59_000, daysLeft: 17 })
+    expect(turnover?.pace?.expected).toBeCloseTo(24_088.63, 1)
+    expect(turnover?.pace?.ahead).toBeCloseTo(-15_088.63, 1)
+    expect(turnover?.pace?.perDayLeft).toBeCloseTo(3470.5882, 4)
+    const { days } = await read('eier', { objectId: 'frisor' })
+    expect(days.reduce((sum, { turnover: of }) => sum + Math.round(of * 100), 0)).toBe(6_800_000)
+  })
+
+  it('has the ratio of their sums: no goods to five customers, (34 × 25 − 0 × 8) ÷ 17 = 50', async () => {
+    expect(await ofRole('eier', 'vareromsPerKunde')).toMatchObject({ people: 2, soFar: 0, needed: 50 })
+  })
+
+  it('is of those in reach, and of nobody for those who see themselves alone', async () => {
+    expect(await ofRole('sjef', 'totalOms')).toMatchObject({ people: 1, soFar: 8000, pace: { daysLeft: 8 } })
+    expect(await ofRole('amina', 'totalOms')).toMatchObject({ people: null, soFar: null, pace: null })
+    expect((await read('amina', { objectId: 'frisor' })).days).toEqual([])
+  })
+
+  it('leaves out those with a target of their own', async () => {
+    await set('eier', { objectId: 'maja', figure: 'totalOms', from: '2026-11', value: 20_000 })
+    expect(await ofRole('eier', 'totalOms')).toMatchObject({ people: 1, soFar: 8000 })
+    await set('eier', { objectId: 'maja', figure: 'totalOms', from: '2026-11', value: null })
+    expect(await ofRole('eier', 'totalOms')).toMatchObject({ people: 2 })
+  })
+})
+
+describe('targets side by side [K96]', () => {
+  const overview = (as: string, query: Record<string, string> = {}) =>
+    product.call(targets.overview, { as, query })
+  const rowsOf = async (as: string, query: Record<string, string> = {}) =>
+    (await overview(as, query)).json.rows
+
+  it('of the salons in reach have the pace of each, and where it ends', async () => {
+    await set('eier', { objectId: 'majorstuen', figure: 'totalOms', from: '2026-11', value: 69_500 })
+    // By now 69 500 × 2700 ÷ 6950 = 27 000. At the same pace the month ends at 69 500 × 8000 ÷ 27 000 = 20 592.59.
+    const majorstuen = {
+      objectId: 'majorstuen',
+      name: 'majorstuen',
+      target: { value: 69_500, kind: 'salon' },
+      soFar: 8000,
+      pace: { expected: 27_000, ahead: -19_000, remaining: 61_500, daysLeft: 8, perDayLeft: 7687.5 },
+      endsAt: 20_592.59,
+    }
+    expect(await rowsOf('eier')).toMatchObject([
+      majorstuen,
+      { objectId: 'storo', target: null, soFar: 1000, pace: null, endsAt: null },
+    ])
+    expect(await rowsOf('sjef')).toMatchObject([majorstuen])
+    const alone = (await read('eier', { objectId: 'majorstuen' })).targets.find(
+      one => one.figure === 'totalOms',
+    )
+    expect((await rowsOf('sjef'))[0]?.pace).toEqual(alone?.pace)
+  })
+
+  it('of the people of a salon have their own target, or that of their kind of employment', async () => {
+    const alone = (await read('sjef', { objectId: 'amina' })).targets.find(one => one.figure === 'totalOms')
+    expect(await rowsOf('sjef', { salon: 'majorstuen' })).toMatchObject([
+      { objectId: 'amina', target: { value: 34_000, kind: 'role' }, soFar: 8000, pace: alone?.pace },
+    ])
+    expect(await rowsOf('sjef', { salon: 'majorstuen', month: '2026-09' })).toMatchObject([
+      { objectId: 'amina', target: null, pace: null },
+    ])
+  })
+
+  it('before a month have the target alone', async () => {
+    const [majorstuen] = await rowsOf('sjef', { month: '2027-01' })
+    expect(majorstuen).toMatchObject({ target: { value: 69_500 }, soFar: null, pace: null, endsAt: null })
+  })
+
+  it.each([
+    ['sjef', { salon: 'storo' }, 404],
+    ['amina', {}, 403],
+    ['amina', { salon: 'majorstuen' }, 403],
+    ['eier', { month: '2031-01' }, 400],
+  ])('are refused to %s for %j: %s', async (as, query, status) => {
+    expect((await overview(as, query as Record<string, string>)).status).toBe(status)
+  })
 })

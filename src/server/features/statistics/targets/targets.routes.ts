@@ -6,6 +6,7 @@ import { dayOf, monthNow } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
+import { overviewOf } from './overview.ts'
 import { targetsOf } from './read-targets.ts'
 import { findSubject, maySetTargets } from './subject.ts'
 import { addTarget, ownTargets } from './targets.queries.ts'
@@ -29,6 +30,13 @@ export const targetRoutes = (app: App): void => {
     checkMonth('month', month, addMonths(running, -BACK), running)
     const subject = await findSubject(db, scope, query.objectId, month)
     return targetsOf(db, scope, subject, { month, today: dayOf(now) })
+  })
+
+  serve(app, targets.overview, ({ scope, query: { salon, month: asked }, db, now }) => {
+    const running = monthNow(now)
+    const month = asked ?? running
+    checkMonth('month', month, addMonths(running, -BACK), running)
+    return overviewOf(db, scope, { salon, month, today: dayOf(now) })
   })
 
   serve(app, targets.set, async ({ scope, body, db, now, audit }) => {

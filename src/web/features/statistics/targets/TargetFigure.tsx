@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Target, TargetsReply } from '#contract/statistics/targets'
 import { declarations } from '#domain/statistics/figures'
 import type { TargetFigure as Figure } from '#domain/statistics/targets'
+import { multiply, toNumber } from '#domain/values/decimal'
 import { addMonths, type Month, month, monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { Button } from '../../../ui/Button.tsx'
@@ -91,12 +92,23 @@ interface ShownMonth {
   readonly running: Month
 }
 
-/** How the month stands against the target. Nothing before the month has begun, and nothing for a kind of employment. */
+/**
+ * How the month stands against the target. Nothing before the month has begun, and nothing for a kind of employment without people in
+ * reach.
+ */
 const Standing = ({ place, target, shown, running }: ShownMonth & StandingProps) => {
-  if (shown > running || place.kind === 'role') return null
-  const { figure, soFar, pace } = target
+  const { figure, value, soFar, pace, people } = target
+  if (shown > running || (place.kind === 'role' && people === null)) return null
   return (
     <>
+      {people !== null && (
+        <Line name="Gjelder">
+          {counted(people, 'ansatt', 'ansatte')}
+          {figure === 'totalOms' && (
+            <span className={styles.over}>{kroner(toNumber(multiply(value, people)), 0)} til sammen</span>
+          )}
+        </Line>
+      )}
       <Line name={shown === running ? 'Så langt' : 'Måneden endte på'}>
         {soFar === null ? NOT_ARRIVED : figureAmount(figure, soFar)}
       </Line>

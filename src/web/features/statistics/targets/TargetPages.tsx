@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { employedAsKeys, employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
 import { useMe } from '../../../api/use-session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { monthAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import rows from '../../../ui/Rows.module.css'
 import { peopleWithFigures } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
 import { usePersonPage } from '../use-person-page.ts'
 import { OtherTargetsSelect, TargetsScreen } from './TargetsScreen.tsx'
+import { TargetsTable } from './TargetsTable.tsx'
 import type { OtherTargets } from './target-address.ts'
 
 /** Kinds of employment have no page of their own: theirs is that of all salons, with the kind in the URL. */
@@ -41,6 +41,11 @@ const salonsOf = (salons: Named, except?: string): OtherTargets => ({
 const chainChoice: OtherTargets = {
   label: 'Kjede',
   choices: [{ value: '/chain/targets', label: 'Hele kjeden' }],
+}
+
+const partsOfSalons = {
+  title: 'Salong for salong',
+  rowTo: (objectId: string) => `/salon/${objectId}/targets`,
 }
 
 /** True for those who see the targets of the chain (A144). */
@@ -86,13 +91,14 @@ export const ChainTargetsPage = () => {
         whoSets: byChain,
         name: 'Hele kjeden',
         back: { to: '/chain', label: 'Kjede' },
+        parts: partsOfSalons,
         others: [rolesAt('/chain/targets'), salonsOf(me.salons)],
       }}
     />
   )
 }
 
-/** The viewer's salons. Their targets are set and shown salon by salon, because together they have none. */
+/** The viewer's salons side by side. Their targets are set salon by salon, because together they have none. */
 const ChooseTargets = ({ salons }: { salons: Named }) => (
   <>
     <PageHeader
@@ -104,17 +110,7 @@ const ChooseTargets = ({ salons }: { salons: Named }) => (
       {salons.length === 0 ? (
         <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
       ) : (
-        <ul className={rows.list} aria-label="Salongene dine">
-          {salons.map(({ objectId, name }) => (
-            <li key={objectId} className={rows.row}>
-              <span className={rows.name}>
-                <Link className={classes(rows.link)} to={`/salon/${objectId}/targets`}>
-                  {name}
-                </Link>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <TargetsTable {...partsOfSalons} month={monthAt(Date.now())} />
       )}
     </PageBody>
   </>
@@ -153,6 +149,11 @@ export const SalonTargetsPage = () => {
         whoSets: byChain,
         name,
         back: { to: root, label: name },
+        parts: {
+          salonId: objectId,
+          title: 'Ansatt for ansatt',
+          rowTo: personId => `${root}/${personId}/targets`,
+        },
         others: [
           {
             label: 'Ansatt',

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Target, TargetsReply } from '#contract/statistics/targets'
+import type { Target, TargetsOverview, TargetsReply } from '#contract/statistics/targets'
 import { month } from '#domain/values/month'
 import {
   leave,
+  majorstuen,
   NOON,
   openAs,
   owner,
@@ -26,6 +27,7 @@ const rebooking: Target = {
   setBy: kari,
   setAt: '2026-10-02T08:00:00.000Z',
   of: { kind: 'chain', objectId: null, name: 'Hele kjeden' },
+  people: null,
   soFar: 23.44,
   pace: null,
   needed: 28.35,
@@ -203,4 +205,87 @@ test('a month that is over has its end, and nothing is proposed in it', async ()
   await open(replyWith({ month: month('2026-10') }), `${path}?month=2026-10`)
   expect(await textOf('Rebooking %')).toContain('Måneden endte på23,4 %')
   expect(screen.queryByRole('button', { name: /^Bruk i fjor/ })).toBeNull()
+})
+
+const overview: TargetsOverview = {
+  month: month('2026-11'),
+  rows: [
+    {
+      objectId: 's1',
+      name: 'Majorstuen',
+      target: { value: 69_500, kind: 'salon' },
+      soFar: 8000,
+      pace: {
+        expected: 27_000,
+        ahead: -19_000,
+        passed: 0.39,
+        remaining: 61_500,
+        daysLeft: 8,
+        perDayLeft: 7687.5,
+      },
+      endsAt: 20_592.59,
+    },
+    { objectId: 's3', name: 'Nydalen', target: null, soFar: 1000, pace: null, endsAt: null },
+    {
+      objectId: 's2',
+      name: 'Storo',
+      target: { value: 50_000, kind: 'salon' },
+      soFar: 51_000,
+      pace: { expected: 27_000, ahead: 24_000, passed: 0.39, remaining: 0, daysLeft: 8, perDayLeft: 0 },
+      endsAt: 94_444.44,
+    },
+  ],
+}
+const cellsIn = async (name: string) => {
+  const table = await screen.findByRole('table', { name })
+  return [...table.querySelectorAll('tbody tr')].map(row => [
+    row.querySelector('a')?.textContent,
+    ...[...row.querySelectorAll('td')].map(plain),
+  ])
+}
+
+test('several salons stand side by side, in the order of a column [K96]', async () => {
+  const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
+  await openAs(manager, '/salon/targets', { '/targets/overview': overview })
+  expect(await cellsIn('Salong for salong')).toEqual([
+    ['Majorstuen', '69 500', '8 000', '−19 000', '7 688', '20 593'],
+    ['Nydalen', '–', '1 000', '–', '–', '–'],
+    ['Storo', '50 000', '51 000', '+24 000', 'Nådd', '94 444'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Foran eller bak' }))
+  expect((await cellsIn('Salong for salong')).map(([name]) => name)).toEqual([
+    'Storo',
+    'Majorstuen',
+    'Nydalen',
+  ])
+  expect(screen.getByRole('columnheader', { name: 'Foran eller bak' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
+  await user.click(screen.getByRole('button', { name: 'Foran eller bak' }))
+  expect((await cellsIn('Salong for salong')).map(([name]) => name)).toEqual([
+    'Majorstuen',
+    'Storo',
+    'Nydalen',
+  ])
+})
+
+test('the people of a salon stand below its targets, each with their own page [K96]', async () => {
+  const { asked } = await openAs(owner, '/salon/s2/targets', {
+    '/targets': replyWith(),
+    '/targets/overview': { ...overview, rows: [{ ...overview.rows[0], objectId: 'p1', name: 'Guro Lie' }] },
+  })
+  const link = within(await screen.findByRole('table', { name: 'Ansatt for ansatt' })).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/salon/s2/p1/targets')
+  expect(asked.filter(({ endpoint }) => endpoint === '/targets/overview')).toHaveLength(1)
+})
+
+test('a kind of employment shows the pace of its people together [K97]', async () => {
+  const of = { kind: 'role', objectId: 'frisor', name: 'Frisør med svennebrev' } as const
+  await openAs(owner, '/chain/targets?role=frisor', {
+    '/targets': replyWith({ targets: [{ ...turnover, of, value: 34_000, people: 3 }] }),
+  })
+  expect(await screen.findByText('Gjelder')).toBeDefined()
+  const lines = [...document.querySelectorAll('dl > div')].map(plain)
+  expect(lines).toContain('Gjelder3 ansatte102 000 kr til sammen')
+  expect(lines.some(line => line.startsWith('Trengs per dag'))).toBe(true)
 })

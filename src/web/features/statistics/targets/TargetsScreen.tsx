@@ -19,6 +19,7 @@ import { StatsFailure } from '../StatsFailure.tsx'
 import { useFreshFacts } from '../use-fresh-facts.ts'
 import { TargetFigure } from './TargetFigure.tsx'
 import styles from './TargetsScreen.module.css'
+import { TargetsTable } from './TargetsTable.tsx'
 import type { OtherTargets, TargetAddress } from './target-address.ts'
 import { AHEAD, BACK, readTargetMonth } from './target-month.ts'
 import { targetsInMonth } from './targets-query.ts'
@@ -132,6 +133,7 @@ export const TargetsScreen = ({ place }: { place: TargetAddress }) => {
           </div>
         )}
         {data && <Figures key={shown} place={place} reply={data} shown={shown} running={running} />}
+        {data && place.parts && <TargetsTable {...place.parts} month={shown} />}
       </PageBody>
     </>
   )

@@ -16,6 +16,12 @@ export interface TargetAddress {
   /** A sentence for those who may not set the targets. */
   readonly whoSets: string
   readonly back: { readonly to: string; readonly label: string }
+  /** The salons of the chain or the people of a salon, shown below as a table; absent for others. */
+  readonly parts?: {
+    readonly salonId?: string
+    readonly title: string
+    readonly rowTo: (objectId: string) => string
+  }
   /** Other pages of targets, by their addresses. */
   readonly others: readonly OtherTargets[]
 }

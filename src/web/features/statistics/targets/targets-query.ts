@@ -15,6 +15,14 @@ export const targetsInMonth = (objectId: string | undefined, month: Month) =>
       call(targets.list, { query: { ...(objectId && { objectId }), month } }, { signal }),
   })
 
+/** The targets of turnover of the people of a salon, or of the salons in reach, in a month. */
+export const targetsOverview = (salon: string | undefined, month: Month) =>
+  queryOptions({
+    queryKey: [...TARGETS, 'overview', salon ?? 'salons', month],
+    queryFn: ({ signal }) =>
+      call(targets.overview, { query: { ...(salon && { salon }), month } }, { signal }),
+  })
+
 /** A target as it is entered. `was` is the value that the form showed for its month; undefined if it showed none yet. */
 export interface EnteredTarget extends Pick<SetTarget, 'figure' | 'from' | 'value'> {
   readonly was: number | null | undefined
