@@ -116,6 +116,17 @@ const bringIn = async () => {
   await sleep(500)
 }
 
+interface Asked {
+  readonly path: string
+  readonly body?: object
+}
+
+const ask = (path: string, body?: object): Asked => ({ path: `/api${path}`, ...(body && { body }) })
+
+/** A call for each of the salons s1, s2 … or the people p1, p2 … */
+const ofEach = (letter: 's' | 'p', count: number, call: (objectId: string) => Asked): readonly Asked[] =>
+  Array.from({ length: count }, (_, i) => call(`${letter}${i + 1}`))
+
 /** Warm-up, so that the start-up of neither is measured. */
 const warmUp = async () => {
   const pool = openPool(urls.chain, { max: 1 })
@@ -159,29 +170,68 @@ const onePerson = async () => {
   tell('One person, all time frames, first reads: median', median(times), '≤ 5 ms', ' ms')
 }
 
+const spanOfTen = { span: '2026-10', against: '2026-09' }
+/** The reads whose cost must not grow with receipts, each of a person, a salon or the chain. */
+const readsOfTen: readonly (readonly [what: string, calls: (size: Size) => readonly Asked[]])[] = [
+  ['the same people', ({ people }) => ofEach('p', people, objectId => ask('/stats/employee', { objectId }))],
+  [
+    'why turnover differs',
+    ({ salons, people }) => [
+      ask('/stats/drivers', spanOfTen),
+      ...ofEach('s', salons, objectId => ask('/stats/drivers', { objectId, ...spanOfTen })),
+      ...ofEach('p', people, objectId => ask('/stats/drivers', { objectId, ...spanOfTen })),
+    ],
+  ],
+  [
+    'the rhythm of the week',
+    ({ salons, people }) => [
+      ask('/stats/rhythm', { span: '2026-10' }),
+      ...ofEach('s', salons, objectId => ask('/stats/rhythm', { objectId, span: '2026-10' })),
+      ...ofEach('p', people, objectId => ask('/stats/rhythm', { objectId, span: '2026-10' })),
+    ],
+  ],
+  [
+    'targets',
+    ({ salons }) => [
+      ask('/targets'),
+      ask('/targets/overview'),
+      ...ofEach('s', salons, salon => ask(`/targets?objectId=${salon}`)),
+      ...ofEach('s', salons, salon => ask(`/targets/overview?salon=${salon}`)),
+    ],
+  ],
+  [
+    'notes on days',
+    ({ salons }) =>
+      ofEach('s', salons, salon => ask(`/annotations?salon=${salon}&from=2026-10-01&to=2026-11-30`)),
+  ],
+]
+
 /**
- * First reads of everybody on two chains that differ only in their number of receipts. The caches are empty before each round.
+ * First reads on two chains that differ only in their number of receipts. The caches are empty before each round.
  */
 const tenTimes = async () => {
   const chains = await Promise.all(
     [urls.few, urls.many].map(async url => {
       const { port, token } = await startProduct(url)
-      return { pool: openPool(url, { max: 1 }), line: await openLine(port), token, times: [] as number[] }
+      return { pool: openPool(url, { max: 1 }), line: await openLine(port), token }
     }),
   )
-  for (let round = 0; round < rounds; round++) {
-    for (const { pool } of chains) await pool.run(because, sql`notify figures`)
-    await sleep(50)
-    for (let n = 1; n <= sizes.few.people; n++)
-      for (const { line, token, times } of chains)
-        times.push(await line.timeOf({ path: '/api/stats/employee', body: { objectId: `p${n}` }, token }))
+  for (const [what, calls] of readsOfTen) {
+    const times = chains.map((): number[] => [])
+    for (let round = 0; round < rounds; round++) {
+      for (const { pool } of chains) await pool.run(because, sql`notify figures`)
+      await sleep(50)
+      for (const call of calls(sizes.few))
+        for (const [at, { line, token }] of chains.entries())
+          times[at]?.push(await line.timeOf({ ...call, token }))
+    }
+    const [few = 0, many = 0] = times.map(median)
+    tell(`Ten times the receipts on the same days: ${what}`, many / few, '≤ 1.1')
   }
-  const [few = 0, many = 0] = chains.map(({ times }) => median(times))
   for (const { pool, line } of chains) {
     line.close()
     await pool.close()
   }
-  tell('Ten times the receipts on the same days of the same people', many / few, '≤ 1.1')
 }
 
 await warmUp()
