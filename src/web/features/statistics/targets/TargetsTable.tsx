@@ -44,6 +44,15 @@ const cellText = (column: TargetColumn, row: TargetRow): string => {
   return column === 'ahead' ? signedNumber(kr) : fixed(kr, 0)
 }
 
+const inKroner = (text: string): string => `${text}\u00a0kr`
+
+/** '861 199 av 900 000 kr', below the name where the columns do not fit. */
+const inShort = (row: TargetRow): string => {
+  const sold = row.soFar === null ? '' : cellText('soFar', row)
+  if (row.target === null) return [sold && inKroner(sold), 'ikke noe mål'].filter(Boolean).join(', ')
+  return [sold && `${sold} av`, inKroner(cellText('target', row))].filter(Boolean).join(' ')
+}
+
 const directions = { desc: 'descending', asc: 'ascending' } as const
 
 /** Targets of turnover side by side: of the salons in reach or the people of a salon, in an order that the URL keeps (K96). */
@@ -100,10 +109,7 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
               <tr key={row.objectId}>
                 <th scope="row" data-column="name">
                   <Link to={rowTo(row.objectId)}>{row.name}</Link>
-                  <span className={styles.narrow}>
-                    {cellText('soFar', row)} av{' '}
-                    {row.target ? `${cellText('target', row)} kr` : 'ikke noe mål'}
-                  </span>
+                  <span className={styles.narrow}>{inShort(row)}</span>
                 </th>
                 {targetColumns.map(column => (
                   <td key={column} data-column={column}>
