@@ -1,12 +1,13 @@
 import { day, month } from '#domain/values/month'
-import { type Backtest, backtest, measured } from '#testing/forecast/backtest'
+import { type Backtest, backtest, measured, together } from '#testing/forecast/backtest'
 import { demoSales } from '#testing/forecast/demo-sales'
 import { generatedSales } from '#testing/forecast/generated-sales'
 import { backtestable, type SalesOfAll } from '#testing/forecast/sales-of-all'
 
-// npm run bench -- forecast: forecasts every month of a generated chain of 36 months and of the demo, on each of its days from the
-// sixth opening day on, and compares the errors with those of two naive forecasts: 'same pace' (sales so far by opening days) and last
-// year's month. The same code gives the same figures. Exits with an error when a bound is missed.
+// npm run bench -- forecast: forecasts every month of a generated chain of 36 months, of four more with which no constant was chosen
+// (together), and of the demo, on each of its days from the sixth opening day on. Compares the errors with those of two naive
+// forecasts: 'same pace' (sales so far by opening days) and last year's month. The same code gives the same figures. Exits with an
+// error when a bound is missed.
 
 const LAST = month('2026-10')
 const TODAY = day('2026-11-21')
@@ -15,6 +16,9 @@ const LEAST_BETTER = 15
 const [LEAST_COVERAGE, MOST_COVERAGE] = [75, 85]
 /** People of the generated chain. Each takes some seconds. */
 const PEOPLE = 12
+/** Chains with which no constant was chosen, and the people of each. */
+const UNSEEN = [5, 6, 7, 8]
+const UNSEEN_PEOPLE = 4
 
 let missed = 0
 const bound = (isHeld: boolean, what: string): void => {
@@ -57,14 +61,15 @@ const levelsOf = (
   ['people', backtest([...people.values()].slice(0, most).map(backtestable), LAST)],
 ]
 
+const generated = (seed: number, people: number) =>
+  levelsOf(generatedSales({ seed, last: LAST, months: 36, salons: 6 }), people)
+
 console.log(line(columns))
-const made = generatedSales({
-  seed: Number(process.env.FORECAST_SEED ?? 1),
-  last: LAST,
-  months: 36,
-  salons: 6,
-})
-for (const [level, of] of levelsOf(made, PEOPLE)) tell(`generated, ${level}`, of)
+for (const [level, of] of generated(Number(process.env.FORECAST_SEED ?? 1), PEOPLE))
+  tell(`generated, ${level}`, of)
+const unseen = UNSEEN.map(seed => new Map(generated(seed, UNSEEN_PEOPLE)))
+for (const level of ['chain', 'salons', 'people'])
+  tell(`${UNSEEN.length} unseen, ${level}`, together(unseen.flatMap(one => one.get(level) ?? [])))
 const demo = levelsOf(demoSales(TODAY, 14), Number.POSITIVE_INFINITY)
 for (const [level, of] of demo) tell(`demo, ${level}`, of)
 console.log('* of months whose month of last year is known')

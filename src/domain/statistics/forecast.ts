@@ -16,6 +16,7 @@ import {
 } from '../values/month.ts'
 import { isOpeningDay, openingDays } from './pace.ts'
 import {
+  doubtOf,
   modelOf,
   quotient,
   type SalesByDay,
@@ -111,20 +112,21 @@ const dayWithLeft = (month: Month, left: number): Day => {
   return least
 }
 
-/** How far a past forecast was off after each coming opening day, as a share of what as many days usually sell (K73). */
+/** How far a past forecast was off after each coming opening day, as a share of what such days usually sell (K65, K73). */
 function errorsOf(known: KnownSales, month: Month, through: Day): readonly number[] {
   const found = known.errors.get(through)
   if (found) return found
   const { expectedOn, usualDay } = modelAt(known, through)
   const errors: number[] = []
   known.errors.set(through, errors)
-  let [off, opened] = [0, 0]
+  let [off, opened, doubt] = [0, 0, 0]
   for (let at = countThrough(known, through); known.series[at]?.month === month; at++) {
     const one = known.series[at]
     if (!one) break
     off += one.sold - expectedOn(one.day) * one.arrived
     if (one.opens) opened++
-    const error = opened > 0 ? quotient(off, usualDay * opened) : null
+    doubt += doubtOf(one.day)
+    const error = opened > 0 ? quotient(off, usualDay * doubt) : null
     if (error !== null) errors[opened - 1] = error
   }
   return errors
@@ -188,11 +190,12 @@ export function forecastOf(
   if (addDays(lastKnown, 1) < from) return { tooLittleHistory: true, from }
 
   const { expectedOn, usualDay } = modelAt(known, lastKnown)
-  let [expected, missing] = [0, 0]
+  let [expected, missing, doubt] = [0, 0, 0]
   for (const day of passed) {
     const share = lacking.get(day) ?? 0
     expected += share * expectedOn(day)
     if (isOpeningDay(day)) missing += share
+    doubt += share * doubtOf(day)
   }
   const left = openingDays(addDays(lastKnown, 1), last)
   // A missing day is as uncertain as a coming one.
@@ -201,7 +204,7 @@ export function forecastOf(
   const intervalAfter = (days: number): SalesInterval => {
     // A shorter month stands for the days that it lacks with all of its days.
     const errors = past.flatMap(one => one[Math.min(days, one.length) - 1] ?? [])
-    const half = (usualError(errors) ?? 1) * usualDay * days
+    const half = (usualError(errors) ?? 1) * usualDay * doubt
     return {
       low: Math.round(sold + Math.max(0, expected - half)),
       expected: Math.round(sold + expected),
@@ -214,6 +217,7 @@ export function forecastOf(
     // The running day is expected to be as usual, and no less than what it has sold.
     expected += days.length === 0 ? Math.max(expectedOn(day), soFar) : expectedOn(day)
     if (isOpeningDay(day)) opened++
+    doubt += doubtOf(day)
     days.push({ day, ...intervalAfter(opened) })
   }
   return { ...intervalAfter(opened), basis: { months, openDays }, days }

@@ -47,6 +47,37 @@ const kindOf = (of: Day): DayKind => {
 
 const SUNDAY = 7
 
+interface AssumedSeason {
+  /** Dates of a year, as 'MM-DD'. */
+  readonly from: string
+  readonly to: string
+  readonly sells: number
+}
+/** Holidays in summer and the rush before Christmas, until the subject's own years say otherwise (K64). Other days sell 1. */
+const ASSUMED_SEASONS: readonly AssumedSeason[] = [
+  { from: '06-22', to: '07-05', sells: 0.85 },
+  { from: '07-06', to: '08-02', sells: 0.7 },
+  { from: '08-03', to: '08-16', sells: 0.85 },
+  { from: '12-10', to: '12-23', sells: 1.1 },
+]
+const assumedSeasonOn = (of: Day): number => {
+  const date = of.slice(5)
+  return ASSUMED_SEASONS.find(({ from, to }) => date >= from && date <= to)?.sells ?? 1
+}
+
+/**
+ * What an opening day counts as in the interval: double in an assumed season, when it is least certain who is at work and how many
+ * customers come (K65). Other days count as 0.
+ */
+const IN_SEASON = 2
+export const doubtOf = (of: Day): number =>
+  !isOpeningDay(of) ? 0 : assumedSeasonOn(of) === 1 ? 1 : IN_SEASON
+
+/** The place of the Sundays on which shops may be open before Christmas, 10 to 23 December (K71). */
+const BEFORE_CHRISTMAS = SUNDAY * 10
+const isSundayBeforeChristmas = (of: Day, weekday: IsoWeekday): boolean =>
+  weekday === SUNDAY && of.slice(5) >= '12-10' && of.slice(5) <= '12-23'
+
 interface CalendarDay {
   readonly weekday: IsoWeekday
   readonly kind: DayKind
@@ -54,6 +85,8 @@ interface CalendarDay {
   readonly opens: boolean
   /** Weekday and its number in the month as one key: 32 is the second Wednesday. */
   readonly place: number
+  /** What a day of this season is assumed to sell, as a share of other days (K64). */
+  readonly assumed: number
 }
 
 /** Cached, because every forecast uses the same days. */
@@ -63,8 +96,17 @@ const calendarDay = (of: Day): CalendarDay => {
   const known = calendar.get(of)
   if (known) return known
   const weekday = isoWeekday(of)
-  const place = weekday * 10 + Math.ceil(dateOf(of) / 7)
-  const made = { weekday, kind: kindOf(of), month: monthOf(of), opens: isOpeningDay(of), place }
+  const place = isSundayBeforeChristmas(of, weekday)
+    ? BEFORE_CHRISTMAS
+    : weekday * 10 + Math.ceil(dateOf(of) / 7)
+  const made = {
+    weekday,
+    kind: kindOf(of),
+    month: monthOf(of),
+    opens: isOpeningDay(of),
+    place,
+    assumed: assumedSeasonOn(of),
+  }
   calendar.set(of, made)
   return made
 }
@@ -83,9 +125,9 @@ export type Series = readonly SeriesDay[]
 export function seriesOf({ first, sold, lacking }: SalesByDay, to: Day): Series {
   const days: SeriesDay[] = []
   for (let day = first; day <= to; day = addDays(day, 1)) {
-    const { weekday, kind, month, opens, place } = calendarDay(day)
+    const { weekday, kind, month, opens, place, assumed } = calendarDay(day)
     const arrived = 1 - (lacking.get(day) ?? 0)
-    days.push({ day, sold: sold.get(day) ?? 0, arrived, weekday, kind, month, opens, place })
+    days.push({ day, sold: sold.get(day) ?? 0, arrived, weekday, kind, month, opens, place, assumed })
   }
   return days
 }
@@ -96,11 +138,10 @@ const YEAR = 52 * 7
 /** Days on each side of a day that make its season, and days that a season needs beyond the year (K72). */
 const BESIDE = 10
 const BEYOND_THE_YEAR = 56
-/** The days before the month that give its level together with its own (K70). */
-const DAYS_BEFORE = 56
-/** The opening days that they count as, once the season is known and times the variance of a day; and the most (K70). */
+/** The opening days that the half year before the month counts as, once the season is known and times the variance of a day (K70). */
 const BEFORE_COUNTS = 4
-const MOST_BEFORE_COUNTS = 8
+const BEFORE_COUNTS_BY_VARIANCE = 20
+const MOST_BEFORE_COUNTS = 30
 /** Days of the same place in their month that are looked back on, and the least of them (K71). */
 const RECURRING = 6
 const LEAST_RECURRING = 3
@@ -171,7 +212,7 @@ const middle = (values: readonly number[]): number => {
   return average([sorted[below] ?? 0, sorted[above] ?? 0])
 }
 
-/** What the first, second … Sunday of a month sells, by place: the middle of the last ones (K71). */
+/** What the first, second … Sunday of a month sells, by place: the middle of the last ones; one is enough before Christmas (K71). */
 function sundaySales(days: Series): ReadonlyMap<number, number> {
   const places = new Map<number, number[]>()
   for (const { weekday, kind, arrived, place, sold } of days.toReversed()) {
@@ -181,7 +222,9 @@ function sundaySales(days: Series): ReadonlyMap<number, number> {
   }
   return new Map(
     [...places].flatMap(([place, sold]) =>
-      sold.length < LEAST_RECURRING ? [] : [[place, Math.max(0, middle(sold))] as const],
+      sold.length < (place === BEFORE_CHRISTMAS ? 1 : LEAST_RECURRING)
+        ? []
+        : [[place, Math.max(0, middle(sold))] as const],
     ),
   )
 }
@@ -262,12 +305,18 @@ function seasonsTrust(count: number, level: LevelOf, years: number): number {
 /** How many years of seasons a series has when its first `count` days are known (K72). */
 export const yearsOf = (count: number): number => Math.max(0, Math.floor((count - BEYOND_THE_YEAR) / YEAR))
 
-/** The season of a position: the days around it in earlier years, against those years, as far as it exceeds chance (K72). */
-function seasonsOf(days: Series, level: LevelOf): (position: number) => number {
+/** The season of a day at a position. */
+type SeasonOf = (of: CalendarDay, position: number) => number
+
+/**
+ * The assumed season (K64), or that of the days around it in earlier years, against those years, as far as it exceeds chance
+ * (K72).
+ */
+function seasonsOf(days: Series, level: LevelOf): SeasonOf {
   const years = yearsOf(days.length)
-  if (years === 0) return () => 1
+  if (years === 0) return ({ assumed }) => assumed
   const trust = seasonsTrust(days.length, level, years)
-  return position => {
+  return ({ assumed }, position) => {
     const found: number[] = []
     for (let year = 1; year <= years; year++) {
       const at = position - year * YEAR
@@ -276,7 +325,7 @@ function seasonsOf(days: Series, level: LevelOf): (position: number) => number {
       const factor = quotient(level(at - BESIDE, at + BESIDE + 1), level(end - YEAR, end))
       if (factor !== null) found.push(factor)
     }
-    return found.length === 0 ? 1 : Math.max(LEAST_SEASON, 1 + trust * (average(found) - 1))
+    return found.length === 0 ? assumed : Math.max(LEAST_SEASON, assumed + trust * (average(found) - assumed))
   }
 }
 
@@ -297,7 +346,7 @@ export function modelOf(series: Series, count: number): SalesModel {
   const weekdays = weekdayShares(recent)
   const kinds = kindShares(days)
   const { factors: recurring, variance } = recurringDays(recent, weekdays)
-  const sundays = sundaySales(recent)
+  const sundays = sundaySales(days)
   const factorOf: FactorOf = ({ weekday, kind, place }) =>
     (weekdays[weekday] ?? 0) * (kind === 'usual' ? (recurring.get(place) ?? 1) : kinds[kind])
   const level = levelOf(days, factorOf)
@@ -311,17 +360,17 @@ export function modelOf(series: Series, count: number): SalesModel {
       const one = days[at]
       if (!one || one.weekday === SUNDAY) continue
       sold += one.sold
-      factors += one.arrived * factorOf(one) * seasonOf(at)
+      factors += one.arrived * factorOf(one) * seasonOf(one, at)
     }
     return { sold, factors }
   }
   const own = soldAt(begins, days.length)
-  const before = soldAt(begins - DAYS_BEFORE, begins)
+  const before = soldAt(begins - RECENT_DAYS, begins)
   const levelBefore = quotient(before.sold, before.factors)
   // Without a season a holiday month would be taken for one like those before it.
   const withSeason = yearsOf(count) === 0 ? 0 : BEFORE_COUNTS
   const counted =
-    levelBefore === null ? 0 : Math.min(MOST_BEFORE_COUNTS, withSeason + BEFORE_COUNTS * variance)
+    levelBefore === null ? 0 : Math.min(MOST_BEFORE_COUNTS, withSeason + BEFORE_COUNTS_BY_VARIANCE * variance)
   const now = ratio(own.sold + counted * (levelBefore ?? 0), own.factors + counted)
   const opening = recent.filter(({ opens }) => opens)
   const first = days[0]?.day
@@ -329,7 +378,9 @@ export function modelOf(series: Series, count: number): SalesModel {
     expectedOn: of => {
       const day = calendarDay(of)
       if (day.weekday === SUNDAY) return day.kind === 'usual' ? (sundays.get(day.place) ?? 0) : 0
-      return first === undefined ? 0 : Math.max(0, now * factorOf(day) * seasonOf(daysBetween(first, of)))
+      return first === undefined
+        ? 0
+        : Math.max(0, now * factorOf(day) * seasonOf(day, daysBetween(first, of)))
     },
     usualDay: ratio(sumOf(opening.map(one => one.sold)), sumOf(opening.map(one => one.arrived))),
   }
