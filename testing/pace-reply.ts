@@ -16,6 +16,7 @@ interface About {
   readonly today?: string
   readonly goal?: number
   readonly totalOms?: number
+  readonly partOfToday?: PaceReply['partOfToday']
 }
 
 const courseOf = (month: string, ahead: readonly number[], missing: readonly Lacking[]): PaceCourse => ({
@@ -38,10 +39,12 @@ export const paceReplyOf = ({
   today = '2026-11-21',
   goal = 10_000,
   totalOms = 7_000,
+  partOfToday = null,
 }: About = {}): PaceReply => ({
   goal,
   today,
   through: today,
+  partOfToday,
   pace: paceOf(totalOms, goal, day(today)),
   thisMonth: courseOf('2026-11', ahead, missing),
   lastMonth: courseOf('2026-10', before, missingBefore),

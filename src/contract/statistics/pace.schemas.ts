@@ -20,6 +20,11 @@ const reply = z.object({
   today: shownDay,
   /** The last day that counts: today once today's first receipts are imported, otherwise yesterday. */
   through: shownDay,
+  /**
+   * How much of today is over by what its hours usually sell, 0 to 1, and the last import in minutes after midnight. Null if today does
+   * not count or its hours are not known; a day that counts is then expected to be whole.
+   */
+  partOfToday: z.object({ share: z.number(), minute: z.number() }).nullable(),
   /** Null without a goal. */
   pace: z
     .object({

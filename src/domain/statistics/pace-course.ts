@@ -18,10 +18,12 @@ interface PaceQuestion {
   readonly through: Day
   /** Sales per day; days without data are missing. */
   readonly sold: ReadonlyMap<Day, number>
+  /** The day that is running, and the share of it that is over, 0 to 1 (K66). */
+  readonly running?: { readonly today: Day; readonly share: number }
 }
 
 /** Returns how far ahead of its goal a month was on each day; empty without a goal. */
-export function paceCourse({ month, goal, through, sold }: PaceQuestion): PaceDay[] {
+export function paceCourse({ month, goal, through, sold, running }: PaceQuestion): PaceDay[] {
   if (goal <= 0) return []
   const all = openingDaysIn(month)
   const last = earlierOf(through, lastDay(month))
@@ -30,7 +32,7 @@ export function paceCourse({ month, goal, through, sold }: PaceQuestion): PaceDa
   let gone = 0
   for (let day = firstDay(month); day <= last; day = addDays(day, 1)) {
     totalOms = toNumber(add(totalOms, sold.get(day) ?? 0))
-    if (isOpeningDay(day)) gone++
+    if (isOpeningDay(day)) gone += day === running?.today ? running.share : 1
     const expected = expectedAfter(gone, all, goal)
     days.push({ day, totalOms, expected, ahead: toNumber(subtract(totalOms, expected)) })
   }

@@ -46,24 +46,38 @@ export interface Pace {
 export const expectedAfter = (gone: number, all: number, goal: number): number =>
   divide(multiply(goal, gone), all)
 
+/** Opening days of a month through a day, the running one by the share of it that is over (K66). */
+export const openedBy = (through: Day, today: Day, share: number): number => {
+  const gone = openingDays(firstDay(monthOf(through)), through)
+  return through === today && isOpeningDay(today) ? gone - 1 + share : gone
+}
+
 /**
  * Calculates the pace for the month of `today`. `through` may be the last day of the previous month; then no day counts
- * yet. Null without a goal, or if sales are unknown although opening days have passed (K30).
+ * yet. `share` of the running day is over, 0 to 1 (K66). Null without a goal, or if sales are unknown although opening days have
+ * passed (K30).
  */
-export function paceOf(known: number | null, goal: number, today: Day, through: Day = today): Pace | null {
+export function paceOf(
+  known: number | null,
+  goal: number,
+  today: Day,
+  through: Day = today,
+  share = 1,
+): Pace | null {
   if (goal <= 0) return null
   const month = monthOf(today)
   const all = openingDaysIn(month)
   const gone = openingDays(firstDay(month), through)
   if (known === null && gone > 0) return null
   const totalOms = known ?? 0
-  const expected = expectedAfter(gone, all, goal)
+  const opened = gone === 0 ? 0 : openedBy(through, today, share)
+  const expected = expectedAfter(opened, all, goal)
   const remaining = Math.max(0, toNumber(subtract(goal, totalOms)))
   const daysLeft = all - gone
   return {
     expected,
     ahead: toNumber(subtract(totalOms, expected)),
-    passed: gone / all,
+    passed: opened / all,
     remaining,
     daysLeft,
     perDayLeft: over(remaining, daysLeft),

@@ -11,6 +11,9 @@ export const dayName = (day: Day): string => `${ordinalOf(day)} ${monthIn(day)} 
 /** 'lørdag 21. november 2026' */
 export const weekdayName = (day: Day): string => `${weekdays[isoWeekday(day) - 1]} ${dayName(day)}`
 
+/** 'lørdag' */
+export const weekdayWord = (day: Day): string => weekdays[isoWeekday(day) - 1] ?? ''
+
 /** The name of a day's month: 'november' */
 export const monthWord = (day: Day): string => monthIn(day)
 

@@ -99,6 +99,31 @@ describe('a salon’s pace [K22]', () => {
   })
 })
 
+describe('the running day [K66]', () => {
+  const importedAt = (at: string | null) =>
+    product.pool.run(because, sql`update import set ended_at = ${at} where state = 'done'`)
+
+  it('counts by what its hours usually sell until the last import', async () => {
+    // Saturdays sell from 12 to 13 alone. The import ended at half past twelve.
+    await importedAt('2026-11-21T11:30:00Z')
+    await expect
+      .poll(async () => (await ask('sjef', { salonId: 'majorstuen' })).partOfToday)
+      .toEqual({ share: 0.5, minute: 750 })
+    const { thisMonth, pace: now } = await ask('sjef', { salonId: 'majorstuen' })
+    // 17 days and a half of 1600 kr.
+    expect(now).toMatchObject({ expected: 28_000, ahead: -10_000, passed: 0.7, daysLeft: 7 })
+    expect(thisMonth.days.at(-1)).toMatchObject({ day: '2026-11-21', expected: 28_000, ahead: -10_000 })
+    expect(on(thisMonth, '2026-11-20')).toMatchObject({ expected: 27_200 })
+  })
+
+  it('of several salons expects nothing of one that was not imported today', async () => {
+    // Both sell 1000 kr a Saturday; Storo has no receipts today.
+    expect((await ask('sjef-begge')).partOfToday).toEqual({ share: 0.25, minute: 750 })
+    await importedAt(null)
+    await expect.poll(async () => (await ask('sjef-begge')).partOfToday).toBeNull()
+  })
+})
+
 describe('the salons in reach together', () => {
   it('are the chain for the owner: a person’s goal counts once, and a closed salon’s sales count', async () => {
     const { goal, through, thisMonth, pace: now } = await ask('eier')

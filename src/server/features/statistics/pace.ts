@@ -5,6 +5,7 @@ import { knownOfSalons } from '#domain/statistics/known-sums'
 import { missingDays, type SalonHistory } from '#domain/statistics/like-for-like'
 import { countsThrough, paceOf } from '#domain/statistics/pace'
 import { paceCourse } from '#domain/statistics/pace-course'
+import { partOfToday } from '#domain/statistics/part-of-today'
 import { sum, toNumber } from '#domain/values/decimal'
 import {
   addDays,
@@ -19,6 +20,7 @@ import {
 import type { Db } from '#server/db/db'
 import { readDays } from '#server/figures/read-days'
 import { readHistories } from '#server/figures/salon-history'
+import { readSalonsToday } from '#server/figures/salons-today'
 import { goalOf, type SalonSubject, salonSubjects } from './subjects.queries.ts'
 
 interface KnownSalon extends Pick<SalonSubject, 'objectId' | 'title'> {
@@ -34,11 +36,12 @@ export const paceIn = async (
   const salons = salonId === undefined ? undefined : [salonId]
   const running = monthOf(today)
   const last = previousMonth(running)
-  const [goal, lastGoal, known, days] = await Promise.all([
+  const [goal, lastGoal, known, days, salonsToday] = await Promise.all([
     goalOf(db, scope, running, salons),
     goalOf(db, scope, last, salons),
     knownSalons(db, scope, salonId, firstDay(last)),
     readDays(db, scope, { of: 'salons', salons }, { from: firstDay(last), to: today }),
+    readSalonsToday(db, scope, salons, today),
   ])
   // The sales of a day with only a time book are unknown.
   const sold = new Map(
@@ -49,6 +52,8 @@ export const paceIn = async (
   )
   const cameToday = known.some(({ history }) => history.openDays.has(today))
   const through = countsThrough(today, cameToday ? today : null)
+  const part = through === today ? partOfToday(salonsToday) : null
+  const share = part?.share ?? 1
 
   const soldIn = (month: Month): number | null => {
     const parts = [...sold].flatMap(([day, total]) => (monthOf(day) === month && day <= through ? total : []))
@@ -59,7 +64,7 @@ export const paceIn = async (
     const began = [...sold.keys()].some(day => monthOf(day) === month)
     return {
       month,
-      days: began ? paceCourse({ month, goal, through, sold }) : [],
+      days: began ? paceCourse({ month, goal, through, sold, running: { today, share } }) : [],
       missing: known.flatMap(({ objectId, title, history }) => {
         const lacking = missingDays(history, over)
         return lacking.length > 0 ? [{ objectId, title, days: lacking }] : []
@@ -71,7 +76,8 @@ export const paceIn = async (
     goal,
     today,
     through,
-    pace: paceOf(soldIn(running), goal, today, through),
+    partOfToday: part,
+    pace: paceOf(soldIn(running), goal, today, through, share),
     thisMonth,
     lastMonth: courseOf(last, lastGoal),
   }

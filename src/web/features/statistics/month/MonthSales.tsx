@@ -4,6 +4,7 @@ import type { PaceReply } from '#contract/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
+import { measuredAt } from '../pace/pace-words.ts'
 import type { Column } from '../queries.ts'
 import styles from './MonthSales.module.css'
 
@@ -39,13 +40,9 @@ const Line = ({ name, kr, strong = false, children }: LineProps) => (
 )
 
 /** The position relative to the pace, and the sales still needed. */
-const Standing = ({
-  pace: { goal, pace, today, through },
-  targets,
-}: {
-  pace: PaceReply
-  targets: ReactNode
-}) => {
+const Standing = ({ reply, targets }: { reply: PaceReply; targets: ReactNode }) => {
+  const { goal, pace, today, through } = reply
+  const at = measuredAt(reply)
   if (!pace)
     return (
       <p className={styles.none}>
@@ -58,7 +55,7 @@ const Standing = ({
         <Line name="Mål" kr={kroner(goal, 0)}>
           {targets}
         </Line>
-        <Line name="I rute ville vært" kr={kroner(pace.expected, 0)} />
+        <Line name={at ? `I rute ville vært ${at}` : 'I rute ville vært'} kr={kroner(pace.expected, 0)} />
         <Line name="Foran eller bak" kr={signedWholeKroner(pace.ahead)} strong />
         <Line
           name={pace.remaining === 0 ? 'Igjen til mål' : 'Trengs per åpningsdag'}
@@ -85,7 +82,7 @@ export const MonthSales = ({ title, month, pace, days, children }: MonthSalesPro
     {children}
     {pace && (
       <Standing
-        pace={pace}
+        reply={pace}
         targets={
           <Link className={styles.targets} to={days.replace(/days$/, 'targets')}>
             Alle målene

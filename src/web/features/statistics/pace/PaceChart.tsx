@@ -70,6 +70,7 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
     courses: [pace.thisMonth, pace.lastMonth],
     forecast: forecast ? pointsAfterLine(forecast, pace) : [],
     today: pace.today,
+    partOfToday: pace.partOfToday?.share ?? null,
     width,
     height: HEIGHT,
   })
@@ -155,11 +156,11 @@ export const PaceChart = ({ pace, forecast, notes, together }: PaceChartProps) =
           <>
             <line className={styles.marked} x1={marked.x} x2={marked.x} y1={0} y2={HEIGHT - 24} />
             {expected && <circle className={styles.comingMarked} cx={marked.x} cy={expected.y} r="4.5" />}
-            {marked.points.map(({ month, y }) => (
+            {marked.points.map(({ month, x, y }) => (
               <circle
                 key={month}
                 className={month === pace.thisMonth.month ? styles.end : styles.endBefore}
-                cx={marked.x}
+                cx={x}
                 cy={y}
                 r="4.5"
               />

@@ -11,7 +11,7 @@ import { forecastInWords, isMade, liftInWords } from './forecast-words.ts'
 import { PaceChart } from './PaceChart.tsx'
 import styles from './PacePanel.module.css'
 import { PaceTable } from './PaceTable.tsx'
-import { lackingInWords, monthOfCourse } from './pace-words.ts'
+import { lackingInWords, monthOfCourse, todayInWords } from './pace-words.ts'
 
 const isThere = ({ days }: PaceCourse): boolean => days.length > 0
 
@@ -48,13 +48,14 @@ const Headline = ({ query, goal }: { query: UseQueryResult<ForecastReply>; goal:
 const Legend = ({ pace, forecast }: Shown) => {
   const { thisMonth, lastMonth, today, through } = pace
   const lacking = lackingInWords(pace)
+  const measured = todayInWords(pace)
   return (
     <>
       <ul className={styles.legend}>
         {isThere(thisMonth) && <Key look={styles.now} words={capitalised(monthOfCourse(thisMonth))} />}
         {isThere(lastMonth) && <Key look={styles.before} words={capitalised(monthOfCourse(lastMonth))} />}
         <li className={styles.zero}>0 = i rute, målet fordelt på åpningsdager</li>
-        {through === today && thisMonth.days.at(-1)?.day === today && (
+        {through === today && measured === null && thisMonth.days.at(-1)?.day === today && (
           <Key look={styles.open} words="I dag, som ikke er over" />
         )}
         {isMade(forecast) && (
@@ -64,6 +65,7 @@ const Legend = ({ pace, forecast }: Shown) => {
           </>
         )}
       </ul>
+      {measured && <p className={styles.lacking}>{measured}</p>}
       {lacking && (
         <p className={styles.lacking}>
           {lacking} Linja er prikket der, og for lav til tallene kommer.

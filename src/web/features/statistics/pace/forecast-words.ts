@@ -77,13 +77,18 @@ export const forecastPoints = (reply: ForecastMade, goal: number): readonly Fore
   })
 }
 
-/** The forecast's points after the last day of the line, which ends at today's sales so far (K17). */
+/**
+ * The forecast's points after the end of the line. The line ends at today's sales so far: within the day if it is measured by its hours
+ * (K66), so that the end of today comes after it; else at the end of the day.
+ */
 export const pointsAfterLine = (
   reply: ForecastMade,
-  { goal, thisMonth }: PaceReply,
+  { goal, thisMonth, today, partOfToday }: PaceReply,
 ): readonly ForecastPoint[] => {
   const last = thisMonth.days.at(-1)?.day
-  return forecastPoints(reply, goal).filter(({ day: of }) => last === undefined || of > last)
+  return forecastPoints(reply, goal).filter(
+    ({ day: of }) => last === undefined || of > last || (of === today && partOfToday !== null),
+  )
 }
 
 /** 'torsdag 26. nov.: trolig 3 628 800 – 3 832 900 kr, i rute 3 822 700 kr' */

@@ -55,6 +55,20 @@ describe('a line', () => {
     expect(lines[0]?.[0]?.points[0]).toEqual([62, zero])
   })
 
+  test('ends within today if its hours are known, and is no gap there [K66]', () => {
+    const { lines, at } = plotPace({
+      courses: [course('2026-11', [1, 2])],
+      today: '2026-11-02',
+      partOfToday: 0.5,
+      width: 700,
+      height: 200,
+    })
+    expect(lines[0]?.map(run => [run.open, run.points.length])).toEqual([[false, 3]])
+    // 628 px for 28 dates from 62 on: half of the second day is at 1.5.
+    expect(lines[0]?.[0]?.points.at(-1)?.[0]).toBeCloseTo(62 + (1.5 / 28) * 628, 6)
+    expect(at(2).points[0]?.x).toBeCloseTo(62 + (1.5 / 28) * 628, 6)
+  })
+
   test('has a gap where a day lacks figures, and continues after it', () => {
     expect(open(course('2026-11', [1, 2, 3, 4], ['2026-11-03']))).toEqual([
       [false, 3],

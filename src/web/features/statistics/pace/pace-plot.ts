@@ -87,6 +87,8 @@ interface PlotInput {
   /** The days after those of the first course, through the end of its month. */
   readonly forecast?: readonly ForecastPoint[]
   readonly today: string
+  /** The share of today that is over, at which the line ends; null to end it with the day (K66). */
+  readonly partOfToday?: number | null
   readonly width: number
   readonly height: number
 }
@@ -95,7 +97,7 @@ interface PlotInput {
  * Positions of the months' lines in the chart, the labelled one first. Every line starts on pace before its
  * first day.
  */
-export const plotPace = ({ courses, forecast = [], today, width, height }: PlotInput) => {
+export const plotPace = ({ courses, forecast = [], today, partOfToday = null, width, height }: PlotInput) => {
   const all = [
     0,
     ...courses.flatMap(({ days }) => days.map(({ ahead }) => ahead)),
@@ -113,13 +115,20 @@ export const plotPace = ({ courses, forecast = [], today, width, height }: PlotI
     TOP + ((high * step - kr) / ((high - low) * step)) * (height - TOP - BOTTOM)
   const xOf = (date: number): number => LEFT + (date / lastDate) * (width - LEFT - marginRight)
 
+  /** The end of a day, or the moment of today. */
+  const xOfDay = (day: string): number =>
+    xOf(day === today && partOfToday !== null ? dateOf(day) - 1 + partOfToday : dateOf(day))
+
   const runsOf = ({ days, missing }: PaceCourse): Run[] => {
-    const lacking = new Set([today, ...missing.flatMap(salon => salon.days)])
+    const lacking = new Set([
+      ...(partOfToday === null ? [today] : []),
+      ...missing.flatMap(salon => salon.days),
+    ])
     const runs: { open: boolean; points: Point[] }[] = []
     let from: Point = [xOf(0), yOf(0)]
     for (const { day, ahead } of days) {
       const open = lacking.has(day)
-      const to: Point = [xOf(dateOf(day)), yOf(ahead)]
+      const to: Point = [xOfDay(day), yOf(ahead)]
       const run = runs.at(-1)
       if (run?.open === open) run.points.push(to)
       else runs.push({ open, points: [from, to] })
@@ -152,7 +161,9 @@ export const plotPace = ({ courses, forecast = [], today, width, height }: PlotI
       x: xOf(date),
       points: courses.flatMap(({ month, days }) => {
         const found = days.find(({ day }) => dateOf(day) === date)
-        return found ? [{ month, day: found.day, ahead: found.ahead, y: yOf(found.ahead) }] : []
+        return found
+          ? [{ month, day: found.day, ahead: found.ahead, x: xOfDay(found.day), y: yOf(found.ahead) }]
+          : []
       }),
     }),
     /** The forecast's middle and band, from the end of the first line; null without a forecast. */

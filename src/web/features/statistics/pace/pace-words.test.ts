@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paceReplyOf } from '#testing/pace-reply'
-import { chartInWords, endInWords, lackingInWords } from './pace-words.ts'
+import { chartInWords, endInWords, lackingInWords, measuredAt, todayInWords } from './pace-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
@@ -10,6 +10,15 @@ test('the end is labelled today, or with its day', () => {
   )
   expect(plain(endInWords(paceReplyOf({ ahead: [500, 250], today: '2026-11-03' })))).toBe('+250 kr 2. nov.')
   expect(endInWords(paceReplyOf({ ahead: [], today: '2026-11-01' }))).toBeNull()
+})
+
+test('today is measured by its hours, and says when [K66]', () => {
+  const pace = paceReplyOf({ ahead: [1], partOfToday: { share: 0.47, minute: 14 * 60 + 5 } })
+  expect(measuredAt(pace)).toBe('kl. 14:05')
+  expect(plain(todayInWords(pace))).toBe(
+    'I dag er målt ved siste import, kl. 14:05: da pleier 47 % av en lørdag å være solgt. Resten av dagen er et anslag.',
+  )
+  expect(todayInWords(paceReplyOf())).toBeNull()
 })
 
 test('the chart says how both months ended', () => {

@@ -1,8 +1,9 @@
 import type { ForecastMade } from '#contract/statistics/forecast'
 import type { PaceCourse, PaceReply } from '#contract/statistics/pace'
 import { capitalised } from '#domain/values/capitalised'
-import { dayName, monthWord } from '#domain/values/day-names'
+import { dayName, monthWord, weekdayWord } from '#domain/values/day-names'
 import { day, firstDay, month } from '#domain/values/month'
+import { percent } from '#domain/values/number-format'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { daysInWords } from '../trends/in-words.ts'
 import { forecastInWords } from './forecast-words.ts'
@@ -17,6 +18,21 @@ export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
   const end = endOf(thisMonth)
   if (!end) return null
   return `${signedWholeKroner(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
+}
+
+/** 'kl. 14:15': how far today is measured; null if today is not measured by its hours (K66). */
+export const measuredAt = ({ partOfToday }: PaceReply): string | null => {
+  if (partOfToday === null) return null
+  const two = (of: number): string => String(of).padStart(2, '0')
+  const { minute } = partOfToday
+  return `kl. ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** What today is measured against, and that its rest is an estimate; null if today is not measured by its hours (K66). */
+export const todayInWords = (pace: PaceReply): string | null => {
+  const { partOfToday, today } = pace
+  if (partOfToday === null) return null
+  return `I dag er målt ved siste import, ${measuredAt(pace)}: da pleier ${percent(partOfToday.share * 100, 0)} av en ${weekdayWord(day(today))} å være solgt. Resten av dagen er et anslag.`
 }
 
 /** Text alternative of the chart. */
