@@ -124,7 +124,8 @@ const neverZero: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/web/features/statistics/drivers/waterfall.ts': { '(most - least)': 'looked at first' },
   'src/web/features/statistics/days/FigureCells.tsx': { largest: 'looked at first' },
   'src/web/features/statistics/month/GoalPanel.tsx': { 'month.goal': 'a pace has a goal' },
-  'src/web/features/statistics/month/PayPanel.tsx': { of: 'looked at first', passed: 'a fifth at least' },
+  'src/web/features/statistics/month/PayPanel.tsx': { of: 'looked at first' },
+  'src/web/features/statistics/pace/forecast-words.ts': { to: 'kroner of a fixed table' },
   'src/web/features/statistics/pace/pace-plot.ts': {
     '(size * factor)': 'powers of ten',
     step: 'a power of ten',

@@ -547,17 +547,23 @@ describe('home of a hairdresser', () => {
     expect(await region('Mål')).toContain('Bak målet i dag: 200 kr')
   })
 
-  test('estimates commission against guarantee by the payroll sheet: the higher one applies', async () => {
+  test('estimates commission against guarantee, now and at the month’s end, by the payroll sheet [P244]', async () => {
     // Commission: 40 % of 60 000 plus 10 % of 5000. Guarantee: 100 hours at 200 kr.
-    await open(salaryOf({ behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }))
+    const worked = { behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }
+    await open(salaryOf({ totalOms: 65_000, ...worked }), 10_000, {
+      ...sold('2026-11-21'),
+      '/stats/forecast': { ...forecastReply, low: 91_000, expected: 97_500, high: 104_000 },
+    })
     const pay = await region('Provisjon mot garantilønn')
     expect(pay).toContain('Akkurat nå gir provisjonen mest.')
     expect(pay).toContain('Provisjon24 500 kr')
     expect(pay).toContain('Garantilønn20 000 kr')
     expect(pay).toContain('4 500 kr over garantilønna så langt i måneden')
     expect(pay).toContain('Anslag')
-    // 18 of 25 opening days have passed: 24 500 / 0.72.
-    expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 34 000 kr.')
+    // Sales grow by 40 to 60 %, hours by 50 %: 24 500 × 1.4 and × 1.6, against 150 hours at 200 kr (P243, P244).
+    expect(pay).toContain('Trolig 34 300 – 39 200 kr Anslag')
+    expect(pay).toContain('tjent 24 500 krgaranti 30 000 kr')
+    expect(pay).toContain('Provisjonen vinner trolig. Selv det lave anslaget er 4 300 kr over garantilønna.')
   })
 
   test('has one total, with night and Sunday openings as lines (K40)', async () => {
@@ -568,8 +574,8 @@ describe('home of a hairdresser', () => {
     expect(pay).toContain(
       'Det høyeste av de to24 000 krNattåpent1 200 krSøndagsåpent1 600 krLønn så langt26 800 kr',
     )
-    // 26 800 / 0.72.
-    expect(pay).toContain('Fortsetter måneden slik, blir det omtrent 37 200 kr.')
+    // There is too little history for a forecast.
+    expect(pay).toContain('Prognosen kommer 8. november. Da kommer også anslaget for lønna.')
     expect(pay).toContain('Nattåpentprovisjon 1 200 kr, timelønn 400 kr; det høyeste gjelder1 200 kr')
   })
 

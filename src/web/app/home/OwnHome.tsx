@@ -16,6 +16,7 @@ import { OwnRecords } from '../../features/statistics/own-day/OwnRecords.tsx'
 import { OwnWeeks } from '../../features/statistics/own-day/OwnWeeks.tsx'
 import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.ts'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
+import { forecastOfPerson } from '../../features/statistics/pace/forecast-query.ts'
 import { PrivateGoal } from '../../features/statistics/private-goal/PrivateGoal.tsx'
 import { ownGoal } from '../../features/statistics/private-goal/private-goal-query.ts'
 import { type Column, employeePerTimeframe, howFresh, paySoFar } from '../../features/statistics/queries.ts'
@@ -69,6 +70,9 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
   const of = shown ?? running
   const today = dayAt(fetchedAt)
   const pay = useQuery({ ...paySoFar(me.objectId, salonId, of), placeholderData: keepPreviousData })
+  const forecast = useQuery(forecastOfPerson(me.objectId))
+  // The pay comes together with its forecast, so that nothing moves; it does not wait for a retry.
+  const isAwaited = pay.isPending || (forecast.isPending && forecast.failureCount === 0)
   const { data: days, isError } = useQuery(ownDaysUntil(me.objectId, today))
   useNamedSection(true)
   return (
@@ -77,12 +81,12 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
         <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
         <OwnDay days={days} failed={isError} today={today} />
         <PrivateGoal goal={goal} month={month} today={today} ofToday={ofToday} />
-        {pay.isPending && awaitedPay}
-        {pay.data && (
+        {isAwaited && awaitedPay}
+        {pay.data && !isAwaited && (
           <PayPanel
             {...pay.data}
             isOver={of !== running}
-            passed={pace?.passed ?? null}
+            forecast={of === running ? forecast.data : undefined}
             days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, today) })}`}
             picker={
               <MonthSelect
@@ -96,7 +100,7 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
           />
         )}
         {pay.error && <StatsFailure query={pay} />}
-        {pay.data && !pay.isPlaceholderData && of === running && (
+        {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && (
           <MoreProducts month={running} days={days} failed={isError} pay={pay.data} />
         )}
         {/* Last, so that nothing moves when it comes. */}

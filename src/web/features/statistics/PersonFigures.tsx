@@ -5,6 +5,7 @@ import { spanIn } from '#domain/statistics/spans'
 import { useMe } from '../../api/use-session.ts'
 import { WhyLine } from './drivers/WhyLine.tsx'
 import { AwaitedStanding, GoalStanding } from './GoalStanding.tsx'
+import { PersonForecast } from './pace/PersonForecast.tsx'
 import type { Columns } from './queries.ts'
 import { FigureView } from './table/FigureView.tsx'
 import { inTimeFrames } from './table/time-frame-columns.ts'
@@ -43,6 +44,7 @@ export const PersonFigures = ({ query, caption, days, children }: PersonFiguresP
       ) : (
         <AwaitedStanding />
       )}
+      <PersonForecast objectId={employeeId} />
       {children}
       <WhyLine
         path={days.replace(/days$/, 'why')}

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ForecastReply } from '#contract/statistics/forecast'
+import { expectedPay } from '#domain/payroll/expected-pay'
 import { type PayLines, type PaySoFar, paySoFarOf } from '#domain/payroll/pay-so-far'
-import type { PayrollRow } from '#domain/payroll/payroll-sheet'
+import type { PayrollFacts, PayrollRow } from '#domain/payroll/payroll-sheet'
+import type { SalonTerms } from '#domain/payroll/terms'
 import type { Source } from '#domain/sales/sources'
 import { notArrived } from '#domain/sales/sources'
 import { capitalised } from '#domain/values/capitalised'
 import { hours, kroner, NO_FIGURE, percent } from '#domain/values/number-format'
 import { classes } from '../../../ui/classes.ts'
 import { IconArrowUpRight, IconCheck } from '../../../ui/icons.ts'
+import { forecastInWords, isMade } from '../pace/forecast-words.ts'
+import { LikelyPay } from './LikelyPay.tsx'
 import styles from './PayPanel.module.css'
 
 /** The month's payroll results so far, with their inputs. */
@@ -61,8 +66,10 @@ interface PayPanelProps extends PayWithParts {
   readonly picker: ReactNode
   /** True when the month is over. */
   readonly isOver: boolean
-  /** Share of the month's opening days that have passed, 0 to 1; null when unknown. */
-  readonly passed: number | null
+  /** Where the person's sales end this month; undefined after an error and for a month that is over. */
+  readonly forecast: ForecastReply | undefined
+  readonly facts: PayrollFacts
+  readonly terms: SalonTerms
 }
 
 /** 'Behandlinger, etter varekost: 39 % av 73 000 kr', with the resulting amount. */
@@ -132,16 +139,26 @@ const Total = ({ ordinary, night, sunday, total, isOver }: PaySoFar & { isOver: 
   </dl>
 )
 
-/** Below this share of the month there is no estimate of its result. */
-const ENOUGH = 0.2
+/** Where the month's pay ends (P243); too little history is said (K75). */
+const MonthsEnd = ({
+  forecast,
+  facts,
+  terms,
+  notArrived: missing,
+}: Pick<PayPanelProps, 'forecast' | 'facts' | 'terms' | 'notArrived'>) => {
+  if (forecast === undefined) return null
+  if (!isMade(forecast))
+    return <p className={styles.sentence}>{forecastInWords(forecast)}. Da kommer også anslaget for lønna.</p>
+  const pay = expectedPay(facts, terms, missing, { soFar: facts.totalOms, ...forecast })
+  return pay && <LikelyPay pay={pay} />
+}
 
 /** Commission and guarantee on one scale; the higher one is paid. It is an estimate until the month is over. */
-export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps) => {
+export const PayPanel = ({ picker, isOver, forecast, days, facts, terms, ...pay }: PayPanelProps) => {
   const { totalProvLonn, garantilonn, notArrived: missing } = pay
   const soFar = paySoFarOf(pay)
   const { commissionWins } = soFar
   const unknown = missing.length > 0
-  const ending = passed !== null && passed >= ENOUGH && passed < 1 && !isOver
   const highest = soFar.ordinary ?? 0
   const sum = soFar.total ?? 0
   const scale = Math.max(totalProvLonn, garantilonn)
@@ -189,11 +206,7 @@ export const PayPanel = ({ picker, isOver, passed, days, ...pay }: PayPanelProps
         </p>
       )}
       {(unknown ? scale : sum) > 0 && <Total {...soFar} isOver={isOver} />}
-      {ending && sum > 0 && (
-        <p className={styles.sentence}>
-          {`Fortsetter måneden slik, blir det omtrent ${kroner(Math.round(sum / passed / 100) * 100, 0)}.`}
-        </p>
-      )}
+      {!isOver && <MonthsEnd forecast={forecast} facts={facts} terms={terms} notArrived={missing} />}
       {(unknown ? scale : sum) > 0 && <HowItIsMade {...pay} days={days} />}
       <p className={styles.estimate}>Regnet uten tillegg, kurs og sykdom. Lønnsrapporten avgjør.</p>
     </section>

@@ -4,13 +4,19 @@ import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
 import { IconCheck } from '../../../ui/icons.ts'
 import styles from './ForecastHits.module.css'
-import { endsInWords, hitInWords, monthOfPast, openingDaysLeft } from './forecast-words.ts'
+import { endsInWords, hitInWords, monthOfPast, openingDaysLeft, type RoundedFor } from './forecast-words.ts'
 
 /** Months in the table. The sentence below it counts all that were told. */
 const SHOWN = 4
 
 /** What the forecast said of the last months with as many opening days left, and how they ended. */
-export const ForecastHits = ({ forecast }: { forecast: ForecastMade }) => {
+export const ForecastHits = ({
+  forecast,
+  rounded = 'salons',
+}: {
+  forecast: ForecastMade
+  rounded?: RoundedFor
+}) => {
   const { past, basis } = forecast
   if (past.length === 0) return null
   const hits = past.filter(one => hitInWords(one) === 'innenfor').length
@@ -35,7 +41,7 @@ export const ForecastHits = ({ forecast }: { forecast: ForecastMade }) => {
             return (
               <tr key={one.month}>
                 <th scope="row">{capitalised(monthOfPast(one.month))}</th>
-                <td>{endsInWords(one)}</td>
+                <td>{endsInWords(one, rounded)}</td>
                 <td className={styles.sold}>{kroner(one.sold, 0)}</td>
                 <td className={hit === 'innenfor' ? styles.hit : undefined}>
                   {hit === 'innenfor' && <IconCheck size={15} aria-hidden="true" />}

@@ -6,22 +6,23 @@ import { over } from '#domain/values/decimal'
 import { day, firstDay, lastDay, monthOf } from '#domain/values/month'
 import { kroner, number } from '#domain/values/number-format'
 
-/** Kroner to which the ends of an interval are rounded, outwards. */
-const ROUNDED_TO = 10_000
+/** Kroner to which the ends of an interval are rounded, outwards: of salons, of a person, and of pay. */
+const ROUNDED_TO = { salons: 10_000, person: 1_000, pay: 100 } as const
+export type RoundedFor = keyof typeof ROUNDED_TO
 
 export interface Ends {
   readonly low: number
   readonly high: number
 }
 
-export const roundedOutwards = ({ low, high }: Ends): Ends => ({
-  low: Math.floor(low / ROUNDED_TO) * ROUNDED_TO,
-  high: Math.ceil(high / ROUNDED_TO) * ROUNDED_TO,
-})
+export const roundedOutwards = ({ low, high }: Ends, rounded: RoundedFor = 'salons'): Ends => {
+  const to = ROUNDED_TO[rounded]
+  return { low: Math.floor(low / to) * to, high: Math.ceil(high / to) * to }
+}
 
 /** '4 120 000 – 4 390 000' */
-export const endsInWords = (ends: Ends): string => {
-  const { low, high } = roundedOutwards(ends)
+export const endsInWords = (ends: Ends, rounded: RoundedFor = 'salons'): string => {
+  const { low, high } = roundedOutwards(ends, rounded)
   return `${number(low, 0)} – ${number(high, 0)}`
 }
 
@@ -29,8 +30,8 @@ export const isMade = (reply: ForecastReply | undefined): reply is ForecastMade 
   reply !== undefined && !('tooLittleHistory' in reply)
 
 /** 'Trolig 4 120 000 – 4 390 000 kr når måneden er over', or when the forecast comes. */
-export const forecastInWords = (reply: ForecastReply): string => {
-  if (isMade(reply)) return `Trolig ${endsInWords(reply)}\u00a0kr når måneden er over`
+export const forecastInWords = (reply: ForecastReply, rounded: RoundedFor = 'salons'): string => {
+  if (isMade(reply)) return `Trolig ${endsInWords(reply, rounded)}\u00a0kr når måneden er over`
   if (reply.from === null) return 'Prognosen kommer når det er nok tall'
   const from = day(reply.from)
   return `Prognosen kommer ${rangeName({ from, to: from }).replace(/ \d{4}$/, '')}`

@@ -1,0 +1,69 @@
+import { multiply, over, roundToOre } from '../values/decimal.ts'
+import { paysCommission } from './commission.ts'
+import { type PayLines, paySoFarOf } from './pay-so-far.ts'
+import { computeRow, type PayrollFacts } from './payroll-sheet.ts'
+import type { SalonTerms } from './terms.ts'
+
+/** Kroner of totalOms: what the month has sold, and the interval in which it is likely to end. */
+export interface SalesAtEnd {
+  readonly soFar: number
+  readonly low: number
+  readonly expected: number
+  readonly high: number
+}
+
+/** A month's pay at its end, before supplements, courses and sick pay (P243). Kroner. */
+export interface ExpectedPay {
+  readonly low: number
+  readonly high: number
+  /** What is earned so far (K40). */
+  readonly earned: number
+  /** The guarantee of the hours that are expected, with night and Sunday openings. The interval never begins below it. */
+  readonly guaranteed: number
+  /** Which of the two pays at both ends; null if they differ. */
+  readonly pays: 'commission' | 'guarantee' | null
+}
+
+/** Hours have two decimals. */
+const toHundredths = (of: number): number => roundToOre(of)
+
+/**
+ * The payroll row of the month's end: sales, goods and their cost grow as totalOms grows to each end, hours as it grows to the middle,
+ * and night and Sunday openings stay (P243). Null while a source is missing (K32), without sales, or for a month that is over.
+ */
+export function expectedPay(
+  facts: PayrollFacts,
+  terms: SalonTerms,
+  notArrived: PayLines['notArrived'],
+  { soFar, low, expected, high }: SalesAtEnd,
+): ExpectedPay | null {
+  if (notArrived.length > 0 || soFar <= 0) return null
+  const growth = (end: number): number => Math.max(1, over(end, soFar) ?? 1)
+  const hours = toHundredths(facts.produksjonstimer * growth(expected))
+  const rowAt = (end: number) => {
+    const grown = (kroner: number): number => roundToOre(multiply(kroner, growth(end)))
+    return computeRow(
+      {
+        ...facts,
+        totalOms: grown(facts.totalOms),
+        behOmsetning: grown(facts.behOmsetning),
+        totalVareomsetning: grown(facts.totalVareomsetning),
+        varekost: grown(facts.varekost),
+        produksjonstimer: hours,
+      },
+      terms,
+    )
+  }
+  const [lowest, highest] = [rowAt(low), rowAt(high)]
+  const payOf = (row: PayLines) => paySoFarOf(row).total ?? 0
+  const arrived = { notArrived } as const
+  const [least, most] = [payOf({ ...lowest, ...arrived }), payOf({ ...highest, ...arrived })]
+  const [atLow, atHigh] = [lowest, highest].map(row => paysCommission(row.totalProvLonn, row.garantilonn))
+  return {
+    low: least,
+    high: most,
+    earned: payOf({ ...computeRow(facts, terms), ...arrived }),
+    guaranteed: roundToOre(lowest.garantilonn + least - lowest.faktisklonn),
+    pays: atLow !== atHigh ? null : atLow ? 'commission' : 'guarantee',
+  }
+}
