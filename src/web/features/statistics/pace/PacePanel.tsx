@@ -65,7 +65,7 @@ const Legend = ({ pace, forecast }: Shown) => {
           </>
         )}
       </ul>
-      {measured && <p className={styles.lacking}>{measured}</p>}
+      {measured && <p className={styles.measured}>{measured}</p>}
       {lacking && (
         <p className={styles.lacking}>
           {lacking} Linja er prikket der, og for lav til tallene kommer.

@@ -4,7 +4,7 @@ import { forecastOfPerson } from './forecast-query.ts'
 import { forecastInWords, isMade } from './forecast-words.ts'
 import styles from './PersonForecast.module.css'
 
-/** Where a person's month is likely to end, and what was said of earlier months. Its first line is reserved. */
+/** Where a person's month is likely to end, and what was said of earlier months. Its place is reserved. */
 export const PersonForecast = ({ objectId }: { objectId: string }) => {
   const { data, error } = useQuery(forecastOfPerson(objectId))
   const hits = isMade(data) && data.past.length > 0
