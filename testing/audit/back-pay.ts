@@ -6,12 +6,14 @@ import { chainTermsIn, commissionOf, hourlyWage } from './pay.ts'
 import type { Report, SentRow } from './replay.ts'
 import { computed, type Row } from './sheet.ts'
 
-/** A change of terms, when it was entered, and its first month. The person's, or everybody's without one (P140). */
-export interface TermsChange {
+/** A change of terms: when it was entered, and its first month. */
+interface TermsChange {
   readonly at: string
   readonly from: Month
-  readonly person?: string
 }
+
+/** Person → the changes of their terms; undefined → those of everybody's (P140). */
+export type TermsChanges = ReadonlyMap<string | undefined, readonly TermsChange[]>
 
 /** The back pay of a person for a month that was sent (P141, P143). */
 export interface BackPayMonth {
@@ -33,7 +35,7 @@ export interface BackPay {
 interface Circumstances {
   readonly books: Books
   readonly inForce: readonly Report[]
-  readonly changes: readonly TermsChange[]
+  readonly changes: TermsChanges
 }
 
 interface Sheet {
@@ -85,11 +87,12 @@ const monthOf = (
 ): BackPayMonth => {
   const { month, at } = report
   const sent = row.computed.endeligLonn ?? zero
-  const isChanged = changes.some(
-    one => one.at > at && one.from <= month && (one.person === undefined || one.person === row.person),
+  const isChanged = [undefined, row.person].some(person =>
+    changes.get(person)?.some(one => one.at > at && one.from <= month),
   )
+  if (!isChanged) return { month, sent, now: sent, paid, amount: minus(zero, paid), changes: {} }
   const before: Row = { ...row.inputs, ...row.computed }
-  const after = isChanged ? underTodaysTerms(books, report, row) : before
+  const after = underTodaysTerms(books, report, row)
   const now = after.endeligLonn ?? zero
   const values = told.map(key => ({ key, from: before[key] ?? zero, to: after[key] ?? zero }))
   return {
@@ -113,7 +116,7 @@ export const backPayFor = (
 ): ReadonlyMap<string, BackPay> => {
   const reports = circumstances.inForce.filter(one => one.salon === salon)
   const paidFor = (person: string, of: Month): Fraction =>
-    plus(zero, ...reports.map(one => one.backPay.get(person)?.get(of) ?? zero))
+    plus(zero, ...reports.flatMap(one => one.backPay.get(person)?.get(of) ?? []))
   const owed = new Map<string, BackPayMonth[]>()
   for (const report of reports.filter(one => one.month < month))
     for (const row of report.rows) {

@@ -127,6 +127,7 @@ export const overtimeIn = (books: Books, place: Place, month: Month): OvertimeOf
   const elsewhere = everywhere.some(
     ({ salon, day, sums }) => salon !== place.salon && day <= to && sums.hours + sums.courseHours > 0,
   )
+  if (own.length === 0) return { elsewhere, weeks: [], redDays: [] }
 
   const weeks = counted.flatMap((monday): readonly Week[] => {
     const days = daysOf({ from: monday, to: addDays(monday, 6) })

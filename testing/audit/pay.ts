@@ -62,6 +62,7 @@ export const payOf = (books: Books, { span, salon, people }: Whose): Pay => {
     const terms = chainTermsIn(books, month)
     for (const key of people) {
       const sums = books.sums({ span: days, salon, person: key })
+      if (sums.lines + sums.rows === 0) continue
       const person = termsOf(personIn(books.office, key), month)
       const { percentage, provVareroms } = commissionOf(books, person, terms)
       const ownBeh = percentOf(

@@ -55,7 +55,7 @@ interface Circumstances {
 
 /** 80 % of the cost minus the settled amount. For a removed redo: the amount to take back (C28, C44). */
 const owedFor = ({ id, cost, removed }: Redo, inForce: readonly Paying[]): Fraction => {
-  const dealtWith = plus(zero, ...inForce.map(report => report.redos.get(id) ?? zero))
+  const dealtWith = plus(zero, ...inForce.flatMap(report => report.redos.get(id) ?? []))
   return minus(removed ? zero : times(kronerOf(cost), over(fraction(80), fraction(100))), dealtWith)
 }
 

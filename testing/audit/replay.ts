@@ -1,4 +1,4 @@
-import { type BackPay, backPayFor, type TermsChange } from './back-pay.ts'
+import { type BackPay, backPayFor } from './back-pay.ts'
 import { type BaseAmounts, canBeEntered, publishedBaseAmounts } from './base-amounts.ts'
 import { type Books, openBooks } from './books.ts'
 import { type Month, monthOf, type Span, spanOfMonth } from './calendar.ts'
@@ -177,9 +177,15 @@ export const openReplay = (): Replay => {
   const reports: Report[] = []
   const history: SalaryEntry[] = []
   const cases = noCases()
-  const changes: TermsChange[] = []
+  const changes = new Map<string | undefined, { readonly at: string; readonly from: Month }[]>()
+  const noteChange = (person: string | undefined, change: { readonly at: string; readonly from: Month }) =>
+    once(changes, person, () => []).push(change)
   const descriptions = new Map<string, Described>()
-  const periods = new Map<string, { readonly salon: string; readonly person: string } & SickPeriod>()
+  const periods = new Map<string, SickPeriod & Whose>()
+  /** Person and salon → their periods. */
+  const periodsBy = new Map<string, Map<string, SickPeriod>>()
+  const periodsOf = ({ salon, person }: Whose) =>
+    once(periodsBy, `${person}, ${salon}`, () => new Map<string, SickPeriod>())
   const facts = {
     born: new Map<string, number>(),
     payments: [] as HolidayPayment[],
@@ -218,7 +224,7 @@ export const openReplay = (): Replay => {
     backPay: new Map<string, ReadonlyMap<string, BackPay>>(),
   }
   const sickness: Replay['sickness'] = (whose, month) =>
-    sickMonth({ books, baseAmounts }, whose, periodsOf([...periods.values()], whose), month)
+    sickMonth({ books, baseAmounts }, whose, [...periodsOf(whose).values()], month)
   const holidays = () => ({ books, inForce: inForce(), descriptions, facts, baseAmounts, running })
 
   const makeReport = (
@@ -287,7 +293,7 @@ export const openReplay = (): Replay => {
         break
       case 'chainTerms':
         office.terms.push(step.terms)
-        changes.push({ at: step.at, from: step.terms.from })
+        noteChange(undefined, { at: step.at, from: step.terms.from })
         break
       case 'opens':
         openSalon(office, step.salon, step.registers)
@@ -303,7 +309,7 @@ export const openReplay = (): Replay => {
         break
       case 'raises':
         changeTerms(personIn(office, step.person), step.from, step.terms)
-        changes.push({ at: step.at, from: step.from, person: step.person })
+        noteChange(step.person, { at: step.at, from: step.from })
         break
       case 'moves':
         move(personIn(office, step.person), step.salons, step.from ?? today)
@@ -375,8 +381,10 @@ export const openReplay = (): Replay => {
         break
       case 'isSick':
         periods.set(step.period, step)
+        periodsOf(step).set(step.period, step)
         break
       case 'removesSickness':
+        periodsOf(periodIn(periods, step.period)).delete(step.period)
         periods.delete(step.period)
         break
       case 'paysHoliday': {
@@ -443,8 +451,11 @@ export const openReplay = (): Replay => {
   }
 }
 
-const periodsOf = <Period extends Whose>(periods: readonly Period[], { salon, person }: Whose) =>
-  periods.filter(one => one.salon === salon && one.person === person)
+const periodIn = <Period>(periods: ReadonlyMap<string, Period>, key: string): Period => {
+  const period = periods.get(key)
+  if (!period) throw new RangeError(`There is no period ${key}`)
+  return period
+}
 
 /** Everything that is left, half of it, or an øre too much. Nothing can be paid where nothing is left (P173). */
 const holidayStepOf = ({ share }: PaymentStep, left: Fraction | null): HolidayStep => {

@@ -97,13 +97,16 @@ export const factsOfPerson = (
   salon: string,
   person: string,
   span: Span,
-): Facts =>
-  factsOf(
-    [...sumsByDay(books, span, salon, person)].map(([day, sums]) => {
+): Facts => {
+  const days = [...sumsByDay(books, span, salon, person)]
+  if (days.length === 0) return nothing
+  return factsOf(
+    days.map(([day, sums]) => {
       const open = sums.lines > 0 || (sums.hours > 0 && opening.withReceipts.has(day))
       return { sums, open, missing: !open && sums.hours > 0 }
     }),
   )
+}
 
 export const grossOf = ({ treatments, goods }: Facts): Fraction => plus(treatments, goods)
 export const salesOf = (facts: Facts): Fraction => plus(grossOf(facts), facts.returns)

@@ -15,6 +15,7 @@ import {
   zero,
 } from './fraction.ts'
 import { personIn, termsOf } from './office.ts'
+import { once } from './once.ts'
 import { chainTermsIn } from './pay.ts'
 import type { Report, SentRow } from './replay.ts'
 import { computed, type Row, type SalaryEntry, sickWage, wageOfRow } from './sheet.ts'
@@ -100,14 +101,18 @@ export const wouldBeOf = (
   const { books, inForce, history } = from
   const chosen = inForce.filter(({ month }) => months.includes(month))
   const last = months.at(-1) ?? ''
+  const entriesOf = new Map<string, SalaryEntry[]>()
+  for (const entry of history) once(entriesOf, entry.person, () => []).push(entry)
   const all: WouldBe[] = []
+  const keyOf = ({ person, salon, month }: Pick<WouldBe, 'person' | 'salon' | 'month'>): string =>
+    [person, salon, month].join()
+  const found = new Map<string, WouldBe>()
 
   /** The same entries with what the chosen months would have paid. */
   const changedHistory = (entries: readonly SalaryEntry[]) =>
     entries.map(entry => {
-      const { person, salon, month } = entry
-      const found = all.find(one => one.person === person && one.salon === salon && one.month === month)
-      return found ? { ...entry, amount: found.after.endeligInkTillegg ?? zero } : entry
+      const changed = found.get(keyOf(entry))
+      return changed ? { ...entry, amount: changed.after.endeligInkTillegg ?? zero } : entry
     })
 
   const sickRate = (
@@ -118,7 +123,7 @@ export const wouldBeOf = (
   ) => {
     const rate = imported.sykeTimeslonn ?? zero
     if (isZero(minus(rate, wageOfRow(imported, under.was)))) return under.own
-    const entries = history.filter(one => one.person === person)
+    const entries = entriesOf.get(person) ?? []
     const average = sickWage(entries, person, month)
     if (average === null || !isZero(minus(average, rate))) return rate
     return sickWage(changedHistory(entries), person, month) ?? rate
@@ -176,6 +181,7 @@ export const wouldBeOf = (
         }
       })
       all.push(...rows)
+      for (const row of rows) found.set(keyOf(row), row)
     }
   return all
 }

@@ -73,7 +73,8 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
     (row, at) => at === rows.length - 1 || isLate(scene, month, row.number, row.day),
   )
   const own = rows.filter(row => !heldRows.includes(row))
-  const isOfSecond = (row: BookRow) => stretches.some(({ second }) => second === row.number)
+  const seconds = new Set(stretches.map(({ second }) => second))
+  const isOfSecond = (row: BookRow) => seconds.has(row.number)
   say(files, ...book(own.filter(row => !isOfSecond(row))), ...book(own.filter(isOfSecond)))
   if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isOfSecond(row))))
   say(late, ...book(heldRows))

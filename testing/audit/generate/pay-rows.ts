@@ -1,4 +1,14 @@
-import { addDays, daysOf, firstOf, lastOf, type Month, mondayOf, monthOf, weekdayOf } from '../calendar.ts'
+import {
+  addDays,
+  daysOf,
+  firstOf,
+  lastOf,
+  type Month,
+  mondayOf,
+  monthOf,
+  overlap,
+  weekdayOf,
+} from '../calendar.ts'
 import type { BookFigures, BookRow } from '../facts.ts'
 import { rowOf } from './book.ts'
 import { endOf, type Scene } from './scene.ts'
@@ -28,8 +38,8 @@ export const payRowsOf = (scene: Scene, month: Month, known: readonly BookRow[])
   }
   const span = { from: firstOf(month), to: endOf(scene, month) }
   for (const { salon, number, from, to, grade, removed } of absences)
-    for (const day of daysOf(span))
-      if (!removed && from <= day && day <= to && weekdayOf(day) < 6 && chance.percent(70))
+    for (const day of daysOf(overlap(span, { from, to })))
+      if (!removed && weekdayOf(day) < 6 && chance.percent(70))
         add(salon, number, day, { syketimer: grade === 100 ? chance.one(['7.5', '7.5', '6']) : '3.75' })
   const turns = [span.from, lastOf(month)]
   for (const { home, number, second, from, until } of stretches) {
