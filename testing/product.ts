@@ -55,6 +55,8 @@ export interface ProductOptions {
   readonly webhookNetwork?: WebhookNetwork
   /** Opens the product's own connection, for example through a pooler. */
   readonly openOwn?: (url: string) => Pool | Promise<Pool>
+  /** False for a product that nobody else waits for: its imports do not have a lower priority than all other work of the machine. */
+  readonly importsLast?: boolean
 }
 
 /** The same pool, but the product has heard of each write when it returns. Otherwise the next call may read an older cached response. */
@@ -73,6 +75,12 @@ const heardBy = (pool: Pool, changesHeard: () => Promise<void>): Pool => {
   }
 }
 
+/** The same pool without a lower priority of background work. */
+const withoutPriorities = (pool: Pool): Pool => ({
+  ...pool,
+  longTransaction: work => pool.longTransaction(work),
+})
+
 /** The whole product on its own database, called through its endpoints, at a time set by the test. */
 export const startProduct = async (options: ProductOptions = {}) => {
   readInThread(new URL(inject('readerThread')))
@@ -82,7 +90,8 @@ export const startProduct = async (options: ProductOptions = {}) => {
   // Tests prepare data as the database owner; the product uses its own login, as in production.
   const plain = openPool(database.url, { max: 4 })
   const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
-  const own = await openOwn(await asProduct(database))
+  const opened = await openOwn(await asProduct(database))
+  const own = options.importsLast === false ? withoutPriorities(opened) : opened
   const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
   const config = {
     ...readConfig({ LOG_LEVEL: 'error', REQUEST_LOG: '0', DEMO: '0', SECRETS_KEY }),

@@ -17,9 +17,10 @@ import { auditTrends } from './ask/trends.ts'
 import { auditTurnover } from './ask/turnover.ts'
 import { auditWhatIf } from './ask/what-if.ts'
 import { auditYears } from './ask/years.ts'
+import { apart, eachOf } from './at-once.ts'
 import { monthOf } from './calendar.ts'
 import { type Difference, type Findings, noFindings } from './differences.ts'
-import { type Driver, openDriver, type ReceiptsStep } from './driver.ts'
+import { type Driver, openDriver, type Prepared, type ReceiptsStep } from './driver.ts'
 import type { Chain, Step } from './facts.ts'
 import type { Switches } from './generate/sizes.ts'
 import { openReplay, type Replay, type Report } from './replay.ts'
@@ -68,19 +69,40 @@ export const auditChain = async (
   const months = monthsFrom(monthOf(chain.steps[0]?.at.slice(0, 10) ?? chain.today), chain.today)
   const audit: Audit = { chain, switches, months, driver, replay, findings: noFindings() }
   try {
-    await load(audit)
-    for (const part of parts) await part(audit)
+    await timed(audit, 'load', load)
+    for (const part of parts) await timed(audit, part.name, part)
     return audit.findings
   } finally {
     await driver.close()
   }
 }
 
+/** Does a part, and notes how long it took. */
+const timed = async (audit: Audit, name: string, part: Part): Promise<void> => {
+  const began = performance.now()
+  await part(audit)
+  audit.findings.seconds.set(name, (performance.now() - began) / 1000)
+}
+
 const load = async (audit: Audit): Promise<void> => {
   const { chain, driver, replay, findings } = audit
+  const prepare = (report: Report | null): Prepared => ({
+    report,
+    holiday: replay.holidayStep(),
+    baseIsTaken: replay.baseIsTaken(),
+  })
+  const takeOne = async (step: Step, prepared: Prepared): Promise<void> => {
+    const otherwise = await driver.take(step, prepared)
+    if (otherwise !== null) findings.differences.push(otherwiseThan(step, prepared.report, otherwise))
+  }
   for (const steps of packed(chain.steps)) {
     const [step] = steps
     driver.goTo(step.at)
+    if (isOfPeople(steps)) {
+      const all = steps.map(one => ({ one, prepared: prepare(replay.take(one)) }))
+      await eachOf(apart(all), ({ one, prepared }) => takeOne(one, prepared))
+      continue
+    }
     if (isZip(steps)) {
       for (const one of steps) replay.take(one)
       const otherwise = await driver.takeAsZip(steps)
@@ -90,31 +112,55 @@ const load = async (audit: Audit): Promise<void> => {
     const report = replay.take(step)
     if (report) await auditProposals(audit, report)
     if (report && audit.switches.payRules) await auditBackPay(audit, report)
-    const otherwise = await driver.take(step, {
-      report,
-      holiday: replay.holidayStep(),
-      baseIsTaken: replay.baseIsTaken(),
-    })
-    if (otherwise !== null) findings.differences.push(otherwiseThan(step, report, otherwise))
+    await takeOne(step, prepare(report))
   }
 }
 
 type Steps = readonly [Step, ...Step[]]
 type Zip = readonly [ReceiptsStep, ReceiptsStep, ...ReceiptsStep[]]
 
-const isZip = (steps: readonly Step[]): steps is Zip => steps.length > 1
+const isZip = (steps: readonly Step[]): steps is Zip =>
+  steps.every(one => one.does === 'receipts') && steps.length > 1
+
+/** Steps that concern one person each, and nobody else. */
+const ofOnePerson = new Set<Step['does']>([
+  'hires',
+  'born',
+  'carriesDays',
+  'isSick',
+  'paysHoliday',
+  'withdrawsHoliday',
+  'employs',
+  'raises',
+])
+const isOfPeople = ([step]: Steps): boolean => ofOnePerson.has(step.does)
+const personOf = (step: Step): string | null =>
+  step.does === 'withdrawsHoliday' ? step.payment : 'person' in step ? (step.person ?? null) : null
 
 /** Every fourth month sends its register files one by one. */
 const sendsSingleFiles = (at: string): boolean => Number(at.slice(5, 7)) % 4 === 0
 
-/** The steps. Register files of the same moment are grouped when they are sent as one ZIP. */
+/**
+ * The steps. Register files of the same moment are grouped when they are sent as one ZIP, and the same steps of the same moment for
+ * several people, which are taken at once.
+ */
 const packed = (steps: readonly Step[]): readonly Steps[] => {
   const all: [Step, ...Step[]][] = []
+  let people = new Set<string | null>()
   for (const step of steps) {
     const last = all.at(-1)
-    const goesAlong = last?.[0].does === 'receipts' && step.does === 'receipts' && last[0].at === step.at
-    if (last && goesAlong && !sendsSingleFiles(step.at)) last.push(step)
-    else all.push([step])
+    const isSame = last?.[0].does === step.does && last[0].at === step.at
+    const person = personOf(step)
+    const goesAlong =
+      step.does === 'receipts'
+        ? !sendsSingleFiles(step.at)
+        : ofOnePerson.has(step.does) && person !== null && !people.has(person)
+    if (last && isSame && goesAlong) last.push(step)
+    else {
+      all.push([step])
+      people = new Set()
+    }
+    people.add(person)
   }
   return all
 }

@@ -16,9 +16,16 @@ export interface Findings {
   readonly compared: Map<string, number>
   /** Cells skipped because a switch is off, by reason. */
   readonly skipped: Map<string, number>
+  /** Seconds of each part of the audit. */
+  readonly seconds: Map<string, number>
 }
 
-export const noFindings = (): Findings => ({ differences: [], compared: new Map(), skipped: new Map() })
+export const noFindings = (): Findings => ({
+  differences: [],
+  compared: new Map(),
+  skipped: new Map(),
+  seconds: new Map(),
+})
 
 /** JSON numbers have about sixteen digits. Sums of them are compared to twelve. */
 const agrees = (expected: number, got: number): boolean =>

@@ -135,7 +135,13 @@ const words = { forklaringVarTillegg: '', forklaringFastTillegg: '', comment: ''
 
 /** Starts the product with an owner and an otherwise empty database. */
 export const openDriver = async (chain: Chain): Promise<Driver> => {
-  const product: Product = await startProduct({ now: chain.steps[0]?.at ?? '2026-01-01T08:00:00.000Z' })
+  let now = chain.steps[0]?.at ?? '2026-01-01T08:00:00.000Z'
+  const product: Product = await startProduct({ now, importsLast: false })
+  const goTo = (instant: string): void => {
+    // A new instant ends the sessions.
+    if (instant !== now) product.setNow(instant)
+    now = instant
+  }
   await product.addPerson({ objectId: OWNER, name: 'Eier', type: 'owner', employmentId: null })
   const ids = new Map<string, string>()
   const numbers = new Map<string, string | null>()
@@ -361,7 +367,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
       throw why
     })
   const take: Driver['take'] = async (step, { report, ...expected }) => {
-    product.setNow(step.at)
+    goTo(step.at)
     if (report) return report.rows.length > 0 ? send(report) : null
     if (step.does === 'refusedBook') {
       const text = writeTimeBook(step.rows, salon => salon)
@@ -381,7 +387,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     return refusalOf(load('kasser.zip', 'application/zip', zip(files)).then(() => null))
   }
   return {
-    goTo: product.setNow,
+    goTo,
     managerOf,
     take,
     takeAsZip,

@@ -1,9 +1,10 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import type { BackPay } from '../back-pay.ts'
 import type { Month } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
-import { zero } from '../fraction.ts'
+import { isZero, zero } from '../fraction.ts'
 import type { Report } from '../replay.ts'
 
 interface Asked {
@@ -53,7 +54,7 @@ const compareBackPay = async (
         compareNumber(findings, { ...at, field: `${key} from` }, from, change?.from)
         compareNumber(findings, { ...at, field: `${key} to` }, to, change?.to)
       }
-      note(findings, one.paid === zero ? 'back pay' : 'back pay of a month that was paid for')
+      note(findings, isZero(one.paid) ? 'back pay' : 'back pay of a month that was paid for')
     }
   }
 }
@@ -67,6 +68,7 @@ export const auditBackPay = (audit: Audit, { salon, month, replaces, owed }: Rep
 /** What is owed at the end, in every salon and month (P140–P145). */
 export const auditOpenBackPay = async (audit: Audit): Promise<void> => {
   const { replay, months } = audit
-  for (const salon of replay.books.office.salons.keys())
+  await eachOf(replay.books.office.salons.keys(), async salon => {
     for (const month of months) await compareBackPay(audit, replay.backPay(salon, month), { salon, month })
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { addDays } from '../calendar.ts'
 import { compareText } from '../differences.ts'
@@ -50,12 +51,12 @@ export const auditDays = async (audit: Audit): Promise<void> => {
   await compareDays(audit, {}, receipts.together, {})
   for (const salon of office.salons.keys())
     await compareDays(audit, { salon }, receipts.days, { salonId: idOf(salon) })
-  for (const { key: person, works } of office.people.values()) {
+  await eachOf(office.people.values(), async ({ key: person, works }) => {
     await compareDays(audit, { person }, receipts.days, { objectId: idOf(person) })
     for (const salon of new Set(works.map(one => one.salon)))
       await compareDays(audit, { person, salon }, receipts.days, {
         objectId: idOf(person),
         salonId: idOf(salon),
       })
-  }
+  })
 }

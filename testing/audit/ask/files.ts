@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import type { Span } from '../calendar.ts'
 import { filedParts } from '../components.ts'
@@ -216,7 +217,7 @@ const auditTables = async (audit: Audit): Promise<void> => {
   const { statisticsExport } = endpoints
   const { office } = audit.replay.books
   const months = shownMonths(audit)
-  for (const [at, { month, span }] of months.entries()) {
+  await eachOf(months.entries(), async ([at, { month, span }]) => {
     const format = at % WORKBOOK_EVERY === 0 ? 'xlsx' : 'csv'
     const salons = [...office.salons.keys()].map(salon => ({ title: salon, salon }))
     await compareTable(
@@ -233,16 +234,16 @@ const auditTables = async (audit: Audit): Promise<void> => {
       const body = { salonId: audit.driver.idOf(salon), listType: 'perEmployee', month }
       await compareTable(audit, statisticsExport.salon, body, span, people, `${salon}, ${month}`, format)
     }
-  }
+  })
 }
 
 /** Audits the files: the sheets of the reports, the changes of corrections, and the tables of statistics. */
 export const auditFiles = async (audit: Audit): Promise<void> => {
   const sent = audit.replay.reports.filter(({ rows }) => rows.length > 0)
   const every = isSampled(audit) ? WORKBOOK_EVERY_SAMPLED : WORKBOOK_EVERY
-  for (const [at, report] of sent.entries()) {
+  await eachOf(sent.entries(), async ([at, report]) => {
     const objectId = audit.driver.reportIds[at] ?? ''
-    if (objectId === '') continue
+    if (objectId === '') return
     await auditSheet(audit, report, objectId, 'csv')
     if (at % every === 0) {
       await auditSheet(audit, report, objectId, 'xlsx')
@@ -250,6 +251,6 @@ export const auditFiles = async (audit: Audit): Promise<void> => {
     }
     if (at % every === 0 || paidAlone(audit, report).length > 0) await auditPayslips(audit, report, objectId)
     if (report.replaces) await auditChange(audit, report.replaces, report, objectId)
-  }
+  })
   await auditTables(audit)
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { compareNumber } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
@@ -12,7 +13,7 @@ const inOrder = (one: SalaryEntry, other: SalaryEntry): number => {
 /** Audits everybody's salary history: kroner, and hours with all decimals (P72, F21). */
 export const auditHistory = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
-  for (const person of replay.books.office.people.keys()) {
+  await eachOf(replay.books.office.people.keys(), async person => {
     const { json } = await driver.ask(endpoints.employees.get, { params: { objectId: driver.idOf(person) } })
     const got: readonly Json[] = [...(json.salaryHistory ?? [])].sort((a, b) =>
       a.month === b.month ? a.amount - b.amount : a.month < b.month ? -1 : 1,
@@ -25,5 +26,5 @@ export const auditHistory = async (audit: Audit): Promise<void> => {
       compareNumber(findings, { ...of, field: 'amount' }, amount, got[at]?.amount)
       compareNumber(findings, { ...of, field: 'hours' }, hours, got[at]?.hours)
     }
-  }
+  })
 }

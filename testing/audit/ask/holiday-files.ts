@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { addMonths, type Month, monthOf } from '../calendar.ts'
 import { commissionHours, filedParts } from '../components.ts'
@@ -171,14 +172,15 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
 
 /** The files for a payroll system of every report in force. The last part: it withdraws a payment. */
 export const auditHolidayFiles = async (audit: Audit): Promise<void> => {
-  const withPayment: (readonly [Report, HolidayPayment])[] = []
-  for (const report of audit.replay.inForce().filter(({ rows }) => rows.length > 0)) {
+  const payments = new Map<Report, HolidayPayment>()
+  const sent = audit.replay.inForce().filter(({ rows }) => rows.length > 0)
+  await eachOf(sent, async report => {
     const payment = await compareFiles(audit, report)
-    if (payment) withPayment.push([report, payment])
-  }
-  const [one] = withPayment
-  if (!one) return
-  const [report, payment] = one
+    if (payment) payments.set(report, payment)
+  })
+  const report = sent.find(one => payments.has(one))
+  const payment = report && payments.get(report)
+  if (!payment) return
   const cell = `files of ${report.salon}, ${report.month}, taken back`
   await withdrawOne(audit, cell, audit.driver.reportOf(report), payment)
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
@@ -69,7 +70,7 @@ const compareAccount = (audit: Audit, cell: string, wanted: Account, got: Json):
 export const auditHolidays = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings, months, chain } = audit
   const [first, last] = [months[0] ?? chain.today, chain.today].map(one => Number(one.slice(0, 4)))
-  for (const salon of replay.books.office.salons.keys())
+  await eachOf(replay.books.office.salons.keys(), async salon => {
     for (let year = first ?? 0; year <= (last ?? 0) + 1; year++) {
       const params = { salonId: driver.idOf(salon), year: String(year) }
       const { status, json } = await driver.ask(endpoints.holidays.list, { params })
@@ -83,4 +84,5 @@ export const auditHolidays = async (audit: Audit): Promise<void> => {
         if (got && isListed) compareAccount(audit, cell, replay.holidayAccount(person, year), got)
       }
     }
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { type Month, monthOf } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
@@ -90,7 +91,7 @@ export const auditMovements = async (audit: Audit): Promise<void> => {
     proposals: replay.proposals,
     earnings: replay.holidayEarnings,
   }
-  for (const month of months) {
+  await eachOf(months, async month => {
     const { status, json } = await driver.ask(endpoints.movements.list, { query: { month } })
     if (status !== 200) throw new Error(`Movements of ${month}: ${status} ${JSON.stringify(json)}`)
     const wanted = movementsIn(circumstances, month)
@@ -119,5 +120,5 @@ export const auditMovements = async (audit: Audit): Promise<void> => {
       '',
       others.sort().join(),
     )
-  }
+  })
 }

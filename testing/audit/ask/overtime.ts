@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import type { Month } from '../calendar.ts'
 import { compareNumber, compareText } from '../differences.ts'
@@ -86,6 +87,7 @@ const compareMonth = async (audit: Audit, salon: string, month: Month): Promise<
 
 /** The proposals for overtime and public holidays in every salon and month (P157–P163). */
 export const auditOvertime = async (audit: Audit): Promise<void> => {
-  for (const salon of audit.replay.books.office.salons.keys())
+  await eachOf(audit.replay.books.office.salons.keys(), async salon => {
     for (const month of audit.months) await compareMonth(audit, salon, month)
+  })
 }

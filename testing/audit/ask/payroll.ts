@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { type Month, spanOfMonth } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
@@ -185,15 +186,17 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
   const { driver, replay, findings } = audit
   const sent = replay.reports.filter(({ rows }) => rows.length > 0)
   const people = new Map<string, { salon: string; month: Month; people: Set<string> }>()
-  for (const [at, report] of sent.entries()) {
+  await eachOf(sent.entries(), async ([at, report]) => {
     const objectId = driver.reportIds[at] ?? ''
     if (objectId !== '') await compareReport(audit, report, objectId)
+  })
+  for (const report of sent) {
     const { salon, month } = report
     const own = people.get(`${salon} ${month}`) ?? { salon, month, people: new Set() }
     for (const { person } of report.rows) own.people.add(person)
     people.set(`${salon} ${month}`, own)
   }
-  for (const { salon, month, people: own } of people.values()) {
+  await eachOf(people.values(), async ({ salon, month, people: own }) => {
     await compareImported(audit, salon, month, [...own])
     const { json } = await driver.ask(endpoints.statistics.sales, {
       body: { salonId: driver.idOf(salon), month },
@@ -202,5 +205,5 @@ export const auditPayroll = async (audit: Audit): Promise<void> => {
     const isUnknown = isMissing(replay.books, 'registers', { salon }, span)
     const sales = isUnknown ? null : salesOfNobody(replay.books, salon, span)
     compareNumber(findings, { rule: 'K14', cell: `${salon}, ${month}`, field: 'sales' }, sales, json.sales)
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { type Month, monthOf } from '../calendar.ts'
 import { compareNumber, compareText } from '../differences.ts'
@@ -54,9 +55,10 @@ export const auditProposals = (
 /** The unpaid redos at the end, in every salon and month. */
 export const auditOpenProposals = async (audit: Audit): Promise<void> => {
   const { replay, chain, months } = audit
-  for (const salon of replay.books.office.salons.keys())
+  await eachOf(replay.books.office.salons.keys(), async salon => {
     for (const month of months) {
       const wanted = replay.proposals(salon, month, monthOf(chain.today))
       await compareProposals(audit, wanted, { salon, month })
     }
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import type { Month } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
@@ -95,6 +96,7 @@ const compareSalon = async (audit: Audit, salon: string, month: Month): Promise<
 
 /** Who pays for the days of sickness, in every salon and month (P146–P156). */
 export const auditSickness = async (audit: Audit): Promise<void> => {
-  for (const salon of audit.replay.books.office.salons.keys())
+  await eachOf(audit.replay.books.office.salons.keys(), async salon => {
     for (const month of audit.months) await compareSalon(audit, salon, month)
+  })
 }

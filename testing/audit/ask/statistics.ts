@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import {
   addDays,
@@ -262,7 +263,7 @@ export const auditStatistics = async (audit: Audit): Promise<void> => {
   await compareParts(audit, statistics.chain, { listType: 'perSalon' }, () =>
     salons.map(salon => ({ key: salon, salon, must: true })),
   )
-  for (const salon of salons) {
+  await eachOf(salons, async salon => {
     const salonId = audit.driver.idOf(salon)
     await compareFrames(audit, { salon }, statistics.salon, { salonId, listType: 'perTimeframe' })
     await compareParts(
@@ -279,11 +280,10 @@ export const auditStatistics = async (audit: Audit): Promise<void> => {
             isMember(person, salon, month || split ? span.to : audit.chain.today),
         })),
     )
-  }
-  for (const { key } of people) {
-    const objectId = audit.driver.idOf(key)
-    await compareFrames(audit, { person: key }, statistics.employee, { objectId })
-  }
+  })
+  await eachOf(people, ({ key }) =>
+    compareFrames(audit, { person: key }, statistics.employee, { objectId: audit.driver.idOf(key) }),
+  )
   const all = await columnsOf(audit, statistics.employees, {})
   const [, , monthly] = shownFrames(audit.chain.today)
   for (const { key } of people) {

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { addMonths, firstOf, lastOf, type Month, monthOf, type Span } from '../calendar.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
@@ -132,11 +133,11 @@ export const auditTrends = async (audit: Audit): Promise<void> => {
       parts: salons.map(salon => ({ key: salon, salon, person })),
     })),
   ]
-  for (const subject of subjects) {
+  await eachOf(subjects, async subject => {
     // The last thirteen months of a person of a large chain are in one series.
     const isOne = subject.person !== undefined && isSampled(audit)
     const all = askedMonths(audit)
     for (const asked of isOne ? all.slice(0, 1) : all) await compareSeries(audit, opening, subject, asked)
     if (!isOne) await compareSplits(audit, opening, subject)
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { addMonths, daysOf, firstOf, lastOf, type Month, monthOf, type Span } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
@@ -190,6 +191,8 @@ export const auditTurnover = async (audit: Audit): Promise<void> => {
     ...salons.map(salon => ({ salon })),
     ...people.map(person => ({ person })),
   ]
-  for (const whose of subjects)
-    for (const pair of pairsOf(audit)) await compareTurnover(audit, opening, whose, pair)
+  const pairs = pairsOf(audit)
+  await eachOf(subjects, async whose => {
+    for (const pair of pairs) await compareTurnover(audit, opening, whose, pair)
+  })
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../at-once.ts'
 import type { Audit } from '../audit.ts'
 import { monthOf } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
@@ -102,7 +103,7 @@ export const auditYears = async (audit: Audit): Promise<void> => {
     inForce: replay.inForce(),
     running: monthOf(chain.today),
   }
-  for (const salon of replay.books.office.salons.keys())
+  await eachOf(replay.books.office.salons.keys(), async salon => {
     for (const year of new Set(months.map(month => Number(month.slice(0, 4))))) {
       const { status, json } = await driver.ask(endpoints.payYears.get, {
         params: { year: String(year) },
@@ -130,4 +131,5 @@ export const auditYears = async (audit: Audit): Promise<void> => {
       else compareText(findings, { rule: 'P185', cell, field: 'total' }, 'null', String(json.total))
       comparePeople(audit, cell, wanted, json)
     }
+  })
 }
