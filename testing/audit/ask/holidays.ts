@@ -13,7 +13,7 @@ const byPercent = ({ rows, extra, extraOf }: Earnings): ReadonlyMap<number, Frac
     parts.set(key, plus(parts.get(key) ?? zero, kroner ?? zero))
   }
   for (const { percent, kroner } of rows) add(percent, kroner)
-  if (!isZero(extra)) add(extra, extraOf)
+  if (!isZero(extra) && extraOf !== null && !isZero(extraOf)) add(extra, extraOf)
   return parts
 }
 
