@@ -17,7 +17,13 @@ for (const revert of reverts) {
   const began = performance.now()
   const { output } = await run([...tool('vitest'), 'run', '--config', 'vitest.reverts.config.ts'], {
     quiet: true,
-    env: { AUDIT_REVERT: revert.name, AUDIT_SIZE: revert.size ?? 'short', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: {
+      AUDIT_REVERT: revert.name,
+      AUDIT_SIZE: revert.size ?? 'short',
+      AUDIT_LINES: '100000',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
   })
   const { lines, more } = differencesIn(output)
   const first = lines.find(line => revert.rules.test(ruleOf(line)))

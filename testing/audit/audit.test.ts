@@ -47,6 +47,9 @@ const everyChain = [
 /** The rules that need more than a year. */
 const longChain = ['P230', 'hours that NAV pays for', 'a line that a file has no room for']
 
+/** `npm run audit-detects` looks for one rule among all differences. */
+const lines = process.env.AUDIT_LINES === undefined ? undefined : Number(process.env.AUDIT_LINES)
+
 const firstSeed = Number(process.env.AUDIT_SEED ?? 1)
 
 describe('the audit', () => {
@@ -58,7 +61,7 @@ describe('the audit', () => {
         const size = sizes[process.env.AUDIT_SIZE ?? often('short', seed % 10 === 0 ? 'early' : 'long')]
         if (!size) throw new RangeError(`AUDIT_SIZE is one of ${Object.keys(sizes).join(', ')}`)
         const findings = await auditChain(generateChain(seed, size, switches), switches)
-        expect(inWords(findings), `seed ${seed} of ${wanted}`).toBe('')
+        expect(inWords(findings, lines), `seed ${seed} of ${wanted}`).toBe('')
         const rules = size.months > 12 ? [...everyChain, ...longChain] : everyChain
         expect(rules.filter(rule => !findings.compared.has(rule))).toEqual([])
       }
