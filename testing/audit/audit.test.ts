@@ -1,7 +1,8 @@
+import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { longRun, often, patience } from '#testing/soak'
 import { auditChain } from './audit.ts'
-import { inWords } from './differences.ts'
+import { type Findings, inWords } from './differences.ts'
 import { generateChain } from './generate/chain.ts'
 import { core, type Switches, sizes, switchNames } from './generate/sizes.ts'
 
@@ -47,6 +48,18 @@ const everyChain = [
 /** The rules that need more than a year. */
 const longChain = ['P230', 'hours that NAV pays for', 'a line that a file has no room for']
 
+/** Appends the result of a seed to the file of `AUDIT_RESULTS`, for `npm run audit-seeds`. */
+const noteResult = (
+  of: { seed: number; size: string },
+  { differences, compared, seconds }: Findings,
+): void => {
+  const file = process.env.AUDIT_RESULTS
+  if (!file) return
+  const cells = [...compared.values()].reduce((sum, one) => sum + one, 0)
+  const result = { ...of, cells, differences: differences.length, seconds: Object.fromEntries(seconds) }
+  appendFileSync(file, `${JSON.stringify(result)}\n`)
+}
+
 /** `npm run audit-detects` looks for one rule among all differences. */
 const lines = process.env.AUDIT_LINES === undefined ? undefined : Number(process.env.AUDIT_LINES)
 
@@ -58,9 +71,11 @@ describe('the audit', () => {
     async () => {
       const { goesOn, did, wanted } = longRun('audit')
       for (let seed = firstSeed; goesOn(); seed++, did()) {
-        const size = sizes[process.env.AUDIT_SIZE ?? often('short', seed % 10 === 0 ? 'early' : 'long')]
+        const name = process.env.AUDIT_SIZE ?? often('short', seed % 10 === 0 ? 'early' : 'long')
+        const size = sizes[name]
         if (!size) throw new RangeError(`AUDIT_SIZE is one of ${Object.keys(sizes).join(', ')}`)
         const findings = await auditChain(generateChain(seed, size, switches), switches)
+        noteResult({ seed, size: name }, findings)
         expect(inWords(findings, lines), `seed ${seed} of ${wanted}`).toBe('')
         const rules = size.months > 12 ? [...everyChain, ...longChain] : everyChain
         expect(rules.filter(rule => !findings.compared.has(rule))).toEqual([])

@@ -90,6 +90,9 @@ const largeSize: Size = {
   contradictionsDecided: 100,
   daysBetweenAbsences: 90,
 }
+/** A hundred people, whose questions are all asked: `AUDIT_SIZE=hundred`. */
+const hundredSize: Size = { ...largeSize, salons: 4, peopleOfSalon: 25 }
+
 /** From before the first tariff of the product's list, 1 April 2024, to after the base amount of 1 May 2024. */
 export const earlySize: Size = {
   today: '2024-06-20',
@@ -107,6 +110,7 @@ export const sizes: Readonly<Record<string, Size>> = {
   short: shortSize,
   early: earlySize,
   long: longSize,
+  hundred: hundredSize,
   large: largeSize,
 }
 
