@@ -129,6 +129,9 @@ export interface Driver {
   readonly close: () => Promise<void>
 }
 
+/** How often a question that gets no answer is asked. */
+const TRIES = 5
+
 const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 const words = { forklaringVarTillegg: '', forklaringFastTillegg: '', comment: '', sykefraver: 'annet' }
@@ -152,6 +155,14 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
   const ask: Driver['ask'] = async (endpoint, asked = {}) => {
     const { status, json, bytes } = await product.call(endpoint, { as: OWNER, ...asked })
     return { status, json, bytes }
+  }
+  /** On a busy machine a long read can exceed the database's time limit (503). */
+  const askAgain: Driver['ask'] = async (endpoint, asked) => {
+    for (let tried = 1; ; tried++) {
+      const reply = await ask(endpoint, asked)
+      if (reply.status !== 503 || tried === TRIES) return reply
+      await sleep(1000)
+    }
   }
   const must = async (endpoint: Endpoint, asked: Asked): Promise<Json> => {
     const { status, json } = await ask(endpoint, asked)
@@ -391,7 +402,7 @@ export const openDriver = async (chain: Chain): Promise<Driver> => {
     managerOf,
     take,
     takeAsZip,
-    ask,
+    ask: askAgain,
     idOf,
     reportIds,
     reportOf: report => sentAs.get(report) ?? '',
