@@ -155,7 +155,7 @@ describe('home of the chain level', () => {
     })
     expect(await screen.findByText(/^Trolig/)).toHaveProperty(
       'textContent',
-      'Trolig 10\u00a0000 – 30\u00a0000\u00a0kr når måneden er over',
+      'Trolig 10\u00a0000\u00a0– 30\u00a0000\u00a0kr når måneden er over',
     )
     const chart = await region('Foran eller bak målet, dag for dag')
     // 2000 kr over two opening days.

@@ -20,10 +20,10 @@ export const roundedOutwards = ({ low, high }: Ends, rounded: RoundedFor = 'salo
   return { low: Math.floor(low / to) * to, high: Math.ceil(high / to) * to }
 }
 
-/** '4 120 000 – 4 390 000' */
+/** '4 120 000 – 4 390 000'. A narrow line breaks after the dash. */
 export const endsInWords = (ends: Ends, rounded: RoundedFor = 'salons'): string => {
   const { low, high } = roundedOutwards(ends, rounded)
-  return `${number(low, 0)} – ${number(high, 0)}`
+  return `${number(low, 0)}\u00a0– ${number(high, 0)}`
 }
 
 export const isMade = (reply: ForecastReply | undefined): reply is ForecastMade =>
