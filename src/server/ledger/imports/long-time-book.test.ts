@@ -36,6 +36,8 @@ const timeBook = (): string => {
 /** The highest `longestShare` allowed. Portions give about 0.015, a whole file in one statement 0.1. */
 const MOST = 0.05
 
+const LONGEST_WAIT_MS = 1000
+
 const SCHEDULER = '/proc/thread-self/schedstat'
 /**
  * Processor time of this thread in milliseconds. Only Linux reports it; elsewhere that of the process, including garbage
@@ -102,9 +104,11 @@ const importOnce = async (): Promise<{ share: number; wait: number }> => {
 }
 
 it(`a time book of ${ROWS} lines is imported while other requests are answered at once`, async () => {
-  // A collection of the heap also stops the thread, but not at every attempt.
-  let best = await importOnce()
-  for (let again = 0; again < 3 && best.share >= MOST; again++) best = await importOnce()
-  expect(best.share).toBeLessThan(MOST)
-  expect(best.wait).toBeLessThan(1000)
+  // A collection of the heap also stops the thread, and other work of the machine delays calls, but not at every attempt.
+  const isAtOnce = ({ share, wait }: { share: number; wait: number }) =>
+    share < MOST && wait < LONGEST_WAIT_MS
+  let attempt = await importOnce()
+  for (let again = 0; again < 3 && !isAtOnce(attempt); again++) attempt = await importOnce()
+  expect(attempt.share).toBeLessThan(MOST)
+  expect(attempt.wait).toBeLessThan(LONGEST_WAIT_MS)
 }, 120_000)
