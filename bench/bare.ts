@@ -33,7 +33,10 @@ const salons = `select salon_id, name, sum(visits) visits, sum(treatment_sales) 
 const people = `select salon_id, employee_id, experience, per_hour_fixed, per_hour_extra, fixed_percentage, goal,
     sum(treatment_sales) treatment_sales, sum(treatment_cost_known) treatment_cost_known,
     sum(treatment_without_cost) treatment_without_cost, sum(goods_sales) goods_sales, sum(ds_goods) ds_goods, sum(hours) hours
-  from employee_month join employee on object_id = employee_id where month = $1 group by salon_id, employee_id, object_id`
+  from employee_month join (
+    select distinct on (employee_id) * from employee_terms where from_month <= $1 order by employee_id, from_month desc
+  ) terms using (employee_id)
+  where month = $1 group by salon_id, employee_id, experience, per_hour_fixed, per_hour_extra, fixed_percentage, goal`
 
 http.post<{ Body: { month: string } }>('/sums', async ({ body }) => {
   const ofSalons = await pool.query(salons, [body.month])
