@@ -41,7 +41,7 @@ test.describe('the month against its goal', () => {
 
   test('fills the frame of the line with a sentence where there is no goal', async ({ page }) => {
     const course = { month: '2026-11', days: [], missing: [] }
-    const none = { goal: 0, today: '2026-11-21', through: '2026-11-20', pace: null }
+    const none = { goal: 0, today: '2026-11-21', through: '2026-11-20', partOfToday: null, pace: null }
     await page.route('**/api/stats/pace', route =>
       route.fulfill({ json: { ...none, thisMonth: course, lastMonth: { ...course, month: '2026-10' } } }),
     )

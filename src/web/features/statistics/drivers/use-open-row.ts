@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Driver } from '#contract/statistics/drivers'
 import type { DriverName } from '#domain/statistics/driver-names'
@@ -39,7 +39,8 @@ export const useOpenRow = (view: WhyView, drivers: readonly Driver[]): OpenRow =
   const row = drivers.find(({ name }) => name === view.row)?.name ?? null
   // A key may be pressed before the row of the one before it is rendered.
   const latest = useRef(row)
-  useEffect(() => {
+  // Before the days are painted, so that a key pressed at once finds its row and its listener.
+  useLayoutEffect(() => {
     latest.current = row
   }, [row])
   const show = (name: DriverName | null, replace = false) => {
@@ -56,7 +57,7 @@ export const useOpenRow = (view: WhyView, drivers: readonly Driver[]): OpenRow =
     show(next, true)
     focusRow(next)
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (latest.current === null || event.defaultPrevented) return
       if (event.ctrlKey || event.altKey || event.metaKey) return
