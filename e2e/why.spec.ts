@@ -6,7 +6,10 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 
 /** The last cell of each row of a table, in whole kroner. */
 const amounts = async (page: Page, table: string | RegExp): Promise<number[]> => {
-  const cells = page.getByRole('table', { name: table }).locator('tr:has(td) > td:last-child')
+  const shown = page.getByRole('table', { name: table })
+  // A table may wait for something above it.
+  await expect(shown).toBeVisible()
+  const cells = shown.locator('tr:has(td) > td:last-child')
   return (await cells.allInnerTexts()).map(numberIn)
 }
 
