@@ -37,14 +37,17 @@ export const useOpenRow = (view: WhyView, drivers: readonly Driver[]): OpenRow =
   const beside = useMediaQuery('(min-width: 1200px)')
   useShortcuts(keys)
   const row = drivers.find(({ name }) => name === view.row)?.name ?? null
-  // A key may be pressed before the row of the one before it is rendered.
+  // The row that was asked for last. Keys may be pressed before it is rendered, and an earlier one may be rendered before it.
   const latest = useRef(row)
-  // Before the days are painted, so that a key pressed at once finds its row and its listener.
+  const isAwaited = useRef(false)
+  // Layout effects, since a key may be pressed as soon as the days are painted.
   useLayoutEffect(() => {
-    latest.current = row
-  }, [row])
+    if (row === latest.current) isAwaited.current = false
+    else if (!isAwaited.current) latest.current = row
+  })
   const show = (name: DriverName | null, replace = false) => {
     latest.current = name
+    isAwaited.current = true
     void navigate(`${pathname}${whySearch({ ...view, row: name })}`, { replace, preventScrollReset: true })
   }
   const close = () => {
