@@ -24,9 +24,6 @@ export interface ExpectedPay {
   readonly pays: 'commission' | 'guarantee' | null
 }
 
-/** Hours have two decimals. */
-const toHundredths = (of: number): number => roundToOre(of)
-
 /**
  * The payroll row of the month's end: sales, goods and their cost grow as totalOms grows to each end, hours as it grows to the middle,
  * and night and Sunday openings stay (P243). Null while a source is missing (K32), without sales, or for a month that is over.
@@ -39,7 +36,8 @@ export function expectedPay(
 ): ExpectedPay | null {
   if (notArrived.length > 0 || soFar <= 0) return null
   const growth = (end: number): number => Math.max(1, over(end, soFar) ?? 1)
-  const hours = toHundredths(facts.produksjonstimer * growth(expected))
+  // Hours have two decimals, as kroner have.
+  const hours = roundToOre(facts.produksjonstimer * growth(expected))
   const rowAt = (end: number) => {
     const grown = (kroner: number): number => roundToOre(multiply(kroner, growth(end)))
     return computeRow(

@@ -1,4 +1,5 @@
 import { over, roundToOre, total } from '../values/decimal.ts'
+import { grouped } from '../values/grouped.ts'
 import type { Month } from '../values/month.ts'
 import { oreDifference, type WhatIfPay, type WhatIfRow } from './what-if.ts'
 
@@ -72,19 +73,8 @@ export interface WhatIfResult extends PaidAndWouldBe {
   readonly notReproduced: { readonly rows: number; readonly paid: number; readonly months: readonly Month[] }
 }
 
-const grouping = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return [...groups]
-}
-
 const byMonth = (rows: readonly Computed[]) =>
-  grouping(rows, row => row.month)
+  [...grouped(rows, row => row.month)]
     .map(([month, own]) => ({ month: month as Month, ...sumsOf(own) }))
     .toSorted((one, other) => (one.month < other.month ? -1 : 1))
 
@@ -108,7 +98,7 @@ const personOf = (rows: readonly Computed[]): WhatIfPerson[] => {
 }
 
 const countsOf = (people: readonly WhatIfPerson[]): WhatIfCounts => {
-  const each = grouping(people, person => person.objectId).map(([, own]) => ({
+  const each = [...grouped(people, person => person.objectId).values()].map(own => ({
     difference: total(own.map(person => person.difference)),
     before: total(own.map(person => person.onGuarantee.before)),
     after: total(own.map(person => person.onGuarantee.after)),
@@ -128,14 +118,14 @@ const countsOf = (people: readonly WhatIfPerson[]): WhatIfCounts => {
 export const whatIfResult = (all: readonly WhatIfRow[]): WhatIfResult => {
   const rows = all.filter(isComputed)
   const others = all.filter(row => !isComputed(row))
-  const people = grouping(rows, row => `${row.salonId} ${row.objectId}`).flatMap(([, own]) => personOf(own))
+  const people = [...grouped(rows, row => `${row.salonId} ${row.objectId}`).values()].flatMap(personOf)
   const part = (key: 'byCommission' | 'byGuarantee' | 'byOther') => total(rows.map(row => row.wouldBe[key]))
   return {
     ...sumsOf(rows),
     parts: { commission: part('byCommission'), guarantee: part('byGuarantee'), other: part('byOther') },
     cost: costOf(rows),
     counts: countsOf(people),
-    salons: grouping(rows, row => row.salonId).map(([objectId, own]) => ({
+    salons: [...grouped(rows, row => row.salonId)].map(([objectId, own]) => ({
       objectId,
       ...sumsOf(own),
       cost: costOf(own),
@@ -168,7 +158,7 @@ export interface WhatIfGroup {
 export const whatIfGroups = (
   people: readonly Pick<WhatIfPerson, 'objectId' | 'difference' | 'months'>[],
 ): WhatIfGroup[] => {
-  const each = grouping(people, ({ objectId }) => objectId).map(([, own]) =>
+  const each = [...grouped(people, ({ objectId }) => objectId).values()].map(own =>
     moreAMonth({
       difference: total(own.map(({ difference }) => difference)),
       months: Math.max(...own.map(({ months }) => months)),

@@ -63,6 +63,18 @@ export const changedWages = (
   }))
 }
 
+/** The figures that the terms of a salon and those of the chain both have, with the changes. */
+const changedFigures = (terms: SalonTerms | Terms, changes: TermChanges) => {
+  const { nightSundayShare, hourMultiple, otp, feriepenger } = { ...terms, ...changes }
+  return {
+    wageTable: changedWages(terms.wageTable, changes),
+    nightSundayShare,
+    hourMultiple,
+    otp,
+    feriepenger,
+  }
+}
+
 /** The place of a sent row, and the rates of its month for a salon that changes its zone. */
 export interface WhatIfPlace {
   readonly salonId: string
@@ -81,30 +93,13 @@ export const termsWithChanges = (
   const sent = zone === terms.zone ? terms.arbeidsgiver : rates[zone]
   const arbeidsgiver = changes.arbeidsgiver?.[zone] ?? sent
   if (arbeidsgiver === undefined) return null
-  const { nightSundayShare, hourMultiple, otp, feriepenger } = { ...terms, ...changes }
-  return {
-    ...terms,
-    wageTable: changedWages(terms.wageTable, changes),
-    nightSundayShare,
-    hourMultiple,
-    otp,
-    feriepenger,
-    zone,
-    arbeidsgiver,
-  }
+  return { ...terms, ...changedFigures(terms, changes), zone, arbeidsgiver }
 }
 
-/** Returns the chain's terms with the changes, to be entered as coming ones (P242). Changes of people and zones are no part of them. */
-export const comingTerms = (terms: Terms, chain: CommissionRates, changes: TermChanges): Terms => {
-  const { nightSundayShare, hourMultiple, otp, feriepenger } = { ...terms, ...changes }
-  return {
-    ...terms,
-    wageTable: changedWages(terms.wageTable, changes),
-    nightSundayShare,
-    hourMultiple,
-    otp,
-    feriepenger,
-    commission: { ...(terms.commission ?? chain), ...changes.commission },
-    arbeidsgiver: { ...terms.arbeidsgiver, ...changes.arbeidsgiver },
-  }
-}
+/** Returns the chain's terms with the changes, to be entered as coming ones (P242). Changes of people and zones are left out. */
+export const comingTerms = (terms: Terms, chain: CommissionRates, changes: TermChanges): Terms => ({
+  ...terms,
+  ...changedFigures(terms, changes),
+  commission: { ...(terms.commission ?? chain), ...changes.commission },
+  arbeidsgiver: { ...terms.arbeidsgiver, ...changes.arbeidsgiver },
+})

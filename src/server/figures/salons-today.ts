@@ -1,4 +1,5 @@
 import { type SalonToday, WEEKS_OF_USUAL_HOURS } from '#domain/statistics/part-of-today'
+import { grouped } from '#domain/values/grouped'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -39,9 +40,10 @@ export const readSalonsToday = async (
     ),
   ])
   const minutes = new Map(imported.map(({ salonId, minute }) => [salonId, minute]))
+  const hoursOf = grouped(hours, ({ salonId }) => salonId)
   return usual.map(({ salonId, days: count }) => ({
     days: count,
-    hours: hours.filter(one => one.salonId === salonId),
+    hours: hoursOf.get(salonId) ?? [],
     minute: minutes.get(salonId) ?? null,
   }))
 }

@@ -2,13 +2,14 @@ import type { TargetsOverview } from '#contract/statistics/targets'
 import type { Scope } from '#domain/access/scope'
 import { amountsOf } from '#domain/statistics/amounts'
 import { endAtSamePace, paceOfSpread, spreadOverDays, targetIn } from '#domain/statistics/targets'
+import { grouped } from '#domain/values/grouped'
 import { type Day, type Month, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { mustReachSalons, reachSalon } from '../reached.ts'
 import { peopleOfSalon, salonSubjects } from '../subjects.queries.ts'
 import { knownOf, readProgress } from './read-progress.ts'
-import { employedAsOf, type StoredTarget, targetsOfAll } from './targets.queries.ts'
+import { employedAsOf, targetsOfAll } from './targets.queries.ts'
 
 interface Asked {
   /** The salon whose people are asked for; the salons in reach without one. */
@@ -63,11 +64,7 @@ export const overviewOf = async (db: Db, scope: Scope, asked: Asked): Promise<Ta
     readProgress(db, scope, { of, ids, month, today }),
     readSettings(db),
   ])
-  const bySubject = new Map<string, StoredTarget[]>()
-  for (const one of stored) {
-    const key = `${one.kind} ${one.subject}`
-    bySubject.set(key, [...(bySubject.get(key) ?? []), one])
-  }
+  const bySubject = grouped(stored, one => `${one.kind} ${one.subject}`)
   const isRunning = month === monthOf(today)
   return {
     month,

@@ -1,4 +1,5 @@
 import type { Annotation } from '#contract/statistics/annotations'
+import { grouped } from '#domain/values/grouped'
 
 interface OfSalon {
   /** Null for the whole chain. */
@@ -8,14 +9,9 @@ interface OfSalon {
 
 /** Notes by salon: those of the whole chain first, then the salons by name. The notes of a salon keep their order. */
 export const annotationsBySalon = (notes: readonly Annotation[]): readonly OfSalon[] => {
-  const groups = new Map<string, { readonly salon: Annotation['salon']; readonly notes: Annotation[] }>()
-  for (const note of notes) {
-    const key = note.salon?.objectId ?? ''
-    const group = groups.get(key)
-    if (group) group.notes.push(note)
-    else groups.set(key, { salon: note.salon, notes: [note] })
-  }
-  return [...groups.values()].sort((a, b) => {
+  const bySalon = grouped(notes, ({ salon }) => salon?.objectId ?? '')
+  const groups = [...bySalon.values()].map(own => ({ salon: own[0]?.salon ?? null, notes: own }))
+  return groups.sort((a, b) => {
     if (!a.salon || !b.salon) return Number(a.salon !== null) - Number(b.salon !== null)
     return a.salon.name.localeCompare(b.salon.name, 'nb')
   })
