@@ -15,8 +15,8 @@ import {
   previousMonth,
 } from '../values/month.ts'
 import { isOpeningDay, openingDays } from './pace.ts'
+import { doubtOf } from './sales-calendar.ts'
 import {
-  doubtOf,
   modelOf,
   quotient,
   type SalesByDay,

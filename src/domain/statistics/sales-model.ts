@@ -1,15 +1,5 @@
-import {
-  addDays,
-  type Day,
-  dateOf,
-  daysBetween,
-  type IsoWeekday,
-  isoWeekday,
-  type Month,
-  monthOf,
-} from '../values/month.ts'
-import { isRedDay } from '../values/red-days.ts'
-import { isOpeningDay } from './pace.ts'
+import { addDays, type Day, daysBetween, type Month } from '../values/month.ts'
+import { BEFORE_CHRISTMAS, type CalendarDay, calendarDay, type KindOfDay, SUNDAY } from './sales-calendar.ts'
 
 /** Sales by day of a salon, a person or the chain, as far as their receipts have arrived. */
 export interface SalesByDay {
@@ -21,11 +11,8 @@ export interface SalesByDay {
   readonly lacking: ReadonlyMap<Day, number>
 }
 
-/** Days whose sales differ from the others of their weekday (K71). */
-type DayKind = 'usual' | 'red' | 'christmasEve' | 'newYearsEve' | 'afterChristmas' | 'beforeRed'
-
 /** The sales of such a day as a share of its weekday, until the subject's own days say otherwise (K71). */
-const ASSUMED: Readonly<Record<DayKind, number>> = {
+const ASSUMED: Readonly<Record<KindOfDay, number>> = {
   usual: 1,
   red: 0,
   christmasEve: 0.5,
@@ -35,81 +22,6 @@ const ASSUMED: Readonly<Record<DayKind, number>> = {
 }
 /** The weight of an assumed share, in days. */
 const ASSUMED_DAYS = 2
-
-const kindOf = (of: Day): DayKind => {
-  if (isRedDay(of)) return 'red'
-  const date = of.slice(5)
-  if (date === '12-24') return 'christmasEve'
-  if (date === '12-31') return 'newYearsEve'
-  if (date >= '12-27' && date <= '12-30') return 'afterChristmas'
-  return isRedDay(addDays(of, 1)) ? 'beforeRed' : 'usual'
-}
-
-const SUNDAY = 7
-
-interface AssumedSeason {
-  /** Dates of a year, as 'MM-DD'. */
-  readonly from: string
-  readonly to: string
-  readonly sells: number
-}
-/** Holidays in summer and the rush before Christmas, until the subject's own years say otherwise (K64). Other days sell 1. */
-const ASSUMED_SEASONS: readonly AssumedSeason[] = [
-  { from: '06-22', to: '07-05', sells: 0.85 },
-  { from: '07-06', to: '08-02', sells: 0.7 },
-  { from: '08-03', to: '08-16', sells: 0.85 },
-  { from: '12-10', to: '12-23', sells: 1.1 },
-]
-const assumedSeasonOn = (of: Day): number => {
-  const date = of.slice(5)
-  return ASSUMED_SEASONS.find(({ from, to }) => date >= from && date <= to)?.sells ?? 1
-}
-
-/**
- * What an opening day counts as in the interval: double in an assumed season, when it is least certain who is at work and how many
- * customers come (K65). Other days count as 0.
- */
-const IN_SEASON = 2
-export const doubtOf = (of: Day): number =>
-  !isOpeningDay(of) ? 0 : assumedSeasonOn(of) === 1 ? 1 : IN_SEASON
-
-/** The place of the Sundays on which shops may be open before Christmas, 10 to 23 December (K71). */
-const BEFORE_CHRISTMAS = SUNDAY * 10
-const isSundayBeforeChristmas = (of: Day, weekday: IsoWeekday): boolean =>
-  weekday === SUNDAY && of.slice(5) >= '12-10' && of.slice(5) <= '12-23'
-
-interface CalendarDay {
-  readonly weekday: IsoWeekday
-  readonly kind: DayKind
-  readonly month: Month
-  readonly opens: boolean
-  /** Weekday and its number in the month as one key: 32 is the second Wednesday. */
-  readonly place: number
-  /** What a day of this season is assumed to sell, as a share of other days (K64). */
-  readonly assumed: number
-}
-
-/** Cached, because every forecast uses the same days. */
-const calendar = new Map<Day, CalendarDay>()
-
-const calendarDay = (of: Day): CalendarDay => {
-  const known = calendar.get(of)
-  if (known) return known
-  const weekday = isoWeekday(of)
-  const place = isSundayBeforeChristmas(of, weekday)
-    ? BEFORE_CHRISTMAS
-    : weekday * 10 + Math.ceil(dateOf(of) / 7)
-  const made = {
-    weekday,
-    kind: kindOf(of),
-    month: monthOf(of),
-    opens: isOpeningDay(of),
-    place,
-    assumed: assumedSeasonOn(of),
-  }
-  calendar.set(of, made)
-  return made
-}
 
 interface SeriesDay extends CalendarDay {
   readonly day: Day
@@ -232,8 +144,8 @@ function sundaySales(days: Series): ReadonlyMap<number, number> {
 const WEEKS_AROUND = 4
 
 /** What a special day sells as a share of its weekday around it: of all such days, and of the assumed share (K71). */
-function kindShares(days: Series): Readonly<Record<DayKind, number>> {
-  const found = new Map<DayKind, { sold: number; usual: number; days: number }>()
+function kindShares(days: Series): Readonly<Record<KindOfDay, number>> {
+  const found = new Map<KindOfDay, { sold: number; usual: number; days: number }>()
   for (const [at, { kind, weekday, sold, arrived }] of days.entries()) {
     if (kind === 'usual' || weekday === SUNDAY || arrived < 1) continue
     const around: number[] = []
@@ -244,7 +156,7 @@ function kindShares(days: Series): Readonly<Record<DayKind, number>> {
     const seen = found.get(kind) ?? { sold: 0, usual: 0, days: 0 }
     found.set(kind, { sold: seen.sold + sold, usual: seen.usual + average(around), days: seen.days + 1 })
   }
-  const shareOf = (kind: DayKind): number => {
+  const shareOf = (kind: KindOfDay): number => {
     const { sold, usual, days: count } = found.get(kind) ?? { sold: 0, usual: 0, days: 0 }
     const own = quotient(sold, usual)
     if (own === null) return ASSUMED[kind]
