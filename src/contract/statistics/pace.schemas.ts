@@ -14,6 +14,16 @@ const course = z.object({
 })
 export type PaceCourse = z.output<typeof course>
 
+/** How a month stands against what it should sell. */
+export const monthPace = z.object({
+  expected: kroner,
+  ahead: kroner,
+  passed: z.number(),
+  remaining: kroner,
+  daysLeft: z.number(),
+  perDayLeft: kroner.nullable(),
+})
+
 const reply = z.object({
   /** Both months are compared with today's goal: earlier goals are not stored. */
   goal: kroner,
@@ -26,16 +36,7 @@ const reply = z.object({
    */
   partOfToday: z.object({ share: z.number(), minute: z.number() }).nullable(),
   /** Null without a goal. */
-  pace: z
-    .object({
-      expected: kroner,
-      ahead: kroner,
-      passed: z.number(),
-      remaining: kroner,
-      daysLeft: z.number(),
-      perDayLeft: kroner.nullable(),
-    })
-    .nullable(),
+  pace: monthPace.nullable(),
   thisMonth: course,
   lastMonth: course,
 })

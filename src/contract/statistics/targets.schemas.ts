@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { faultOfTarget, targetFigures, targetKinds } from '#domain/statistics/targets'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, monthField, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+import { monthPace } from './pace.schemas.ts'
 
 const kroner = z.number()
 
@@ -16,15 +17,6 @@ const setBy = {
   setAt: instant,
 }
 
-const pace = z.object({
-  expected: kroner,
-  ahead: kroner,
-  passed: z.number(),
-  remaining: kroner,
-  daysLeft: z.number(),
-  perDayLeft: kroner.nullable(),
-})
-
 const target = z.object({
   figure: z.enum(targetFigures),
   /** Kroner of the month, kroner a customer, or per cent. */
@@ -38,7 +30,7 @@ const target = z.object({
   /** The value so far in the month. Null if it is unknown, and before the month. */
   soFar: z.number().nullable(),
   /** For turnover, of the running month. */
-  pace: pace.nullable(),
+  pace: monthPace.nullable(),
   /** For a ratio of the running month: what the rest of the month must have on average to end at the target. */
   needed: z.number().nullable(),
 })
@@ -72,7 +64,7 @@ const overviewRow = z.object({
   /** Turnover of the month so far. Null if it is unknown, and before the month. */
   soFar: kroner.nullable(),
   /** Of the running month. */
-  pace: pace.nullable(),
+  pace: monthPace.nullable(),
   /** Where the month ends at the same pace. Null without a pace, or before anything was expected. */
   endsAt: kroner.nullable(),
 })

@@ -142,11 +142,12 @@ export const targetsOf = async (
   const figuresScope = subject.kind === 'person' ? scopeOfPerson(scope, subject.objectId) : scope
   // A person's own reach covers nobody else, and the average of few people would tell what each of them sold.
   const isRole = subject.kind === 'role' && !scope.self
-  const [around, history, settings, read] = await Promise.all([
+  const [around, history, settings, read, roleIn] = await Promise.all([
     targetsAround(db, subject, month),
     targetHistory(db, subject),
     readSettings(db),
     chosen && readSubject(db, figuresScope, chosen, { month, today }),
+    isRole ? readRole(db, scope, { role: subject.objectId, month, today }) : null,
   ])
   const amountsIn = (range: 'soFar' | 'lastYear') => {
     const sums = read?.sums[range]
@@ -163,18 +164,15 @@ export const targetsOf = async (
   const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesIn('lastYear')
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
   const turnover = held.find(({ figure }) => figure === 'totalOms')
-  const roleIn = isRole
-    ? await readRole(db, scope, { role: subject.objectId, month, today, shares: settings })
-    : null
   const days: readonly TargetDay[] =
     turnover && read
       ? spreadOverDays(turnover.value, month, weekdayWeights(read.sold))
-      : ((turnover && roleIn?.('totalOms', turnover.value)?.days) ?? [])
+      : ((turnover && roleIn?.('totalOms', turnover.value, settings)?.days) ?? [])
   const isRunning = month === monthOf(today)
 
   /** How far a target has come: the subject, or those for whom a target of their kind holds (K97). */
   const comeOf = ({ figure, value }: { figure: TargetFigure; value: number }): Come => {
-    const ofRole = roleIn?.(figure, value)
+    const ofRole = roleIn?.(figure, value, settings)
     const amounts = ofRole ? ofRole.amounts : amountsIn('soFar')
     const through = ofRole?.through ?? read?.through
     const values = ofRole ? valuesOf(amounts) : soFar

@@ -29,14 +29,13 @@ interface Asked {
   readonly role: string
   readonly month: Month
   readonly today: Day
-  readonly shares: CostShares
 }
 
 /**
  * Reads how far those in reach have come who are employed as a kind and work in a salon on the month's last day (K97). Returns null for a
  * figure that holds for none of them: those with a target of their own follow that one (K81).
  */
-export const readRole = async (db: Db, scope: Scope, { role, month, today, shares }: Asked) => {
+export const readRole = async (db: Db, scope: Scope, { role, month, today }: Asked) => {
   const ids = await employedInReach(db, scope, role, month)
   const [own, progress] = await Promise.all([
     targetsOfAll(
@@ -46,7 +45,7 @@ export const readRole = async (db: Db, scope: Scope, { role, month, today, share
     ),
     readProgress(db, scope, { of: 'people', ids, month, today }),
   ])
-  return (figure: TargetFigure, value: number): RoleProgress | null => {
+  return (figure: TargetFigure, value: number, shares: CostShares): RoleProgress | null => {
     const held = ids.filter(id => {
       const ofPerson = own.filter(({ subject }) => subject === id)
       return targetIn(ofPerson, { kind: 'person', figure, month }) === null
