@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { reports } from '#contract/payroll/payroll'
+import { type ListedReport, reports } from '#contract/payroll/payroll'
 import { session } from '#contract/session/session'
 import { statistics } from '#contract/statistics/statistics'
 import { afterThisTest } from '#testing/closing'
@@ -58,9 +58,11 @@ const figuresAt = async (origin: string) => {
   }
   const custom = await call(session.login, { email: owner, password: PASSWORD })
   const { idToken } = await call(session.signIn, custom)
+  const sent: ListedReport[] = await call(reports.list, undefined, idToken)
   return {
     year: await call(statistics.chain, { listType: 'perSalon', timeFrame: 'yearly' }, idToken),
-    sent: await call(reports.list, undefined, idToken),
+    // Late figures are found in the background after each start, at no fixed moment.
+    sent: sent.map(report => ({ ...report, late: null })),
   }
 }
 
