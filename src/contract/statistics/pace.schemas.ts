@@ -14,6 +14,14 @@ const course = z.object({
 })
 export type PaceCourse = z.output<typeof course>
 
+/**
+ * How much of today is over by what its hours usually sell, 0 to 1, and the last import in minutes after midnight. Null if today does
+ * not count or its hours are not known; a day that counts is then expected to be whole. Absent in the reply of a server of an earlier
+ * edition, beside which a page of this one runs during a restart process by process.
+ */
+export const measuredToday = z.object({ share: z.number(), minute: z.number() }).nullable()
+export type MeasuredToday = z.output<typeof measuredToday>
+
 /** How a month stands against what it should sell. */
 export const monthPace = z.object({
   expected: kroner,
@@ -30,11 +38,7 @@ const reply = z.object({
   today: shownDay,
   /** The last day that counts: today once today's first receipts are imported, otherwise yesterday. */
   through: shownDay,
-  /**
-   * How much of today is over by what its hours usually sell, 0 to 1, and the last import in minutes after midnight. Null if today does
-   * not count or its hours are not known; a day that counts is then expected to be whole.
-   */
-  partOfToday: z.object({ share: z.number(), minute: z.number() }).nullable(),
+  partOfToday: measuredToday.optional(),
   /** Null without a goal. */
   pace: monthPace.nullable(),
   thisMonth: course,

@@ -25,8 +25,8 @@ const target = z.object({
   ...setBy,
   /** Whose target it is: the subject's own, or the nearest above it. */
   of: z.object({ kind: z.enum(targetKinds), objectId: objectId.nullable(), name: z.string() }),
-  /** For a kind of employment: the people in reach for whom it holds. What follows is theirs together. Null otherwise, and for none. */
-  people: z.number().nullable(),
+  /** For a kind of employment: the people in reach for whom it holds. What follows is theirs together. Null otherwise, and for none; absent in the reply of an earlier edition. */
+  people: z.number().nullable().optional(),
   /** The value so far in the month. Null if it is unknown, and before the month. */
   soFar: z.number().nullable(),
   /** For turnover, of the running month. */

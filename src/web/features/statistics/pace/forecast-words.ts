@@ -88,7 +88,7 @@ export const pointsAfterLine = (
 ): readonly ForecastPoint[] => {
   const last = thisMonth.days.at(-1)?.day
   return forecastPoints(reply, goal).filter(
-    ({ day: of }) => last === undefined || of > last || (of === today && partOfToday !== null),
+    ({ day: of }) => last === undefined || of > last || (of === today && Boolean(partOfToday)),
   )
 }
 

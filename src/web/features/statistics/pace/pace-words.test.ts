@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PaceReply } from '#contract/statistics/pace'
 import { paceReplyOf } from '#testing/pace-reply'
 import { chartInWords, endInWords, lackingInWords, measuredAt, todayInWords } from './pace-words.ts'
 
@@ -19,6 +20,28 @@ test('today is measured by its hours, and says when [K66]', () => {
     'I dag er målt ved siste import, kl. 14:05: da pleier 47 % av en lørdag å være solgt. Resten av dagen er et anslag.',
   )
   expect(todayInWords(paceReplyOf())).toBeNull()
+})
+
+test('a day that has not begun has sold nothing, and one that is over has no rest [K66]', () => {
+  const at = (hour: number, share: number) =>
+    plain(todayInWords(paceReplyOf({ ahead: [1], partOfToday: { share, minute: hour * 60 } })))
+  expect(at(9, 0)).toBe(
+    'I dag er målt ved siste import, kl. 09:00: da pleier ingenting av en lørdag å være solgt. Resten av dagen er et anslag.',
+  )
+  expect(at(12, 0.4)).toBe(
+    'I dag er målt ved siste import, kl. 12:00: da pleier 40 % av en lørdag å være solgt. Resten av dagen er et anslag.',
+  )
+  const closed = 'I dag er målt ved siste import, kl. 20:00: da er en vanlig lørdag over.'
+  expect(at(20, 1)).toBe(closed)
+  // 99.7 % would be said as 100 %.
+  expect(at(20, 0.997)).toBe(closed)
+})
+
+test('an earlier edition’s reply has no part of today, and today counts fully', () => {
+  const { partOfToday: _, ...reply } = paceReplyOf({ ahead: [500, -16_300], today: '2026-11-02' })
+  const older: PaceReply = reply
+  expect(measuredAt(older)).toBeNull()
+  expect(todayInWords(older)).toBeNull()
 })
 
 test('the chart says how both months ended', () => {

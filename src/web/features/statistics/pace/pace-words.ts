@@ -20,19 +20,30 @@ export const endInWords = ({ thisMonth, today }: PaceReply): string | null => {
   return `${signedWholeKroner(end.ahead)} ${end.day === today ? 'i dag' : daysInWords([end.day])}`
 }
 
-/** 'kl. 14:15': how far today is measured; null if today is not measured by its hours (K66). */
-export const measuredAt = ({ partOfToday }: PaceReply): string | null => {
-  if (partOfToday === null) return null
+/** 'kl. 14:15': how far today is measured; null if today is not measured by its hours (K66, K67). */
+export const measuredAt = ({ partOfToday }: Pick<PaceReply, 'partOfToday'>): string | null => {
+  if (!partOfToday) return null
   const two = (of: number): string => String(of).padStart(2, '0')
   const { minute } = partOfToday
   return `kl. ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** What today is measured against, and that its rest is an estimate; null if today is not measured by its hours (K66). */
+/** The share in whole percent from which nothing of the day is said to be left, and through which nothing is said to be over. */
+const WHOLE = 100
+
+/**
+ * What today is measured against, and that its rest is an estimate; null if today is not measured by its hours (K66). A day that is over
+ * has no rest, and of one that has not begun nothing is over.
+ */
 export const todayInWords = (pace: PaceReply): string | null => {
   const { partOfToday, today } = pace
-  if (partOfToday === null) return null
-  return `I dag er målt ved siste import, ${measuredAt(pace)}: da pleier ${percent(partOfToday.share * 100, 0)} av en ${weekdayWord(day(today))} å være solgt. Resten av dagen er et anslag.`
+  if (!partOfToday) return null
+  const measured = `I dag er målt ved siste import, ${measuredAt(pace)}:`
+  const weekday = weekdayWord(day(today))
+  const over = Math.round(partOfToday.share * WHOLE)
+  if (over >= WHOLE) return `${measured} da er en vanlig ${weekday} over.`
+  const sold = over <= 0 ? 'ingenting' : percent(over, 0)
+  return `${measured} da pleier ${sold} av en ${weekday} å være solgt. Resten av dagen er et anslag.`
 }
 
 /** Text alternative of the chart. */

@@ -97,7 +97,7 @@ interface ShownMonth {
  * reach.
  */
 const Standing = ({ place, target, shown, running }: ShownMonth & StandingProps) => {
-  const { figure, value, soFar, pace, people } = target
+  const { figure, value, soFar, pace, people = null } = target
   if (shown > running || (place.kind === 'role' && people === null)) return null
   return (
     <>
