@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+import { measuredToday } from './pace.schemas.ts'
 
 const salon = z.object({
   objectId,
@@ -16,6 +17,7 @@ const salon = z.object({
    */
   missingReceipts: z.array(shownDay),
   missingHours: z.array(shownDay),
+  partOfToday: measuredToday.optional(),
 })
 
 export const freshnessSchemas = {

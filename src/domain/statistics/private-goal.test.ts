@@ -25,6 +25,12 @@ describe('a goal of one’s own (K53)', () => {
     expect(pace).toMatchObject({ expected: 36_000, ahead: 4000, daysLeft: 7 })
   })
 
+  test('counts the running day by the part of it that is over [K67]', () => {
+    const { pace } = privateProgress({ figure: 'totalOms', amount: 50_000 }, 40_000, { ...when, share: 0.5 })
+    // 17.5 of 25 opening days.
+    expect(pace).toMatchObject({ expected: 35_000, ahead: 5000, daysLeft: 7 })
+  })
+
   test('for a ratio has none, because it does not grow with the days', () => {
     expect(privateProgress({ figure: 'omsPerTime', amount: 800 }, 1000, when)).toEqual({
       value: 1000,

@@ -41,14 +41,22 @@ interface Progress {
   readonly pace: Pace | null
 }
 
+interface Moment {
+  readonly today: Day
+  /** The last day that counts (K17). */
+  readonly through: Day
+  /** The share of today that is over, 0 to 1; all of it when absent (K67). */
+  readonly share?: number | undefined
+}
+
 /** How far the running month has come (K53). */
 export const privateProgress = (
   { figure, amount }: PrivateGoal,
   value: number | null,
-  { today, through }: { readonly today: Day; readonly through: Day },
+  { today, through, share }: Moment,
 ): Progress => ({
   value,
   share: over(value, amount),
   left: value === null ? null : Math.max(0, toNumber(subtract(amount, value))),
-  pace: growsThroughTheMonth(figure) ? paceOf(value, amount, today, through) : null,
+  pace: growsThroughTheMonth(figure) ? paceOf(value, amount, today, through, share) : null,
 })

@@ -31,7 +31,7 @@ const daysWith = (sales: (at: Day) => number | null): OwnDay[] => {
     days.push(ownDay(at, isOpeningDay(at) ? sales(at) : null))
   return days
 }
-const ask = (days: readonly OwnDay[], about: { through?: Day; goals?: typeof goals } = {}) =>
+const ask = (days: readonly OwnDay[], about: { through?: Day; goals?: typeof goals; share?: number } = {}) =>
   weeksOnPace({ days, goals, today, through: today, ...about })
 const stateOf = (weeks: ReturnType<typeof ask>, of: string) => weeks.find(one => one.week === week(of))?.state
 const salesIn = (of: string, kr: number | null, others = 1000) =>
@@ -77,6 +77,15 @@ describe('a week (K51)', () => {
     )
     expect(weeks.at(-1)?.expected).toBe(5000)
   })
+})
+
+test('the running day counts by the part of it that is over [K67]', () => {
+  const weeks = ask(
+    daysWith(() => 1000),
+    { share: 0.25 },
+  )
+  // Monday to Friday, and a quarter of Saturday.
+  expect(weeks.at(-1)?.expected).toBe(5250)
 })
 
 describe('an unknown week (K52)', () => {

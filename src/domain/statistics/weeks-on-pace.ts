@@ -28,14 +28,24 @@ export const monthsOfWeeks = (today: Day): readonly Month[] =>
 
 type Goals = ReadonlyMap<Month, number>
 
-/** Each opening day has its part of its own month's goal (K51). Null if a month has no goal. */
-const expectedOn = (days: readonly Day[], goals: Goals): number | null => {
+interface Running {
+  readonly today: Day
+  /** The share of today that is over, 0 to 1 (K67). */
+  readonly share?: number | undefined
+}
+
+/** Each opening day has its part of its own month's goal (K51), the running one as much of it as is over. Null if a month has no goal. */
+const expectedOn = (
+  days: readonly Day[],
+  goals: Goals,
+  { today, share }: { readonly today: Day; readonly share: number },
+): number | null => {
   let expected = 0
   for (const day of days.filter(isOpeningDay)) {
     const month = monthOf(day)
     const goal = goals.get(month) ?? 0
     if (goal <= 0) return null
-    expected = toNumber(add(expected, expectedAfter(1, openingDaysIn(month), goal)))
+    expected = toNumber(add(expected, expectedAfter(day === today ? share : 1, openingDaysIn(month), goal)))
   }
   return expected
 }
@@ -50,23 +60,25 @@ const stateOf = (sold: readonly OwnDay[], totalOms: number, expected: number | n
   return isOnPace(totalOms, expected) ? 'onPace' : 'behind'
 }
 
-interface WeeksQuestion {
+interface WeeksQuestion extends Running {
   readonly days: readonly OwnDay[]
   readonly goals: Goals
-  readonly today: Day
   /** The last day that counts (K17). */
   readonly through: Day
 }
 
 /** The last finished weeks and the running one, oldest first (K51, K52). */
-export function weeksOnPace({ days, goals, today, through }: WeeksQuestion): readonly OwnWeek[] {
+export function weeksOnPace({ days, goals, today, through, share = 1 }: WeeksQuestion): readonly OwnWeek[] {
   const running = weekOf(today)
   return Array.from({ length: WEEKS_SHOWN + 1 }, (_, i) => {
     const week = addWeeks(firstShown(today), i)
     const [first, last] = [firstDayOfWeek(week), lastDayOfWeek(week)]
     const sold = days.filter(({ day }) => day >= first && day <= last)
     const totalOms = total(sold.flatMap(one => one.totalOms ?? []))
-    const expected = expectedOn(everyDayOf({ from: first, to: earlierOf(last, through) }), goals)
+    const expected = expectedOn(everyDayOf({ from: first, to: earlierOf(last, through) }), goals, {
+      today,
+      share,
+    })
     const state = week === running ? 'notOver' : stateOf(sold, totalOms, expected)
     return { week, state, totalOms, expected }
   })

@@ -11,7 +11,7 @@ export const readSalonsToday = async (
   scope: AnyScope,
   salons: readonly string[] | undefined,
   today: Day,
-): Promise<readonly SalonToday[]> => {
+): Promise<readonly (SalonToday & { readonly salonId: string })[]> => {
   const days = Array.from({ length: WEEKS_OF_USUAL_HOURS }, (_, i) => addDays(today, -7 * (i + 1)))
   const what = { of: 'salons', salons } as const
   const [usual, hours, imported] = await Promise.all([
@@ -42,6 +42,7 @@ export const readSalonsToday = async (
   const minutes = new Map(imported.map(({ salonId, minute }) => [salonId, minute]))
   const hoursOf = grouped(hours, ({ salonId }) => salonId)
   return usual.map(({ salonId, days: count }) => ({
+    salonId,
     days: count,
     hours: hoursOf.get(salonId) ?? [],
     minute: minutes.get(salonId) ?? null,

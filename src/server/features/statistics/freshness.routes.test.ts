@@ -51,6 +51,7 @@ describe('the freshness of figures', () => {
         importedAt: null,
         missingReceipts: [],
         missingHours: [],
+        partOfToday: null,
       },
       {
         objectId: 'storo',
@@ -60,6 +61,7 @@ describe('the freshness of figures', () => {
         importedAt: null,
         missingReceipts: ['2026-11-04', '2026-11-05'],
         missingHours: ['2026-11-04', '2026-11-09'],
+        partOfToday: null,
       },
     ])
   })
@@ -81,6 +83,21 @@ describe('the freshness of figures', () => {
     product.setNow('2026-11-30T23:30:00.000Z')
     expect(await gaps()).toEqual([])
     product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
+  it('has the part of today that is over in a salon with receipts of today [K67]', async () => {
+    // Saturdays sell from 12 to 13 alone. The import ended at half past twelve, Norwegian time.
+    const partOfToday = async () => ((await read('jonas')).salons as SalonFreshness[])[1]?.partOfToday
+    expect(await partOfToday()).toBeNull()
+    const { receipt, close } = await openLedger(product)
+    await receipt('storo', '2026-11-21', { by: 'jonas', treatment: 100 })
+    await close()
+    await product.pool.run(
+      because,
+      sql`update import set ended_at = '2026-11-21T11:30:00Z' where state = 'done'`,
+    )
+    await expect.poll(partOfToday).toEqual({ share: 0.5, minute: 750 })
+    expect(((await read('jonas')).salons as SalonFreshness[])[0]?.partOfToday).toBeNull()
   })
 
   it('counts the hours of unknown people, as data quality does [R032]', async () => {

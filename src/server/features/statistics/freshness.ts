@@ -1,14 +1,16 @@
 import type { SalonFreshness } from '#contract/statistics/freshness'
 import type { Scope } from '#domain/access/scope'
 import type { DayState } from '#domain/sales/arrivals'
+import { type PartOfToday, partOfToday } from '#domain/statistics/part-of-today'
 import { type Day, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { type SalonStates, statesIn } from '#server/figures/arrivals'
+import { readSalonsToday } from '#server/figures/salons-today'
 
 type NewestDays = Pick<SalonFreshness, 'newestReceipts' | 'newestHours' | 'importedAt'>
 
-/** The latest days with figures for each open salon, and the gaps in the current month (Q2, Q3). */
+/** The latest days with figures for each open salon, the part of today that is over (K67), and the gaps in the current month (Q2, Q3). */
 export const freshnessOf = async (db: Db, scope: Scope, today: Day) => {
   const month = monthOf(today)
   const [importedAt, newest, salons] = await Promise.all([
@@ -16,14 +18,31 @@ export const freshnessOf = async (db: Db, scope: Scope, today: Day) => {
     readNewest(db, scope),
     statesIn(db, scope, month, today),
   ])
+  const parts = await partsOfToday(db, scope, newest, today)
   return {
     importedAt,
     month,
     salons: salons.flatMap(({ objectId, name, days }): SalonFreshness[] => {
       const reaches = newest.get(objectId)
-      return reaches ? [{ objectId, name, ...reaches, ...gapsOf(days) }] : []
+      if (!reaches) return []
+      return [{ objectId, name, ...reaches, ...gapsOf(days), partOfToday: parts.get(objectId) ?? null }]
     }),
   }
+}
+
+/** How much of today is over in each salon with receipts of today (K66). */
+const partsOfToday = async (
+  db: Db,
+  scope: Scope,
+  newest: ReadonlyMap<string, NewestDays>,
+  today: Day,
+): Promise<ReadonlyMap<string, PartOfToday | null>> => {
+  const came = [...newest].flatMap(([salonId, { newestReceipts }]) =>
+    newestReceipts !== null && newestReceipts >= today ? [salonId] : [],
+  )
+  if (came.length === 0) return new Map()
+  const salons = await readSalonsToday(db, scope, came, today)
+  return new Map(salons.map(salon => [salon.salonId, partOfToday([salon])]))
 }
 
 const gapsOf = (days: SalonStates['days']) => {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnGoal } from '#contract/statistics/private-goal'
-import type { Pace } from '#domain/statistics/pace'
 import { type Month, monthsUntil } from '#domain/values/month'
 import { useMe } from '../../api/use-session.ts'
 import { payslipNews } from '../../features/payroll/payslips/queries.ts'
@@ -26,7 +25,7 @@ import { StatsFailure } from '../../features/statistics/StatsFailure.tsx'
 import { personTrends } from '../../features/statistics/trends/trend-queries.ts'
 import { type ShownTrends, useTrends } from '../../features/statistics/trends/use-trends.ts'
 import { useFreshFacts } from '../../features/statistics/use-fresh-facts.ts'
-import { usePace } from '../../features/statistics/use-pace.ts'
+import { type PersonPace, usePace } from '../../features/statistics/use-pace.ts'
 import { OwnTalk } from '../../features/talks/OwnTalk.tsx'
 import { KeyFiguresSkeleton } from '../../ui/FigureSkeletons.tsx'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
@@ -45,12 +44,9 @@ import { VideoOffers } from './VideoOffers.tsx'
 type ShownMonth = Month | null
 const MONTHS_SHOWN = 13
 
-interface MonthProps {
+interface MonthProps extends PersonPace {
   readonly month: Column
   readonly fetchedAt: number
-  readonly pace: Pace | null
-  /** True when the pace is as of today. */
-  readonly ofToday: boolean
   readonly salonId: string
   readonly trends: ShownTrends
   /** The person's own goal; undefined after an error. */
@@ -63,7 +59,7 @@ const awaitedPay = (
   </div>
 )
 
-const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: MonthProps) => {
+const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: MonthProps) => {
   const me = useMe()
   const running = monthAt(fetchedAt)
   const [shown, show] = useState<ShownMonth>(null)
@@ -78,9 +74,9 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
   return (
     <div className={styles.month}>
       <div className={styles.column}>
-        <GoalPanel month={month} pace={pace} ofToday={ofToday} daysAt="/employee/days" />
+        <GoalPanel month={month} pace={pace} {...when} daysAt="/employee/days" />
         <OwnDay days={days} failed={isError} today={today} />
-        <PrivateGoal goal={goal} month={month} today={today} ofToday={ofToday} />
+        <PrivateGoal goal={goal} month={month} today={today} {...when} />
         {isAwaited && awaitedPay}
         {pay.data && !isAwaited && (
           <PayPanel
@@ -111,7 +107,7 @@ const OwnMonth = ({ month, fetchedAt, pace, ofToday, salonId, trends, goal }: Mo
           <h2 id="figures">Nøkkeltall</h2>
           <KeyFigures column={month} look="list" trends={trends} days="/employee/days" />
         </section>
-        <OwnWeeks days={days} failed={isError} today={today} ofToday={ofToday} />
+        <OwnWeeks days={days} failed={isError} today={today} {...when} />
         <VideoOffers month={month} />
         <TopThree />
         {days && <OwnRecords days={days} />}

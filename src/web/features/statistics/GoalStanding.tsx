@@ -6,7 +6,9 @@ import { missingIn } from '#domain/statistics/why-unknown'
 import { kroner, number, percent } from '#domain/values/number-format'
 import { LevelBars } from '../../ui/LevelBars.tsx'
 import styles from './GoalStanding.module.css'
+import { measuredAt } from './pace/pace-words.ts'
 import type { Column } from './queries.ts'
+import type { PersonPace } from './use-pace.ts'
 
 /** The levels of a running month. None is red, because the goal can still be reached. */
 const levels: Record<Column['status']['title'], LevelName | null> = {
@@ -49,24 +51,28 @@ export const StatusChip = ({ status, pace }: StatusChipProps) => {
   )
 }
 
+/** 'i dag kl. 14:15': the moment that a pace is of. */
+export const whenOfPace = ({ ofToday, partOfToday }: Omit<PersonPace, 'pace'>): string => {
+  if (!ofToday) return 'i går'
+  const at = measuredAt({ partOfToday })
+  return at === null ? 'i dag' : `i dag ${at}`
+}
+
 /** 'Foran målet i går: 514 kr' */
-export const AheadOrBehind = ({ pace, ofToday }: { pace: Pace; ofToday: boolean }) => (
+export const AheadOrBehind = ({ pace, ...when }: PersonPace & { pace: Pace }) => (
   <>
-    {pace.ahead < 0 ? 'Bak' : 'Foran'} målet {ofToday ? 'i dag' : 'i går'}: {kroner(Math.abs(pace.ahead), 0)}
+    {pace.ahead < 0 ? 'Bak' : 'Foran'} målet {whenOfPace(when)}: {kroner(Math.abs(pace.ahead), 0)}
   </>
 )
 
-interface StandingProps {
+interface StandingProps extends PersonPace {
   readonly month: Column
-  readonly pace: Pace | null
-  /** True for the pace of today, false for that of yesterday. */
-  readonly ofToday: boolean
   /** The page of the person's targets. */
   readonly targets: string
 }
 
 /** The running month against its goal: pace, status and percentage [R039]. */
-export const GoalStanding = ({ month, pace, ofToday, targets }: StandingProps) => (
+export const GoalStanding = ({ month, pace, targets, ...when }: StandingProps) => (
   <div className={styles.standing}>
     <StatusChip status={month.status} pace={pace} />
     {wordsOfPace(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
@@ -77,7 +83,7 @@ export const GoalStanding = ({ month, pace, ofToday, targets }: StandingProps) =
     )}
     {pace && (
       <p>
-        <AheadOrBehind pace={pace} ofToday={ofToday} />
+        <AheadOrBehind pace={pace} {...when} />
       </p>
     )}
     <p>

@@ -4,6 +4,7 @@ import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import { AheadOrBehind, StatusChip } from '../GoalStanding.tsx'
 import type { Column } from '../queries.ts'
+import type { PersonPace } from '../use-pace.ts'
 import styles from './GoalPanel.module.css'
 
 interface MeterProps {
@@ -34,14 +35,10 @@ const Meter = ({ share, pace, when }: MeterProps) => (
   </div>
 )
 
-interface GoalPanelProps {
+interface GoalPanelProps extends PersonPace {
   readonly month: Column
   /** The page of the days behind the sales. */
   readonly daysAt: string
-  /** Null without a goal. */
-  readonly pace: Pace | null
-  /** True for the pace of today. False for that of yesterday, when today has no data yet. */
-  readonly ofToday: boolean
 }
 
 const days = (count: number) => (count === 1 ? '1 åpningsdag' : `${count} åpningsdager`)
@@ -57,7 +54,7 @@ const WayLeft = ({ pace: { remaining, daysLeft, perDayLeft } }: { pace: Pace }) 
 }
 
 /** The amount left to the month's goal, and the pace. */
-export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
+export const GoalPanel = ({ month, pace, daysAt, ...when }: GoalPanelProps) => (
   <section className={styles.panel} aria-label="Mål">
     <div className={styles.top}>
       <h2>{pace ? 'Igjen til mål' : 'Omsetning denne måneden'}</h2>
@@ -70,14 +67,14 @@ export const GoalPanel = ({ month, pace, ofToday, daysAt }: GoalPanelProps) => (
         <Meter
           share={(month.totalOms ?? 0) / month.goal}
           pace={pace.passed}
-          when={ofToday ? 'i dag' : 'i går'}
+          when={when.ofToday ? 'i dag' : 'i går'}
         />
         <div className={styles.ends}>
           <strong>{kroner(month.totalOms, 0)}</strong>
           <span>mål {kroner(month.goal, 0)}</span>
         </div>
         <p className={styles.ahead}>
-          <AheadOrBehind pace={pace} ofToday={ofToday} />
+          <AheadOrBehind pace={pace} {...when} />
         </p>
       </>
     ) : (

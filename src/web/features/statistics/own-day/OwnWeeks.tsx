@@ -6,6 +6,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinesSkeleton } from '../../../ui/FigureSkeletons.tsx'
 import { IconArrowDown, IconCheck, IconDots, IconMinus } from '../../../ui/icons.ts'
+import type { PersonPace } from '../use-pace.ts'
 import styles from './OwnWeeks.module.css'
 import { goalsOfWeeks } from './own-days-query.ts'
 import { rowInWords, weekInWords, weekSoFarInWords } from './week-words.ts'
@@ -59,17 +60,15 @@ const Weeks = ({ weeks }: { weeks: readonly OwnWeek[] }) => {
   )
 }
 
-interface OwnWeeksProps {
+interface OwnWeeksProps extends Omit<PersonPace, 'pace'> {
   /** Undefined while loading and after an error. */
   readonly days: readonly OwnDay[] | undefined
   readonly failed: boolean
   readonly today: Day
-  /** True when the sales of today have begun to arrive. */
-  readonly ofToday: boolean
 }
 
 /** The person's last weeks against their part of the month's goal (K51, K52). */
-export const OwnWeeks = ({ days, failed, today, ofToday }: OwnWeeksProps) => {
+export const OwnWeeks = ({ days, failed, today, ofToday, partOfToday }: OwnWeeksProps) => {
   const me = useMe()
   const goals = useQuery(goalsOfWeeks(me.objectId, today))
   const missing = failed || goals.isError
@@ -80,7 +79,7 @@ export const OwnWeeks = ({ days, failed, today, ofToday }: OwnWeeksProps) => {
       {missing && <p className={styles.legend}>Ukene dine er ikke hentet.</p>}
       {!missing && !(days && goals.data) && <LinesSkeleton label="Henter ukene dine" />}
       {!missing && days && goals.data && (
-        <Weeks weeks={weeksOnPace({ days, goals: goals.data, today, through })} />
+        <Weeks weeks={weeksOnPace({ days, goals: goals.data, today, through, share: partOfToday?.share })} />
       )}
     </section>
   )

@@ -8,16 +8,16 @@ import { addDays, type Day, monthOf } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { whenOfPace } from '../GoalStanding.tsx'
 import type { Column } from '../queries.ts'
+import type { PersonPace } from '../use-pace.ts'
 import styles from './PrivateGoal.module.css'
 import { PrivateGoalForm } from './PrivateGoalForm.tsx'
 import { useChangeOwnGoal } from './private-goal-query.ts'
 import { privateAmount, privateProgressInWords } from './private-goal-words.ts'
 
-interface WhenProps {
+interface WhenProps extends Omit<PersonPace, 'pace'> {
   readonly today: Day
-  /** True when the sales of today have begun to arrive. */
-  readonly ofToday: boolean
 }
 
 interface ShownGoalProps extends WhenProps {
@@ -26,12 +26,15 @@ interface ShownGoalProps extends WhenProps {
   readonly onChange: () => void
 }
 
-const ShownGoal = ({ goal, month, today, ofToday, onChange }: ShownGoalProps) => {
+const ShownGoal = ({ goal, month, today, onChange, ...when }: ShownGoalProps) => {
   const { remove } = useChangeOwnGoal()
   const { figure, amount } = goal
   const found = figureIn(month, figure)
-  const through = ofToday ? today : addDays(today, -1)
-  const progress = privateProgress(goal, typeof found === 'number' ? found : null, { today, through })
+  const progress = privateProgress(goal, typeof found === 'number' ? found : null, {
+    today,
+    through: when.ofToday ? today : addDays(today, -1),
+    share: when.partOfToday?.share,
+  })
   const onError = (error: unknown) => {
     const { message, lang } = asFailure(error)
     showToast({ text: message, level: 'danger', ...(lang && { lang }) })
@@ -47,7 +50,7 @@ const ShownGoal = ({ goal, month, today, ofToday, onChange }: ShownGoalProps) =>
       <div className={styles.track} aria-hidden="true">
         <i style={{ width: `${Math.min(100, Math.max(0, (progress.share ?? 0) * 100))}%` }} />
       </div>
-      <p>{privateProgressInWords(figure, progress, ofToday)}</p>
+      <p>{privateProgressInWords(figure, progress, whenOfPace(when))}</p>
       <div className={styles.buttons}>
         <Button size="small" onClick={onChange}>
           Endre målet

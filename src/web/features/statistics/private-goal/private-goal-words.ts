@@ -11,20 +11,19 @@ export const privateAmount = (figure: PrivateGoalFigure, value: Figure): string 
 }
 
 /** 'Foran i dag: 4 000 kr' */
-const paceInWords = (figure: PrivateGoalFigure, pace: Pace, ofToday: boolean): string => {
-  const when = ofToday ? 'i dag' : 'i går'
+const paceInWords = (figure: PrivateGoalFigure, pace: Pace, when: string): string => {
   if (paceState(pace) === 'onPace') return `I rute ${when}`
   return `${pace.ahead < 0 ? 'Bak' : 'Foran'} ${when}: ${privateAmount(figure, Math.abs(pace.ahead))}`
 }
 
-/** What is left to the goal, and the pace of a figure that grows through the month. */
+/** What is left to the goal, and the pace of a figure that grows through the month, as of `when` ('i dag'). */
 export const privateProgressInWords = (
   figure: PrivateGoalFigure,
   { left, pace }: ReturnType<typeof privateProgress>,
-  ofToday: boolean,
+  when: string,
 ): string => {
   if (left === null) return 'Tallet er ikke kommet.'
   if (left === 0) return pace ? 'Målet er nådd.' : 'Du er over målet så langt.'
   const toGo = `${privateAmount(figure, left)} igjen.`
-  return pace ? `${toGo} ${paceInWords(figure, pace, ofToday)}.` : toGo
+  return pace ? `${toGo} ${paceInWords(figure, pace, when)}.` : toGo
 }
