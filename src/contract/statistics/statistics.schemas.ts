@@ -3,7 +3,7 @@ import { sources } from '#domain/sales/sources'
 import { amountKeys, type FigurePath, pairKeys, ratioKeys } from '#domain/statistics/figures'
 import { type TimeFrame, timeFrames } from '#domain/statistics/time-frames'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { dayField, monthField, objectId, shownMonth, weekField } from '../fields.schemas.ts'
+import { dayField, monthField, objectId, shownDay, shownMonth, weekField } from '../fields.schemas.ts'
 import { MOST_SALARIES } from '../page-sizes.ts'
 import { payFloor, salonTerms } from '../payroll/payroll.schemas.ts'
 import { inputs } from '../payroll/report-rows.schemas.ts'
@@ -130,6 +130,9 @@ const salary = z.object({
   notArrived: z.array(z.enum(sources)),
 })
 
+/** Some upgrades, customers or products of a person from a day through today, and what they sold for together, excluding VAT (P246). */
+const ownSales = z.object({ from: shownDay, count: z.number(), sold: z.number() }).nullable()
+
 export const statisticsSchemas = {
   chain: {
     summary: 'The chain by time frame, or its salons side by side',
@@ -166,7 +169,13 @@ export const statisticsSchemas = {
       month: monthField.optional(),
     }),
     reply: z.object({
-      stats: salary,
+      stats: salary.extend({
+        /**
+         * What moves the person's expected pay, each over the running month, or over a longer span if it has too few; null if that has too
+         * few as well. Only for the person themself and the running month; absent otherwise, and in the reply of an earlier edition.
+         */
+        ownSales: z.object({ upgrade: ownSales, visit: ownSales, product: ownSales }).optional(),
+      }),
     }),
   },
   salaries: {

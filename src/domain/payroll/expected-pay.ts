@@ -24,17 +24,12 @@ export interface ExpectedPay {
   readonly pays: 'commission' | 'guarantee' | null
 }
 
-/**
- * The payroll row of the month's end: sales, goods and their cost grow as totalOms grows to each end, hours as it grows to the middle,
- * and night and Sunday openings stay (P243). Null while a source is missing (K32), without sales, or for a month that is over.
- */
-export function expectedPay(
+/** The payroll rows at both ends (P243). */
+export const rowsAtEnds = (
   facts: PayrollFacts,
   terms: SalonTerms,
-  notArrived: PayLines['notArrived'],
   { soFar, low, expected, high }: SalesAtEnd,
-): ExpectedPay | null {
-  if (notArrived.length > 0 || soFar <= 0) return null
+) => {
   const growth = (end: number): number => Math.max(1, over(end, soFar) ?? 1)
   // Hours have two decimals, as kroner have.
   const hours = roundToOre(facts.produksjonstimer * growth(expected))
@@ -52,7 +47,21 @@ export function expectedPay(
       terms,
     )
   }
-  const [lowest, highest] = [rowAt(low), rowAt(high)]
+  return { lowest: rowAt(low), highest: rowAt(high) }
+}
+
+/**
+ * The payroll row of the month's end: sales, goods and their cost grow as totalOms grows to each end, hours as it grows to the middle,
+ * and night and Sunday openings stay (P243). Null while a source is missing (K32), without sales, or for a month that is over.
+ */
+export function expectedPay(
+  facts: PayrollFacts,
+  terms: SalonTerms,
+  notArrived: PayLines['notArrived'],
+  ends: SalesAtEnd,
+): ExpectedPay | null {
+  if (notArrived.length > 0 || ends.soFar <= 0) return null
+  const { lowest, highest } = rowsAtEnds(facts, terms, ends)
   const payOf = (row: PayLines) => paySoFarOf(row).total ?? 0
   const arrived = { notArrived } as const
   const [least, most] = [payOf({ ...lowest, ...arrived }), payOf({ ...highest, ...arrived })]

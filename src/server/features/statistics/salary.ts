@@ -1,10 +1,12 @@
 import type { Scope } from '#domain/access/scope'
+import { enoughSales, MONTHS_OF_PRICES, type PayLever } from '#domain/payroll/pay-levers'
 import { totalSales } from '#domain/statistics/amounts'
 import { statisticsObject } from '#domain/statistics/statistics'
 import type { Day } from '#domain/values/month'
-import { type Month, monthName } from '#domain/values/month'
+import { addMonths, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
+import { readOwnSales } from '#server/figures/own-sales'
 import { payrollBasis } from '#server/figures/payroll-figures'
 
 interface SalariesQuestion {
@@ -50,6 +52,18 @@ export const salariesOf = async (
       },
     ]
   })
+}
+
+/** What moves the expected pay of a person in the running month (P246); null where too little was sold. */
+export const ownSalesOf = async (
+  db: Db,
+  scope: Scope,
+  { objectId, salonId, month, today }: Omit<SalariesQuestion, 'people'> & { readonly objectId: string },
+) => {
+  const from = addMonths(month, -MONTHS_OF_PRICES)
+  const spans = await readOwnSales(db, scope, { objectId, salonId, from, month, today })
+  const of = (lever: PayLever) => enoughSales(lever, spans[lever])
+  return { upgrade: of('upgrade'), visit: of('visit'), product: of('product') }
 }
 
 /**

@@ -31,7 +31,7 @@ import { privateGoalRoutes } from './private-goal/private-goal.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { rhythmRoutes } from './rhythm.routes.ts'
-import { salariesOf, salaryOf } from './salary.ts'
+import { ownSalesOf, salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
 import { targetRoutes } from './targets/targets.routes.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -82,7 +82,11 @@ export const statisticsRoutes = (app: App): void => {
     const personScope = scopeOfPerson(scope, body.objectId)
     const { objectId, salonId } = body
     const month = payrollMonth(body.month, monthNow(now))
-    return { stats: await salaryOf(db, personScope, { objectId, salonId, month, today: dayOf(now) }) }
+    const asked = { objectId, salonId, month, today: dayOf(now) }
+    const stats = await salaryOf(db, personScope, asked)
+    // What moves expected pay is the person's own, like expected pay (P244, P245).
+    if (objectId !== scope.viewer.objectId || month !== monthNow(now)) return { stats }
+    return { stats: { ...stats, ownSales: await ownSalesOf(db, personScope, asked) } }
   })
 
   serve(app, statistics.salaries, async ({ scope, body, db, now }) => {

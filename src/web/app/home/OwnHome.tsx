@@ -7,6 +7,7 @@ import { payslipNews } from '../../features/payroll/payslips/queries.ts'
 import { daysSearch, spanOfMonth } from '../../features/statistics/days-view.ts'
 import { GoalPanel } from '../../features/statistics/month/GoalPanel.tsx'
 import { KeyFigures } from '../../features/statistics/month/KeyFigures.tsx'
+import { PayLevers } from '../../features/statistics/month/PayLevers.tsx'
 import { PayPanel } from '../../features/statistics/month/PayPanel.tsx'
 import { GoodWeek } from '../../features/statistics/own-day/GoodWeek.tsx'
 import { MoreProducts } from '../../features/statistics/own-day/MoreProducts.tsx'
@@ -16,6 +17,7 @@ import { OwnWeeks } from '../../features/statistics/own-day/OwnWeeks.tsx'
 import { ownDaysUntil } from '../../features/statistics/own-day/own-days-query.ts'
 import { PersonHeader } from '../../features/statistics/PersonHeader.tsx'
 import { forecastOfPerson } from '../../features/statistics/pace/forecast-query.ts'
+import { isMade } from '../../features/statistics/pace/forecast-words.ts'
 import { PrivateGoal } from '../../features/statistics/private-goal/PrivateGoal.tsx'
 import { ownGoal } from '../../features/statistics/private-goal/private-goal-query.ts'
 import { type Column, employeePerTimeframe, howFresh, paySoFar } from '../../features/statistics/queries.ts'
@@ -96,6 +98,16 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
           />
         )}
         {pay.error && <StatsFailure query={pay} />}
+        {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && isMade(forecast.data) && (
+          <PayLevers
+            forecast={forecast.data}
+            pay={pay.data}
+            days={days}
+            failed={isError}
+            today={today}
+            ofToday={when.ofToday}
+          />
+        )}
         {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && (
           <MoreProducts month={running} days={days} failed={isError} pay={pay.data} />
         )}

@@ -170,10 +170,10 @@ export const paySoFar = (objectId: string, salonId: string, month: Month) =>
     queryKey: [...STATS, 'salary', objectId, salonId, month],
     queryFn: async ({ signal }) => {
       const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
-      const { name, inputs, hoursIncludeLunch, terms, notArrived } = stats
+      const { name, inputs, hoursIncludeLunch, terms, notArrived, ownSales } = stats
       const facts = { ...inputs, name, hoursIncludeLunch }
       // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
       const inForce = terms as SalonTerms
-      return { ...inputs, ...computeRow(facts, inForce), notArrived, facts, terms: inForce }
+      return { ...inputs, ...computeRow(facts, inForce), notArrived, facts, terms: inForce, ownSales }
     },
   })
