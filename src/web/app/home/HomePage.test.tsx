@@ -416,9 +416,9 @@ describe('home of a hairdresser', () => {
   const open = (salary: object, goal = 10_000, more: Parameters<typeof openAs>[2] = sold('2026-11-21')) =>
     openAs(kari, '/', {
       ...replies,
-      ...more,
       '/stats/employee': { stats: frameColumns({ goal }) },
       '/stats/salary': salary,
+      ...more,
     })
 
   test('shows the progress to the goal: what is left, what each day needs, and the pace [D20]', async () => {
@@ -550,8 +550,10 @@ describe('home of a hairdresser', () => {
   test('estimates commission against guarantee, now and at the month’s end, by the payroll sheet [P244]', async () => {
     // Commission: 40 % of 60 000 plus 10 % of 5000. Guarantee: 100 hours at 200 kr.
     const worked = { behOmsetning: 60_000, totalVareomsetning: 5000, produksjonstimer: 100 }
-    await open(salaryOf({ totalOms: 65_000, ...worked }), 10_000, {
+    const soldBy = { treatmentSales: 60_000, goodsSales: 5000 }
+    await open(salaryOf(worked), 10_000, {
       ...sold('2026-11-21'),
+      '/stats/employee': { stats: frameColumns({ sums: soldBy }) },
       '/stats/forecast': { ...forecastReply, low: 91_000, expected: 97_500, high: 104_000 },
     })
     const pay = await region('Provisjon mot garantilønn')

@@ -85,6 +85,7 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
             {...pay.data}
             isOver={of !== running}
             forecast={of === running ? forecast.data : undefined}
+            soFar={month.totalOms}
             days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, today) })}`}
             picker={
               <MonthSelect
@@ -101,6 +102,7 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
         {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && isMade(forecast.data) && (
           <PayLevers
             forecast={forecast.data}
+            soFar={month.totalOms}
             pay={pay.data}
             days={days}
             failed={isError}

@@ -68,6 +68,8 @@ const HowItIsMade = ({ lines }: { lines: readonly PayLeverLine[] }) => (
 
 interface PayLeversProps {
   readonly forecast: ForecastMade
+  /** What the person has sold in the running month, in all salons like the forecast; null if it is unknown. */
+  readonly soFar: number | null
   readonly pay: {
     readonly facts: PayrollFacts
     readonly terms: SalonTerms
@@ -84,6 +86,7 @@ interface PayLeversProps {
 
 const Levers = ({
   forecast,
+  soFar,
   pay: { facts, terms },
   sales,
   shifts,
@@ -91,8 +94,9 @@ const Levers = ({
 }: Pick<PayLeversProps, 'forecast' | 'pay' | 'today'> & {
   readonly sales: Readonly<Record<PayLever, OwnSales | null>>
   readonly shifts: number
+  readonly soFar: number
 }) => {
-  const ends = { soFar: facts.totalOms, low: forecast.low, expected: forecast.expected, high: forecast.high }
+  const ends = { soFar, low: forecast.low, expected: forecast.expected, high: forecast.high }
   const lines = payLeversOf({ facts, terms, ends, sales, shifts })
   const known = lines.filter(isKnown)
   const guarantee = guaranteeInWords(known)
@@ -113,9 +117,9 @@ const Levers = ({
 }
 
 /** What one more upgrade, customer and product on each shift left would add to the expected pay (P245–P248). An estimate. */
-export const PayLevers = ({ forecast, pay, days, failed, today, ofToday }: PayLeversProps) => {
-  const { facts, notArrived, ownSales } = pay
-  if (notArrived.length > 0 || facts.totalOms <= 0 || !ownSales) return null
+export const PayLevers = ({ forecast, soFar, pay, days, failed, today, ofToday }: PayLeversProps) => {
+  const { notArrived, ownSales } = pay
+  if (notArrived.length > 0 || soFar === null || soFar <= 0 || !ownSales) return null
   const shifts = days ? shiftsLeft(days, today, ofToday ? today : addDays(today, -1)) : null
   return (
     <section aria-labelledby="pay-levers">
@@ -130,7 +134,7 @@ export const PayLevers = ({ forecast, pay, days, failed, today, ofToday }: PayLe
       )}
       {shifts === 0 && <p className={styles.said}>Du har trolig ingen vakter igjen denne måneden.</p>}
       {shifts !== null && shifts > 0 && (
-        <Levers forecast={forecast} pay={pay} sales={ownSales} shifts={shifts} today={today} />
+        <Levers forecast={forecast} soFar={soFar} pay={pay} sales={ownSales} shifts={shifts} today={today} />
       )}
     </section>
   )

@@ -68,6 +68,8 @@ interface PayPanelProps extends PayWithParts {
   readonly isOver: boolean
   /** Where the person's sales end this month; undefined after an error and for a month that is over. */
   readonly forecast: ForecastReply | undefined
+  /** What the person has sold in the running month, in all salons like the forecast; null if it is unknown. */
+  readonly soFar: number | null
   readonly facts: PayrollFacts
   readonly terms: SalonTerms
 }
@@ -142,19 +144,29 @@ const Total = ({ ordinary, night, sunday, total, isOver }: PaySoFar & { isOver: 
 /** Where the month's pay ends (P243); too little history is said (K75). */
 const MonthsEnd = ({
   forecast,
+  soFar,
   facts,
   terms,
   notArrived: missing,
-}: Pick<PayPanelProps, 'forecast' | 'facts' | 'terms' | 'notArrived'>) => {
+}: Pick<PayPanelProps, 'forecast' | 'soFar' | 'facts' | 'terms' | 'notArrived'>) => {
   if (forecast === undefined) return null
   if (!isMade(forecast))
     return <p className={styles.sentence}>{forecastInWords(forecast)}. Da kommer også anslaget for lønna.</p>
-  const pay = expectedPay(facts, terms, missing, { soFar: facts.totalOms, ...forecast })
+  const pay = soFar === null ? null : expectedPay(facts, terms, missing, { soFar, ...forecast })
   return pay && <LikelyPay pay={pay} />
 }
 
 /** Commission and guarantee on one scale; the higher one is paid. It is an estimate until the month is over. */
-export const PayPanel = ({ picker, isOver, forecast, days, facts, terms, ...pay }: PayPanelProps) => {
+export const PayPanel = ({
+  picker,
+  isOver,
+  forecast,
+  soFar: sold,
+  days,
+  facts,
+  terms,
+  ...pay
+}: PayPanelProps) => {
   const { totalProvLonn, garantilonn, notArrived: missing } = pay
   const soFar = paySoFarOf(pay)
   const { commissionWins } = soFar
@@ -206,7 +218,9 @@ export const PayPanel = ({ picker, isOver, forecast, days, facts, terms, ...pay 
         </p>
       )}
       {(unknown ? scale : sum) > 0 && <Total {...soFar} isOver={isOver} />}
-      {!isOver && <MonthsEnd forecast={forecast} facts={facts} terms={terms} notArrived={missing} />}
+      {!isOver && (
+        <MonthsEnd forecast={forecast} soFar={sold} facts={facts} terms={terms} notArrived={missing} />
+      )}
       {(unknown ? scale : sum) > 0 && <HowItIsMade {...pay} days={days} />}
       <p className={styles.estimate}>Regnet uten tillegg, kurs og sykdom. Lønnsrapporten avgjør.</p>
     </section>
