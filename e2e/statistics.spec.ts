@@ -245,6 +245,32 @@ test.describe('one’s own figures', () => {
     await expect(page).toHaveURL(/\/rankings$/)
   })
 
+  test('a hairdresser sees where the month’s pay is likely to end, and what moves it [P244, P245]', async ({
+    page,
+  }) => {
+    await signIn(page, 'ansatt')
+    const pay = page.getByRole('region', { name: 'Provisjon mot garantilønn' })
+    await expect(pay.getByText(/^Trolig [\d\s]+– [\d\s]+kr Anslag$/)).toBeVisible()
+    const levers = page.getByRole('region', { name: 'Hva som flytter anslaget' })
+    await expect(levers.getByText('Anslag', { exact: true })).toBeVisible()
+    await expect(levers.getByRole('term')).toHaveText([
+      /^Én oppgradering til per vakt/,
+      /^Én kunde til per vakt/,
+      /^Én vare til per vakt/,
+    ])
+    // Whoever multiplies the product gets the amount.
+    for (const line of await levers.locator('dl > div').allInnerTexts()) {
+      const numbers = line.replace(/\s(?=\d{3})/g, '').match(/\d+(,\d+)?/g) ?? []
+      const [price = 0, percentage = 0, shifts = 0, amount] = numbers.map(one =>
+        Number(one.replace(',', '.')),
+      )
+      expect(Math.round((price * percentage * shifts) / 100)).toBe(amount)
+    }
+    await levers.getByText('Slik er prisene og vaktene funnet').click()
+    await expect(levers.getByText(/^Én kunde: .* = .*\.$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('a person who works in two salons has a tab for each [R039]', async ({ page }) => {
     await signIn(page, 'maja.fjeld', '/employee')
     const tabs = page.getByRole('navigation', { name: 'Salong' })
