@@ -855,7 +855,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: async scene => ({ params: { objectId: await scene.annotation('here') } }),
     outside: async scene => ({ params: { objectId: await scene.annotation('there') } }),
   },
-  'GET /stats/freshness': { needs: 'common', nowhere: () => ({}) },
+  'GET /stats/freshness': {
+    needs: 'common',
+    numbers: 'the part of the day that is over, and when it was measured',
+    nowhere: () => ({}),
+  },
   'POST /stats/days': {
     needs: 'statistics',
     self: (_, caller) => ({ body: { objectId: caller, from: '2026-11-01', to: '2026-11-21' } }),

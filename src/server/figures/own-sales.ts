@@ -33,7 +33,8 @@ export const readOwnSales = async (
   const receipts = sql`(
     select r.* from sold_receipt r
     where r.salon_id = ${salonId} and r.day between ${firstDay(from)} and ${today}
-      and r.day in (select day from person_day_sums where employee_id = ${objectId} and salon_id = ${salonId})) r`
+      and r.day in (select day from person_day_sums where employee_id = ${objectId} and salon_id = ${salonId})
+      and exists (select from sold_line l where l.receipt_id = r.id and l.employee_id = ${objectId})) r`
   const rows = await db.many<Row>(
     scope,
     sql`with line as (
