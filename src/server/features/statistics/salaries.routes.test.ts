@@ -1,8 +1,8 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statistics } from '#contract/statistics/statistics'
 import { sql } from '#server/db/sql'
 import type { Product } from '#testing/product'
+import { statementsOf } from '#testing/statements'
 import { openScene } from './statistics.fixture.ts'
 
 let product: Product
@@ -24,19 +24,6 @@ const everybody = async () =>
       sql`select object_id as id from employee order by object_id`,
     )
   ).map(({ id }) => id)
-
-/** Counts the statements of a call, except those for the transaction and for logging disclosures. */
-const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await call()
-  const texts = (spy.mock.calls as unknown[][]).map(([first]) =>
-    typeof first === 'string' ? first : (first as { text: string }).text,
-  )
-  spy.mockRestore()
-  return texts.filter(
-    text => !/^(begin|commit|insert into disclosure|select set_config\('foehn|select 1$)/.test(text.trim()),
-  ).length
-}
 
 it('the figures of many people equal those of each alone, without people outside the salon [R103]', async () => {
   for (const salonId of ['majorstuen', 'storo']) {
