@@ -5,12 +5,12 @@ import { useMe } from '../../../api/use-session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { monthAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { peopleWithFigures } from '../queries.ts'
 import { isChainLevel, isLimitedChainLevel, seesEverySalon, seesSalons } from '../reach.ts'
 import { usePersonPage } from '../use-person-page.ts'
+import { TargetMonth, useTargetMonths } from './TargetMonth.tsx'
 import { OtherTargetsSelect, TargetsScreen } from './TargetsScreen.tsx'
 import { TargetsTable } from './TargetsTable.tsx'
 import type { OtherTargets } from './target-address.ts'
@@ -99,22 +99,28 @@ export const ChainTargetsPage = () => {
 }
 
 /** The viewer's salons side by side. Their targets are set salon by salon, because together they have none. */
-const ChooseTargets = ({ salons }: { salons: Named }) => (
-  <>
-    <PageHeader
-      title="Mål"
-      before={<BackLink to="/">Hjem</BackLink>}
-      actions={<OtherTargetsSelect others={[rolesAt('/salon/targets')]} />}
-    />
-    <PageBody>
-      {salons.length === 0 ? (
-        <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
-      ) : (
-        <TargetsTable {...partsOfSalons} month={monthAt(Date.now())} />
-      )}
-    </PageBody>
-  </>
-)
+const ChooseTargets = ({ salons }: { salons: Named }) => {
+  const { shown } = useTargetMonths()
+  return (
+    <>
+      <PageHeader
+        title="Mål"
+        before={<BackLink to="/">Hjem</BackLink>}
+        actions={<OtherTargetsSelect others={[rolesAt('/salon/targets')]} />}
+      />
+      <PageBody>
+        {salons.length === 0 ? (
+          <EmptyState title="Ingen adgang" why="Du har ikke fått adgang til noen salong ennå." seed={26} />
+        ) : (
+          <>
+            <TargetMonth />
+            <TargetsTable {...partsOfSalons} month={shown} />
+          </>
+        )}
+      </PageBody>
+    </>
+  )
+}
 
 /** /salon/targets: a choice of the viewer's salons, or with ?role= the targets of a kind of employment. */
 export const SalonsTargetsPage = () => {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { TargetsReply } from '#contract/statistics/targets'
 import { type TargetFigure as Figure, targetFigures } from '#domain/statistics/targets'
 import { capitalised } from '#domain/values/capitalised'
 import { addMonths, type Month, monthName, monthsFrom } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { MonthSelect } from '../../../ui/MonthSelect.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { monthAt } from '../../../ui/norwegian-time.ts'
 import { PageBody } from '../../../ui/PageBody.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -18,10 +16,11 @@ import { Stamp } from '../Stamp.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
 import { useFreshFacts } from '../use-fresh-facts.ts'
 import { TargetFigure } from './TargetFigure.tsx'
+import { TargetMonth, useTargetMonths } from './TargetMonth.tsx'
 import styles from './TargetsScreen.module.css'
 import { TargetsTable } from './TargetsTable.tsx'
 import type { OtherTargets, TargetAddress } from './target-address.ts'
-import { AHEAD, BACK, readTargetMonth } from './target-month.ts'
+import { AHEAD } from './target-month.ts'
 import { targetsInMonth } from './targets-query.ts'
 
 /** Leads to the targets of the chain, a salon, a kind of employment or a colleague. */
@@ -82,22 +81,10 @@ const Figures = ({ place, reply, shown, running }: FiguresProps) => {
 /** 'Mål': the targets that hold in a month, with their progress and history, and the form that sets them (K80–K83). */
 export const TargetsScreen = ({ place }: { place: TargetAddress }) => {
   useFreshFacts()
-  const [search, setSearch] = useSearchParams()
-  const running = monthAt(Date.now())
-  const shown = readTargetMonth(search, running)
+  const { running, shown } = useTargetMonths()
   const query = useQuery(targetsInMonth(place.objectId, shown))
   const { data, error } = query
   if (error && asFailure(error).code === 'not_found') return <NotFoundPage />
-  const choose = (month: Month) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        if (month === running) next.delete('month')
-        else next.set('month', month)
-        return next
-      },
-      { preventScrollReset: true },
-    )
   return (
     <>
       <PageHeader
@@ -118,14 +105,7 @@ export const TargetsScreen = ({ place }: { place: TargetAddress }) => {
         actions={<OtherTargetsSelect others={place.others} />}
       />
       <PageBody>
-        <div className={styles.month}>
-          <MonthSelect
-            label="Måned"
-            value={shown}
-            months={monthsFrom(addMonths(running, -BACK), addMonths(running, AHEAD)).toReversed()}
-            onChange={choose}
-          />
-        </div>
+        <TargetMonth />
         {error && <StatsFailure query={query} what="Målene" />}
         {!data && !error && (
           <div className={styles.awaited}>
