@@ -59,18 +59,20 @@ export type TargetsReply = z.output<typeof reply>
 const overviewRow = z.object({
   objectId,
   name: z.string(),
-  /** The target of turnover of the month; of a person their own, or that of their kind of employment. Null without one. */
-  target: z.object({ value: kroner, kind: z.enum(targetKinds) }).nullable(),
-  /** Turnover of the month so far. Null if it is unknown, and before the month. */
-  soFar: kroner.nullable(),
-  /** Of the running month. */
+  /** The target that holds in the month, the own one or that of the nearest above (K81). Null without one. */
+  target: z.object({ value: z.number(), kind: z.enum(targetKinds) }).nullable(),
+  /** The value of the month so far. Null if it is unknown, and before the month. */
+  soFar: z.number().nullable(),
+  /** For turnover, of the running month. */
   pace: monthPace.nullable(),
-  /** Where the month ends at the same pace. Null without a pace, or before anything was expected. */
+  /** For a ratio of the running month: what the rest of the month must have on average to end at the target. */
+  needed: z.number().nullable(),
+  /** For turnover: where the month ends at the same pace. Null without a pace, or before anything was expected. */
   endsAt: kroner.nullable(),
 })
 export type TargetRow = z.output<typeof overviewRow>
 
-const overview = z.object({ month: shownMonth, rows: z.array(overviewRow) })
+const overview = z.object({ month: shownMonth, figure: z.enum(targetFigures), rows: z.array(overviewRow) })
 export type TargetsOverview = z.output<typeof overview>
 
 export const targetsSchemas = {
@@ -82,8 +84,12 @@ export const targetsSchemas = {
   },
   overview: {
     summary:
-      'The targets of turnover of the salons in reach, or of the people of a salon, in a month: each with its pace and where it ends',
-    query: z.strictObject({ salon: objectId.optional(), month: monthField.optional() }),
+      'The targets of a figure (turnover if none is named) of the salons in reach, or of the people of a salon, in a month: each with its progress and what it needs',
+    query: z.strictObject({
+      salon: objectId.optional(),
+      month: monthField.optional(),
+      figure: z.enum(targetFigures).optional(),
+    }),
     reply: overview,
   },
   set: {

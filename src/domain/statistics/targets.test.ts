@@ -4,10 +4,12 @@ import { day, month } from '../values/month.ts'
 import { type AmountKey, amountKeys } from './figures.ts'
 import {
   faultOfTarget,
+  missingToTarget,
   paceOfSpread,
   ratioNeeded,
   type SetTarget,
   spreadOverDays,
+  statusOfTarget,
   targetIn,
   weekdayWeights,
 } from './targets.ts'
@@ -147,4 +149,35 @@ test('what the rest of the month needs on average [K83]', () => {
   expect(ratioNeeded('vareromsPerKunde', 44, amounts, { gone: 10, left: 15 })).toBe(40)
   expect(ratioNeeded('rebooking', 23, amounts, { gone: 25, left: 0 })).toBeNull()
   expect(ratioNeeded('rebooking', 23, { ...amounts, antallBesok: 0 }, { gone: 10, left: 15 })).toBeNull()
+})
+
+describe('how a value stands against its target [K98]', () => {
+  it.each([
+    [62.5, 53.2, 9.3, 'Nær målet'],
+    [25, 19.9, 5.1, 'Under målet'],
+    [25, 25, 0, 'I mål'],
+    [25, 30, 0, 'I mål'],
+    [25, 0, 25, 'Under målet'],
+    [25, null, null, null],
+  ] as const)('of %d, %s: %s is missing, %s', (value, soFar, missing, status) => {
+    expect(missingToTarget(value, soFar)).toBe(missing)
+    expect(statusOfTarget(value, soFar, null)).toBe(status)
+  })
+
+  it.each([
+    [21_000, 'På vei'],
+    [20_100, 'I rute'],
+    [15_000, 'Under målet'],
+    [100_000, 'I mål'],
+  ] as const)('turnover of %d of 100 000 with 20 000 expected: %s', (soFar, status) => {
+    const pace = {
+      expected: 20_000,
+      ahead: soFar - 20_000,
+      passed: 0.2,
+      remaining: 100_000 - soFar,
+      daysLeft: 20,
+      perDayLeft: 4000,
+    }
+    expect(statusOfTarget(100_000, soFar, pace)).toBe(status)
+  })
 })

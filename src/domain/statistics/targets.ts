@@ -3,8 +3,9 @@ import { divide, divideToOre, multiply, over, subtract, toNumber, total } from '
 import { type Day, firstDay, type IsoWeekday, isoWeekday, lastDay, type Month } from '../values/month.ts'
 import type { AmountKey, Amounts } from './amounts.ts'
 import { declarations, type FigurePath } from './figures.ts'
-import { isOpeningDay, type Pace } from './pace.ts'
+import { isOpeningDay, type Pace, type PaceState, paceState } from './pace.ts'
 import { ratioOf } from './ratios.ts'
+import { type Status, statusOf } from './status.ts'
 import { gradedFigures } from './thresholds.ts'
 
 /** The figures that a target can be set for (K80): turnover, and the four figures with levels. */
@@ -198,3 +199,30 @@ export const ratioNeeded = (
   // Customers cancel: (value × (gone + left) − soFar × gone) ÷ left.
   return divide(subtract(multiply(value, days.gone + days.left), multiply(soFar, days.gone)), days.left)
 }
+
+/** The states of a target, of those that the pace has (K17) and those of the full month (K12). */
+export type TargetStatus =
+  | 'På vei'
+  | 'I rute'
+  | Extract<Status['title'], 'I mål' | 'Nær målet' | 'Under målet'>
+
+const statusOfPace: Readonly<Partial<Record<PaceState, TargetStatus>>> = { ahead: 'På vei', onPace: 'I rute' }
+
+/**
+ * How a value stands against its target (K98): by the pace while it is ahead of it or on it, else by its share of the target. A ratio
+ * has no pace. Null if the value is unknown.
+ */
+export const statusOfTarget = (
+  value: number,
+  soFar: number | null,
+  pace: Pace | null,
+): TargetStatus | null => {
+  if (soFar === null) return null
+  const { title } = statusOf(soFar, value)
+  const byPace = pace && statusOfPace[paceState(pace)]
+  return byPace ?? (title === 'Mål mangler' || title === 'Omsetning mangler' ? null : title)
+}
+
+/** What is missing to a target, in its own unit; 0 from the target on (K98). Null if the value is unknown. */
+export const missingToTarget = (value: number, soFar: number | null): number | null =>
+  soFar === null ? null : Math.max(0, toNumber(subtract(value, soFar)))

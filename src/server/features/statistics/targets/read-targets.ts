@@ -3,12 +3,11 @@ import { type Scope, scopeOf } from '#domain/access/scope'
 import { employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
 import { type Amounts, amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
-import { countsThrough, isOpeningDay, openingDays } from '#domain/statistics/pace'
+import { countsThrough, isOpeningDay } from '#domain/statistics/pace'
 import { ratiosOf } from '#domain/statistics/ratios'
 import { addSums } from '#domain/statistics/sums'
 import {
   paceOfSpread,
-  ratioNeeded,
   spreadOverDays,
   type TargetDay,
   type TargetFigure,
@@ -36,6 +35,7 @@ import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
 import { scopeOfPerson } from '../reached.ts'
 import { nameSalons } from '../subjects.queries.ts'
+import { neededIn } from './needed.ts'
 import { WEIGHED_MONTHS } from './read-progress.ts'
 import { readRole } from './role-progress.ts'
 import { CHAIN_NAME, maySetTargets, type TargetSubject } from './subject.ts'
@@ -179,9 +179,7 @@ export const targetsOf = async (
     const progress = { people: ofRole?.people ?? null, soFar: values[figure], pace: null, needed: null }
     if (!isRunning || through === undefined) return progress
     if (figure === 'totalOms') return { ...progress, pace: paceOfSpread(values.totalOms, { days, through }) }
-    const gone = openingDays(firstDay(month), through)
-    const left = openingDays(firstDay(month), lastDay(month)) - gone
-    return { ...progress, needed: amounts && ratioNeeded(figure, value, amounts, { gone, left }) }
+    return { ...progress, needed: amounts && neededIn(figure, value, amounts, { month, through }) }
   }
   const nameOf = await namesOf(db, subject, held)
   return {

@@ -21,31 +21,54 @@ export interface StoredTarget extends SetTarget, SetBy {
 const columns = sql`g.kind, g.subject, g.figure, to_char(g.from_month, 'YYYY-MM') as from, g.version, g.value, g.set_at as "setAt",
   (select json_build_object('objectId', e.object_id, 'name', e.name) from person e where e.object_id = g.set_by) as "setBy"`
 
-/** The subjects whose targets can hold for a subject in a month (K81), the subject included. */
-const above = async (
+/** Whose target it is. */
+export interface Whose {
+  readonly kind: TargetKind
+  readonly subject: string
+}
+
+const ofChain: Whose = { kind: 'chain', subject: '' }
+
+/** The subjects whose targets can hold for each of several salons in a month (K81), the salon included. */
+export const aboveSalons = (salons: readonly string[]): ReadonlyMap<string, readonly Whose[]> =>
+  new Map(salons.map(subject => [subject, [{ kind: 'salon', subject }, ofChain]]))
+
+/** The same for people: their kind of employment, and their salon if they work in one alone. */
+export const abovePeople = async (
   db: Db,
-  { kind, objectId }: TargetSubject,
+  people: readonly string[],
   month: Month,
-): Promise<{ readonly kind: TargetKind; readonly subject: string }[]> => {
-  const own = { kind, subject: objectId }
-  const chain = { kind: 'chain', subject: '' } as const
-  if (kind === 'salon') return [own, chain]
-  if (kind !== 'person') return [own]
-  const row = await db.maybe<{ role: string; salons: string[] }>(
+): Promise<ReadonlyMap<string, readonly Whose[]>> => {
+  const rows = await db.many<{ objectId: string; role: string; salons: string[] }>(
     because,
-    sql`select t.employed_as as role,
+    sql`select e.object_id as "objectId", t.employed_as as role,
                array(select salon_id from membership where employee_id = e.object_id
                        and from_day <= ${lastDay(month)} and until_day > ${lastDay(month)}) as salons
-        from person e ${joinTerms('e.object_id', firstOf(month))} where e.object_id = ${objectId}`,
+        from person e ${joinTerms('e.object_id', firstOf(month))} where e.object_id = any(${people})`,
   )
-  const [salon, ...others] = row?.salons ?? []
-  return [
-    own,
-    ...(row ? [{ kind: 'role', subject: row.role } as const] : []),
-    // Two salons may have different targets, and neither is the person's.
-    ...(salon !== undefined && others.length === 0 ? [{ kind: 'salon', subject: salon } as const] : []),
-    chain,
-  ]
+  const found = new Map(rows.map(row => [row.objectId, row]))
+  return new Map(
+    people.map(subject => {
+      const row = found.get(subject)
+      const [salon, ...others] = row?.salons ?? []
+      return [
+        subject,
+        [
+          { kind: 'person', subject },
+          ...(row ? [{ kind: 'role', subject: row.role } as const] : []),
+          // Two salons may have different targets, and neither is the person's.
+          ...(salon !== undefined && others.length === 0 ? [{ kind: 'salon', subject: salon } as const] : []),
+          ofChain,
+        ],
+      ]
+    }),
+  )
+}
+
+const above = async (db: Db, { kind, objectId }: TargetSubject, month: Month): Promise<readonly Whose[]> => {
+  if (kind === 'salon') return aboveSalons([objectId]).get(objectId) ?? []
+  if (kind === 'person') return (await abovePeople(db, [objectId], month)).get(objectId) ?? []
+  return [{ kind, subject: objectId }]
 }
 
 /** The people who were employed as a kind in a month. */
@@ -74,25 +97,6 @@ export const employedInReach = async (
         order by e.object_id`,
   )
   return rows.map(({ objectId }) => objectId)
-}
-
-/** The kind of employment of people in a month. */
-export const employedAsOf = async (
-  db: Db,
-  people: readonly string[],
-  month: Month,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.many<{ objectId: string; role: string }>(
-    because,
-    sql`select e.object_id as "objectId", t.employed_as as role
-        from person e ${joinTerms('e.object_id', firstOf(month))} where e.object_id = any(${people})`,
-  )
-  return new Map(rows.map(({ objectId, role }) => [objectId, role]))
-}
-
-interface Whose {
-  readonly kind: TargetKind
-  readonly subject: string
 }
 
 /** The latest version of every target that can hold for a subject by a month. */

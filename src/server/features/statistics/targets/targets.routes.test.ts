@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TargetsReply, targets } from '#contract/statistics/targets'
+import { type TargetsOverview, type TargetsReply, targets } from '#contract/statistics/targets'
 import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
@@ -288,7 +288,7 @@ describe('targets side by side [K96]', () => {
   const overview = (as: string, query: Record<string, string> = {}) =>
     product.call(targets.overview, { as, query })
   const rowsOf = async (as: string, query: Record<string, string> = {}) =>
-    (await overview(as, query)).json.rows
+    (await overview(as, query)).json.rows as TargetsOverview['rows']
 
   it('of the salons in reach have the pace of each, and where it ends', async () => {
     await set('eier', { objectId: 'majorstuen', figure: 'totalOms', from: '2026-11', value: 69_500 })
@@ -322,6 +322,41 @@ describe('targets side by side [K96]', () => {
     ])
   })
 
+  it('of a ratio have what is missing and what the rest needs, also those whose target is the salon’s or the chain’s [K98]', async () => {
+    // Majorstuen has its own 30 % of rebooking, and one of four is rebooked. Maja has no time book in November.
+    const [majorstuen, storo] = await rowsOf('eier', { figure: 'rebooking' })
+    expect(majorstuen).toMatchObject({
+      target: { value: 30, kind: 'salon' },
+      soFar: 25,
+      pace: null,
+      endsAt: null,
+    })
+    expect(majorstuen?.needed).toBeCloseTo(32.3529, 4)
+    expect(storo).toMatchObject({ target: null, soFar: null, needed: null })
+    // The chain's 60 kr of goods holds in both. None is sold: (60 × 25 − 0 × 8) ÷ 17 = 88.24.
+    const goods = await rowsOf('eier', { figure: 'vareromsPerKunde' })
+    expect(goods.map(({ target, soFar }) => [target?.value, target?.kind, soFar])).toEqual([
+      [60, 'chain', 0],
+      [60, 'chain', 0],
+    ])
+    expect(goods[0]?.needed).toBeCloseTo(88.2353, 4)
+    // Amina's is that of her kind of employment for goods, and her salon's for rebooking.
+    for (const [figure, value, kind] of [
+      ['vareromsPerKunde', 34, 'role'],
+      ['rebooking', 30, 'salon'],
+    ] as const) {
+      const [amina] = await rowsOf('sjef', { salon: 'majorstuen', figure })
+      expect(amina?.target).toEqual({ value, kind })
+      const alone = (await read('sjef', { objectId: 'amina' })).targets.find(one => one.figure === figure)
+      expect([amina?.soFar, amina?.needed]).toEqual([alone?.soFar, alone?.needed])
+    }
+  })
+
+  it('of a ratio need nothing before the month', async () => {
+    const [majorstuen] = await rowsOf('sjef', { figure: 'rebooking', month: '2027-01' })
+    expect(majorstuen).toMatchObject({ target: { value: 35 }, soFar: null, needed: null })
+  })
+
   it('before a month have the target alone', async () => {
     const [majorstuen] = await rowsOf('sjef', { month: '2027-01' })
     expect(majorstuen).toMatchObject({ target: { value: 69_500 }, soFar: null, pace: null, endsAt: null })
@@ -332,6 +367,7 @@ describe('targets side by side [K96]', () => {
     ['amina', {}, 403],
     ['amina', { salon: 'majorstuen' }, 403],
     ['eier', { month: '2031-01' }, 400],
+    ['eier', { figure: 'antallKunder' }, 400],
   ])('are refused to %s for %j: %s', async (as, query, status) => {
     expect((await overview(as, query as Record<string, string>)).status).toBe(status)
   })

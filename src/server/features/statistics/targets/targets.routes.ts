@@ -32,11 +32,12 @@ export const targetRoutes = (app: App): void => {
     return targetsOf(db, scope, subject, { month, today: dayOf(now) })
   })
 
-  serve(app, targets.overview, ({ scope, query: { salon, month: asked }, db, now }) => {
+  serve(app, targets.overview, ({ scope, query, db, now }) => {
+    const { salon, month: asked, figure = 'totalOms' } = query
     const running = monthNow(now)
     const month = asked ?? running
     checkMonth('month', month, addMonths(running, -BACK), running)
-    return overviewOf(db, scope, { salon, month, today: dayOf(now) })
+    return overviewOf(db, scope, { salon, month, figure, today: dayOf(now) })
   })
 
   serve(app, targets.set, async ({ scope, body, db, now, audit }) => {

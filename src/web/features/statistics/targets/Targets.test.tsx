@@ -209,6 +209,7 @@ test('a month that is over has its end, and nothing is proposed in it', async ()
 
 const overview: TargetsOverview = {
   month: month('2026-11'),
+  figure: 'totalOms',
   rows: [
     {
       objectId: 's1',
@@ -223,15 +224,17 @@ const overview: TargetsOverview = {
         daysLeft: 8,
         perDayLeft: 7687.5,
       },
+      needed: null,
       endsAt: 20_592.59,
     },
-    { objectId: 's3', name: 'Nydalen', target: null, soFar: 1000, pace: null, endsAt: null },
+    { objectId: 's3', name: 'Nydalen', target: null, soFar: 1000, pace: null, needed: null, endsAt: null },
     {
       objectId: 's2',
       name: 'Storo',
       target: { value: 50_000, kind: 'salon' },
       soFar: 51_000,
       pace: { expected: 27_000, ahead: 24_000, passed: 0.39, remaining: 0, daysLeft: 8, perDayLeft: 0 },
+      needed: null,
       endsAt: 94_444.44,
     },
   ],
@@ -248,9 +251,9 @@ test('several salons stand side by side, in the order of a column [K96]', async 
   const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
   await openAs(manager, '/salon/targets', { '/targets/overview': overview })
   expect(await cellsIn('Salong for salong')).toEqual([
-    ['Majorstuen', '69 500', '8 000', '−19 000', '7 688', '20 593'],
-    ['Nydalen', '–', '1 000', '–', '–', '–'],
-    ['Storo', '50 000', '51 000', '+24 000', 'Nådd', '94 444'],
+    ['Majorstuen', 'Under målet', '69 500', '8 000', '−19 000', '7 688', '20 593'],
+    ['Nydalen', '–', '–', '1 000', '–', '–', '–'],
+    ['Storo', 'I mål', '50 000', '51 000', '+24 000', 'Nådd', '94 444'],
   ])
   await user.click(screen.getByRole('button', { name: 'Foran eller bak' }))
   expect((await cellsIn('Salong for salong')).map(([name]) => name)).toEqual([
@@ -267,6 +270,38 @@ test('several salons stand side by side, in the order of a column [K96]', async 
     'Storo',
     'Nydalen',
   ])
+})
+
+test('a ratio has what is missing instead of an amount a day, in the month of the URL [K98]', async () => {
+  const manager = personOf({ type: 'manager', access: ['s1', 's2'], salons: [majorstuen, storo] })
+  const ratios: TargetsOverview = {
+    ...overview,
+    figure: 'vareromsPerKunde',
+    rows: [
+      {
+        objectId: 's1',
+        name: 'Majorstuen',
+        target: { value: 62.5, kind: 'chain' },
+        soFar: 53.2,
+        pace: null,
+        needed: 70.2,
+        endsAt: null,
+      },
+    ],
+  }
+  const { asked, at } = await openAs(manager, '/salon/targets', { '/targets/overview': ratios })
+  await user.click(await screen.findByRole('link', { name: 'Vareroms/kunde' }))
+  expect(await cellsIn('Salong for salong')).toEqual([
+    ['Majorstuen', 'Nær målet', '62,5', '53,2', '9,3', '70,2'],
+  ])
+  expect(screen.queryByRole('columnheader', { name: 'Trengs per dag' })).toBeNull()
+  expect(screen.getByText('Vareroms/kunde, i kroner')).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Måned'), '2026-10')
+  await at('/salon/targets?figure=vareromsPerKunde&month=2026-10')
+  await cellsIn('Salong for salong')
+  // Turnover, goods of this month, and goods of October.
+  expect(asked.filter(({ endpoint }) => endpoint === '/targets/overview')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'Vareroms/kunde' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('the people of a salon stand below its targets, each with their own page [K96]', async () => {

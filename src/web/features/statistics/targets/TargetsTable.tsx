@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import type { TargetRow } from '#contract/statistics/targets'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { declarations } from '#domain/statistics/figures'
+import { targetFigures } from '#domain/statistics/targets'
 import type { Month } from '#domain/values/month'
-import { fixed, NO_FIGURE } from '#domain/values/number-format'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { signedNumber } from '../drivers/day-amounts.ts'
+import { SegmentLinks } from '../../../ui/TabLinks.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
 import sort from '../table/RowHead.module.css'
 import styles from './TargetsTable.module.css'
+import { cellText, columnWords, figureInUnit, inShort, statusText } from './target-cells.ts'
 import {
-  amountsOfRow,
+  columnsOf,
   nextTargetOrder,
   orderedTargets,
+  readTargetFigure,
   readTargetOrder,
+  searchOfFigure,
   type TargetColumn,
-  targetColumns,
   writeTargetOrder,
 } from './target-rows.ts'
 import { targetsOverview } from './targets-query.ts'
-
-const columnWords: Readonly<Record<TargetColumn, string>> = {
-  target: 'Mål',
-  soFar: 'Så langt',
-  ahead: 'Foran eller bak',
-  perDay: 'Trengs per dag',
-  endsAt: 'I samme takt',
-}
 
 interface TargetsTableProps {
   /** The salon whose people are shown; the salons in reach without one. */
@@ -37,29 +31,24 @@ interface TargetsTableProps {
   readonly title: string
 }
 
-const cellText = (column: TargetColumn, row: TargetRow): string => {
-  const kr = amountsOfRow(row)[column]
-  if (kr === null) return NO_FIGURE
-  if (column === 'perDay' && row.pace?.remaining === 0) return 'Nådd'
-  return column === 'ahead' ? signedNumber(kr) : fixed(kr, 0)
-}
-
-const inKroner = (text: string): string => `${text}\u00a0kr`
-
-/** '861 199 av 900 000 kr', below the name where the columns do not fit. */
-const inShort = (row: TargetRow): string => {
-  const sold = row.soFar === null ? '' : cellText('soFar', row)
-  if (row.target === null) return [sold && inKroner(sold), 'ikke noe mål'].filter(Boolean).join(', ')
-  return [sold && `${sold} av`, inKroner(cellText('target', row))].filter(Boolean).join(' ')
-}
+/** Below the table, for turnover and for ratios. */
+const notes = {
+  turnover:
+    '«I samme takt» er der måneden ender hvis dagene som er igjen, selger like mye av sin del av målet som dagene til nå.',
+  ratio:
+    '«Trengs i snitt» er hva resten av måneden må ha i snitt for å ende på målet, med like mange kunder per dag som til nå.',
+} as const
 
 const directions = { desc: 'descending', asc: 'ascending' } as const
 
-/** Targets of turnover side by side: of the salons in reach or the people of a salon, in an order that the URL keeps (K96). */
+/** Targets of a figure side by side: of the salons in reach or the people of a salon. The URL keeps figure and order (K96, K98). */
 export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps) => {
   const [search, setSearch] = useSearchParams()
-  const query = useQuery(targetsOverview(salonId, month))
+  const { pathname } = useLocation()
+  const figure = readTargetFigure(search)
+  const query = useQuery(targetsOverview(salonId, month, figure))
   const { data } = query
+  const columns = columnsOf(figure)
   const order = readTargetOrder(search)
   const sortBy = (column: TargetColumn) =>
     setSearch(now => writeTargetOrder(now, nextTargetOrder(readTargetOrder(now), column)), {
@@ -89,8 +78,18 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
     <section className={styles.section} aria-labelledby="targets-side-by-side">
       <header className={styles.head}>
         <h2 id="targets-side-by-side">{title}</h2>
-        <p>Total omsetning, i kroner</p>
+        <p>{figureInUnit(figure)}</p>
       </header>
+      <div className={styles.figures}>
+        <SegmentLinks
+          label="Tallet i tabellen"
+          links={targetFigures.map(one => ({
+            to: `${pathname}${searchOfFigure(search, one)}`,
+            label: declarations[one].label,
+            current: one === figure,
+          }))}
+        />
+      </div>
       {query.error && <StatsFailure query={query} what="Målene" />}
       {query.isPending && <TableSkeleton label="Henter målene" rows={6} figures={5} />}
       {data && rows.length === 0 && <p className={styles.note}>Ingen arbeider her denne måneden.</p>}
@@ -101,7 +100,10 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
               <th scope="col" data-column="name">
                 {salonId ? 'Ansatt' : 'Salong'}
               </th>
-              {targetColumns.map(headOf)}
+              <th scope="col" data-column="status">
+                Status
+              </th>
+              {columns.map(headOf)}
             </tr>
           </thead>
           <tbody>
@@ -109,11 +111,12 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
               <tr key={row.objectId}>
                 <th scope="row" data-column="name">
                   <Link to={rowTo(row.objectId)}>{row.name}</Link>
-                  <span className={styles.narrow}>{inShort(row)}</span>
+                  <span className={styles.narrow}>{inShort(figure, row)}</span>
                 </th>
-                {targetColumns.map(column => (
+                <td data-column="status">{statusText(row)}</td>
+                {columns.map(column => (
                   <td key={column} data-column={column}>
-                    {cellText(column, row)}
+                    {cellText(figure, column, row)}
                   </td>
                 ))}
               </tr>
@@ -122,10 +125,7 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
         </table>
       )}
       {rows.length > 0 && (
-        <p className={styles.note}>
-          «I samme takt» er der måneden ender hvis dagene som er igjen, selger like mye av sin del av målet
-          som dagene til nå.
-        </p>
+        <p className={styles.note}>{figure === 'totalOms' ? notes.turnover : notes.ratio}</p>
       )}
     </section>
   )

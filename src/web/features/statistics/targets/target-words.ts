@@ -3,18 +3,22 @@ import { declarations } from '#domain/statistics/figures'
 import { faultOfTarget, type TargetFigure, type TargetRatio } from '#domain/statistics/targets'
 import { subtract, toNumber } from '#domain/values/decimal'
 import { type Month, month, monthName } from '#domain/values/month'
-import { type Figure, kroner, NO_FIGURE, number, percent } from '#domain/values/number-format'
+import { type Figure, fixed, kroner, NO_FIGURE, number, percent } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
 
 /** Decimals that a target can have (K80). */
 const MOST_DECIMALS = 2
 
+/** A target as it was set, without its unit: '25,5', '400 000', '400 000,50'. */
+export const targetNumber = (figure: TargetFigure, value: number): string =>
+  figure === 'totalOms'
+    ? fixed(value, Number.isInteger(value) ? 0 : MOST_DECIMALS)
+    : number(value, MOST_DECIMALS)
+
 /** A target as it was set: '25,5 %', '62,5 kr', '400 000 kr', '400 000,50 kr'. */
 export const targetAmount = (figure: TargetFigure, value: Figure): string => {
   if (declarations[figure].unit === '%') return percent(value, MOST_DECIMALS)
-  if (figure === 'totalOms') return kroner(value, Number.isInteger(value) ? 0 : MOST_DECIMALS)
-  const shown = number(value, MOST_DECIMALS)
-  return shown === NO_FIGURE ? shown : `${shown}\u00a0kr`
+  return value === null || value === undefined ? NO_FIGURE : `${targetNumber(figure, value)}\u00a0kr`
 }
 
 /** A figure with the decimals that it has everywhere: '23,4 %', '212 400 kr'. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { targets } from '#contract/statistics/targets'
-import type { SetTarget } from '#domain/statistics/targets'
+import type { SetTarget, TargetFigure } from '#domain/statistics/targets'
 import type { Month } from '#domain/values/month'
 import { call } from '../../../api/client.ts'
 import { STATS } from '../queries.ts'
@@ -15,12 +15,12 @@ export const targetsInMonth = (objectId: string | undefined, month: Month) =>
       call(targets.list, { query: { ...(objectId && { objectId }), month } }, { signal }),
   })
 
-/** The targets of turnover of the people of a salon, or of the salons in reach, in a month. */
-export const targetsOverview = (salon: string | undefined, month: Month) =>
+/** The targets of a figure of the people of a salon, or of the salons in reach, in a month. */
+export const targetsOverview = (salon: string | undefined, month: Month, figure: TargetFigure) =>
   queryOptions({
-    queryKey: [...TARGETS, 'overview', salon ?? 'salons', month],
+    queryKey: [...TARGETS, 'overview', salon ?? 'salons', month, figure],
     queryFn: ({ signal }) =>
-      call(targets.overview, { query: { ...(salon && { salon }), month } }, { signal }),
+      call(targets.overview, { query: { ...(salon && { salon }), month, figure } }, { signal }),
   })
 
 /** A target as it is entered. `was` is the value that the form showed for its month; undefined if it showed none yet. */
