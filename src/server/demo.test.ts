@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { type MovementLine, movements } from '#contract/payroll/movements'
 import { type BoardSalon, reports } from '#contract/payroll/payroll'
 import { type StatisticsColumn, statistics } from '#contract/statistics/statistics'
+import { type TargetsOverview, type TargetsReply, targets } from '#contract/statistics/targets'
 import { type TrendColumn, type TrendComparison, trends } from '#contract/statistics/trends'
 import { type Talk, talks } from '#contract/talks/talks'
 import { isGap } from '#domain/sales/arrivals'
@@ -294,6 +295,29 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
       ['2026-10-30', null],
     ])
     expect(talk?.video?.title).toBe('Rebooking i stolen')
+  })
+
+  test('the chain, the salons, a kind of employment and two people have targets with a history [K80]', async () => {
+    const ofStoro: TargetsReply = await ask(targets.list, { query: { objectId: 'salon-storo' } })
+    const set = ofStoro.history.map(({ figure, from, setAt, setBy }) => [figure, from, setAt, setBy?.name])
+    expect(set).toEqual([
+      ['totalOms', '2026-07', '2026-07-02T09:20:00.000Z', 'Ingrid Solheim'],
+      ['totalOms', '2026-01', '2026-01-02T09:20:00.000Z', 'Ingrid Solheim'],
+    ])
+    const sara: TargetsReply = await ask(targets.list, { query: { objectId: 'sara-overby' } })
+    expect(sara.targets.map(({ figure, value, of }) => [figure, value, of.kind])).toEqual([
+      ['totalOms', 105_000, 'role'],
+      ['vareromsPerKunde', 60, 'chain'],
+      ['oppgraderinger', 12, 'chain'],
+      ['rebooking', 26.5, 'person'],
+      ['totalOmsPerKunde', 710, 'chain'],
+    ])
+    // Storo alone is far behind; somebody is ahead.
+    const { rows }: TargetsOverview = await ask(targets.overview, {})
+    expect(rows.map(({ name, target }) => [name, target?.kind])).toHaveLength(6)
+    const behind = rows.toSorted((a, b) => (a.pace?.ahead ?? 0) - (b.pace?.ahead ?? 0))
+    expect(behind[0]?.name).toBe('Storo')
+    expect(behind.at(-1)?.pace?.ahead).toBeGreaterThan(0)
   })
 
   test('one salon has the reports of the last quarter of last year', async () => {

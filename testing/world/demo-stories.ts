@@ -21,10 +21,12 @@ import { managerOf, type Post, withOffice } from './office.ts'
 import { people, personOf } from './people.ts'
 import { sendReports } from './reports.ts'
 import { salonOf } from './salons.ts'
+import { setTargets } from './targets.ts'
 
 /*
  * What the demo has besides the world of the tests, in one salon whose manager and one of whose hairdressers have demo log-ins: a talk,
  * somebody who began and somebody who left last month, and the reports of the last quarter of last year. Another salon has notes on days.
+ * The targets are in targets.ts.
  */
 
 const SALON = 'salon-majorstuen'
@@ -128,6 +130,7 @@ export const addDemoStories = async (pool: Pool, options: StoryOptions): Promise
     await talk(pool, post, addDays(today, -TALKED_AGO))
     await leave(post, last)
     await annotate(post, today)
+    await setTargets(post, today)
   })
   const { empId } = personOf(LEAVER)
   const lines = [
