@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { startBackgroundWork } from './background-work.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -60,16 +59,15 @@ import type { App } from './http/app.ts'
 import { createBodies } from './http/bodies/bodies.ts'
 import { createCallerLimits } from './http/caller-limits.ts'
 import { closeOtherMethods } from './http/closed-methods.ts'
-import { describeError } from './http/describe-error.ts'
 import { createDisclosures } from './http/disclosures.ts'
 import { docs } from './http/docs.ts'
 import { DOCTOR_SECRET } from './http/doctor-call.ts'
 import { drainBeforeClose } from './http/draining.ts'
-import { answerBadAddress, answerBrokenRequest, answerErrors } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { health } from './http/health.ts'
+import { openHttp } from './http/open-http.ts'
 import { readOrigins } from './http/origins.ts'
 import { servePages } from './http/pages.ts'
-import { requestLog } from './http/request-log.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createRunningCalls } from './http/running-calls.ts'
 import { secure } from './http/security.ts'
@@ -122,28 +120,7 @@ export const compose = async ({
   logInto,
   outdated = () => undefined,
 }: Parts): Promise<FastifyInstance> => {
-  const http = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: describeError },
-      ...(logInto && { stream: logInto }),
-    },
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, bindings, options) => requestLog(() => logger.child(bindings, options)),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is answered normally.
-    return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => {
-      http.monitoring.watch(request, reply)
-      answerBadAddress(error, request, reply)
-    },
-    clientErrorHandler: answerBrokenRequest,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  })
+  const http = openHttp({ config, logInto })
   answerErrors(http)
   const bodies = createBodies(http)
   http.decorateRequest('admission', null)
