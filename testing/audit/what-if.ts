@@ -26,10 +26,14 @@ export interface TermsOnACopy {
   readonly provVareroms?: string
   readonly wagePercent?: string
   readonly wageKroner?: string
+  /** Replaces the steps of every month. */
+  readonly wageTable?: ChainTerms['wageTable']
   readonly nightSundayShare?: string
   readonly hourMultiple?: string
   readonly otp?: string
   readonly feriepenger?: string
+  /** Zone → rate. */
+  readonly arbeidsgiver?: Readonly<Partial<Record<Zone, string>>>
   /** Salon → its zone. */
   readonly zones?: Readonly<Record<string, Zone>>
 }
@@ -65,7 +69,8 @@ interface Circumstances {
 /** The most completed years that a person can have. */
 const MOST_YEARS = 30
 
-const wagesOf = (terms: ChainTerms, { wagePercent = '0', wageKroner = '0' }: TermsOnACopy) =>
+const wagesOf = (terms: ChainTerms, { wagePercent = '0', wageKroner = '0', wageTable }: TermsOnACopy) =>
+  wageTable ??
   terms.wageTable.map(({ years, perHour }) => {
     const raised = plus(
       decimal(perHour),
@@ -87,7 +92,7 @@ const underOf = ({ books }: Circumstances, { salon, month, under }: Report, { te
     hourMultiple: changes.hourMultiple ?? terms.hourMultiple,
     otp: changes.otp ?? terms.otp,
     feriepenger: changes.feriepenger ?? terms.feriepenger,
-    arbeidsgiver: rates,
+    arbeidsgiver: { ...rates, ...changes.arbeidsgiver },
   }
   return { ...under, zone, terms: changed }
 }

@@ -2,7 +2,7 @@ import type { Audit } from '../audit.ts'
 import type { Month } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
-import { fraction } from '../fraction.ts'
+import { fraction, isZero } from '../fraction.ts'
 import {
   countsOf,
   guaranteesOf,
@@ -22,13 +22,17 @@ const numbers = (texts: Readonly<Record<string, string | number | undefined>>) =
   )
 
 const bodyOf = ({ driver }: Audit, { terms, people }: OnACopy, months: readonly Month[]) => {
-  const { percentage, provVareroms, zones, ...others } = terms
+  const { percentage, provVareroms, zones, wageTable, arbeidsgiver, ...others } = terms
   const commission = numbers({ percentage, provVareroms })
   return {
     months,
     terms: {
       ...numbers(others),
       ...(Object.keys(commission).length > 0 && { commission }),
+      ...(wageTable && {
+        wageTable: wageTable.map(({ years, perHour }) => ({ years, perHour: Number(perHour) })),
+      }),
+      ...(arbeidsgiver && { arbeidsgiver: numbers(arbeidsgiver) }),
       ...(zones && {
         zones: Object.fromEntries(Object.entries(zones).map(([salon, zone]) => [driver.idOf(salon), zone])),
       }),
@@ -106,6 +110,8 @@ const compareWhatIf = async (audit: Audit, name: string, copy: OnACopy, months: 
       if (after !== before) note(findings, 'what-if moves somebody to or from the guarantee')
     }
   }
+  if (copy.terms.wageTable && !isZero(paidOf(rows).difference))
+    note(findings, 'what-if pays by another wage table')
   if (rows.some(row => row.before.sykeTimeslonn?.n !== row.after.sykeTimeslonn?.n))
     note(findings, 'what-if changes the rate of sick pay')
 }
@@ -144,4 +150,16 @@ export const auditWhatIf = async (audit: Audit): Promise<void> => {
   await compareWhatIf(audit, 'the chain pays more', { terms: dearer, people: {} }, months)
   const kroner: TermsOnACopy = { wageKroner: '4.35', zones: salon ? { [salon.salon]: '1a' } : {} }
   await compareWhatIf(audit, 'kroner, people and a zone', { terms: kroner, people }, months)
+  const table: TermsOnACopy = {
+    wageTable: [
+      { years: 0, perHour: '231.5' },
+      { years: 3, perHour: '248.35' },
+      { years: 9, perHour: '307.1' },
+    ],
+    percentage: '38.25',
+    arbeidsgiver: { '1': '12.35', '2': '9.85' },
+  }
+  const older = { ...(first && { [first]: { experience: 4 } }) }
+  const latest = months.length > FEWEST_MONTHS ? months.slice(1) : months
+  await compareWhatIf(audit, 'another wage table and rates', { terms: table, people: older }, latest)
 }

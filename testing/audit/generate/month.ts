@@ -106,6 +106,18 @@ const broughtBack = (sold: WrittenReceipt, nr: string, day: Day): WrittenReceipt
   lines: sold.lines.map(({ cost: _, ...line }) => ({ ...line, in: -line.in, ex: -line.ex })),
 })
 
+/** Every chain has rows on commission: in its first two months a person of the first salon sells for more than any guarantee. */
+const isOfCommission = ({ first }: Scene, salon: string, day: Day): boolean =>
+  salon === 'salon-1' && [first, addMonths(first, 1)].includes(monthOf(day)) && day.endsWith('-12')
+const soldForCommission = (nr: string, day: Day, emp: string): WrittenReceipt => ({
+  nr,
+  day,
+  time: '12:15:00',
+  emp,
+  lines: [{ in: 6_000_000, ex: 4_800_000, group: 'K' }],
+  total: 6_000_000,
+})
+
 /** The facts of a month: the receipts of every register, and the time book. */
 export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpening[]): MonthFacts => {
   const { chance, size, switches, stretches, places } = scene
@@ -124,6 +136,11 @@ export const factsOf = (scene: Scene, month: Month, nights: readonly NightOpenin
         sell(broughtBack(brought, String(place.nr), day))
       }
       const here = stretches.filter(one => one.salons.includes(salon) && one.from <= day && day <= one.until)
+      const first = here.find(({ home }) => home === salon)
+      if (first && place.by === undefined && isOfCommission(scene, salon, day)) {
+        place.nr++
+        sell(soldForCommission(String(place.nr), day, first.number))
+      }
       for (const one of here) {
         const { number, second, home } = one
         if (place.by !== undefined && place.by !== number) continue
