@@ -3,6 +3,7 @@ import { total } from '../values/decimal.ts'
 import { day, month } from '../values/month.ts'
 import { type AmountKey, amountKeys } from './figures.ts'
 import {
+  averageWeights,
   faultOfTarget,
   missingToTarget,
   paceOfSpread,
@@ -11,7 +12,6 @@ import {
   spreadOverDays,
   statusOfTarget,
   targetIn,
-  weekdayWeights,
 } from './targets.ts'
 
 const november = month('2026-11')
@@ -83,14 +83,13 @@ describe('a target spread over the month [K82]', () => {
   })
 
   it('follows the average of each weekday', () => {
-    const sold = new Map([
-      [day('2026-10-05'), 100],
-      [day('2026-10-12'), 300],
-      [day('2026-10-10'), 600],
-      // A Sunday, which is no opening day.
-      [day('2026-10-11'), 900],
-    ])
-    const weights = weekdayWeights(sold)
+    const weights = averageWeights(
+      new Map([
+        [1, { amount: 400, days: 2 }],
+        [3, { amount: 0, days: 0 }],
+        [6, { amount: 600, days: 1 }],
+      ]),
+    )
     expect([...weights]).toEqual([
       [1, 200],
       [6, 600],

@@ -90,21 +90,6 @@ export const averageWeights = (sold: ReadonlyMap<IsoWeekday, SoldOnWeekday>): We
       .map(([weekday, { amount, days }]) => [weekday, Math.max(0, divide(amount, days))]),
   )
 
-/** The same of days. `sold` has only days with receipts. */
-export const weekdayWeights = (sold: ReadonlyMap<Day, number>): WeekdayWeights => {
-  const byWeekday = new Map<IsoWeekday, number[]>()
-  for (const [day, amount] of sold) {
-    if (!isOpeningDay(day)) continue
-    const weekday = isoWeekday(day)
-    byWeekday.set(weekday, [...(byWeekday.get(weekday) ?? []), amount])
-  }
-  return averageWeights(
-    new Map(
-      [...byWeekday].map(([weekday, amounts]) => [weekday, { amount: total(amounts), days: amounts.length }]),
-    ),
-  )
-}
-
 export interface TargetDay {
   readonly day: Day
   /** Kroner to the øre. */

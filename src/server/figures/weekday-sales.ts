@@ -18,22 +18,26 @@ interface WeekdaySales {
 
 const sold = `sum(${columnOf('treatmentSales')} + ${columnOf('goodsSales')})`
 
-/** totalOms by weekday of each salon or person, of the opening days (K17) that have receipts. */
+/**
+ * totalOms by weekday of each salon or person, of the opening days (K17) that have receipts. With `together` of all of them as one, whose
+ * id is empty.
+ */
 export const readWeekdaySales = (
   db: Db,
   scope: AnyScope,
   what: Chosen,
-  range: DayRange,
+  { range, together }: { readonly range: DayRange; readonly together: boolean },
 ): Promise<WeekdaySales[]> => {
-  const [view, id] =
-    what.of === 'salons' ? ['salon_day_sums', 'salon_id'] : ['person_day_sums', 'employee_id']
+  const [view, column] =
+    what.of === 'salons' ? ['salon_day_sums', 'd.salon_id'] : ['person_day_sums', 'd.employee_id']
+  const id = together ? "''::text" : column
   const days = everyDayOf(range).filter(isOpeningDay)
   return db.many<WeekdaySales>(
     scope,
     sql`select id as "objectId", extract(isodow from day)::integer as weekday, sum(sold) as amount, count(*)::integer as days
-        from (select ${raw(`d.${id}`)} as id, day, ${raw(sold)} as sold from ${raw(view)} d
+        from (select ${raw(id)} as id, day, ${raw(sold)} as sold from ${raw(view)} d
               where day between ${range.from} and ${range.to} and day = any(${days}::date[]) and ${chosen(scope, what, 'd')}
-              group by ${raw(`d.${id}`)}, day having ${raw(`sum(${columnOf('lines')})`)} > 0) sold
+              group by 1, day having ${raw(`sum(${columnOf('lines')})`)} > 0) sold
         group by id, weekday`,
   )
 }

@@ -4,6 +4,7 @@ import { type Arrived, type KnownSums, knownSums } from '#domain/statistics/know
 import { countsThrough } from '#domain/statistics/pace'
 import type { FigureSums } from '#domain/statistics/sums'
 import { averageWeights, type SoldOnWeekday, type WeekdayWeights } from '#domain/statistics/targets'
+import { type DayRange, daysOfMonth } from '#domain/values/day-range'
 import {
   addDays,
   addMonths,
@@ -20,7 +21,7 @@ import { readSums } from '#server/figures/read-sums'
 import { readWeekdaySales } from '#server/figures/weekday-sales'
 
 /** Months whose sales weigh the weekdays of a target (K82). */
-export const WEIGHED_MONTHS = 12
+const WEIGHED_MONTHS = 12
 
 type Sums = Pick<FigureSums, (typeof amountSumKeys)[number]>
 
@@ -32,6 +33,8 @@ export interface TargetProgress {
   /** The last day that counts (K17). */
   readonly through: Day
   readonly weights: WeekdayWeights
+  /** The known sums of the same month of last year (K63); null without any, and if they were not asked for. */
+  readonly lastYear: KnownSums<keyof Sums> | null
 }
 
 /** The known sums of a progress; null before the first day that counts. */
@@ -40,9 +43,14 @@ export const knownOf = ({
   arrived,
 }: Pick<TargetProgress, 'sums' | 'arrived'>): KnownSums<keyof Sums> | null => sums && knownSums(sums, arrived)
 
+/** The id of all salons as one. */
+const TOGETHER = ''
+
 interface Asked {
   readonly of: 'salons' | 'people'
-  readonly ids: readonly string[]
+  /** Null for all salons in reach as one, whose id is empty. */
+  readonly ids: readonly string[] | null
+  readonly lastYear?: boolean
   readonly month: Month
   readonly today: Day
 }
@@ -51,32 +59,41 @@ interface Asked {
 export const readProgress = async (
   db: Db,
   scope: Scope,
-  { of, ids, month, today }: Asked,
+  { of, ids, month, today, lastYear = false }: Asked,
 ): Promise<ReadonlyMap<string, TargetProgress>> => {
-  const what = of === 'salons' ? ({ of, salons: ids } as const) : ({ of, people: ids } as const)
-  const by = of === 'salons' ? 'salonId' : 'employeeId'
+  const chosen = ids ?? undefined
+  const what = of === 'salons' ? ({ of, salons: chosen } as const) : ({ of, people: chosen } as const)
+  const column = of === 'salons' ? ('salonId' as const) : ('employeeId' as const)
+  const by = ids ? [column] : []
   const [first, last, yesterday] = [firstDay(month), lastDay(month), addDays(today, -1)]
   // Those with receipts of today count through today, the others through yesterday.
-  const ends = { yesterday: earlierOf(yesterday, last), today: earlierOf(today, last) }
-  const ranges = Object.fromEntries(
-    Object.entries(ends).flatMap(([name, to]) => (first <= to ? [[name, { from: first, to }]] : [])),
+  const ranges: Readonly<Record<string, DayRange>> = Object.fromEntries(
+    [
+      ['yesterday', { from: first, to: earlierOf(yesterday, last) }] as const,
+      ['today', { from: first, to: earlierOf(today, last) }] as const,
+      ...(lastYear ? [['lastYear', daysOfMonth(addMonths(month, -12))] as const] : []),
+    ].filter(([, { from, to }]) => from <= to),
   )
   const before = { from: firstDay(addMonths(month, -WEIGHED_MONTHS)), to: lastDay(addMonths(month, -1)) }
-  const hasBegun = Object.keys(ranges).length > 0
+  const isRead = Object.keys(ranges).length > 0
   const [rows, running, arrivedIn, sold] = await Promise.all([
-    hasBegun ? readSums(db, scope, { ...what, ranges, by: [by], only: amountSumKeys, past: true }) : [],
-    readSums(db, scope, { ...what, ranges: { now: { from: today, to: today } }, by: [by], only: ['lines'] }),
-    hasBegun ? readArrived(db, { ...what, ranges }) : () => ({ registers: false, timeBook: false }),
-    readWeekdaySales(db, scope, what, before),
+    isRead ? readSums(db, scope, { ...what, ranges, by, only: amountSumKeys, past: true }) : [],
+    readSums(db, scope, { ...what, ranges: { now: { from: today, to: today } }, by, only: ['lines'] }),
+    isRead ? readArrived(db, { ...what, ranges }) : () => ({ registers: false, timeBook: false }),
+    readWeekdaySales(db, scope, what, { range: before, together: ids === null }),
   ])
-  const idOf = (row: { readonly salonId?: string; readonly employeeId?: string }): string => row[by] ?? ''
+  const idOf = (row: { readonly salonId?: string; readonly employeeId?: string }): string =>
+    row[column] ?? TOGETHER
   const found = new Map(rows.map(row => [`${row.range} ${idOf(row)}`, row.sums]))
   const openNow = new Set(running.filter(({ sums }) => sums.lines > 0).map(idOf))
-  const weekdays = new Map<string, Map<IsoWeekday, SoldOnWeekday>>(ids.map(id => [id, new Map()]))
+  const all = ids ?? [TOGETHER]
+  const weekdays = new Map<string, Map<IsoWeekday, SoldOnWeekday>>(all.map(id => [id, new Map()]))
   for (const { objectId, weekday, amount, days } of sold)
     weekdays.get(objectId)?.set(weekday, { amount, days })
   return new Map(
-    ids.map(id => {
+    all.map(id => {
+      const person = of === 'people' ? id : null
+      const past = found.get(`lastYear ${id}`)
       const isOpen = openNow.has(id)
       const range = isOpen ? 'today' : 'yesterday'
       const sums = found.get(`${range} ${id}`) ?? null
@@ -84,9 +101,10 @@ export const readProgress = async (
         id,
         {
           sums,
-          arrived: arrivedIn(sums ?? undefined, range, of === 'people' ? id : null),
+          arrived: arrivedIn(sums ?? undefined, range, person),
           through: countsThrough(today, isOpen ? today : null),
           weights: averageWeights(weekdays.get(id) ?? new Map()),
+          lastYear: past ? knownSums(past, arrivedIn(past, 'lastYear', person)) : null,
         },
       ] as const
     }),

@@ -3,7 +3,6 @@ import { type Scope, scopeOf } from '#domain/access/scope'
 import { employedAsLabels, isEmployedAs } from '#domain/employees/employed-as'
 import { type Amounts, amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
 import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
-import { countsThrough, isOpeningDay } from '#domain/statistics/pace'
 import { ratiosOf } from '#domain/statistics/ratios'
 import { addSums } from '#domain/statistics/sums'
 import {
@@ -13,38 +12,26 @@ import {
   type TargetFigure,
   targetFigures,
   targetIn,
-  weekdayWeights,
 } from '#domain/statistics/targets'
-import { type DayRange, daysOfMonth } from '#domain/values/day-range'
-import { add, divideToOre, toNumber } from '#domain/values/decimal'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  earlierOf,
-  firstDay,
-  lastDay,
-  type Month,
-  monthOf,
-} from '#domain/values/month'
+import { daysOfMonth } from '#domain/values/day-range'
+import { divideToOre } from '#domain/values/decimal'
+import { addMonths, type Day, type Month, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
-import { readArrived } from '#server/figures/arrived'
-import type { Chosen } from '#server/figures/figure-rows'
-import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
 import { scopeOfPerson } from '../reached.ts'
 import { nameSalons } from '../subjects.queries.ts'
 import { neededIn } from './needed.ts'
-import { WEIGHED_MONTHS } from './read-progress.ts'
+import { knownOf, readProgress } from './read-progress.ts'
 import { readRole } from './role-progress.ts'
 import { CHAIN_NAME, maySetTargets, type TargetSubject } from './subject.ts'
 import { employedIn, type StoredTarget, targetHistory, targetsAround } from './targets.queries.ts'
 
-const chosenOf = ({ kind, objectId }: TargetSubject): Chosen | null => {
+/** Whose progress a subject has: its own. That of a kind of employment is of its people (K97). */
+const whoseOf = ({ kind, objectId }: TargetSubject) => {
   if (kind === 'role') return null
-  if (kind === 'person') return { of: 'people', people: [objectId] }
-  return { of: 'salons', ...(kind === 'salon' && { salons: [objectId] }) }
+  const of = kind === 'person' ? ('people' as const) : ('salons' as const)
+  return { of, ids: kind === 'chain' ? null : [objectId] }
 }
 
 type Values = Record<TargetFigure, number | null>
@@ -55,46 +42,6 @@ type Come = Pick<Target, 'people' | 'soFar' | 'pace' | 'needed'>
 
 const valuesOf = (amounts: Amounts | null): Values =>
   amounts ? { ...ratiosOf(amounts), totalOms: amounts.totalOms } : unknown
-
-interface Read {
-  readonly sums: Readonly<Record<'soFar' | 'lastYear', KnownSums<(typeof amountSumKeys)[number]> | null>>
-  /** Turnover by day of the months that weigh the weekdays. */
-  readonly sold: ReadonlyMap<Day, number>
-  /** The last day that counts (K17). */
-  readonly through: Day
-}
-
-const readSubject = async (
-  db: Db,
-  scope: Scope,
-  chosen: Chosen,
-  { month, today }: { readonly month: Month; readonly today: Day },
-): Promise<Read> => {
-  const before = { from: firstDay(addMonths(month, -WEIGHED_MONTHS)), to: lastDay(addMonths(month, -1)) }
-  const recent = await readDays(db, scope, chosen, { from: addDays(today, -1), to: today })
-  const newest = recent.filter(({ sums }) => sums.lines > 0).at(-1)?.day ?? null
-  const through = countsThrough(today, newest)
-  const ranges: Readonly<Record<'soFar' | 'lastYear', DayRange>> = {
-    soFar: { from: firstDay(month), to: earlierOf(through, lastDay(month)) },
-    lastYear: daysOfMonth(addMonths(month, -12)),
-  }
-  const begun = Object.fromEntries(Object.entries(ranges).filter(([, { from, to }]) => from <= to))
-  const [rows, arrivedIn, days] = await Promise.all([
-    readSums(db, scope, { ...chosen, ranges: begun, by: [], only: amountSumKeys, past: true }),
-    readArrived(db, { ...chosen, ranges: begun }),
-    readDays(db, scope, chosen, before),
-  ])
-  const known = (range: 'soFar' | 'lastYear') => {
-    const row = rows.find(one => one.range === range)
-    return row ? knownSums(row.sums, arrivedIn(row.sums, range)) : null
-  }
-  const sold = days.flatMap(({ day, sums }) =>
-    sums.lines > 0 && isOpeningDay(day)
-      ? [[day, toNumber(add(sums.treatmentSales, sums.goodsSales))] as const]
-      : [],
-  )
-  return { sums: { soFar: known('soFar'), lastYear: known('lastYear') }, sold: new Map(sold), through }
-}
 
 /**
  * A month of those who were employed as a kind and sold something (K63): ratios of their sums, and turnover as the average of a
@@ -138,42 +85,41 @@ export const targetsOf = async (
   subject: TargetSubject,
   { month, today }: Asked,
 ): Promise<TargetsReply> => {
-  const chosen = chosenOf(subject)
+  const whose = whoseOf(subject)
   const figuresScope = subject.kind === 'person' ? scopeOfPerson(scope, subject.objectId) : scope
   // A person's own reach covers nobody else, and the average of few people would tell what each of them sold.
   const isRole = subject.kind === 'role' && !scope.self
-  const [around, history, settings, read, roleIn] = await Promise.all([
+  const [around, history, settings, progress, roleIn] = await Promise.all([
     targetsAround(db, subject, month),
     targetHistory(db, subject),
     readSettings(db),
-    chosen && readSubject(db, figuresScope, chosen, { month, today }),
+    whose && readProgress(db, figuresScope, { ...whose, month, today, lastYear: true }),
     isRole ? readRole(db, scope, { role: subject.objectId, month, today }) : null,
   ])
-  const amountsIn = (range: 'soFar' | 'lastYear') => {
-    const sums = read?.sums[range]
-    return sums ? amountsOf(sums, settings) : null
-  }
-  const valuesIn = (range: 'soFar' | 'lastYear'): Values => valuesOf(amountsIn(range))
+  const read = progress?.get(subject.objectId)
+  const amountsWith = (sums: KnownSums<(typeof amountSumKeys)[number]> | null | undefined) =>
+    sums ? amountsOf(sums, settings) : null
+  const amountsSoFar = amountsWith(read && knownOf(read))
   const maySet = maySetTargets(scopeOf(scope.viewer, 'editEmployees'), subject)
-  const soFar = valuesIn('soFar')
+  const soFar = valuesOf(amountsSoFar)
   // The average of few people tells what each of them sold, so only those who set the targets get it.
   const ofRole =
     subject.kind === 'role' && maySet
       ? { role: subject.objectId, month: addMonths(month, -12), shares: settings }
       : null
-  const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesIn('lastYear')
+  const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesOf(amountsWith(read?.lastYear))
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
   const turnover = held.find(({ figure }) => figure === 'totalOms')
   const days: readonly TargetDay[] =
     turnover && read
-      ? spreadOverDays(turnover.value, month, weekdayWeights(read.sold))
+      ? spreadOverDays(turnover.value, month, read.weights)
       : ((turnover && roleIn?.('totalOms', turnover.value, settings)?.days) ?? [])
   const isRunning = month === monthOf(today)
 
   /** How far a target has come: the subject, or those for whom a target of their kind holds (K97). */
   const comeOf = ({ figure, value }: { figure: TargetFigure; value: number }): Come => {
     const ofRole = roleIn?.(figure, value, settings)
-    const amounts = ofRole ? ofRole.amounts : amountsIn('soFar')
+    const amounts = ofRole ? ofRole.amounts : amountsSoFar
     const through = ofRole?.through ?? read?.through
     const values = ofRole ? valuesOf(amounts) : soFar
     const progress = { people: ofRole?.people ?? null, soFar: values[figure], pace: null, needed: null }
