@@ -83,8 +83,21 @@ test('a hairdresser reads the target that a manager sets by the keyboard alone, 
   await page.keyboard.press('Enter')
   await expect(field).toBeHidden()
   await expect(rebooking.getByRole('paragraph').filter({ hasText: /^27,5\s%$/ })).toBeVisible()
-  await expect(rebooking).toContainText('Trengs per dag')
+  await expect(rebooking).toContainText('Trengs i snitt')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+  // Side by side, the figure and the month are chosen and stay in the URL.
+  await page.goto(`${salon}/targets`)
+  const people = page.getByRole('table', { name: 'Ansatt for ansatt' })
+  await expect(people.getByRole('columnheader', { name: 'Trengs per dag' })).toBeVisible()
+  await page.getByRole('link', { name: 'Rebooking %' }).click()
+  await expect(page).toHaveURL(`${salon}/targets?figure=rebooking`)
+  await expect(people.getByRole('columnheader', { name: 'Igjen til mål' })).toBeVisible()
+  await expect(people.getByRole('row', { name: /^Sara Øverby/ })).toContainText('27,5')
+  await expectAccessible(page)
+  await page.goto('/salon/targets')
+  await page.getByLabel('Måned').selectOption('2026-10')
+  await expect(page).toHaveURL('/salon/targets?month=2026-10')
 
   // Those of the salon and their own are not theirs to set.
   await page.goto(`${salon}/targets`)

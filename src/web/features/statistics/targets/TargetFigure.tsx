@@ -79,7 +79,7 @@ const RatioPace = ({ target }: { target: Target }) => {
         </Line>
       )}
       {needed !== null && (
-        <Line name="Trengs per dag" strong>
+        <Line name="Trengs i snitt" strong>
           {neededInWords(figure, needed)}
         </Line>
       )}

@@ -92,7 +92,7 @@ test('a figure shows its target, whose it is, from when, who set it, and how the
   expect(own).toContain('I november 2025390 401 kr')
   const inherited = await textOf('Rebooking %')
   expect(inherited).toContain('25 %Målet til hele kjedenGjelder fra oktober 2026')
-  expect(inherited).toContain('Så langt23,4 %Foran eller bak−1,6 prosentpoengTrengs per dag28,4 %')
+  expect(inherited).toContain('Så langt23,4 %Foran eller bak−1,6 prosentpoengTrengs i snitt28,4 %')
   expect(await textOf('Total oms/kunde')).toContain('Ikke noe mål')
   expect(await textOf('Total oms/kunde')).toContain('I november 2025ingen tall')
 })
