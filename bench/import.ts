@@ -9,6 +9,7 @@ import { openPool } from '#server/db/db'
 import { createDatabase } from '#server/db/embedded/create-database'
 import { startEmbedded } from '#server/db/embedded/launcher'
 import { migrate } from '#server/db/migrate'
+import { derivingHours } from './hours-of-sale.ts'
 import { median } from './load.ts'
 import { writeRegisterFile } from './register-file.ts'
 import { writing } from './written-rows.ts'
@@ -123,6 +124,21 @@ const writingSpeed = async () => {
   )
 }
 
+/** The rhythm of a week costs an import the hours of its days' sums (decision 276). */
+const hoursOfSale = async () => {
+  const pool = openPool(await emptyDatabase('hours'), { max: 2 })
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { stored, withHours, without, days } = await derivingHours(pool, file)
+    console.log(
+      `  ${days} days: stored in ${stored.toFixed(2)} s, derived in ${withHours.toFixed(2)} s, without hours of sale ${without.toFixed(2)} s`,
+    )
+    ratios.push((stored + withHours) / (stored + without))
+  }
+  await pool.close()
+  tellRatios('Storing and deriving ÷ the same without the hours of sale', ratios, '≤ 1.15')
+}
+
 try {
   await writeRegisterFile(file, megabytes)
   const size = statSync(file).size / 1e6
@@ -133,6 +149,7 @@ try {
   )
   await readingCost(size)
   if (!given.large) await writingSpeed()
+  if (!given.large) await hoursOfSale()
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
