@@ -5,7 +5,7 @@ import { targetFigures } from '#domain/statistics/targets'
 import type { Month } from '#domain/values/month'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { SegmentLinks } from '../../../ui/TabLinks.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
 import sort from '../table/RowHead.module.css'
 import styles from './TargetsTable.module.css'
@@ -81,7 +81,7 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
         <p>{figureInUnit(figure)}</p>
       </header>
       <div className={styles.figures}>
-        <SegmentLinks
+        <TabLinks
           label="Tallet i tabellen"
           links={targetFigures.map(one => ({
             to: `${pathname}${searchOfFigure(search, one)}`,
