@@ -46,7 +46,7 @@ const partReply = (
 })
 
 /** The parts of the difference, largest first. Those of a salon end with the sales that are nobody's. */
-export const partsOf = async (db: Db, sides: Sides, both: Both): Promise<DriversPart[]> => {
+export const driverPartsOf = async (db: Db, sides: Sides, both: Both): Promise<DriversPart[]> => {
   const { was, now, explained } = both
   const found = await namesOf(db, sides, both)
   const parts = await mapInPieces(found, PIECE, about => {

@@ -141,7 +141,7 @@ const withMissing = async (
 }
 
 /** Why a difference is not explained; null if it is (K58). */
-export const reasonOf = (was: Side, now: Side, isLong: boolean): UnexplainedReason | null => {
+export const reasonOfSides = (was: Side, now: Side, isLong: boolean): UnexplainedReason | null => {
   if (!now.arrived) return 'nothingNow'
   if (!was.arrived) return 'nothingThen'
   return isLong && was.openDays < LEAST_DAYS ? 'tooFewDays' : null

@@ -11,8 +11,8 @@ import type { Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readDriverSums } from '#server/figures/read-driver-sums'
 import type { KnownHistory } from '#server/figures/salon-history'
-import { partsOf } from './driver-parts.ts'
-import { readSide, reasonOf, type Side, sidesOf } from './driver-sides.ts'
+import { driverPartsOf } from './driver-parts.ts'
+import { readSide, reasonOfSides, type Side, sidesOf } from './driver-sides.ts'
 import { mustHaveFigures } from './must-have-figures.ts'
 import { historiesOf, missingSalonsByDay, refuse, type Whose } from './whose.ts'
 
@@ -44,7 +44,7 @@ export const driversAbout = async (
   const { against } = asked
   if (typeof against === 'string' && !['previous', 'lastYear', 'best'].includes(against))
     mustHaveFigures(was.hasFigures, against as Span)
-  const unexplained = reasonOf(was, now, isLongSpan(asked.span, today))
+  const unexplained = reasonOfSides(was, now, isLongSpan(asked.span, today))
   const known = now.arrived && was.arrived
   const difference = known ? turnoverDifference(was.total, now.total) : null
   const from = was.arrived ? turnoverOf(was.total) : null
@@ -60,7 +60,7 @@ export const driversAbout = async (
     difference,
     unexplained,
     drivers: found,
-    of: known ? await partsOf(db, sides, { was, now, explained: unexplained === null, today }) : [],
+    of: known ? await driverPartsOf(db, sides, { was, now, explained: unexplained === null, today }) : [],
     sentence: driverSentence({ who, isPerson, from, difference, unexplained, drivers: found }),
   }
 }
@@ -99,7 +99,7 @@ export const driverDaysIn = async (db: Db, scope: Scope, asked: BodyOf<typeof dr
     readSide(db, whose, days, today),
     readSide(db, base, baseDays, today),
   ])
-  if (reasonOf(then, here, isLongSpan(asked.span, today)) !== null) return { driver: null, days: [] }
+  if (reasonOfSides(then, here, isLongSpan(asked.span, today)) !== null) return { driver: null, days: [] }
   const [now, was] = await Promise.all([
     readDaySums(db, whose, days, today),
     readDaySums(db, base, baseDays, today),

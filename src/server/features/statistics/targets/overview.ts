@@ -17,7 +17,7 @@ import { mustReachSalons, reachSalon } from '../reached.ts'
 import { peopleOfSalon, salonSubjects } from '../subjects.queries.ts'
 import { neededIn } from './needed.ts'
 import { knownOf, readProgress } from './read-progress.ts'
-import { abovePeople, aboveSalons, targetsOfAll, type Whose } from './targets.queries.ts'
+import { abovePeople, aboveSalons, type TargetHolder, targetsOfAll } from './targets.queries.ts'
 
 interface Asked {
   /** The salon whose people are asked for; the salons in reach without one. */
@@ -31,7 +31,7 @@ interface Listed {
   readonly kind: 'salon' | 'person'
   readonly all: readonly { readonly objectId: string; readonly title: string }[]
   /** Those whose targets can hold for each of them (K81). */
-  readonly above: ReadonlyMap<string, readonly Whose[]>
+  readonly above: ReadonlyMap<string, readonly TargetHolder[]>
 }
 
 const idsOf = (all: Listed['all']): string[] => all.map(({ objectId }) => objectId)
@@ -49,7 +49,7 @@ const listOf = async (db: Db, scope: Scope, { salon, month, today }: Asked): Pro
   return { kind: 'person', all, above: await abovePeople(db, idsOf(all), month) }
 }
 
-const keyOf = ({ kind, subject }: Whose): string => `${kind} ${subject}`
+const keyOf = ({ kind, subject }: TargetHolder): string => `${kind} ${subject}`
 
 /**
  * The targets of a figure of the salons in reach, or of the people of a salon, with how far each has come and what it needs (K96, K98).

@@ -22,15 +22,15 @@ const columns = sql`g.kind, g.subject, g.figure, to_char(g.from_month, 'YYYY-MM'
   (select json_build_object('objectId', e.object_id, 'name', e.name) from person e where e.object_id = g.set_by) as "setBy"`
 
 /** Whose target it is. */
-export interface Whose {
+export interface TargetHolder {
   readonly kind: TargetKind
   readonly subject: string
 }
 
-const ofChain: Whose = { kind: 'chain', subject: '' }
+const ofChain: TargetHolder = { kind: 'chain', subject: '' }
 
 /** The subjects whose targets can hold for each of several salons in a month (K81), the salon included. */
-export const aboveSalons = (salons: readonly string[]): ReadonlyMap<string, readonly Whose[]> =>
+export const aboveSalons = (salons: readonly string[]): ReadonlyMap<string, readonly TargetHolder[]> =>
   new Map(salons.map(subject => [subject, [{ kind: 'salon', subject }, ofChain]]))
 
 /** The same for people: their kind of employment, and their salon if they work in one alone. */
@@ -38,7 +38,7 @@ export const abovePeople = async (
   db: Db,
   people: readonly string[],
   month: Month,
-): Promise<ReadonlyMap<string, readonly Whose[]>> => {
+): Promise<ReadonlyMap<string, readonly TargetHolder[]>> => {
   const rows = await db.many<{ objectId: string; role: string; salons: string[] }>(
     because,
     sql`select e.object_id as "objectId", t.employed_as as role,
@@ -65,7 +65,11 @@ export const abovePeople = async (
   )
 }
 
-const above = async (db: Db, { kind, objectId }: TargetSubject, month: Month): Promise<readonly Whose[]> => {
+const above = async (
+  db: Db,
+  { kind, objectId }: TargetSubject,
+  month: Month,
+): Promise<readonly TargetHolder[]> => {
   if (kind === 'salon') return aboveSalons([objectId]).get(objectId) ?? []
   if (kind === 'person') return (await abovePeople(db, [objectId], month)).get(objectId) ?? []
   return [{ kind, subject: objectId }]
@@ -104,7 +108,7 @@ export const targetsAround = async (db: Db, subject: TargetSubject, month: Month
   targetsOfAll(db, await above(db, subject, month), month)
 
 /** The latest version of every target that several have set from a month on or before. */
-export const targetsOfAll = (db: Db, asked: readonly Whose[], month: Month): Promise<StoredTarget[]> =>
+export const targetsOfAll = (db: Db, asked: readonly TargetHolder[], month: Month): Promise<StoredTarget[]> =>
   db.many<StoredTarget>(
     because,
     sql`select distinct on (g.kind, g.subject, g.figure, g.from_month) ${columns}

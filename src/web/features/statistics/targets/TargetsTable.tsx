@@ -9,7 +9,7 @@ import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { StatsFailure } from '../StatsFailure.tsx'
 import sort from '../table/RowHead.module.css'
 import styles from './TargetsTable.module.css'
-import { cellText, columnWords, figureInUnit, inShort, statusText } from './target-cells.ts'
+import { columnWords, figureInUnit, inShort, statusText, targetCellText } from './target-cells.ts'
 import {
   columnsOf,
   nextTargetOrder,
@@ -116,7 +116,7 @@ export const TargetsTable = ({ salonId, month, rowTo, title }: TargetsTableProps
                 <td data-column="status">{statusText(row)}</td>
                 {columns.map(column => (
                   <td key={column} data-column={column}>
-                    {cellText(figure, column, row)}
+                    {targetCellText(figure, column, row)}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TargetRow } from '#contract/statistics/targets'
 import type { TargetFigure } from '#domain/statistics/targets'
-import { cellText, inShort, statusText } from './target-cells.ts'
+import { inShort, statusText, targetCellText } from './target-cells.ts'
 import { columnsOf } from './target-rows.ts'
 
 const row = (about: Partial<TargetRow>): TargetRow => ({
@@ -18,7 +18,7 @@ const target = (value: number) => ({ value, kind: 'chain' as const })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const cells = (figure: TargetFigure, about: Partial<TargetRow>) => [
   statusText(row(about)),
-  ...columnsOf(figure).map(column => plain(cellText(figure, column, row(about)))),
+  ...columnsOf(figure).map(column => plain(targetCellText(figure, column, row(about)))),
 ]
 
 test.each<[TargetFigure, Partial<TargetRow>, string[]]>([

@@ -38,7 +38,7 @@ const neededText = (figure: TargetFigure, needed: number): string => {
 }
 
 /** A value of the table, in the unit that its heading has. */
-export const cellText = (figure: TargetFigure, column: TargetColumn, row: TargetRow): string => {
+export const targetCellText = (figure: TargetFigure, column: TargetColumn, row: TargetRow): string => {
   const value = valuesOfRow(row)[column]
   if (value === null) return NO_FIGURE
   if (column === 'target') return targetNumber(figure, value)
@@ -55,9 +55,11 @@ export const statusText = ({ target, soFar, pace }: TargetRow): string =>
 /** '861 199 av 900 000 kr, under målet', below the name where the columns do not fit. */
 export const inShort = (figure: TargetFigure, row: TargetRow): string => {
   const inUnit = (text: string): string => `${text}\u00a0${declarations[figure].unit === '%' ? '%' : 'kr'}`
-  const sold = row.soFar === null ? '' : cellText(figure, 'soFar', row)
+  const sold = row.soFar === null ? '' : targetCellText(figure, 'soFar', row)
   if (row.target === null) return [sold && inUnit(sold), 'ikke noe mål'].filter(Boolean).join(', ')
-  const amounts = [sold && `${sold} av`, inUnit(cellText(figure, 'target', row))].filter(Boolean).join(' ')
+  const amounts = [sold && `${sold} av`, inUnit(targetCellText(figure, 'target', row))]
+    .filter(Boolean)
+    .join(' ')
   const status = statusText(row)
   return status === NO_FIGURE ? amounts : `${amounts}, ${status.toLowerCase()}`
 }
