@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { PageBody } from './PageBody.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -23,18 +22,10 @@ interface TabbedPanelProps {
 export const TabbedPanel = ({ title, root, tabs, stamp }: TabbedPanelProps) => {
   const { pathname } = useLocation()
   const current = tabs.find(({ path }) => pathname.startsWith(`${root}/${path}`)) ?? tabs[0]
-  const strip = useRef<HTMLDivElement>(null)
-
-  // On a phone the tab strip may be wider than the screen.
-  useEffect(() => {
-    const tab = strip.current?.querySelector(`[href="${root}/${current.path}"]`)
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [root, current])
-
   return (
     <>
       <PageHeader title={title} tabTitle={`${current.label} – ${title}`} stamp={stamp} />
-      <div ref={strip} className={styles.tabs}>
+      <div className={styles.tabs}>
         <TabLinks
           label={title}
           links={tabs.map(({ path, label }) => ({
