@@ -31,9 +31,12 @@ interface Message {
 }
 
 /** Runs in a page: tells when the first figure is painted, in ms since the load began. */
-export const whenPainted = (tell: (milliseconds: number) => void): MutationObserver => {
+export const whenPainted = (
+  tell: (milliseconds: number) => void,
+  figure = '[data-explains]',
+): MutationObserver => {
   const seen = new MutationObserver(() => {
-    if (!document.querySelector('[data-explains]')) return
+    if (!document.querySelector(figure)) return
     seen.disconnect()
     requestAnimationFrame(() => setTimeout(() => tell(performance.now())))
   })
@@ -43,7 +46,7 @@ export const whenPainted = (tell: (milliseconds: number) => void): MutationObser
 
 const REPORT = '#painted-after-'
 /** Reports the paint in the address, because the browser tells its changes. */
-const reporting = `(${whenPainted})(time => history.replaceState(history.state, '', '${REPORT}' + time))`
+const reporting = `(${whenPainted})(time => history.replaceState(history.state, '', '${REPORT}' + time), '[data-explains], main tbody td')`
 
 /** Sends commands to Chromium through a pipe, and passes its events on. */
 const connect = (browser: ChildProcess, heard: (event: Message) => void) => {

@@ -201,6 +201,16 @@ const screens = [
   ['Home', 'eier', '/'],
   ['Min måned', 'ansatt', '/'],
 ] as const
+/** The screens that explain figures and set them goals. They are opened from those above, never on an empty cache. */
+const insights = [
+  ['Why the chain moved', 'eier', '/chain/why'],
+  ['Why a salon moved', 'eier', '/salon/salon-storo/why'],
+  ['Why a person moved', 'eier', '/salon/salon-majorstuen/amina-yusuf/why'],
+  ['The targets of the chain', 'eier', '/chain/targets'],
+  ['The rhythm of a salon', 'eier', '/salon/salon-majorstuen/rhythm?from=2026-09-21&to=2026-11-15'],
+  ['A salon', 'eier', '/salon/salon-majorstuen'],
+  ['Why one’s own figures moved', 'ansatt', '/employee/why'],
+] as const
 const conditions = [
   [`first figures on a ${SLOWED}× slower processor`, { slowed: SLOWED }, '≤ 1000 ms'],
   [`first figures at ${FAR.latency} ms latency`, { network: FAR }, '≤ 2500 ms'],
@@ -211,7 +221,7 @@ for (const who of ['eier', 'ansatt']) {
   await signing.close()
   const quiet = await openQuietBrowser(profileOf(who))
   for (const [words, condition, bar] of conditions)
-    for (const [name, , path] of screens.filter(([, whose]) => whose === who))
+    for (const [name, , path] of [...screens, ...insights].filter(([, whose]) => whose === who))
       tellOpened(
         `${name} opened anew, ${words}`,
         await opened(quiet, `${asAtHome.baseURL}${path}`, condition),
